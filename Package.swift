@@ -1,0 +1,47 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+// No package dependencies, ever. Separate targets let the compiler enforce who may know whom.
+let package = Package(
+    name: "idx",
+    platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+    products: [
+        .library(name: "IDXAuth", targets: ["IDXAuth"]),
+        .library(name: "IDXForms", targets: ["IDXForms"]),
+        .library(name: "IDXTerminal", targets: ["IDXTerminal"]),
+        .library(name: "IDXSimulator", targets: ["IDXSimulator"]),
+        .executable(name: "idx", targets: ["idx"]),
+    ],
+    targets: [
+        .target(name: "IDXJSON"),
+        .target(
+            name: "IDXCurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+        .target(
+            name: "IDXAuth",
+            dependencies: [
+                "IDXJSON", .target(name: "IDXCurl", condition: .when(platforms: [.linux])),
+            ]),
+        .target(name: "IDXForms", dependencies: ["IDXAuth", "IDXJSON"]),
+        .target(name: "IDXTerminal", dependencies: ["IDXForms"]),
+        .target(name: "IDXLoopback"),
+        .target(name: "IDXSimulator", dependencies: ["IDXAuth", "IDXJSON", "IDXLoopback"]),
+        .executableTarget(
+            name: "idx", dependencies: ["IDXTerminal", "IDXSimulator", "IDXLoopback"]),
+
+        .target(
+            name: "TestSupport", dependencies: ["IDXAuth", "IDXJSON"], path: "Tests/TestSupport"),
+        .testTarget(name: "IDXJSONTests", dependencies: ["IDXJSON", "TestSupport"]),
+        .testTarget(
+            name: "IDXAuthTests", dependencies: ["IDXAuth", "IDXSimulator", "TestSupport"]),
+        .testTarget(name: "IDXFormsTests", dependencies: ["IDXForms", "TestSupport"]),
+        .testTarget(name: "IDXTerminalTests", dependencies: ["IDXTerminal", "TestSupport"]),
+        .testTarget(name: "IDXLoopbackTests", dependencies: ["IDXLoopback", "TestSupport"]),
+        .testTarget(name: "IDXSimulatorTests", dependencies: ["IDXSimulator", "TestSupport"]),
+        .testTarget(
+            name: "EndToEndTests", dependencies: ["IDXForms", "IDXSimulator", "TestSupport"]),
+        .testTarget(
+            name: "CommandTests", dependencies: ["idx", "IDXSimulator", "TestSupport"]),
+        .testTarget(name: "ReadmeTests", dependencies: ["IDXAuth", "IDXSimulator"]),
+    ],
+    swiftLanguageModes: [.v6]
+)

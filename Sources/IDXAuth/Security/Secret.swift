@@ -1,0 +1,51 @@
+/// Text that must not appear in a log, an error or a crash report.
+///
+/// A secret prints as `‹hidden›` because of what it is, not because of a filter (protocol.md §9.7).
+/// The text is reached by one name that is easy to search for:
+///
+/// ```swift
+/// let handle: Secret = "ih_3nZ"
+/// print(handle)           // ‹hidden›
+/// send(handle.revealed)   // the text
+/// ```
+public struct Secret: Sendable, Hashable {
+    /// The text itself. Hand it to the wire or to protected storage, to nothing else.
+    public let revealed: String
+
+    /// Wraps a text.
+    public init(_ text: String) {
+        revealed = text
+    }
+
+    /// Whether there is no text at all.
+    public var isEmpty: Bool { revealed.isEmpty }
+}
+
+extension Secret: ExpressibleByStringLiteral {
+    /// Wraps a literal; for tests and settings, since a literal is no secret.
+    public init(stringLiteral text: String) {
+        self.init(text)
+    }
+}
+
+extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// Always `‹hidden›`.
+    public var description: String { "‹hidden›" }
+    /// Always `‹hidden›`.
+    public var debugDescription: String { description }
+    /// Without this `dump` and string interpolation of a containing value would show the text.
+    public var customMirror: Mirror { Mirror(self, children: [:], displayStyle: .struct) }
+}
+
+extension Secret: Codable {
+    /// Reads the text itself.
+    public init(from decoder: any Decoder) throws {
+        self.init(try decoder.singleValueContainer().decode(String.self))
+    }
+
+    /// Writes the text itself: what encodes a secret is storage, and must be protected as such.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(revealed)
+    }
+}

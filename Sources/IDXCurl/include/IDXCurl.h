@@ -1,0 +1,3 @@
+#ifndef IDX_CURL_H
+#define IDX_CURL_H
+#endif

@@ -1,0 +1,82 @@
+/// Somebody who can be asked a ``Screen``: a terminal, an answers file, a program talking JSON.
+///
+/// The one seam between the dialogue and its faces. A prompter never sees the flow or the network,
+/// the conversation never sees a terminal.
+public protocol Prompter: Sendable {
+    /// Puts the screen to the person and returns what was decided.
+    ///
+    /// - Parameters:
+    ///   - screen: The step.
+    ///   - updates: What happens meanwhile. Ends when nothing more will happen.
+    /// - Returns: What was decided. After an ``ScreenUpdate/ended(_:)`` it is ``Decision/interrupted``.
+    /// - Throws: ``PromptError``, or whatever the face could not recover from.
+    func ask(_ screen: Screen, updates: AsyncStream<ScreenUpdate>) async throws -> Decision
+
+    /// Says something that needs no answer, in order with the screens.
+    func tell(_ remark: Remark) async
+}
+
+/// News for a screen that is being shown.
+public enum ScreenUpdate: Sendable, Hashable {
+    /// The same step with new facts, notices or times: what was typed stays.
+    case changed(Screen)
+    /// The step is over, for instance because a link was clicked. Typed input is dropped.
+    case ended(Remark)
+}
+
+/// What came of asking a screen.
+public enum Decision: Sendable, Hashable {
+    /// Do this, with these answers.
+    case submit(Screen.Action.ID, [Answer])
+    /// Ask the org at once instead of waiting for the next poll.
+    case checkNow
+    /// Leave.
+    case cancel
+    /// Nothing: the step ended while it was being asked.
+    case interrupted
+}
+
+/// Something to say between screens.
+public struct Remark: Sendable, Hashable {
+    /// What it is about, which decides its mark.
+    public enum Kind: String, Sendable, Hashable, CaseIterable {
+        /// A thing done: `✓`.
+        case done
+        /// A thing decided without asking: `→`.
+        case note
+        /// A thing that failed: `✗`.
+        case failed
+        /// A thing in the making, which the next remark or screen replaces.
+        case progress
+    }
+
+    /// What it is about.
+    public var kind: Kind
+    /// The words. Already safe to print.
+    public var text: String
+    /// Further lines below it.
+    public var details: [String]
+
+    /// Makes a remark.
+    public init(_ kind: Kind, _ text: String, details: [String] = []) {
+        self.kind = kind
+        self.text = text
+        self.details = details
+    }
+}
+
+/// Why a screen could not be put to anybody.
+public enum PromptError: Error, Sendable, Hashable {
+    /// An answer is needed and may not be asked for. Names the step and the question or choice.
+    case answerNeeded(step: String, question: String, label: String)
+    /// Two options fit what was given: names them.
+    case ambiguous(step: String, given: String, candidates: [String])
+    /// The only answer there is was rejected before, and is not sent twice.
+    case answerRejected(step: String, question: String)
+    /// Input ended.
+    case endOfInput
+    /// Echo could not be turned off, so a secret may not be asked.
+    case cannotHideInput
+    /// The step cannot be done here.
+    case notPossible(step: String, reason: String)
+}

@@ -1,0 +1,1 @@
+// The target's first file arrives with its first type.
