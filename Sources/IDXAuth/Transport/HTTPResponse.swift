@@ -1,0 +1,31 @@
+/// What a server answered.
+public struct HTTPResponse: Sendable, Hashable {
+    /// The status code.
+    public var status: Int
+    /// The header fields, without trailers.
+    public var headers: HTTPHeaders
+    /// The body, never more than the request allowed.
+    public var body: [UInt8]
+
+    /// Makes an answer, for transports and tests.
+    public init(status: Int, headers: HTTPHeaders = [:], body: [UInt8] = []) {
+        self.status = status
+        self.headers = headers
+        self.body = body
+    }
+}
+
+extension HTTPResponse {
+    /// Okta's name for this exchange. Every genuine answer has one (protocol.md §1.2).
+    public var requestID: String? { headers["x-okta-request-id"] }
+}
+
+extension HTTPResponse: CustomStringConvertible, CustomReflectable {
+    /// Status and sizes: neither headers nor body, which hold secrets.
+    public var description: String {
+        "\(status), \(headers.count) header fields, \(body.count) bytes"
+    }
+
+    /// Without this `dump` would show the body.
+    public var customMirror: Mirror { Mirror(self, children: ["summary": description]) }
+}

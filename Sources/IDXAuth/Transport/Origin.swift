@@ -1,0 +1,31 @@
+/// Scheme, host and port of a server: what two addresses must share for secrets to go to both.
+package struct Origin: Sendable, Hashable {
+    /// `https` or `http`.
+    package let scheme: String
+    /// In small letters; an IPv6 address without its brackets.
+    package let host: String
+    /// The port, also when the address leaves it out.
+    package let port: Int
+
+    /// Whether the host is this machine, by an address that no parser reads differently.
+    package var isLoopback: Bool {
+        guard !["localhost", "::1"].contains(host) else { return true }
+        let parts = host.split(separator: ".", omittingEmptySubsequences: false)
+        return parts.count == 4 && parts[0] == "127" && parts.allSatisfy(Self.isDecimalByte)
+    }
+
+    private static func isDecimalByte(_ text: Substring) -> Bool {
+        guard let number = UInt8(text) else { return false }
+        return String(number) == text
+    }
+}
+
+extension Origin: CustomStringConvertible {
+    /// `https://id.acme.example`, with the port where it is not the scheme's own.
+    package var description: String {
+        let host = host.contains(":") ? "[\(host)]" : host
+        return "\(scheme)://\(host)" + (port == Self.defaultPort(scheme) ? "" : ":\(port)")
+    }
+
+    static func defaultPort(_ scheme: String) -> Int { scheme == "http" ? 80 : 443 }
+}

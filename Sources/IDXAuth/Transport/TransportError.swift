@@ -1,0 +1,89 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Why there is no whole answer from a server.
+///
+/// Texts inside are short, printable and hold neither bodies nor queries.
+public enum TransportError: Error, Sendable, Hashable {
+    /// The request may not be sent at all: a foreign, insecure or malformed address, or a bad header.
+    case refused(Refusal)
+    /// The host name did not resolve.
+    case unknownHost(String)
+    /// No connection to the host, with the system's reason.
+    case unreachable(host: String, reason: String)
+    /// The host could not prove who it is, with the reason.
+    case untrusted(host: String, reason: String)
+    /// The time the request allowed was over.
+    case timedOut(after: Duration)
+    /// The connection ended before the answer did.
+    case connectionLost(reason: String)
+    /// The answer was larger than the request allowed; `part` is `body` or `headers`.
+    case tooLarge(part: String, limit: Int)
+    /// The answer was compressed although that was not asked for.
+    case encodedBody(String)
+    /// The answer was not HTTP.
+    case malformed(reason: String)
+    /// The task was cancelled.
+    case cancelled
+    /// This system lacks what the transport needs, with what to install.
+    case unavailable(remedy: String)
+
+    /// Why a request may not be sent.
+    public enum Refusal: Error, Sendable, Hashable {
+        /// Not an address of the form `https://host[:port]/path`.
+        case malformedAddress
+        /// http to something other than this machine.
+        case insecure(host: String)
+        /// Not the scheme, host and port of the issuer.
+        case foreignOrigin(String)
+        /// A header or method with characters that HTTP does not allow.
+        case malformedHeader(String)
+    }
+
+    /// Whether the same request may succeed later: the network's fault, not the server's or ours.
+    public var isTransient: Bool {
+        switch self {
+        case .unknownHost, .unreachable, .timedOut, .connectionLost: true
+        default: false
+        }
+    }
+}
+
+extension TransportError: LocalizedError, CustomStringConvertible {
+    /// What happened, for people.
+    public var errorDescription: String? { description }
+
+    /// What happened, for people.
+    public var description: String {
+        switch self {
+        case .refused(let refusal): "The request was not sent: \(refusal)."
+        case .unknownHost(let host): "The host name \(host) is not known."
+        case .unreachable(let host, let reason): "No connection to \(host): \(reason)."
+        case .untrusted(let host, let reason): "\(host) could not prove its identity: \(reason)."
+        case .timedOut(let duration):
+            "No answer within \(duration.components.seconds) s."
+        case .connectionLost(let reason): "The connection was lost: \(reason)."
+        case .tooLarge(let part, let limit):
+            "The answer's \(part) was larger than \(limit) bytes."
+        case .encodedBody(let coding): "The answer was compressed (\(coding)) without being asked."
+        case .malformed(let reason): "The answer was not HTTP: \(reason)."
+        case .cancelled: "The request was cancelled."
+        case .unavailable(let remedy): remedy
+        }
+    }
+}
+
+extension TransportError.Refusal: CustomStringConvertible {
+    /// The reason as part of a sentence.
+    public var description: String {
+        switch self {
+        case .malformedAddress: "its address is malformed"
+        case .insecure(let host): "http is allowed to this machine only, not to \(host)"
+        case .foreignOrigin(let origin): "\(origin) is not the issuer's origin"
+        case .malformedHeader(let name): "the header \(name) holds characters that HTTP forbids"
+        }
+    }
+}
