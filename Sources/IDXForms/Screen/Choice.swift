@@ -1,7 +1,26 @@
 /// One option of a choice.
 public struct Choice: Sendable, Hashable, Identifiable {
-    /// The position of the option in the server's list, from 0. Kept when entries are sorted for people.
-    public var id: Int
+    /// Which entry it is, by its place in the server's list. Kept when entries are sorted for people.
+    public struct ID: Sendable, Hashable, ExpressibleByIntegerLiteral {
+        /// The position of the option in the server's list, from 0.
+        public var option: Int
+        /// The position of the method inside the option, if one option became an entry per method.
+        public var method: Int?
+
+        /// Makes an identity of positions.
+        public init(option: Int, method: Int? = nil) {
+            self.option = option
+            self.method = method
+        }
+
+        /// The option at that position, undivided.
+        public init(integerLiteral option: Int) {
+            self.init(option: option)
+        }
+    }
+
+    /// Which entry it is, by its place in the server's list.
+    public var id: ID
     /// The words.
     public var label: String
     /// What tells it from the others: a masked address, a device's name, "3 skips left".
@@ -17,7 +36,7 @@ public struct Choice: Sendable, Hashable, Identifiable {
 
     /// Makes a choice.
     public init(
-        id: Int, label: String, detail: String? = nil, keys: [String] = [],
+        id: ID, label: String, detail: String? = nil, keys: [String] = [],
         questions: [Question] = [], isCurrent: Bool = false, obstacle: String? = nil
     ) {
         self.id = id

@@ -63,6 +63,8 @@ public struct Question: Sendable, Hashable, Identifiable {
     public var id: FieldPath
     /// The words before the input, never empty.
     public var label: String
+    /// The heading of the group of fields it belongs to, if the form has such groups.
+    public var group: String?
     /// Help beside the field, from the server.
     public var hint: String?
     /// Whether it may be left empty.
@@ -76,11 +78,12 @@ public struct Question: Sendable, Hashable, Identifiable {
 
     /// Makes a question.
     public init(
-        id: FieldPath, label: String, hint: String? = nil, isRequired: Bool,
+        id: FieldPath, label: String, group: String? = nil, hint: String? = nil, isRequired: Bool,
         initial: Answer.Value? = nil, notices: [Screen.Notice] = [], kind: Kind
     ) {
         self.id = id
         self.label = label
+        self.group = group
         self.hint = hint
         self.isRequired = isRequired
         self.initial = initial

@@ -36,11 +36,14 @@ extension Screen {
         public var label: String
         /// How often the org wants to be asked. The conversation asks; a face only shows.
         public var every: Duration
+        /// The form that asks: see ``Screen/remediation(for:in:)``.
+        public var action: Action.ID
 
         /// Makes a wait.
-        public init(label: String, every: Duration) {
+        public init(label: String, every: Duration, action: Action.ID = .init(rawValue: "poll")) {
             self.label = label
             self.every = every
+            self.action = action
         }
     }
 }

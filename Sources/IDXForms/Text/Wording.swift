@@ -1,0 +1,39 @@
+/// Every word that we say ourselves, in one place; what the server says is shown as it came.
+///
+/// Grouped by what is spoken of, a file each: titles, fields, ways on, rules, obstacles. Words of
+/// the faces (keys, progress) extend it in their own targets.
+public enum Wording {
+    /// A name as words: `secondEmail` and `second_email` are "Second email".
+    ///
+    /// Used where the server gave no label (protocol.md §8.3). Never empty.
+    public static func words(of name: String) -> String {
+        var words: [String] = []
+        var word = ""
+        var previous: Character = " "
+        for character in name {
+            let isBoundary = character.isUppercase && (previous.isLowercase || previous.isNumber)
+            if isBoundary || !(character.isLetter || character.isNumber) {
+                if !word.isEmpty { words.append(word) }
+                word = ""
+            }
+            if character.isLetter || character.isNumber { word.append(character) }
+            previous = character
+        }
+        if !word.isEmpty { words.append(word) }
+        let lowered = words.map { $0.count > 1 && $0 == $0.uppercased() ? $0 : $0.lowercased() }
+        guard let first = lowered.first else { return "Value" }
+        return ([first.prefix(1).uppercased() + first.dropFirst()] + lowered.dropFirst())
+            .joined(separator: " ")
+    }
+
+    /// A list in a sentence: "email, phone or a code".
+    public static func list(_ items: [String], or conjunction: String = "or") -> String {
+        guard items.count > 1, let last = items.last else { return items.first ?? "" }
+        return items.dropLast().joined(separator: ", ") + " \(conjunction) " + last
+    }
+
+    /// A number of things: "1 minute", "4 minutes".
+    public static func count(_ number: Int, _ singular: String, _ plural: String? = nil) -> String {
+        number == 1 ? "1 \(singular)" : "\(number) \(plural ?? singular + "s")"
+    }
+}
