@@ -1,1 +1,9 @@
-print("idx")
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+exit(await Tool().run(Array(CommandLine.arguments.dropFirst())).rawValue)

@@ -1,0 +1,108 @@
+/// What a command line says, once it has been understood.
+struct Arguments: Sendable, Hashable {
+    /// The command.
+    let command: Command
+    /// What its flags were given, by flag name; a flag without a value holds one empty text.
+    var values: [String: [String]] = [:]
+    /// What stood behind the command.
+    var operands: [String] = []
+    /// What stood behind `--`.
+    var program: [String] = []
+    /// Whether only help was asked for.
+    var wantsHelp = false
+
+    /// Whether that flag was given.
+    func has(_ name: String) -> Bool { values[name] != nil }
+
+    /// The value of that flag.
+    subscript(name: String) -> String? { values[name]?.last }
+}
+
+extension Arguments {
+    /// Reads a command's flags and operands.
+    ///
+    /// Nothing is guessed and nothing abbreviated: what is not understood is an error that names
+    /// the nearest thing that is.
+    init(_ command: Command, parsing words: [String]) throws(UsageError) {
+        self.init(command: command)
+        var rest = words[...]
+        while let word = rest.popFirst() {
+            if word == "--", command.takesProgram {
+                guard !rest.isEmpty else { throw .missingProgram }
+                program = Array(rest)
+                return
+            }
+            try read(word, &rest)
+        }
+    }
+
+    private mutating func read(_ word: String, _ rest: inout ArraySlice<String>) throws(UsageError)
+    {
+        guard word.hasPrefix("-"), word != "-" else {
+            guard operands.count < command.maxOperands else {
+                throw .unexpectedOperand(word, command: command.name)
+            }
+            operands.append(word)
+            return
+        }
+        let (name, attached) = Self.split(word)
+        if name == "-h" || name == "--help" {
+            wantsHelp = true
+            return
+        }
+        let flag = try Self.flag(name, of: command)
+        try add(try value(of: flag, attached, &rest), to: flag)
+    }
+
+    /// Cuts `--name=value`. A value never becomes part of an error about the name.
+    private static func split(_ word: String) -> (name: String, value: String?) {
+        guard word.hasPrefix("--"), let equals = word.firstIndex(of: "=") else {
+            return (word, nil)
+        }
+        return (String(word[..<equals]), String(word[word.index(after: equals)...]))
+    }
+
+    /// The flag typed that way, or the error that explains why there is none.
+    static func flag(_ name: String, of command: Command) throws(UsageError) -> Flag {
+        if name == "-p" || name.hasPrefix("--pass") || name.hasPrefix("-p=") {
+            throw .passwordAsArgument
+        }
+        let found = command.flags.first { flag in
+            flag.dashed == name || flag.short.map { "-\($0)" } == name
+        }
+        guard let found else {
+            let known = command.flags.map(\.dashed)
+            throw .unknownFlag(
+                name, command: command.name, nearest: nearest(to: name, among: known))
+        }
+        return found
+    }
+
+    private func value(
+        of flag: Flag, _ attached: String?, _ rest: inout ArraySlice<String>
+    ) throws(UsageError) -> String {
+        switch flag.value {
+        case .none:
+            guard attached == nil else { throw .unwantedValue(flag) }
+            return ""
+        case .optional:
+            if let attached { return attached }
+            guard let next = rest.first, !next.hasPrefix("-") else { return "" }
+            rest.removeFirst()
+            return next
+        case .text, .file, .folder, .choice, .openChoice, .number, .duration:
+            guard let text = attached ?? rest.popFirst() else { throw .missingValue(flag) }
+            return text
+        }
+    }
+
+    private mutating func add(_ text: String, to flag: Flag) throws(UsageError) {
+        if let reason = flag.objection(to: text) {
+            throw .badValue(text, of: flag.dashed, reason: reason)
+        }
+        guard values[flag.name] == nil || flag.isRepeatable || flag.value == .none else {
+            throw .givenTwice(flag)
+        }
+        values[flag.name, default: []].append(text)
+    }
+}

@@ -1,0 +1,42 @@
+/// One command: what it does and which flags it takes.
+struct Command: Sendable, Hashable {
+    /// The commands there are. Nothing else is run.
+    enum Name: String, Sendable, Hashable, CaseIterable {
+        case demo
+        case signIn = "sign-in"
+        case status
+        case signOut = "sign-out"
+        case dump
+        case org
+        case help
+    }
+
+    /// Flags that belong together under one heading of the help.
+    struct Group: Sendable, Hashable {
+        let title: String
+        let flags: [Flag]
+    }
+
+    /// What it is called.
+    let name: Name
+    /// What may stand behind it: `[SCENARIO]`.
+    var operand: String?
+    /// How many operands it takes at most.
+    var maxOperands = 0
+    /// Whether `-- CMD ARG…` may follow.
+    var takesProgram = false
+    /// One line.
+    let summary: String
+    /// A few lines more, for its own help.
+    let details: String
+    /// Its flags, under headings.
+    let groups: [Group]
+
+    /// All its flags.
+    var flags: [Flag] { groups.flatMap(\.flags) }
+
+    /// The flag of that name.
+    func flag(_ name: String) -> Flag? {
+        flags.first { $0.name == name }
+    }
+}

@@ -1,0 +1,77 @@
+/// One flag, as the parser, the help, the completion scripts and the settings see it.
+struct Flag: Sendable, Hashable {
+    /// What stands behind a flag.
+    enum Value: Sendable, Hashable {
+        /// Nothing: the flag itself is the answer.
+        case none
+        /// Any words; the placeholder stands in the help.
+        case text(String)
+        /// A file's name, so that a shell can complete it.
+        case file(String)
+        /// A folder's name.
+        case folder(String)
+        /// One of these.
+        case choice([String])
+        /// One of these, or any other words, named by the placeholder.
+        case openChoice([String], String)
+        /// A whole number in a range.
+        case number(String, ClosedRange<Int>)
+        /// A time like `90`, `45s`, `5m` or `1h`.
+        case duration(String)
+        /// Words that may be left out.
+        case optional(String)
+    }
+
+    /// The name without dashes: `client-id`.
+    let name: String
+    /// A one-letter twin: `o`.
+    var short: Character?
+    /// What stands behind it.
+    var value: Value = .none
+    /// One line of help.
+    let summary: String
+    /// Whether it may be given several times.
+    var isRepeatable = false
+    /// Whether the environment and a profile may give it, so that it is more than one run's whim.
+    var isSetting = true
+
+    /// The name as typed: `--client-id`.
+    var dashed: String { "--\(name)" }
+
+    /// The environment variable that stands in for it: `IDX_CLIENT_ID`.
+    var variable: String {
+        "IDX_" + String(name.uppercased().map { $0 == "-" ? "_" : $0 })
+    }
+
+    /// What stands behind it in a usage line, or nil.
+    var placeholder: String? {
+        switch value {
+        case .none: nil
+        case .text(let name), .file(let name), .folder(let name), .number(let name, _),
+            .duration(let name):
+            name
+        case .optional(let name): "[\(name)]"
+        case .choice(let names): names.joined(separator: "|")
+        case .openChoice(let names, let other): (names + [other]).joined(separator: "|")
+        }
+    }
+
+    /// Why a value does not fit, or nil if it does.
+    func objection(to text: String) -> String? {
+        switch value {
+        case .choice(let names) where !names.contains(text):
+            return "is not one of \(names.joined(separator: ", "))"
+        case .number(_, let range):
+            guard let number = Int(text), range.contains(number) else {
+                return "is not a whole number from \(range.lowerBound) to \(range.upperBound)"
+            }
+            return nil
+        case .duration where Duration(words: text) == nil:
+            return "is not a time like 90, 45s, 5m or 1h"
+        case .text, .file, .folder, .openChoice:
+            return text.isEmpty ? "is empty" : nil
+        case .none, .choice, .duration, .optional:
+            return nil
+        }
+    }
+}

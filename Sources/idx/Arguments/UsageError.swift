@@ -1,0 +1,67 @@
+/// Why a command line was not understood. Code 2, all of them.
+enum UsageError: Error, Sendable, Hashable {
+    case unknownCommand(String, nearest: String?)
+    case unknownFlag(String, command: Command.Name, nearest: String?)
+    case unknownTopic(String, nearest: String?)
+    case unexpectedOperand(String, command: Command.Name)
+    case missingValue(Flag)
+    case unwantedValue(Flag)
+    case badValue(String, of: String, reason: String)
+    case givenTwice(Flag)
+    case missingProgram
+    case together(String, String)
+    case alone(String, needs: String)
+    /// A password where everybody on the machine could read it. The value is not kept.
+    case passwordAsArgument
+}
+
+extension UsageError {
+    /// What to say about it.
+    var lines: [String] {
+        switch self {
+        case .unknownCommand(let name, let nearest):
+            ["There is no command \"\(visible(name))\"." + meant(nearest), "See: idx help"]
+        case .unknownFlag(let name, let command, let nearest):
+            [
+                "idx \(command.rawValue) has no flag \(visible(name))." + meant(nearest),
+                "See: idx help \(command.rawValue)",
+            ]
+        case .unknownTopic(let name, let nearest):
+            ["There is no help on \"\(visible(name))\"." + meant(nearest), "See: idx help"]
+        case .unexpectedOperand(let word, let command):
+            [
+                "idx \(command.rawValue) does not know what to do with \"\(visible(word))\".",
+                "See: idx help \(command.rawValue)",
+            ]
+        case .missingValue(let flag):
+            ["\(flag.dashed) needs a value: \(flag.dashed) \(flag.placeholder ?? "")"]
+        case .unwantedValue(let flag): ["\(flag.dashed) takes no value."]
+        case .badValue(let text, let name, let reason):
+            ["\(name): \"\(visible(text))\" \(reason)."]
+        case .givenTwice(let flag): ["\(flag.dashed) was given twice."]
+        case .missingProgram: ["After -- comes the program to run: idx sign-in -- CMD ARG…"]
+        case .together(let one, let other): ["\(one) and \(other) cannot be used together."]
+        case .alone(let one, let needs): ["\(one) needs \(needs)."]
+        case .passwordAsArgument:
+            [
+                "idx never takes a password as an argument: it would be seen in `ps`.",
+                "Put it in an answers file, or pipe it: `--answers -`.",
+            ]
+        }
+    }
+
+    private func meant(_ nearest: String?) -> String {
+        nearest.map { " Did you mean \($0)?" } ?? ""
+    }
+}
+
+/// What somebody typed, shortened and without anything that could drive a terminal.
+func visible(_ text: String) -> String {
+    let shown = text.unicodeScalars.prefix(60).map { scalar -> Character in
+        let isControl = scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value)
+        let isBidi =
+            (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
+        return isControl || isBidi ? "\u{FFFD}" : Character(scalar)
+    }
+    return String(shown) + (text.unicodeScalars.count > 60 ? "…" : "")
+}

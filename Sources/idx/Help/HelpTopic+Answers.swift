@@ -1,0 +1,60 @@
+extension HelpTopic {
+    static let answersText = """
+        An answers file signs in without a person. --answers FILE, or --answers - to pipe it.
+
+          { "version": 1,
+            "username": "jay@example.com",
+            "answers": [
+              { "step": "identify", "field": "credentials.passcode",
+                "from": { "file": "~/.secrets/okta" } },
+              { "step": "select-authenticator-*", "choose": "google_otp" },
+              { "step": "challenge-authenticator", "field": "credentials.passcode",
+                "from": { "totp": { "file": "~/.secrets/seed" } } } ],
+            "else": "fail" }
+
+        step    the name of the step, as idx dump prints it; * stands for anything
+        field   the path of the field, as idx dump --format lines prints it
+        choose  an option or a way on, by key (email), key:method (phone_number:sms), label,
+                or masked address; two that fit are an error that names both
+        value   the answer itself; for secrets rather use from
+        from    { "file": PATH }       the first line of a file
+                { "env": NAME }        a variable; allowed, warned about
+                { "stdin": true }      the next line of standard input
+                { "command": [CMD, ARG…] }   its first line; no shell, 10 seconds
+                { "totp": SOURCE }     the one-time code of the secret found there
+                { "qr": PATH }         writes the address of the QR code shown to that file
+        times   how often the answer may be used
+        else    "fail" (code 4) or "ask", when nothing fits
+
+        The first answer that fits wins. An answer that was rejected is not sent again, so that no
+        script locks an account. The whole file is checked before anything is sent. Files with
+        secrets must be readable by you alone (chmod 600).
+
+        A run with --dump DIR writes DIR/answers.sample.json for the steps it went through,
+        with every secret left blank.
+
+        """
+
+    static let jsonText = """
+        idx sign-in --json talks in JSON, one object per line. On standard output:
+
+          {"event":"hello","version":1}
+          {"event":"ask", …}       one question; "step", "field", "label", "secret", …
+          {"event":"show", …}      a fact: "kind" is number, qr, setupKey, link or text
+          {"event":"wait", …}      something happens by itself; "every_ms"
+          {"event":"message", …}   what the org says; "class", "key", "text"
+          {"event":"done", …}      the end; "status", "code"
+
+        On standard input, one line each:
+
+          {"answer":"482913"}      for the question asked last
+          {"choose":"email"}       an option by key, key:method, label or masked address
+          {"do":"resend"}          another way on, by the id in "actions"
+          {"do":"check"}           ask the org now instead of waiting
+          {"do":"cancel"}
+
+        Members and events may be added in later versions, none taken away. Without an answer
+        to come (end of input) the exit code is 4.
+
+        """
+}

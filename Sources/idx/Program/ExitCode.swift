@@ -1,0 +1,29 @@
+/// What the program ends with. Fixed for ever; scripts depend on it (terminal.md §1.3).
+enum ExitCode: Int32, Sendable, CaseIterable {
+    case done = 0
+    case unexpected = 1
+    case usage = 2
+    case refused = 3
+    case answerNeeded = 4
+    case notPossible = 5
+    case unreachable = 6
+    case settings = 7
+    case timeOut = 124
+    case cancelled = 130
+
+    /// One line for the help.
+    var summary: String {
+        switch self {
+        case .done: "done"
+        case .unexpected: "something unexpected, with a way to report it"
+        case .usage: "used wrongly: a flag, a URL, a file that is not what it should be"
+        case .refused: "refused by the org: wrong too often, locked, denied; status: not signed in"
+        case .answerNeeded: "an answer is needed and may not be asked for; it is named"
+        case .notPossible: "this step cannot be done in a terminal; what can be is said"
+        case .unreachable: "the org could not be reached or trusted: DNS, TLS, proxy, 5xx"
+        case .settings: "settings are missing or wrong, or the client may not do this"
+        case .timeOut: "time ran out"
+        case .cancelled: "cancelled; Ctrl-C ends by SIGINT, which shells show as 130"
+        }
+    }
+}

@@ -1,0 +1,105 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// Files read whole and written privately.
+enum FileAccess {
+    /// More than any answer, configuration or recording has a reason to hold.
+    static let limit = 16 << 20
+
+    /// Reads a file, or nil if there is none.
+    static func readIfPresent(_ path: String) throws(Failure) -> [UInt8]? {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else {
+            if errno == ENOENT || errno == ENOTDIR { return nil }
+            throw unreadable(path)
+        }
+        defer { close(descriptor) }
+        return try readAll(descriptor, name: path)
+    }
+
+    /// Reads a file that must be there.
+    static func read(_ path: String) throws(Failure) -> [UInt8] {
+        guard let bytes = try readIfPresent(path) else {
+            throw Failure(.usage, "There is no file \(visible(path)).")
+        }
+        return bytes
+    }
+
+    /// Reads a descriptor to its end.
+    static func readAll(_ descriptor: Int32, name: String) throws(Failure) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            let count = chunk.withUnsafeMutableBytes { readSome(descriptor, $0) }
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw unreadable(name) }
+            guard count > 0 else { return bytes }
+            bytes.append(contentsOf: chunk[..<count])
+            guard bytes.count <= limit else {
+                throw Failure(.usage, "\(visible(name)) is larger than \(limit >> 20) MB.")
+            }
+        }
+    }
+
+    /// Writes a file that only its owner can read, whole or not at all, never through a link.
+    static func writePrivately(_ bytes: [UInt8], to path: String) throws(Failure) {
+        let temporary = "\(path).\(getpid()).\(UInt32.random(in: .min ... .max)).tmp"
+        let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
+        let descriptor = open(temporary, flags, 0o600)
+        guard descriptor >= 0 else { throw unwritable(path) }
+        let isWritten = writeAll(bytes, to: descriptor) && fsync(descriptor) == 0
+        let isClosed = close(descriptor) == 0
+        guard isWritten, isClosed, rename(temporary, path) == 0 else {
+            let failure = unwritable(path)
+            unlink(temporary)
+            throw failure
+        }
+    }
+
+    /// Makes a folder that only its owner can enter, with the folders above it.
+    static func makePrivateFolder(_ path: String) throws(Failure) {
+        var made = path.hasPrefix("/") ? "" : "."
+        for part in path.split(separator: "/") {
+            made += "/" + part
+            if mkdir(made, 0o700) != 0, errno != EEXIST { throw unwritable(made) }
+        }
+    }
+
+    private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+        bytes.withUnsafeBytes { bytes in
+            var rest = bytes
+            while !rest.isEmpty {
+                let count = writeSome(descriptor, rest)
+                if count < 0, errno == EINTR { continue }
+                guard count > 0 else { return false }
+                rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
+            }
+            return true
+        }
+    }
+
+    private static func unreadable(_ path: String) -> Failure {
+        Failure(.usage, "Cannot read \(visible(path)): \(reason()).")
+    }
+
+    private static func unwritable(_ path: String) -> Failure {
+        Failure(.usage, "Cannot write \(visible(path)): \(reason()).")
+    }
+
+    private static func reason() -> String {
+        String(cString: strerror(errno))
+    }
+}
+
+private func readSome(_ descriptor: Int32, _ bytes: UnsafeMutableRawBufferPointer) -> Int {
+    read(descriptor, bytes.baseAddress, bytes.count)
+}
+
+private func writeSome(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+    write(descriptor, bytes.baseAddress, bytes.count)
+}

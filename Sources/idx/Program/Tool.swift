@@ -1,0 +1,39 @@
+/// The program: reads the command line and runs one command.
+struct Tool: Sendable {
+    /// Where its words go.
+    let streams = Streams()
+    /// What it finds around it.
+    let surroundings = Surroundings.process
+
+    /// Runs, and returns what to exit with.
+    func run(_ words: [String]) async -> ExitCode {
+        do {
+            return try await perform(Invocation(parsing: words))
+        } catch {
+            let failure = Failure(error)
+            for line in failure.lines { streams.talk.line("idx: " + line) }
+            return failure.code
+        }
+    }
+
+    private func perform(_ invocation: Invocation) async throws -> ExitCode {
+        switch invocation {
+        case .bare: streams.result.write(Help.bare)
+        case .version: streams.result.line("idx \(Tool.version)")
+        case .help(let words): streams.result.write(try Help.text(for: words))
+        case .run(let arguments): return try await perform(arguments)
+        }
+        return .done
+    }
+
+    private func perform(_ arguments: Arguments) async throws -> ExitCode {
+        switch arguments.command.name {
+        case .help: return .done
+        default:
+            throw Failure(.unexpected, "not built yet")
+        }
+    }
+
+    /// The version of the program.
+    static let version = "0.1.0"
+}

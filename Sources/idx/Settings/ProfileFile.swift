@@ -1,0 +1,76 @@
+/// The configuration file: `name = value` lines under `[profile NAME]` headings.
+///
+/// ```
+/// scopes = openid profile
+/// [profile work]
+/// issuer = https://acme.okta.com
+/// ```
+struct ProfileFile: Sendable, Hashable {
+    /// One line.
+    struct Entry: Sendable, Hashable {
+        /// The heading it stands under; empty before the first.
+        let profile: String
+        let file: String
+        let line: Int
+        let text: String
+    }
+
+    /// The headings, in order.
+    private(set) var profiles: [String] = []
+    private var entries: [String: [String: Entry]] = ["": [:]]
+
+    /// Reads the file's text.
+    ///
+    /// - Throws: A ``Failure`` with the line that is not understood.
+    init(_ text: String, path: String, knowing names: [String]) throws(Failure) {
+        var heading = ""
+        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false)
+            .enumerated()
+        {
+            let line = (number: index + 1, text: line.trimmed)
+            if line.text.isEmpty || line.text.hasPrefix("#") || line.text.hasPrefix(";") {
+                continue
+            }
+            if line.text.hasPrefix("[") {
+                heading = try Self.heading(line.text, path, line.number)
+                if !profiles.contains(heading) { profiles.append(heading) }
+                continue
+            }
+            let (name, value) = try Self.assignment(line.text, path, line.number, names)
+            entries[heading, default: [:]][name] = Entry(
+                profile: heading, file: path, line: line.number, text: value)
+        }
+    }
+
+    /// The entry for a setting in a profile, or what holds for all profiles.
+    subscript(profile: String, name: String) -> Entry? {
+        entries[profile]?[name] ?? entries[""]?[name]
+    }
+
+    private static func heading(
+        _ text: String, _ path: String, _ line: Int
+    ) throws(Failure) -> String {
+        let inner = text.dropFirst().dropLast().trimmed
+        guard text.hasSuffix("]"), inner.hasPrefix("profile "),
+            case let name = inner.dropFirst(8).trimmed, !name.isEmpty
+        else {
+            throw Failure(.usage, "\(path), line \(line): a heading is [profile NAME].")
+        }
+        return name
+    }
+
+    private static func assignment(
+        _ text: String, _ path: String, _ line: Int, _ names: [String]
+    ) throws(Failure) -> (name: String, value: String) {
+        guard let equals = text.firstIndex(of: "=") else {
+            throw Failure(.usage, "\(path), line \(line): a line is NAME = VALUE.")
+        }
+        let name = text[..<equals].trimmed
+        guard names.contains(name) else {
+            let meant = nearest(to: name, among: names).map { " Did you mean \($0)?" } ?? ""
+            throw Failure(
+                .usage, "\(path), line \(line): there is no setting \"\(visible(name))\".\(meant)")
+        }
+        return (name, text[text.index(after: equals)...].trimmed)
+    }
+}

@@ -1,0 +1,135 @@
+/// The settings of one run, each with where it came from (terminal.md §1.2).
+///
+/// The order is flag, environment, profile, `Okta.plist`. What none of them has may be asked.
+struct Settings: Sendable {
+    /// Where a value came from, for `idx status -v` and for errors.
+    enum Source: Sendable, Hashable {
+        case flag(String)
+        case variable(String)
+        case profile(String, file: String, line: Int)
+        case propertyList(String)
+        case question
+
+        /// The words.
+        var description: String {
+            switch self {
+            case .flag(let name): "flag \(name)"
+            case .variable(let name): "variable \(name)"
+            case .profile(let name, let file, let line):
+                "\(file), line \(line)" + (name.isEmpty ? "" : ", profile \(name)")
+            case .propertyList(let file): file
+            case .question: "answered when asked"
+            }
+        }
+    }
+
+    /// A value and its source.
+    struct Value: Sendable, Hashable {
+        var texts: [String]
+        var source: Source
+    }
+
+    /// What was found, by flag name.
+    private(set) var values: [String: Value] = [:]
+    /// The name of the profile, which tokens are kept under too.
+    let profile: String
+
+    /// Gathers the settings of a command.
+    ///
+    /// - Throws: A ``Failure`` that names the variable, or the line of the file, that does not fit.
+    init(_ arguments: Arguments, surroundings: Surroundings) throws(Failure) {
+        profile = arguments["profile"] ?? surroundings.variable("IDX_PROFILE") ?? "default"
+        let file = try surroundings.profileFile()
+        let isNamed = profile != "default"
+        if isNamed, file?.profiles.contains(profile) != true {
+            throw Self.missingProfile(profile, file, surroundings)
+        }
+        let list = try surroundings.propertyList()
+        for flag in arguments.command.flags {
+            values[flag.name] = try Self.value(
+                of: flag, arguments, surroundings, file?[profile, flag.name], list)
+        }
+    }
+
+    private static func value(
+        of flag: Flag, _ arguments: Arguments, _ surroundings: Surroundings,
+        _ entry: ProfileFile.Entry?, _ list: (path: String, values: [String: String])?
+    ) throws(Failure) -> Value? {
+        if let texts = arguments.values[flag.name] {
+            return Value(texts: texts, source: .flag(flag.dashed))
+        }
+        guard flag.isSetting else { return nil }
+        if let text = surroundings.variable(flag.variable), !text.isEmpty {
+            return try read(text, flag, .variable(flag.variable))
+        }
+        if let entry {
+            return try read(
+                entry.text, flag, .profile(entry.profile, file: entry.file, line: entry.line))
+        }
+        if let list, let text = list.values[flag.name] {
+            return try read(text, flag, .propertyList(list.path))
+        }
+        return nil
+    }
+
+    private static func read(
+        _ text: String, _ flag: Flag, _ source: Source
+    ) throws(Failure) -> Value? {
+        if flag.value == .none {
+            let isOff = ["0", "false", "no", "off"].contains(text.lowercased())
+            return isOff ? nil : Value(texts: [""], source: source)
+        }
+        let texts =
+            flag.isRepeatable
+            ? text.split(separator: ",").map { $0.trimmed } : [text]
+        for text in texts {
+            if let reason = flag.objection(to: text) {
+                throw Failure(
+                    .settings, "\(flag.name): \"\(visible(text))\" \(reason).",
+                    "It comes from \(source.description).")
+            }
+        }
+        return Value(texts: texts, source: source)
+    }
+
+    private static func missingProfile(
+        _ name: String, _ file: ProfileFile?, _ surroundings: Surroundings
+    ) -> Failure {
+        let known = file?.profiles ?? []
+        let meant = nearest(to: name, among: known).map { " Did you mean \($0)?" } ?? ""
+        return Failure(
+            .settings,
+            "There is no profile \"\(visible(name))\" in \(surroundings.profilePath).\(meant)",
+            known.isEmpty
+                ? "See: idx help environment" : "There is: \(known.joined(separator: ", ")).")
+    }
+
+    /// The value of a flag, or nil.
+    subscript(name: String) -> String? { values[name]?.texts.last }
+
+    /// All values of a flag that can be repeated.
+    func list(_ name: String) -> [String] { values[name]?.texts ?? [] }
+
+    /// Whether a flag without a value is on.
+    func isOn(_ name: String) -> Bool { values[name] != nil }
+
+    /// A time.
+    func duration(_ name: String) -> Duration? { self[name].flatMap(Duration.init(words:)) }
+
+    /// Where a value came from.
+    func source(of name: String) -> Source? { values[name]?.source }
+
+    /// Adds what a person answered.
+    mutating func answer(_ name: String, with text: String) {
+        values[name] = Value(texts: [text], source: .question)
+    }
+}
+
+extension StringProtocol {
+    /// Without blanks at either end.
+    var trimmed: String {
+        let start = drop(while: \.isWhitespace)
+        return String(
+            start.prefix(start.count - start.reversed().prefix(while: \.isWhitespace).count))
+    }
+}
