@@ -1,0 +1,40 @@
+/// The length of a text with its first and last eight bytes: all of it, up to sixteen bytes.
+struct Fingerprint: Sendable, Equatable {
+    let first: UInt64
+    let last: UInt64
+    let count: Int
+
+    static let empty = Fingerprint(first: 0, last: 0, count: 0)
+
+    private init(first: UInt64, last: UInt64, count: Int) {
+        self.first = first
+        self.last = last
+        self.count = count
+    }
+
+    /// Takes the fingerprint of `count` bytes, after which at least eight more can be read.
+    @inline(__always)
+    init(_ bytes: UnsafeRawPointer, count: Int) {
+        self.count = count
+        let head = UInt64(littleEndian: bytes.loadUnaligned(as: UInt64.self))
+        if count < 8 {
+            first = head & ((1 << (UInt64(count) &* 8)) &- 1)
+            last = 0
+        } else {
+            first = head
+            last = UInt64(
+                littleEndian: bytes.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self))
+        }
+    }
+
+    /// Whether two texts with this fingerprint are certainly the same.
+    var isExact: Bool { count <= 16 }
+
+    /// Spreads fingerprints over a table. Not meant against an adversary: tables that use it are
+    /// of fixed size, or filled by us.
+    @inline(__always)
+    var hash: Int {
+        let mixed = (first ^ (last << 1 | last >> 63) ^ UInt64(count)) &* 0x9E37_79B9_7F4A_7C15
+        return Int(truncatingIfNeeded: mixed >> 33)
+    }
+}

@@ -1,0 +1,88 @@
+extension JSON {
+    /// Reads JSON texts strictly by RFC 8259: UTF-8 only, no extensions, with limits.
+    public struct Reader: Sendable {
+        /// How much is read at most.
+        public struct Limits: Sendable, Hashable {
+            /// How deeply arrays and objects may stand in each other. At most 512 are ever read.
+            public var depth: Int
+            /// How many bytes a text may have.
+            public var bytes: Int
+
+            /// Makes limits; the defaults are far above what an Identity Engine sends.
+            public init(depth: Int = 64, bytes: Int = 1 << 20) {
+                self.depth = min(max(depth, 0), 512)
+                self.bytes = max(bytes, 0)
+            }
+        }
+
+        /// How much is read at most.
+        public var limits: Limits
+        private let names: Names
+
+        /// Makes a reader.
+        public init(limits: Limits = Limits()) {
+            self.init(limits: limits, names: .none)
+        }
+
+        /// Makes a reader that marks the names of a vocabulary in what it reads.
+        package init(limits: Limits = Limits(), names: Names) {
+            self.limits = limits
+            self.names = names
+        }
+
+        /// Reads one text.
+        ///
+        /// - Throws: ``JSON/SyntaxError`` with place and path; nothing is read half.
+        public func read(_ bytes: [UInt8]) throws(SyntaxError) -> Document {
+            // The closure cannot throw a typed error, so the outcome travels as a value.
+            try bytes.withUnsafeBufferPointer { result(of: $0) }.get()
+        }
+
+        /// Reads one text that stands in somebody else's memory; none of it is kept.
+        ///
+        /// - Throws: ``JSON/SyntaxError`` with place and path; nothing is read half.
+        public func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(SyntaxError) -> Document {
+            try result(of: bytes).get()
+        }
+
+        private func result(
+            of bytes: UnsafeBufferPointer<UInt8>
+        ) -> Result<Document, SyntaxError> {
+            guard bytes.count <= limits.bytes else {
+                return .failure(
+                    SyntaxError(
+                        reason: .tooLarge(limit: limits.bytes), offset: 0, line: 1, column: 1,
+                        path: Path()))
+            }
+            return PaddedText.with(bytes) { text in
+                var parser = Parser(text, count: bytes.count, depth: limits.depth, names: names)
+                do throws(Parser.Fault) {
+                    let value = try parser.document()
+                    let duplicates = parser.duplicates
+                    guard !duplicates.isEmpty else {
+                        return .success(Document(value: value, duplicateKeys: []))
+                    }
+                    let paths = SourceLocator(bytes).paths(of: duplicates)
+                    return .success(Document(value: value, duplicateKeys: paths))
+                } catch {
+                    return .failure(SourceLocator(bytes).error(error.reason, at: error.offset))
+                }
+            }
+        }
+    }
+
+    /// A value that was read, with what is worth knowing about its text.
+    public struct Document: Sendable, Hashable {
+        /// The value.
+        public let value: JSON
+        /// Where a name stood again in its object; the first keeps its place in lookups.
+        public let duplicateKeys: [Path]
+    }
+
+    /// Reads one text with the default limits.
+    ///
+    /// - Throws: ``JSON/SyntaxError`` with place and path.
+    public init(parsing bytes: [UInt8]) throws(SyntaxError) {
+        self = try Reader().read(bytes).value
+    }
+}

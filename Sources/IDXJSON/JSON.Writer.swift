@@ -1,0 +1,98 @@
+extension JSON {
+    /// How a value is laid out.
+    public enum Layout: Sendable, Hashable {
+        /// No blanks at all.
+        case compact
+        /// A member or element a line, two blanks a level.
+        case pretty
+    }
+
+    /// The value as text, members in their order.
+    public func text(_ layout: Layout = .compact) -> String {
+        String(decoding: bytes(layout), as: UTF8.self)
+    }
+
+    /// The value as UTF-8, members in their order.
+    public func bytes(_ layout: Layout = .compact) -> [UInt8] {
+        var writer = Writer(isPretty: layout == .pretty)
+        writer.write(self)
+        return writer.output
+    }
+}
+
+private struct Writer {
+    let isPretty: Bool
+    var output: [UInt8] = []
+    var indent = 0
+
+    mutating func write(_ value: JSON) {
+        switch value {
+        case .null: put("null")
+        case .bool(let flag): put(flag ? "true" : "false")
+        case .number(let number): output.append(contentsOf: number.text.utf8)
+        case .string(let text): write(text)
+        case .array(let elements):
+            list("[", "]", elements) { $0.write($1) }
+        case .object(let object):
+            list("{", "}", object) { writer, member in
+                writer.write(member.key)
+                writer.put(writer.isPretty ? ": " : ":")
+                writer.write(member.value)
+            }
+        }
+    }
+
+    private mutating func put(_ text: StaticString) {
+        output.append(
+            contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    }
+
+    private mutating func list<Items: Collection>(
+        _ open: StaticString, _ close: StaticString, _ items: Items,
+        _ writeItem: (inout Writer, Items.Element) -> Void
+    ) {
+        put(open)
+        indent += 1
+        var isFirst = true
+        for item in items {
+            if !isFirst { put(",") }
+            isFirst = false
+            newLine()
+            writeItem(&self, item)
+        }
+        indent -= 1
+        if !isFirst { newLine() }
+        put(close)
+    }
+
+    private mutating func newLine() {
+        guard isPretty else { return }
+        output.append(0x0A)
+        output.append(contentsOf: repeatElement(0x20, count: indent * 2))
+    }
+
+    private mutating func write(_ text: String) {
+        put("\"")
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "\""): put("\\\"")
+            case UInt8(ascii: "\\"): put("\\\\")
+            case 0x0A: put("\\n")
+            case 0x0D: put("\\r")
+            case 0x09: put("\\t")
+            case 0x08: put("\\b")
+            case 0x0C: put("\\f")
+            case 0..<0x20: escape(byte)
+            default: output.append(byte)
+            }
+        }
+        put("\"")
+    }
+
+    private mutating func escape(_ control: UInt8) {
+        put("\\u00")
+        output.append(UInt8(ascii: "0") + control >> 4)
+        let low = control & 0x0F
+        output.append(low < 10 ? UInt8(ascii: "0") + low : UInt8(ascii: "a") + low - 10)
+    }
+}

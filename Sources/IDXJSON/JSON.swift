@@ -1,0 +1,125 @@
+/// A JSON value as it was written: members keep their order, numbers keep their text.
+///
+/// ```swift
+/// let body: JSON = ["credentials": ["passcode": "123456"], "rememberMe": true]
+/// body["credentials"]?["passcode"]?.string   // "123456"
+/// body.text()                                // {"credentials":{"passcode":"123456"},"rememberMe":true}
+/// ```
+///
+/// Two values are equal if they would be written with the same text: `1` and `1.0` differ, and so
+/// do objects with the same members in another order.
+public enum JSON: Sendable, Hashable {
+    /// The literal `null`.
+    case null
+    /// `true` or `false`.
+    case bool(Bool)
+    /// A number, by its text.
+    case number(Number)
+    /// Text.
+    case string(String)
+    /// Values in order.
+    case array([JSON])
+    /// Members in order.
+    case object(Object)
+}
+
+// MARK: - Looking inside
+
+extension JSON {
+    /// The text, if this is a string.
+    public var string: String? {
+        guard case .string(let text) = self else { return nil }
+        return text
+    }
+
+    /// The truth value, if this is `true` or `false`. Never made of a string or a number.
+    public var bool: Bool? {
+        guard case .bool(let flag) = self else { return nil }
+        return flag
+    }
+
+    /// The whole number, if this is a number that equals one and fits: `2`, `2.0`, `2e0`.
+    public var int: Int? { number?.int }
+
+    /// The number as the nearest finite `Double`, if this is one.
+    public var double: Double? { number?.double }
+
+    /// The number with its text, if this is one.
+    public var number: Number? {
+        guard case .number(let number) = self else { return nil }
+        return number
+    }
+
+    /// The elements, if this is an array.
+    public var array: [JSON]? {
+        guard case .array(let elements) = self else { return nil }
+        return elements
+    }
+
+    /// The members, if this is an object.
+    public var object: Object? {
+        guard case .object(let object) = self else { return nil }
+        return object
+    }
+
+    /// Whether this is the literal `null`.
+    public var isNull: Bool {
+        guard case .null = self else { return false }
+        return true
+    }
+
+    /// The first member of that name, if this is an object that has one.
+    public subscript(key: String) -> JSON? { object?[key] }
+
+    /// The element at that position, if this is an array that long.
+    public subscript(index: Int) -> JSON? {
+        guard case .array(let elements) = self, elements.indices.contains(index) else { return nil }
+        return elements[index]
+    }
+
+    /// The value a path leads to, if it leads anywhere.
+    public subscript(path: Path) -> JSON? {
+        var value = self
+        for component in path.components {
+            let next =
+                switch component {
+                case .key(let key): value[key]
+                case .index(let index): value[index]
+                }
+            guard let next else { return nil }
+            value = next
+        }
+        return value
+    }
+}
+
+// MARK: - Literals
+
+extension JSON: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, ExpressibleByStringLiteral,
+    ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
+    ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+    /// The literal `null`.
+    public init(nilLiteral: ()) { self = .null }
+    /// `true` or `false`.
+    public init(booleanLiteral flag: Bool) { self = .bool(flag) }
+    /// Text.
+    public init(stringLiteral text: String) { self = .string(text) }
+    /// A whole number.
+    public init(integerLiteral number: Int) { self = .number(Number(number)) }
+    /// A decimal number, `null` if it is none, which no literal is.
+    public init(floatLiteral number: Double) {
+        self = Number(number).map(JSON.number) ?? .null
+    }
+    /// Values in order.
+    public init(arrayLiteral elements: JSON...) { self = .array(elements) }
+    /// Members in order; names may repeat.
+    public init(dictionaryLiteral members: (String, JSON)...) {
+        self = .object(Object(members.map { Object.Member(key: $0.0, value: $0.1) }))
+    }
+}
+
+extension JSON: CustomStringConvertible {
+    /// The compact text. A value that may hold secrets must be redacted before it is described.
+    public var description: String { text() }
+}

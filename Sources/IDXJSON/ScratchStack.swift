@@ -1,0 +1,48 @@
+/// A stack of values under construction. What belongs together leaves it as an array of exact size.
+struct ScratchStack<Element>: ~Copyable {
+    private var base: UnsafeMutablePointer<Element>
+    private var capacity: Int
+    private(set) var count = 0
+
+    init(capacity: Int) {
+        self.capacity = max(capacity, 1)
+        base = .allocate(capacity: self.capacity)
+    }
+
+    deinit {
+        base.deinitialize(count: count)
+        base.deallocate()
+    }
+
+    @inline(__always)
+    mutating func push(_ element: consuming Element) {
+        if count == capacity { grow() }
+        (base + count).initialize(to: element)
+        count &+= 1
+    }
+
+    /// The element at a position below ``count``.
+    @inline(__always)
+    subscript(position: Int) -> Element { base[position] }
+
+    /// Takes everything from a position on.
+    @inline(__always)
+    mutating func pop(from start: Int) -> [Element] {
+        let source = base + start
+        let taken = count - start
+        count = start
+        return Array(unsafeUninitializedCapacity: taken) { buffer, initialized in
+            buffer.baseAddress?.moveInitialize(from: source, count: taken)
+            initialized = taken
+        }
+    }
+
+    @inline(never)
+    private mutating func grow() {
+        let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity * 2)
+        larger.moveInitialize(from: base, count: count)
+        base.deallocate()
+        base = larger
+        capacity *= 2
+    }
+}

@@ -1,0 +1,47 @@
+/// Long strings already made from this text, to be shared when the same bytes come again:
+/// state handles, media types and addresses repeat in every form of a response.
+struct StringCache {
+    private struct Slot {
+        var fingerprint = Fingerprint.empty
+        var bytes: UnsafeRawPointer?
+        var text = ""
+    }
+
+    private var slots = [Slot](repeating: Slot(), count: 32)
+
+    /// The string of these bytes, which must be UTF-8 and outlive the cache.
+    @inline(__always)
+    mutating func string(_ bytes: UnsafeRawPointer, _ fingerprint: Fingerprint) -> String {
+        let index = fingerprint.hash & 31
+        if slots[index].fingerprint == fingerprint, let known = slots[index].bytes,
+            Self.equal(known, bytes, fingerprint.count)
+        {
+            return slots[index].text
+        }
+        let text = String.make(bytes, fingerprint.count)
+        slots[index] = Slot(fingerprint: fingerprint, bytes: bytes, text: text)
+        return text
+    }
+
+    private static func equal(_ one: UnsafeRawPointer, _ other: UnsafeRawPointer, _ count: Int)
+        -> Bool
+    {
+        var at = 0
+        while at + 8 <= count {
+            guard
+                one.loadUnaligned(fromByteOffset: at, as: UInt64.self)
+                    == other.loadUnaligned(fromByteOffset: at, as: UInt64.self)
+            else { return false }
+            at += 8
+        }
+        return true  // The last eight bytes are in the fingerprint.
+    }
+}
+
+extension String {
+    /// A string of bytes that are known to be UTF-8.
+    @inline(__always)
+    static func make(_ bytes: UnsafeRawPointer, _ count: Int) -> String {
+        String(decoding: UnsafeRawBufferPointer(start: bytes, count: count), as: UTF8.self)
+    }
+}

@@ -1,0 +1,128 @@
+import IDXJSON
+import Testing
+
+@Suite("The JSON reader")
+struct ReaderTests {
+    private func error(_ text: String) -> JSON.SyntaxError? {
+        error(Array(text.utf8))
+    }
+
+    private func error(_ bytes: [UInt8]) -> JSON.SyntaxError? {
+        do {
+            _ = try JSON(parsing: bytes)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @Test("order, repeated names and number texts are kept")
+    func kept() throws {
+        let text = #"{"z":1.50,"a":[true,false,null,-0,1E+2],"z":"two"}"#
+        let value = try JSON(parsing: Array(text.utf8))
+        #expect(value.text() == text)
+        #expect(value["z"]?.double == 1.5, "the first of a name is found")
+    }
+
+    @Test(
+        "texts are read as they are meant",
+        arguments: [
+            (#""""#, ""), (#""plain""#, "plain"), (#""fifteen bytes!!""#, "fifteen bytes!!"),
+            (#""sixteen bytes!!!""#, "sixteen bytes!!!"), (#""a\"b\\c\/d""#, #"a"b\c/d"#),
+            (#""\b\f\n\r\t""#, "\u{8}\u{C}\n\r\t"), (#""\u00e9\uD83D\ude00""#, "é😀"),
+            ("\"é ß 日本 😀 and then some\"", "é ß 日本 😀 and then some"), (#""\u0000""#, "\0"),
+        ])
+    func texts(json: String, text: String) throws {
+        #expect(try JSON(parsing: Array(json.utf8)) == .string(text))
+    }
+
+    @Test(
+        "a refusal names the place and the path",
+        arguments: [
+            ("", "line 1, column 1 ($): the text ends too early"),
+            ("{\n  \"a\": [1, 2,, 3]\n}", "line 2, column 14 ($.a[2]): ',' cannot stand here"),
+            (#"{"a":{"b c":tru}}"#, #"line 1, column 16 ($.a["b c"]): '}' cannot stand here"#),
+            (#"{"a":1 "b":2}"#, "line 1, column 8 ($.a): '\"' cannot stand here"),
+            ("[1] [2]", "line 1, column 5 ($): something follows the end of the value"),
+            ("[\"é\u{1}\"]", "line 1, column 4 ($[0]): byte 0x1 must be escaped in a string"),
+            (#"["\x"]"#, "line 1, column 3 ($[0]): no such escape"),
+            (#"["\ud800"]"#, "line 1, column 3 ($[0]): half of a surrogate pair"),
+            ("[01]", "line 1, column 3 ($[0]): not a number as JSON writes it"),
+            ("\u{FEFF}{}", "line 1, column 1 ($): a byte order mark is not allowed"),
+            ("{\"a\":\"b", "line 1, column 8 ($.a): the text ends too early"),
+            ("[\r\n1,\r2 3]", "line 3, column 3 ($[1]): '3' cannot stand here"),
+        ])
+    func refusals(text: String, description: String) {
+        #expect(error(text)?.description == description)
+    }
+
+    @Test(
+        "bytes that are no UTF-8 are refused where they stand",
+        arguments: [
+            [0x80], [0xC0, 0xAF], [0xC3], [0xE0, 0x80, 0x80], [0xED, 0xA0, 0x80],
+            [0xF4, 0x90, 0x80, 0x80], [0xFF], [0xE2, 0x82],
+        ] as [[UInt8]])
+    func badUTF8(bytes: [UInt8]) {
+        let found = error(Array("[\"ok\",\"".utf8) + bytes + Array("\"]".utf8))
+        #expect(found?.reason == .badUTF8)
+        #expect(found?.path.description == "$[1]")
+        #expect(found?.offset == 7)
+    }
+
+    @Test("nesting up to the limit is read, one level more is refused")
+    func depth() throws {
+        func nested(_ depth: Int) -> [UInt8] {
+            Array(
+                (String(repeating: "[", count: depth) + String(repeating: "]", count: depth)).utf8)
+        }
+        _ = try JSON(parsing: nested(64))
+        #expect(error(nested(65))?.reason == .tooDeep(limit: 64))
+        let reader = JSON.Reader(limits: .init(depth: 1_000_000))
+        #expect(throws: JSON.SyntaxError.self) { try reader.read(nested(513)) }
+    }
+
+    @Test("a megabyte of brackets is refused at once")
+    func brackets() {
+        let bytes = [UInt8](repeating: UInt8(ascii: "["), count: 1 << 20)
+        let time = ContinuousClock().measure {
+            #expect(error(bytes)?.reason == .tooDeep(limit: 64))
+        }
+        #expect(time < .milliseconds(10))
+    }
+
+    @Test("more bytes than the limit are refused unread")
+    func size() {
+        let bytes = [UInt8](repeating: 0x20, count: 1 << 20) + [0x31]
+        #expect(error(bytes)?.reason == .tooLarge(limit: 1 << 20))
+    }
+
+    @Test("names that stand twice in one object are reported with their paths")
+    func duplicates() throws {
+        let text = #"{"a":1,"b":[{"x":1,"y":{"x":2},"\u0078":3}],"a":2,"a":3}"#
+        let document = try JSON.Reader().read(Array(text.utf8))
+        #expect(document.duplicateKeys.map(\.description) == ["$.b[0].x", "$.a", "$.a"])
+    }
+
+    @Test("an object of very many names is read in reasonable time, its duplicates found")
+    func manyNames() throws {
+        let members = (0..<60_000).map { "\"k\($0)\":0" } + ["\"k41\":1"]
+        let bytes = Array("{\(members.joined(separator: ","))}".utf8)
+        let document = try JSON.Reader().read(bytes)
+        #expect(document.value.object?.count == 60_001)
+        #expect(document.duplicateKeys == [JSON.Path([.key("k41")])])
+    }
+
+    @Test("cutting or changing a byte anywhere ends in a value or an error")
+    func damage() {
+        let text = #" {"a" : [1.5e-3, "é\u00e9\n", {"long name of a member": null}], "b":true}"#
+        let bytes = Array(text.utf8)
+        for place in bytes.indices {
+            #expect(error(Array(bytes[..<place])) != nil)
+            for byte in [0, 0x22, 0x5C, 0x7B, 0x5D, 0x2C, 0x30, 0x80, 0xE2, 0xFF] as [UInt8] {
+                var damaged = bytes
+                damaged[place] = byte
+                if let error = error(damaged) { #expect(error.offset <= damaged.count) }
+            }
+        }
+    }
+}
