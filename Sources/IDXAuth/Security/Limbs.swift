@@ -1,0 +1,78 @@
+/// Unsigned numbers as 64-bit limbs, least significant first: the few steps that powers need.
+enum Limbs {
+    /// The number in big-endian bytes, without leading zero limbs.
+    static func read(_ bytes: [UInt8]) -> [UInt64] {
+        let significant = bytes.drop { $0 == 0 }
+        return read(significant, limbs: (significant.count + 7) / 8)
+    }
+
+    /// The number in big-endian bytes, filled up to `count` limbs; nil if it needs more.
+    static func read(_ bytes: [UInt8], count: Int) -> [UInt64]? {
+        let significant = bytes.drop { $0 == 0 }
+        return significant.count > count * 8 ? nil : read(significant, limbs: count)
+    }
+
+    private static func read(_ bytes: ArraySlice<UInt8>, limbs count: Int) -> [UInt64] {
+        var limbs = [UInt64](repeating: 0, count: count)
+        for (place, byte) in bytes.reversed().enumerated() {
+            limbs[place / 8] |= UInt64(byte) &<< UInt64(place % 8 * 8)
+        }
+        return limbs
+    }
+
+    /// The number as `count` big-endian bytes; what does not fit is cut off.
+    static func bytes(_ limbs: [UInt64], count: Int) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: count)
+        for place in 0..<min(count, limbs.count * 8) {
+            bytes[count - 1 - place] = UInt8(
+                truncatingIfNeeded: limbs[place / 8] &>> UInt64(place % 8 * 8))
+        }
+        return bytes
+    }
+
+    /// The number of bits up to the highest that is set.
+    static func bitWidth(_ limbs: [UInt64]) -> Int {
+        guard let top = limbs.lastIndex(where: { $0 != 0 }) else { return 0 }
+        return top * 64 + 64 - limbs[top].leadingZeroBitCount
+    }
+
+    /// Whether one number is less than another of as many limbs.
+    static func isLess(_ one: [UInt64], _ other: [UInt64]) -> Bool {
+        for i in one.indices.reversed() where one[i] != other[i] {
+            return one[i] < other[i]
+        }
+        return false
+    }
+
+    /// 2 to the power of `exponent`, which must fit into `count` limbs.
+    static func powerOfTwo(_ exponent: Int, count: Int) -> [UInt64] {
+        var limbs = [UInt64](repeating: 0, count: count)
+        limbs[exponent / 64] = 1 &<< UInt64(exponent % 64)
+        return limbs
+    }
+
+    /// Twice a number that is less than the modulus, modulo the modulus.
+    static func doubled(_ limbs: [UInt64], _ modulus: [UInt64]) -> [UInt64] {
+        var result = limbs
+        var carry: UInt64 = 0
+        for i in result.indices {
+            let next = result[i] &>> 63
+            result[i] = result[i] &<< 1 | carry
+            carry = next
+        }
+        guard carry != 0 || !isLess(result, modulus) else { return result }
+        var borrow = false
+        for i in result.indices {
+            let (part, under) = result[i].subtractingReportingOverflow(modulus[i])
+            let (whole, underAgain) = part.subtractingReportingOverflow(borrow ? 1 : 0)
+            result[i] = whole
+            borrow = under || underAgain
+        }
+        return result
+    }
+
+    /// The remainder by a small number that is not zero.
+    static func remainder(_ limbs: [UInt64], by divisor: UInt64) -> UInt64 {
+        limbs.reversed().reduce(0) { divisor.dividingFullWidth(($0, $1)).remainder }
+    }
+}

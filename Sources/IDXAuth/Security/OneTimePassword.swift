@@ -1,0 +1,88 @@
+/// One-time passwords by counter (RFC 4226) and by time (RFC 6238).
+///
+/// ```swift
+/// let app = OneTimePassword(secret: Base32.decode("GEZDGNBVGY3TQOJQ") ?? [])
+/// app.code(secondsSince1970: 59)   // six digits
+/// ```
+package struct OneTimePassword: Sendable, Hashable {
+    /// The digest a code is cut from.
+    package enum Algorithm: String, Sendable, Hashable {
+        case sha1 = "SHA1"
+        case sha256 = "SHA256"
+    }
+
+    /// The shared key.
+    package let secret: [UInt8]
+    /// How many digits a code has: 6, 7 or 8.
+    package let digits: Int
+    /// Seconds for which a code holds.
+    package let period: Int
+    /// The digest a code is cut from.
+    package let algorithm: Algorithm
+
+    /// Makes a generator; numbers outside of what the standards know are brought inside.
+    package init(
+        secret: [UInt8], digits: Int = 6, period: Int = 30, algorithm: Algorithm = .sha1
+    ) {
+        self.secret = secret
+        self.digits = min(max(digits, 6), 8)
+        self.period = max(period, 1)
+        self.algorithm = algorithm
+    }
+
+    /// The code for a counter (RFC 4226 §5.3).
+    package func code(counter: UInt64) -> String {
+        let message = (0..<8).map { UInt8(truncatingIfNeeded: counter &>> UInt64(56 - 8 * $0)) }
+        let digest =
+            switch algorithm {
+            case .sha1: HMAC<SHA1>.code(of: message, key: secret)
+            case .sha256: HMAC<SHA256>.code(of: message, key: secret)
+            }
+        let offset = Int((digest.last ?? 0) & 0x0f)
+        let word = digest[offset..<offset + 4].reduce(UInt32(0)) { $0 &<< 8 | UInt32($1) }
+        let modulus: UInt32 = digits == 6 ? 1_000_000 : digits == 7 ? 10_000_000 : 100_000_000
+        let text = String((word & 0x7fff_ffff) % modulus)
+        return String(repeating: "0", count: digits - text.count) + text
+    }
+
+    /// The code that holds at a time; times before 1970 count as 1970.
+    package func code(secondsSince1970 seconds: Int) -> String {
+        code(counter: UInt64(max(seconds, 0) / period))
+    }
+
+    /// Whether a code is right at a time, or was at most `steps` periods before or after it.
+    package func accepts(
+        _ code: String, secondsSince1970 seconds: Int, steps: Int = 1
+    ) -> Bool {
+        var right = false
+        for step in -steps...steps {
+            let time = max(seconds, 0) + step * period
+            guard time >= 0 else { continue }
+            let expected = self.code(secondsSince1970: time)
+            right = ConstantTime.equal(expected, code) || right
+        }
+        return right
+    }
+}
+
+extension OneTimePassword {
+    /// Reads what an authenticator app's QR code says (`otpauth://totp/…?secret=…`), or nil.
+    package init?(otpauth uri: String) {
+        let prefix = "otpauth://totp/"
+        guard uri.lowercased().hasPrefix(prefix), let mark = uri.firstIndex(of: "?") else {
+            return nil
+        }
+        var values: [String: String] = [:]
+        for pair in uri[uri.index(after: mark)...].split(separator: "&") {
+            let sides = pair.split(separator: "=", maxSplits: 1)
+            guard sides.count == 2 else { continue }
+            values[sides[0].lowercased()] = String(sides[1])
+        }
+        guard let secret = values["secret"].flatMap({ Base32.decode($0) }), !secret.isEmpty,
+            let algorithm = Algorithm(rawValue: values["algorithm"]?.uppercased() ?? "SHA1")
+        else { return nil }
+        self.init(
+            secret: secret, digits: values["digits"].flatMap { Int($0) } ?? 6,
+            period: values["period"].flatMap { Int($0) } ?? 30, algorithm: algorithm)
+    }
+}

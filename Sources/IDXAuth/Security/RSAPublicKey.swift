@@ -1,0 +1,73 @@
+/// An RSA key that checks RS256 signatures: PKCS #1 v1.5 with SHA-256 (RFC 8017 §8.2.2).
+package struct RSAPublicKey: Sendable, Hashable {
+    /// Why a key is not used.
+    package enum Refusal: Error, Hashable, Sendable {
+        /// Not between 2048 (RFC 7518 §3.3) and 8192 bits, which bounds the work a key can cause.
+        case modulusSize(bits: Int)
+        /// An even modulus is no product of two large primes.
+        case evenModulus
+        /// Even, 1, or above 2³³: forged signatures are easy, or checks slow.
+        case exponent
+        /// Made by a broken generator whose keys can be factored (CVE-2017-15361).
+        case factorable
+    }
+
+    /// The sizes of modulus that are used, in bits.
+    package static let sizes = 2048...8192
+
+    private let arithmetic: Montgomery
+    private let exponent: [UInt8]
+
+    /// Checks and prepares a key given as big-endian numbers.
+    package init(modulus: [UInt8], exponent: [UInt8]) throws(Refusal) {
+        let significant = Array(modulus.drop { $0 == 0 })
+        let bits = significant.count * 8 - (significant.first?.leadingZeroBitCount ?? 0)
+        guard Self.sizes.contains(bits) else { throw .modulusSize(bits: bits) }
+        guard let last = significant.last, last & 1 == 1 else { throw .evenModulus }
+        guard let small = Self.smallExponent(exponent) else { throw .exponent }
+        if ROCA.marks(Limbs.read(significant)) { throw .factorable }
+        guard let arithmetic = Montgomery(modulus: significant) else { throw .evenModulus }
+        self.arithmetic = arithmetic
+        self.exponent = small
+    }
+
+    /// The length of the modulus, and so of every signature, in bytes.
+    package var byteCount: Int { arithmetic.byteCount }
+
+    /// Whether a signature is right for a message.
+    ///
+    /// The expected block is built and compared whole; nothing in the received one is parsed, which
+    /// is where forgeries with small exponents come from (CVE-2006-4339).
+    package func verifies(_ signature: [UInt8], of message: [UInt8]) -> Bool {
+        guard signature.count == byteCount,
+            let block = arithmetic.power(signature, exponent),
+            let expected = PKCS1.signatureBlock(of: message, byteCount: byteCount)
+        else { return false }
+        return ConstantTime.equal(block, expected)
+    }
+
+    /// The exponent without leading zeros, if it is odd and between 3 and 2³³.
+    private static func smallExponent(_ bytes: [UInt8]) -> [UInt8]? {
+        let significant = Array(bytes.drop { $0 == 0 })
+        guard significant.count <= 5 else { return nil }
+        let value = significant.reduce(UInt64(0)) { $0 &<< 8 | UInt64($1) }
+        return value & 1 == 1 && value >= 3 && value < 1 &<< 33 ? significant : nil
+    }
+}
+
+/// The block that PKCS #1 v1.5 signs (RFC 8017 §9.2).
+package enum PKCS1 {
+    /// DER of the words "a SHA-256 digest follows", with the NULL that RFC 8017 asks for.
+    private static let digestInfo: [UInt8] = [
+        0x30, 0x31, 0x30, 0x0d, 0x06, 0x09, 0x60, 0x86, 0x48, 0x01, 0x65, 0x03, 0x04, 0x02, 0x01,
+        0x05, 0x00, 0x04, 0x20,
+    ]
+
+    /// 00 01 FF…FF 00, the digest's name and the digest; nil if the size leaves no room for them.
+    package static func signatureBlock(of message: [UInt8], byteCount: Int) -> [UInt8]? {
+        let tail = digestInfo + SHA256.hash(message)
+        let padding = byteCount - tail.count - 3
+        guard padding >= 8 else { return nil }
+        return [0, 1] + [UInt8](repeating: 0xff, count: padding) + [0] + tail
+    }
+}

@@ -1,0 +1,203 @@
+import Foundation
+import IDXAuth
+import TestSupport
+import Testing
+
+@Suite("RSA signatures")
+struct RSATests {
+    @Test(
+        "Wycheproof's 1,034 verdicts",
+        arguments: [(2048, 259), (3072, 259), (4096, 258), (8192, 258)])
+    func wycheproof(size: Int, count: Int) throws {
+        let name = "rsa_signature_\(size)_sha256_test.json"
+        guard let file: Wycheproof<SignatureGroup> = try Wycheproof.read(name) else { return }
+        var seen = 0
+        for group in file.testGroups {
+            let key = try RSAPublicKey(
+                modulus: try #require(Hex.bytes(group.publicKey.modulus)),
+                exponent: try #require(Hex.bytes(group.publicKey.publicExponent)))
+            for test in group.tests {
+                let accepted = key.verifies(
+                    try #require(Hex.bytes(test.sig)), of: try #require(Hex.bytes(test.msg)))
+                #expect(accepted == (test.result == "valid"), "case \(test.tcId) \(test.comment)")
+                seen += 1
+            }
+        }
+        #expect(seen == count)
+    }
+
+    @Test("signatures that Wycheproof made verify, for keys large enough")
+    func generated() throws {
+        for size in [1024, 1536, 2048, 3072, 4096] {
+            let name = "rsa_pkcs1_\(size)_sig_gen_test.json"
+            guard let file: Wycheproof<GenerationGroup> = try Wycheproof.read(name) else { return }
+            for group in file.testGroups where group.sha == "SHA-256" {
+                let modulus = try #require(Hex.bytes(group.privateKey.modulus))
+                let exponent = try #require(Hex.bytes(group.privateKey.publicExponent))
+                guard size >= 2048 else {
+                    #expect(throws: RSAPublicKey.Refusal.modulusSize(bits: size)) {
+                        try RSAPublicKey(modulus: modulus, exponent: exponent)
+                    }
+                    continue
+                }
+                let key = try RSAPublicKey(modulus: modulus, exponent: exponent)
+                for test in group.tests {
+                    let (signature, message) = (
+                        Hex.bytes(test.sig) ?? [], Hex.bytes(test.msg) ?? []
+                    )
+                    #expect(key.verifies(signature, of: message), "\(size) case \(test.tcId)")
+                }
+            }
+        }
+    }
+
+    @Test("NIST's SigVer15 verdicts for SHA-256, and a refusal of what is below 2048 bits")
+    func sigVer() throws {
+        guard let file = SharedData.vector("nist-cavp/SigVer15_186-3.rsp") else { return }
+        var (modulus, small, agreed) = ([UInt8](), 0, 0)
+        for block in ResponseFile.blocks(file) {
+            if let text = block["n"] { modulus = try #require(Hex.bytes(text)) }
+            guard block["SHAAlg"] == "SHA256", let verdict = block["Result"],
+                let exponent = block["e"].flatMap(Hex.bytes),
+                let message = block["Msg"].flatMap(Hex.bytes),
+                let signature = block["S"].flatMap(Hex.bytes)
+            else { continue }
+            guard let key = try? RSAPublicKey(modulus: modulus, exponent: exponent) else {
+                // A key that is refused cannot accept anything; the count below tells how many.
+                small += 1
+                #expect(modulus.drop { $0 == 0 }.count < 256)
+                continue
+            }
+            #expect(key.verifies(signature, of: message) == verdict.hasPrefix("P"))
+            agreed += 1
+        }
+        #expect((small, agreed) == (36, 54))
+    }
+
+    @Test("a signature made here verifies here, and no altered one does")
+    func ownSignature() {
+        let key = TestKey.first
+        let message = Array("jay@example.com".utf8)
+        let signature = key.sign(message)
+        #expect(key.publicKey.verifies(signature, of: message))
+        #expect(!key.publicKey.verifies(signature, of: message + [0]))
+        #expect(!key.publicKey.verifies([0] + signature, of: message))
+        #expect(!key.publicKey.verifies(Array(signature.dropLast()), of: message))
+        for place in stride(from: 0, to: signature.count, by: 37) {
+            var altered = signature
+            altered[place] ^= 1
+            #expect(!key.publicKey.verifies(altered, of: message))
+        }
+    }
+
+    @Test("the modulus itself, zero, one and an encoded message are no signatures")
+    func degenerate() throws {
+        let key = TestKey.first
+        let message = Array("jay@example.com".utf8)
+        let block = try #require(PKCS1.signatureBlock(of: message, byteCount: 256))
+        let one = [UInt8](repeating: 0, count: 255) + [1]
+        for forged in [key.modulus, [UInt8](repeating: 0, count: 256), one, block] {
+            #expect(!key.publicKey.verifies(forged, of: message))
+        }
+    }
+
+    @Test("keys that are too small, too large, even or with a bad exponent are refused")
+    func refusedKeys() throws {
+        let modulus = TestKey.first.modulus
+        func refusal(_ modulus: [UInt8], _ exponent: [UInt8]) -> RSAPublicKey.Refusal? {
+            do throws(RSAPublicKey.Refusal) {
+                _ = try RSAPublicKey(modulus: modulus, exponent: exponent)
+                return nil
+            } catch {
+                return error
+            }
+        }
+        #expect(refusal(modulus, [1, 0, 1]) == nil)
+        #expect(refusal([0, 0] + modulus, [0, 1, 0, 1]) == nil)
+        #expect(refusal(modulus, [3]) == nil)
+        #expect(refusal(modulus, [1]) == .exponent)
+        #expect(refusal(modulus, [0]) == .exponent)
+        #expect(refusal(modulus, []) == .exponent)
+        #expect(refusal(modulus, [1, 0, 0]) == .exponent)
+        #expect(refusal(modulus, [2, 0, 0, 0, 1]) == .exponent)
+        #expect(refusal(modulus, [UInt8](repeating: 255, count: 1_000_000)) == .exponent)
+        #expect(refusal(Array(modulus.dropLast()) + [2], [1, 0, 1]) == .evenModulus)
+        #expect(refusal([], [1, 0, 1]) == .modulusSize(bits: 0))
+        #expect(refusal(Array(modulus.dropFirst()), [1, 0, 1])?.isSize == true)
+        let huge = [UInt8](repeating: 255, count: 1025)
+        #expect(refusal(huge, [1, 0, 1]) == .modulusSize(bits: 8200))
+    }
+}
+
+@Suite("Powers modulo an odd number")
+struct MontgomeryTests {
+    @Test("powers agree with counting, for every small base and exponent")
+    func smallNumbers() throws {
+        for modulus in stride(from: UInt8(3), through: 99, by: 12) {
+            let machine = try #require(Montgomery(modulus: [modulus]))
+            for base in 0..<modulus {
+                var expected = 1
+                for exponent in 0..<UInt8(20) {
+                    #expect(machine.power([base], [exponent]) == [UInt8(expected)])
+                    // Nine bytes take the other way through the same numbers.
+                    let long = [UInt8(0), 1] + [UInt8](repeating: 0, count: 7) + [0]
+                    #expect(machine.power([base], long)?.count == 1)
+                    expected = expected * Int(base) % Int(modulus)
+                }
+            }
+        }
+    }
+
+    @Test("long and short exponents go different ways to the same power")
+    func twoWays() throws {
+        let key = TestKey.first
+        let machine = try #require(Montgomery(modulus: key.modulus))
+        let base = SHA256.hash("base")
+        // base^(2^72) in one step, and as 2^36 after 2^36.
+        let long = machine.power(base, [1] + [UInt8](repeating: 0, count: 9))
+        let half = try #require(machine.power(base, [0x10, 0, 0, 0, 0]))
+        #expect(long == machine.power(half, [0x10, 0, 0, 0, 0]))
+    }
+
+    @Test("even moduli, one, zero and bases that are too large are refused")
+    func refusals() {
+        #expect(Montgomery(modulus: [4]) == nil)
+        #expect(Montgomery(modulus: [1]) == nil)
+        #expect(Montgomery(modulus: []) == nil)
+        #expect(Montgomery(modulus: [7])?.power([7], [1]) == nil)
+        #expect(Montgomery(modulus: [7])?.power([UInt8](repeating: 1, count: 9), [1]) == nil)
+    }
+}
+
+struct SignatureGroup: Decodable {
+    struct Key: Decodable {
+        let modulus: String
+        let publicExponent: String
+    }
+    struct Case: Decodable {
+        let tcId: Int
+        let comment: String
+        let msg: String
+        let sig: String
+        let result: String
+    }
+    let publicKey: Key
+    let tests: [Case]
+}
+
+struct GenerationGroup: Decodable {
+    struct Case: Decodable {
+        let tcId: Int
+        let msg: String
+        let sig: String
+    }
+    let privateKey: SignatureGroup.Key
+    let sha: String
+    let tests: [Case]
+}
+
+extension RSAPublicKey.Refusal {
+    var isSize: Bool {
+        if case .modulusSize = self { true } else { false }
+    }
+}

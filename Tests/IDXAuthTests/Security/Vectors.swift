@@ -1,0 +1,62 @@
+import Foundation
+import TestSupport
+
+/// Bytes as hexadecimal digits.
+enum Hex {
+    static func text(_ bytes: [UInt8]) -> String {
+        let digits = Array("0123456789abcdef".utf8)
+        var text: [UInt8] = []
+        for byte in bytes {
+            text.append(digits[Int(byte >> 4)])
+            text.append(digits[Int(byte & 15)])
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    static func bytes(_ text: String) -> [UInt8]? {
+        var bytes: [UInt8] = []
+        var high: UInt8?
+        let padded = text.utf8.count % 2 == 1 ? "0" + text : text
+        for character in padded.utf8 {
+            guard let digit = Character(UnicodeScalar(character)).hexDigitValue else { return nil }
+            if let first = high {
+                bytes.append(first << 4 | UInt8(digit))
+                high = nil
+            } else {
+                high = UInt8(digit)
+            }
+        }
+        return bytes
+    }
+}
+
+/// A file of Wycheproof's, with groups of one shape.
+struct Wycheproof<Group: Decodable>: Decodable {
+    let testGroups: [Group]
+
+    static func read(_ name: String) throws -> Self? {
+        guard let bytes = SharedData.vector("wycheproof/\(name)") else { return nil }
+        return try JSONDecoder().decode(Self.self, from: Data(bytes))
+    }
+}
+
+/// NIST's response files: `name = value` lines in blocks between empty lines.
+enum ResponseFile {
+    static func blocks(_ bytes: [UInt8]) -> [[String: String]] {
+        var blocks: [[String: String]] = [[:]]
+        for line in String(decoding: bytes, as: UTF8.self).split(
+            omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        {
+            let sides = line.split(separator: "=").map {
+                $0.trimmingCharacters(in: .whitespaces)
+            }
+            if line.isEmpty {
+                blocks.append([:])
+            } else if sides.count == 2, !line.hasPrefix("#") {
+                blocks[blocks.count - 1][sides[0].replacing("[", with: "")] =
+                    sides[1].replacing("]", with: "")
+            }
+        }
+        return blocks.filter { !$0.isEmpty }
+    }
+}
