@@ -1,0 +1,98 @@
+import IDXAuth
+import IDXJSON
+
+/// Takes secrets, personal data and bulk out of raw answers before anybody sees them.
+///
+/// What is secret is decided by where a value stands, not by how it looks (terminal.md §1.9): a
+/// `secret: true` field, a `stateHandle`, a token. A secret met once is also removed wherever it
+/// turns up later, in an address or in the text of an error.
+///
+/// ```swift
+/// var redaction = Redaction()
+/// redaction.learn(from: answer)
+/// print(redaction.redacted(answer).text())    // … "stateHandle":"‹hidden 42›" …
+/// ```
+public struct Redaction: Sendable {
+    /// What is shown all the same.
+    public struct Exceptions: OptionSet, Sendable {
+        /// The bits.
+        public let rawValue: Int
+        /// Makes a set of bits.
+        public init(rawValue: Int) { self.rawValue = rawValue }
+        /// Secrets and bulk as they came: `--reveal`.
+        public static let secrets = Exceptions(rawValue: 1)
+        /// Names, addresses and numbers of people: `--personal`.
+        public static let personal = Exceptions(rawValue: 2)
+    }
+
+    /// What is shown all the same.
+    public var exceptions: Exceptions
+    /// Says more of a PNG than its size, like `49 modules, oktaverify:`; never its content.
+    public var describeImage: (@Sendable (_ png: [UInt8]) -> String?)?
+
+    /// Texts to remove wherever they stand, each with what stands there instead.
+    private var replacements: [String: String] = [:]
+    private var ordered: [TextReplacement] = []
+
+    /// Makes a redaction that knows some secrets already, such as what a person typed.
+    public init(exceptions: Exceptions = [], known: [Secret] = []) {
+        self.exceptions = exceptions
+        for secret in known { learn(secret: secret.revealed) }
+        sortReplacements()
+    }
+
+    /// Remembers every secret and personal value of an answer.
+    public mutating func learn(from json: JSON) {
+        var finder = Finder()
+        finder.visit(json)
+        for secret in finder.secrets { learn(secret: secret) }
+        for text in finder.personal where !exceptions.contains(.personal) { learn(personal: text) }
+        sortReplacements()
+    }
+
+    /// Remembers a secret that came from elsewhere.
+    public mutating func learn(_ secret: Secret) {
+        learn(secret: secret.revealed)
+        sortReplacements()
+    }
+
+    /// The answer without what may not be seen; order and shape stay.
+    public func redacted(_ json: JSON) -> JSON {
+        exceptions.contains(.secrets) ? json : Redactor(redaction: self).visit(json, .start)
+    }
+
+    /// A text without secrets that are known, and without those its addresses carry.
+    public func redacted(_ text: String) -> String {
+        guard !exceptions.contains(.secrets) else { return text }
+        var text = QuerySecrets(in: text).redacted
+        for replacement in ordered { text = replacement.applied(to: text) }
+        return text
+    }
+
+    /// What stands for a secret: how many characters it has, which helps to recognise a cut one.
+    static func hidden(_ text: String) -> String {
+        "‹hidden \(text.count)›"
+    }
+
+    private mutating func learn(secret: String) {
+        guard !exceptions.contains(.secrets), secret.utf8.count >= TextReplacement.shortest
+        else { return }
+        replacements[secret] = Self.hidden(secret)
+        let escaped = QuerySecrets.percentEncoded(secret)
+        if escaped != secret { replacements[escaped] = Self.hidden(secret) }
+    }
+
+    private mutating func learn(personal text: String) {
+        let masked = Mask.masked(text)
+        guard text.utf8.count >= TextReplacement.shortestPersonal, masked != text,
+            replacements[text] == nil
+        else { return }
+        replacements[text] = masked
+    }
+
+    /// Longest first, so that a secret inside another cannot leave the rest of the other behind.
+    private mutating func sortReplacements() {
+        ordered = replacements.map { TextReplacement(text: $0.key, substitute: $0.value) }
+            .sorted { ($1.needle.count, $0.text) < ($0.needle.count, $1.text) }
+    }
+}

@@ -1,0 +1,179 @@
+import IDXAuth
+import IDXJSON
+import Testing
+
+@testable import IDXForms
+
+@Suite("Secrets, personal data and bulk are taken out of raw answers")
+struct RedactionTests {
+    private func redacted(_ json: JSON, _ exceptions: Redaction.Exceptions = []) -> JSON {
+        var redaction = Redaction(exceptions: exceptions)
+        redaction.learn(from: json)
+        return redaction.redacted(json)
+    }
+
+    @Test(
+        "secrets are known by where they stand",
+        arguments: [
+            (["stateHandle": "02abcdef"], #"{"stateHandle":"‹hidden 8›"}"#),
+            (
+                ["name": "passcode", "secret": true, "value": "hunter2"],
+                #"{"name":"passcode","secret":true,"value":"‹hidden 7›"}"#
+            ),
+            (
+                ["name": "pet", "secret": "true", "value": 42],
+                #"{"name":"pet","secret":"true","value":"‹hidden 2›"}"#
+            ),
+            (
+                ["name": "totp", "required": true, "value": "123456"],
+                #"{"name":"totp","required":true,"value":"‹hidden 6›"}"#
+            ),
+            (
+                ["name": "id", "required": true, "value": "aut1"],
+                #"{"name":"id","required":true,"value":"aut1"}"#
+            ),
+            (
+                ["access_token": "abc", "token_type": "Bearer"],
+                #"{"access_token":"‹hidden 3›","token_type":"Bearer"}"#
+            ),
+            (
+                [
+                    "request": ["state": "xyz", "scope": "openid"],
+                    "location": ["state": "Ontario"],
+                ],
+                #"{"request":{"state":"‹hidden 3›","scope":"openid"},"location":{"state":"Ontario"}}"#
+            ),
+            (
+                [
+                    "activationData": [
+                        "rp": ["id": "acme.example"], "challenge": "cc", "user": ["id": "uu"],
+                    ]
+                ],
+                #"{"activationData":{"rp":{"id":"acme.example"},"challenge":"‹hidden 2›","user":{"id":"‹hidden 2›"}}}"#
+            ),
+            (
+                ["qrcode": ["method": "embedded", "href": "otpauth:x"]],
+                #"{"qrcode":{"method":"embedded","href":"‹hidden 9›"}}"#
+            ),
+            (
+                ["otp": ["type": "object", "value": "998877"]],
+                #"{"otp":{"type":"‹hidden 6›","value":"‹hidden 6›"}}"#
+            ),
+            (
+                ["token": ["rel": ["create-form"], "name": "token", "href": "/x", "value": []]],
+                #"{"token":{"rel":["create-form"],"name":"token","href":"/x","value":[]}}"#
+            ),
+            (
+                [
+                    "name": "credentials", "secret": true,
+                    "value": ["form": ["value": [["name": "x", "label": "X", "value": "deep"]]]],
+                ],
+                #"{"name":"credentials","secret":true,"value":{"form":{"value":[{"name":"x","label":"X","value":"‹hidden 4›"}]}}}"#
+            ),
+            (
+                ["name": "q", "secret": true, "options": [["label": "One", "value": "opt-1"]]],
+                #"{"name":"q","secret":true,"options":[{"label":"One","value":"‹hidden 5›"}]}"#
+            ),
+        ] as [(JSON, String)])
+    func secrets(given: JSON, expected: String) {
+        #expect(redacted(given).text() == expected)
+    }
+
+    @Test(
+        "secrets in the query of an address go, the address stays",
+        arguments: [
+            (
+                "https://id.acme.example/sso/idps/0oa1?stateToken=02abc&x=1",
+                "https://id.acme.example/sso/idps/0oa1?stateToken=‹hidden 5›&x=1"
+            ),
+            ("/signin?token=a%2Fb#state=q", "/signin?token=‹hidden 5›#state=‹hidden 1›"),
+            (
+                "oktaverify://id.acme.example/?t=one&f=two",
+                "oktaverify://id.acme.example/?t=‹hidden 3›&f=‹hidden 3›"
+            ),
+            ("https://jay:pw@id.acme.example/", "https://jay:‹hidden 2›@id.acme.example/"),
+            ("a = b", "a = b"),
+            ("?code=&state=", "?code=&state="),
+        ])
+    func queries(given: String, expected: String) {
+        #expect(Redaction().redacted(given) == expected)
+    }
+
+    @Test("a secret seen once is removed wherever it turns up, also percent-encoded")
+    func everywhere() {
+        let answer: JSON = [
+            "stateHandle": "02.abc~XYZ", "note": "see 02.abc~XYZ!", "key 02.abc~XYZ": 1,
+            "href": "/back/02.abc~XYZ/?x=y",
+            "value": [["name": "answer", "secret": true, "value": "rye bread"]],
+            "link": "/q/rye%20bread", "error": "rye bread is wrong",
+        ]
+        let text = redacted(answer).text()
+        #expect(!text.contains("02.abc") && !text.contains("rye"))
+        #expect(text.contains(#""error":"‹hidden 9› is wrong""#))
+    }
+
+    @Test("a short secret is removed as a word, not inside of words")
+    func shortSecret() {
+        let redaction = Redaction(known: ["1337"])
+        #expect(redaction.redacted("PIN 1337, not 13370") == "PIN ‹hidden 4›, not 13370")
+    }
+
+    @Test("a secret inside another leaves nothing of the other behind")
+    func nested() {
+        let redaction = Redaction(known: ["abcdefgh", "abcdefghijkl"])
+        #expect(redaction.redacted("abcdefghijkl abcdefgh") == "‹hidden 12› ‹hidden 8›")
+    }
+
+    @Test(
+        "personal data is masked as the org masks it",
+        arguments: [
+            ("jay@example.com", "j***@example.com"), ("j***y@example.com", "j***y@example.com"),
+            ("+1 555 123 1337", "+1 XXX-XXX-1337"), ("+4791234567", "+47 XXX-XXX-4567"),
+            ("+353861234567", "+353 XXX-XXX-4567"), ("5551231337", "XXX-XXX-1337"),
+            ("+1 XXX-XXX-1337", "+1 XXX-XXX-1337"), ("Jay", "J***"), ("", ""),
+        ])
+    func masks(given: String, expected: String) {
+        #expect(Mask.masked(given) == expected)
+    }
+
+    @Test("personal data is masked where it stands and where it is quoted, unless asked for")
+    func personal() {
+        let answer: JSON = [
+            "user": ["identifier": "jay@example.com"],
+            "messages": [["message": "No account <jay@example.com>, nor mary@example.com."]],
+        ]
+        #expect(
+            redacted(answer).text()
+                == #"{"user":{"identifier":"j***@example.com"},"#
+                + #""messages":[{"message":"No account <j***@example.com>, nor m***@example.com."}]}"#
+        )
+        #expect(redacted(answer, .personal) == answer)
+    }
+
+    @Test("bulk becomes its size, and an image can be described")
+    func bulk() {
+        var redaction = Redaction()
+        redaction.describeImage = { $0 == [1, 2, 3] ? "49 modules, oktaverify:" : nil }
+        let answer: JSON = [
+            "href": "data:image/png;base64,AQID", "broken": "data:text/plain,hi",
+            "long": .string(String(repeating: "x", count: 2000)),
+        ]
+        #expect(
+            redaction.redacted(answer).text()
+                == #"{"href":"‹image/png 3 B, 49 modules, oktaverify:›","broken":"‹data 18 B›","long":"‹text 2000 B›"}"#
+        )
+    }
+
+    @Test("what looks like a token is hidden under any name")
+    func tokens() {
+        let token =
+            "eyJ" + String(repeating: "a", count: 30) + "." + String(repeating: "b", count: 30)
+        #expect(redacted(["whatever": .string(token)]).text() == #"{"whatever":"‹hidden 64›"}"#)
+    }
+
+    @Test("revealed, an answer is as it came")
+    func revealed() {
+        let answer: JSON = ["stateHandle": "02abc", "email": "jay@example.com"]
+        #expect(redacted(answer, .secrets) == answer)
+    }
+}

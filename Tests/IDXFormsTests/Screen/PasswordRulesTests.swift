@@ -1,0 +1,84 @@
+import IDXJSON
+import Testing
+
+@testable import IDXForms
+
+@Suite("Password rules are read from settings and checked locally")
+struct PasswordRulesTests {
+    private let settings: JSON = [
+        "complexity": [
+            "minLength": 8, "minLowerCase": 1, "minUpperCase": 1, "minNumber": 2, "minSymbol": 0,
+            "excludeUsername": true, "excludeAttributes": ["firstName", "lastName"],
+            "maxConsecutiveRepeatingCharacters": 3,
+        ],
+        "age": ["minAgeMinutes": 120, "historyCount": 4],
+    ]
+    private let jay = PasswordRules.Person(
+        username: "jay.nguyen@acme.example", attributes: ["firstName": "Jay", "lastName": "Ng"])
+
+    @Test("every setting becomes a rule with words, in the order of the checklist")
+    func labels() throws {
+        let rules = try #require(PasswordRules(settings: settings, person: jay))
+        #expect(
+            rules.rules.map(\.label) == [
+                "at least 8 characters", "a lower-case letter", "an upper-case letter", "2 numbers",
+                "no part of your username", "not your first name", "not your last name",
+                "no character more than 3 times in a row", "not one of your last 4",
+                "last changed 2 hours ago or more",
+            ])
+    }
+
+    @Test(
+        "a candidate breaks exactly these rules",
+        arguments: [
+            (
+                "",
+                [
+                    "at least 8 characters", "a lower-case letter", "an upper-case letter",
+                    "2 numbers",
+                ]
+            ),
+            ("Tr4ctor9beam", []),
+            ("Xnguyen12", ["no part of your username"]),
+            ("XACME.example12", ["no part of your username"]),
+            ("superJAY12", ["not your first name"]),
+            ("Baaaa4567", ["no character more than 3 times in a row"]),
+            ("Ng12ng12", []),
+        ])
+    func broken(candidate: String, expected: [String]) throws {
+        let rules = try #require(PasswordRules(settings: settings, person: jay))
+        #expect(rules.broken(by: candidate).map(\.label) == expected)
+    }
+
+    @Test("what only the server knows is neither kept nor broken")
+    func unknown() throws {
+        let rules = try #require(PasswordRules(settings: settings))
+        let verdicts = zip(rules.rules, rules.verdicts(on: "Tr4ctor9beam"))
+        #expect(
+            verdicts.filter { $0.1 == .unknown }.map(\.0.label) == [
+                "no part of your username", "not your first name", "not your last name",
+                "not one of your last 4", "last changed 2 hours ago or more",
+            ])
+    }
+
+    @Test("Active Directory asks for three of four classes and no single one")
+    func activeDirectory() throws {
+        let rules = try #require(
+            PasswordRules(settings: [
+                "complexity": [
+                    "minLength": 1, "minSymbol": 1, "useADComplexityRequirements": true,
+                    "excludeFirstName": true,
+                ]
+            ]))
+        #expect(rules.rules.count == 3)
+        #expect(rules.broken(by: "aB1").isEmpty)
+        #expect(rules.broken(by: "ab1").map(\.demand) == [.threeOfFourClasses])
+    }
+
+    @Test("settings without a rule, or of the wrong type, make no rules")
+    func nothing() {
+        #expect(PasswordRules(settings: [:]) == nil)
+        #expect(PasswordRules(settings: ["complexity": "strong", "age": [1]]) == nil)
+        #expect(PasswordRules(settings: ["complexity": ["minLength": -4]]) == nil)
+    }
+}

@@ -1,0 +1,95 @@
+import IDXJSON
+import TestSupport
+import Testing
+
+@testable import IDXForms
+
+@Suite("Server text is made safe and stays readable")
+struct SanitizerTests {
+    @Test(
+        "one line of text",
+        arguments: [
+            ("Enter code", "Enter code"),
+            ("", ""),
+            ("Größe 名前 🙂", "Größe 名前 🙂"),
+            ("two  blanks\tand a tab ", "two blanks and a tab"),
+            ("first\r\nsecond\n\n\nthird", "first second third"),
+            ("\u{1B}[31mred\u{1B}[0m", "�red�"),
+            ("\u{9B}2Jclear", "�clear"),
+            ("\u{1B}]0;title\u{07}after", "�after"),
+            ("\u{1B}]8;;https://evil.example\u{1B}\\text\u{1B}]8;;\u{1B}\\", "�text�"),
+            ("\u{1B}]52;c;never ended", "�52;c;never ended"),
+            ("\u{1B}Pq#0\u{9C}after", "�after"),
+            ("\u{1B}c\u{1B}(0reset", "��reset"),
+            ("\u{1B}", "�"),
+            ("\u{1B}é", "�é"),
+            ("bell\u{07} del\u{7F} nul\u{0}", "bell� del� nul�"),
+            ("pay\u{202E}lap\u{2066}x\u{2069}", "paylapx"),
+            ("ze\u{200B}ro\u{FEFF}wi\u{2060}dth\u{AD}", "zerowidth"),
+            ("tag\u{E0041}\u{E007F}s", "tags"),
+            ("next\u{85}line\u{2028}and\u{2029}end", "next line and end"),
+            ("e\u{301}", "e\u{301}"),
+        ])
+    func line(given: String, expected: String) {
+        #expect(Sanitizer.line(given) == expected)
+    }
+
+    @Test("a letter carries at most four marks")
+    func stackedMarks() {
+        let given = "Z" + String(repeating: "\u{30D}", count: 40) + "a"
+        #expect(Sanitizer.line(given).unicodeScalars.count == 6)
+    }
+
+    @Test("a long line is cut with an ellipsis and a text as long as the limit is not")
+    func limit() {
+        #expect(Sanitizer.line("abcdef", limit: 5) == "abcd…")
+        #expect(Sanitizer.line("abcde", limit: 5) == "abcde")
+        #expect(Sanitizer.line("ééééé", limit: 5) == "ééééé")
+    }
+
+    @Test("a paragraph keeps its lines, and one empty one")
+    func paragraph() {
+        #expect(Sanitizer.paragraph("\none \r\n two\n\n\n\nthree\n") == "one\ntwo\n\nthree")
+    }
+
+    @Test("what is filtered once is not changed by filtering it again")
+    func idempotence() throws {
+        for text in try naughtyStrings() {
+            let once = Sanitizer.line(text)
+            #expect(Sanitizer.line(once) == once)
+        }
+    }
+
+    @Test("no naughty string leaves anything that a terminal obeys")
+    func naughty() throws {
+        for text in try naughtyStrings() {
+            for safe in [Sanitizer.line(text), Sanitizer.paragraph(text)] {
+                #expect(
+                    !safe.unicodeScalars.contains(where: Self.isDangerous),
+                    "\(text.debugDescription)")
+            }
+            let json = Sanitizer.escapedJSON(JSON.string(text).text())
+            #expect(!json.unicodeScalars.contains(where: Self.isDangerous))
+            #expect(try JSON(parsing: Array(json.utf8)).string == text)
+        }
+    }
+
+    /// Written down anew, so that a slip in the filter's own table is seen.
+    static func isDangerous(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x0A: false
+        case 0x00...0x1F, 0x7F...0x9F: true
+        case 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x2069, 0xFEFF, 0x61C: true
+        case 0xE0000...0xE007F: true
+        default: false
+        }
+    }
+
+    private func naughtyStrings() throws -> [String] {
+        let own = [
+            "\u{1B}[2J", "a\u{0}b", "\u{202E}evil", "\u{9D}0;x\u{9C}", "\u{1B}]0;\u{1B}[31m",
+        ]
+        guard let bytes = SharedData.vector("blns/blns.json") else { return own }
+        return own + (try JSON(parsing: bytes).array ?? []).compactMap(\.string)
+    }
+}
