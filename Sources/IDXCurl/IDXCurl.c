@@ -1,1 +1,177 @@
 #include "IDXCurl.h"
+
+#if defined(__linux__)
+
+#include <dlfcn.h>
+#include <pthread.h>
+
+typedef struct {
+    int msg;
+    void *easy_handle;
+    union { void *whatever; int result; } data;
+} Message;
+
+enum {
+    OPTION_WRITE_DATA = 10001, OPTION_ERROR_BUFFER = 10010, OPTION_HTTP_HEADER = 10023,
+    OPTION_HEADER_DATA = 10029, OPTION_COPY_POST_FIELDS = 10165, OPTION_WRITE_FUNCTION = 20011,
+    OPTION_HEADER_FUNCTION = 20079, OPTION_POST_FIELD_SIZE_LARGE = 30120,
+    INFO_RESPONSE_CODE = 0x200002, MULTI_OPTION_MAX_HOST_CONNECTIONS = 7, MESSAGE_DONE = 1,
+    GLOBAL_ALL = 3, RESULT_OUT_OF_MEMORY = 27,
+};
+
+static struct {
+    int (*global_init)(long);
+    void *(*easy_init)(void);
+    void (*easy_cleanup)(void *);
+    int (*easy_setopt)(void *, int, ...);
+    int (*easy_getinfo)(void *, int, ...);
+    const char *(*easy_strerror)(int);
+    void *(*multi_init)(void);
+    int (*multi_cleanup)(void *);
+    int (*multi_setopt)(void *, int, ...);
+    int (*multi_add_handle)(void *, void *);
+    int (*multi_remove_handle)(void *, void *);
+    int (*multi_perform)(void *, int *);
+    int (*multi_poll)(void *, void *, unsigned, int, int *);
+    int (*multi_wakeup)(void *);
+    Message *(*multi_info_read)(void *, int *);
+    void *(*slist_append)(void *, const char *);
+    void (*slist_free_all)(void *);
+} curl;
+
+static const char *failure;
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+
+static void *library;
+
+static void find(const char *name, void *place) {
+    *(void **)place = dlsym(library, name);
+    if (*(void **)place == NULL && failure == NULL) failure = name;
+}
+
+static void open_library(void) {
+    library = dlopen("libcurl.so.4", RTLD_NOW | RTLD_LOCAL);
+    if (library == NULL) {
+        failure = "libcurl.so.4 was not found";
+        return;
+    }
+    find("curl_global_init", &curl.global_init);
+    find("curl_easy_init", &curl.easy_init);
+    find("curl_easy_cleanup", &curl.easy_cleanup);
+    find("curl_easy_setopt", &curl.easy_setopt);
+    find("curl_easy_getinfo", &curl.easy_getinfo);
+    find("curl_easy_strerror", &curl.easy_strerror);
+    find("curl_multi_init", &curl.multi_init);
+    find("curl_multi_cleanup", &curl.multi_cleanup);
+    find("curl_multi_setopt", &curl.multi_setopt);
+    find("curl_multi_add_handle", &curl.multi_add_handle);
+    find("curl_multi_remove_handle", &curl.multi_remove_handle);
+    find("curl_multi_perform", &curl.multi_perform);
+    find("curl_multi_poll", &curl.multi_poll);
+    find("curl_multi_wakeup", &curl.multi_wakeup);
+    find("curl_multi_info_read", &curl.multi_info_read);
+    find("curl_slist_append", &curl.slist_append);
+    find("curl_slist_free_all", &curl.slist_free_all);
+    if (failure == NULL && curl.global_init(GLOBAL_ALL) != 0) failure = "curl_global_init failed";
+}
+
+const char *idx_curl_open(void) {
+    pthread_once(&once, open_library);
+    return failure;
+}
+
+const char *idx_curl_words(int result) { return curl.easy_strerror(result); }
+
+IDXCurlMulti idx_curl_multi_new(long connections_per_host) {
+    void *multi = curl.multi_init();
+    if (multi != NULL)
+        curl.multi_setopt(multi, MULTI_OPTION_MAX_HOST_CONNECTIONS, connections_per_host);
+    return (IDXCurlMulti){ (uintptr_t)multi };
+}
+
+void idx_curl_multi_free(IDXCurlMulti multi) { curl.multi_cleanup((void *)multi.address); }
+
+int idx_curl_multi_add(IDXCurlMulti multi, IDXCurlEasy easy) {
+    return curl.multi_add_handle((void *)multi.address, (void *)easy.address);
+}
+
+int idx_curl_multi_remove(IDXCurlMulti multi, IDXCurlEasy easy) {
+    return curl.multi_remove_handle((void *)multi.address, (void *)easy.address);
+}
+
+int idx_curl_multi_perform(IDXCurlMulti multi) {
+    int running = 0;
+    return curl.multi_perform((void *)multi.address, &running);
+}
+
+int idx_curl_multi_poll(IDXCurlMulti multi, int milliseconds) {
+    return curl.multi_poll((void *)multi.address, NULL, 0, milliseconds, NULL);
+}
+
+int idx_curl_multi_wakeup(IDXCurlMulti multi) {
+    return curl.multi_wakeup((void *)multi.address);
+}
+
+bool idx_curl_multi_next(IDXCurlMulti multi, IDXCurlEasy *easy, int *result) {
+    int left = 0;
+    Message *message;
+    while ((message = curl.multi_info_read((void *)multi.address, &left)) != NULL) {
+        if (message->msg != MESSAGE_DONE) continue;
+        easy->address = (uintptr_t)message->easy_handle;
+        *result = message->data.result;
+        return true;
+    }
+    return false;
+}
+
+IDXCurlEasy idx_curl_easy_new(void) { return (IDXCurlEasy){ (uintptr_t)curl.easy_init() }; }
+
+void idx_curl_easy_free(IDXCurlEasy easy) { curl.easy_cleanup((void *)easy.address); }
+
+int idx_curl_set_number(IDXCurlEasy easy, IDXCurlNumber option, long value) {
+    return curl.easy_setopt((void *)easy.address, (int)option, value);
+}
+
+int idx_curl_set_text(IDXCurlEasy easy, IDXCurlText option, const char *value) {
+    return curl.easy_setopt((void *)easy.address, (int)option, value);
+}
+
+int idx_curl_set_headers(IDXCurlEasy easy, IDXCurlList headers) {
+    return curl.easy_setopt((void *)easy.address, OPTION_HTTP_HEADER, (void *)headers.address);
+}
+
+int idx_curl_set_body(IDXCurlEasy easy, const void *bytes, size_t count) {
+    // The size comes first: the copy is made of as many bytes.
+    int result = curl.easy_setopt(
+        (void *)easy.address, OPTION_POST_FIELD_SIZE_LARGE, (int64_t)count);
+    if (result != 0) return result;
+    return curl.easy_setopt(
+        (void *)easy.address, OPTION_COPY_POST_FIELDS, count == 0 ? (const void *)"" : bytes);
+}
+
+int idx_curl_set_readers(
+    IDXCurlEasy easy, IDXCurlReader header, IDXCurlReader body, void *context, char *words) {
+    void *handle = (void *)easy.address;
+    int result = curl.easy_setopt(handle, OPTION_HEADER_FUNCTION, header);
+    if (result == 0) result = curl.easy_setopt(handle, OPTION_HEADER_DATA, context);
+    if (result == 0) result = curl.easy_setopt(handle, OPTION_WRITE_FUNCTION, body);
+    if (result == 0) result = curl.easy_setopt(handle, OPTION_WRITE_DATA, context);
+    if (result == 0) result = curl.easy_setopt(handle, OPTION_ERROR_BUFFER, words);
+    return result;
+}
+
+long idx_curl_status(IDXCurlEasy easy) {
+    long status = 0;
+    int result = curl.easy_getinfo((void *)easy.address, INFO_RESPONSE_CODE, &status);
+    return result == 0 ? status : 0;
+}
+
+IDXCurlList idx_curl_list_add(IDXCurlList list, const char *line) {
+    void *longer = curl.slist_append((void *)list.address, line);
+    if (longer == NULL) curl.slist_free_all((void *)list.address);
+    return (IDXCurlList){ (uintptr_t)longer };
+}
+
+void idx_curl_list_free(IDXCurlList list) { curl.slist_free_all((void *)list.address); }
+
+#endif

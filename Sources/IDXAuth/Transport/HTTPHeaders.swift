@@ -22,8 +22,10 @@ public struct HTTPHeaders: Sendable, Hashable {
 
     private var fields: [Field] = []
 
-    /// Makes an empty list.
-    public init() {}
+    /// Makes a list of these fields.
+    public init(_ fields: [Field] = []) {
+        self.fields = fields
+    }
 
     /// The first value of that name; assigning replaces every field of that name, nil removes them.
     public subscript(_ name: String) -> String? {

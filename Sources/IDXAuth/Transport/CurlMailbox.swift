@@ -1,0 +1,120 @@
+#if os(Linux)
+    private import IDXCurl
+    import Synchronization
+
+    #if canImport(Glibc)
+        import Glibc
+    #elseif canImport(Musl)
+        import Musl
+    #endif
+
+    /// Where requests wait for the I/O thread, and what wakes it.
+    final class CurlMailbox: Sendable {
+        /// What the thread is asked to do.
+        enum Command: Sendable {
+            case start(CurlExchange, then: @Sendable (Result<HTTPResponse, TransportError>) -> Void)
+            case cancel(CurlExchange.Cancellation)
+        }
+
+        private struct State {
+            var commands: [Command] = []
+            var hasThread = false
+            var isClosed = false
+            /// The handle to wake, as long as the thread keeps it alive.
+            var multi: IDXCurlMulti?
+        }
+
+        let settings: CurlTransport.Settings
+        private let state = Mutex(State())
+
+        init(settings: CurlTransport.Settings) {
+            self.settings = settings
+        }
+
+        /// Hands a command to the thread, which is started for the first.
+        func post(_ command: Command) {
+            let needsThread = state.withLock { state in
+                state.commands.append(command)
+                if let multi = state.multi { _ = idx_curl_multi_wakeup(multi) }
+                defer { state.hasThread = true }
+                return !state.hasThread
+            }
+            if needsThread { startThread() }
+        }
+
+        /// Ends the thread; requests that still run end as cancelled.
+        func close() {
+            state.withLock { state in
+                state.isClosed = true
+                if let multi = state.multi { _ = idx_curl_multi_wakeup(multi) }
+            }
+        }
+
+        /// Everything that was asked since the last time, or nil when the thread is to end.
+        func take() -> [Command]? {
+            state.withLock { state in
+                guard !state.isClosed else { return nil }
+                defer { state.commands.removeAll(keepingCapacity: true) }
+                return state.commands
+            }
+        }
+
+        /// Tells what to wake, or that there is nothing to wake any more.
+        func setMulti(_ address: UInt?) {
+            state.withLock { $0.multi = address.map { IDXCurlMulti(address: $0) } }
+        }
+
+        /// Answers what waits with an error, and lets the next request start a thread anew.
+        func fail(_ error: TransportError) {
+            let waiting = state.withLock { state in
+                defer { state.commands = [] }
+                state.hasThread = false
+                return state.commands
+            }
+            for case .start(_, let done) in waiting { done(.failure(error)) }
+        }
+
+        private func startThread() {
+            let started = Thread.start { CurlLoop(mailbox: self)?.run() }
+            if !started { fail(.unavailable(remedy: "The system gave no thread for requests.")) }
+        }
+    }
+
+    /// A detached thread. Signals are for the program's other threads, so that none interrupts I/O,
+    /// and SIGPIPE, which a TLS library may raise, does not end the program.
+    private final class Thread {
+        private let body: () -> Void
+
+        private init(_ body: @escaping () -> Void) {
+            self.body = body
+        }
+
+        static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
+            let context = Unmanaged.passRetained(Thread(body))
+            var thread = pthread_t()
+            let result = pthread_create(
+                &thread, nil,
+                { context in
+                    Thread.blockSignals()
+                    guard let context else { return nil }
+                    Unmanaged<Thread>.fromOpaque(context).takeRetainedValue().body()
+                    return nil
+                }, context.toOpaque())
+            guard result == 0 else {
+                context.release()
+                return false
+            }
+            pthread_detach(thread)
+            return true
+        }
+
+        private static func blockSignals() {
+            var signals = sigset_t()
+            sigfillset(&signals)
+            for fault in [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT] {
+                sigdelset(&signals, fault)
+            }
+            pthread_sigmask(SIG_BLOCK, &signals, nil)
+        }
+    }
+#endif

@@ -1,0 +1,152 @@
+#if os(Linux)
+    internal import IDXCurl
+
+    /// One exchange while libcurl works on it, on the I/O thread only.
+    final class CurlTransfer {
+        let exchange: CurlExchange
+        let done: @Sendable (Result<HTTPResponse, TransportError>) -> Void
+        let easy: IDXCurlEasy
+        private var reply: ReplyCollector
+        private var headerList = IDXCurlList()
+        private let words = UnsafeMutablePointer<CChar>.allocate(capacity: 256)
+
+        init(
+            _ exchange: CurlExchange,
+            _ done: @escaping @Sendable (Result<HTTPResponse, TransportError>) -> Void
+        ) {
+            self.exchange = exchange
+            self.done = done
+            easy = idx_curl_easy_new()
+            reply = ReplyCollector(bodyLimit: exchange.maxResponseBytes)
+            words.initialize(repeating: 0, count: 256)
+        }
+
+        deinit {
+            if easy.address != 0 { idx_curl_easy_free(easy) }
+            idx_curl_list_free(headerList)
+            words.deallocate()
+        }
+
+        /// Sets everything libcurl is to know. False when it refuses anything that matters.
+        func configure(certificateFile: String?) -> Bool {
+            guard easy.address != 0 else { return false }
+            // Later libcurl only: spares the wait for a resolver that was given up.
+            _ = idx_curl_set_number(easy, .init(rawValue: IDXCurlNumberQuickExit.rawValue), 1)
+            return setNumbers() && setTexts(certificateFile: certificateFile) && setHeaders()
+                && setBody() && setReaders()
+        }
+
+        private func setNumbers() -> Bool {
+            let milliseconds = Self.milliseconds(exchange.timeout)
+            let protocols = exchange.address.origin.scheme == "https" ? 2 : 1
+            let numbers: [(IDXCurlNumber, Int)] = [
+                (IDXCurlNumberNoSignal, 1), (IDXCurlNumberNetrc, 0),
+                (IDXCurlNumberFollowLocation, 0), (IDXCurlNumberVerifyPeer, 1),
+                (IDXCurlNumberVerifyHost, 2), (IDXCurlNumberContentDecoding, 0),
+                (IDXCurlNumberProtocols, protocols), (IDXCurlNumberRedirectProtocols, 0),
+                (IDXCurlNumberPathAsIs, 1), (IDXCurlNumberSuppressConnectHeaders, 1),
+                (IDXCurlNumberHTTP09Allowed, 0),
+                (IDXCurlNumberTimeoutMilliseconds, milliseconds),
+                (IDXCurlNumberConnectTimeoutMilliseconds, milliseconds),
+            ]
+            return numbers.allSatisfy { idx_curl_set_number(easy, $0, $1) == 0 }
+        }
+
+        private func setTexts(certificateFile: String?) -> Bool {
+            var texts = [(IDXCurlTextURL, exchange.address.text)]
+            if exchange.address.origin.isLoopback { texts.append((IDXCurlTextNoProxy, "*")) }
+            if let certificateFile { texts.append((IDXCurlTextCertificateFile, certificateFile)) }
+            return texts.allSatisfy { idx_curl_set_text(easy, $0, $1) == 0 }
+        }
+
+        private func setHeaders() -> Bool {
+            for line in exchange.headerLines {
+                headerList = idx_curl_list_add(headerList, line)
+                guard headerList.address != 0 else { return false }
+            }
+            return idx_curl_set_headers(easy, headerList) == 0
+        }
+
+        private func setBody() -> Bool {
+            if exchange.body == nil, exchange.method == "GET" {
+                return idx_curl_set_number(easy, IDXCurlNumberHTTPGet, 1) == 0
+            }
+            let body = exchange.body ?? []
+            let wasSet = body.withUnsafeBytes {
+                idx_curl_set_number(easy, IDXCurlNumberPost, 1) == 0
+                    && idx_curl_set_body(easy, $0.baseAddress, $0.count) == 0
+            }
+            guard wasSet, exchange.method != "POST" else { return wasSet }
+            return idx_curl_set_text(easy, IDXCurlTextCustomRequest, exchange.method) == 0
+        }
+
+        private func setReaders() -> Bool {
+            idx_curl_set_readers(
+                easy,
+                { bytes, size, count, context in
+                    CurlTransfer.read(bytes, size, count, context) { $0.take(headerLine: $1) }
+                },
+                { bytes, size, count, context in
+                    CurlTransfer.read(bytes, size, count, context) { $0.take(body: $1) }
+                }, Unmanaged.passUnretained(self).toOpaque(), words) == 0
+        }
+
+        private static func read(
+            _ bytes: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int,
+            _ context: UnsafeMutableRawPointer?,
+            _ take: (inout ReplyCollector, UnsafeBufferPointer<UInt8>) -> Bool
+        ) -> Int {
+            let (length, overflow) = size.multipliedReportingOverflow(by: count)
+            guard let context, !overflow else { return 0 }
+            let transfer = Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue()
+            let buffer = UnsafeRawBufferPointer(start: bytes, count: bytes == nil ? 0 : length)
+            return take(&transfer.reply, buffer.assumingMemoryBound(to: UInt8.self)) ? length : 0
+        }
+
+        /// What the exchange came to, once libcurl is done with it.
+        func outcome(_ result: Int32) -> Result<HTTPResponse, TransportError> {
+            if let failure = reply.failure { return .failure(failure) }
+            guard result == 0 else {
+                return .failure(
+                    TransportError(
+                        curl: result, words: Self.words(result, String(cString: words)),
+                        host: exchange.address.origin.host, timeout: exchange.timeout))
+            }
+            let status = idx_curl_status(easy)
+            guard (100...999).contains(status) else {
+                return .failure(.malformed(reason: "there is no status"))
+            }
+            return .success(
+                HTTPResponse(status: status, headers: reply.headers, body: reply.body))
+        }
+
+        private static func words(_ result: Int32, _ detail: String) -> String {
+            guard detail.isEmpty else { return detail }
+            return idx_curl_words(result).map { String(cString: $0) } ?? "error \(result)"
+        }
+
+        private static func milliseconds(_ duration: Duration) -> Int {
+            let (seconds, attoseconds) = duration.components
+            let whole = Swift.min(Swift.max(seconds, 0), 86_400) * 1_000
+            return Swift.max(1, Int(whole + Swift.max(0, attoseconds) / 1_000_000_000_000_000))
+        }
+    }
+
+    extension TransportError {
+        /// What a result of libcurl means (the numbers are its ABI).
+        init(curl result: Int32, words: String, host: String, timeout: Duration) {
+            let reason = words.printableExcerpt(limit: 200)
+            switch result {
+            case 5, 6: self = .unknownHost(host)
+            case 7, 97: self = .unreachable(host: host, reason: reason)
+            case 28: self = .timedOut(after: timeout)
+            case 35, 51, 53, 54, 58, 59, 60, 64, 66, 77, 80, 82, 83, 90, 91, 98:
+                self = .untrusted(host: host, reason: reason)
+            case 18, 52, 55, 56: self = .connectionLost(reason: reason)
+            case 1, 3: self = .refused(.malformedAddress)
+            case 2, 4, 27: self = .unavailable(remedy: "libcurl failed: \(reason).")
+            default: self = .malformed(reason: reason)
+            }
+        }
+    }
+#endif

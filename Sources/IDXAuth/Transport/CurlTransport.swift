@@ -1,0 +1,58 @@
+#if os(Linux)
+    import Synchronization
+
+    /// The transport on Linux: libcurl, opened at run time, on one thread of its own.
+    ///
+    /// Connections are reused between requests, as are those of many flows that share a transport.
+    /// The thread starts with the first request and sleeps while nothing happens. Proxy settings of
+    /// the environment (`https_proxy`, `no_proxy`, …) hold for everything but this machine.
+    /// What it refuses, and why URLSession is not used on Linux, is told in security.md §1.
+    public final class CurlTransport: HTTPTransport {
+        /// What may be chosen; everything else is fixed.
+        public struct Settings: Sendable, Hashable {
+            /// A PEM file with the authorities to trust instead of the system's.
+            public var certificateFile: String?
+            /// How many connections to one host may be open at once; further requests wait.
+            public var connectionsPerHost: Int
+
+            /// Makes settings.
+            public init(certificateFile: String? = nil, connectionsPerHost: Int = 64) {
+                self.certificateFile = certificateFile
+                self.connectionsPerHost = connectionsPerHost
+            }
+        }
+
+        /// The transport that everybody shares who asks for no other.
+        public static let shared = CurlTransport()
+
+        private let mailbox: CurlMailbox
+
+        /// Makes a transport with connections of its own.
+        public init(settings: Settings = Settings()) {
+            mailbox = CurlMailbox(settings: settings)
+        }
+
+        deinit {
+            mailbox.close()
+        }
+
+        /// Sends the request and returns the answer, whatever its status.
+        ///
+        /// - Parameter request: What to send.
+        /// - Returns: The whole answer.
+        /// - Throws: ``TransportError``, and ``TransportError/cancelled`` at once on cancellation.
+        public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+            guard !Task.isCancelled else { throw .cancelled }
+            let exchange = try CurlExchange(request)
+            let result = await withTaskCancellationHandler {
+                await withCheckedContinuation { continuation in
+                    mailbox.post(.start(exchange, then: { continuation.resume(returning: $0) }))
+                }
+            } onCancel: {
+                exchange.cancellation.isRequested.store(true, ordering: .releasing)
+                mailbox.post(.cancel(exchange.cancellation))
+            }
+            return try result.get()
+        }
+    }
+#endif

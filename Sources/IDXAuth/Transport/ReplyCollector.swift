@@ -1,0 +1,97 @@
+/// Puts an answer together of the header lines and body pieces that a connection delivers.
+///
+/// Pure: it only decides what is kept and when the limits are passed. `failure` says why it stopped.
+struct ReplyCollector {
+    static let headerByteLimit = 64 << 10
+    static let headerFieldLimit = 256
+
+    private(set) var body: [UInt8] = []
+    private(set) var failure: TransportError?
+    private var fields: [HTTPHeaders.Field] = []
+    private var headerBytes = 0
+    private var isPastHeaders = false
+    private let bodyLimit: Int
+
+    init(bodyLimit: Int) {
+        self.bodyLimit = Swift.max(0, bodyLimit)
+    }
+
+    var headers: HTTPHeaders { HTTPHeaders(fields) }
+
+    /// Takes one line of the head, with or without its line end. False means: stop.
+    mutating func take(headerLine bytes: some Collection<UInt8>) -> Bool {
+        headerBytes += bytes.count
+        guard headerBytes <= Self.headerByteLimit else {
+            return stop(.tooLarge(part: "headers", limit: Self.headerByteLimit))
+        }
+        let line = Self.trimmed(bytes)
+        if line.starts(with: "HTTP/".utf8) {
+            fields = []
+            isPastHeaders = false
+        } else if line.isEmpty {
+            isPastHeaders = true
+            return checkCoding()
+        } else if !isPastHeaders {
+            return add(line, isFolded: bytes.first == 0x20 || bytes.first == 0x09)
+        }
+        return true
+    }
+
+    /// Takes a piece of the body. False means: stop.
+    mutating func take(body bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard bytes.count <= bodyLimit - body.count else {
+            return stop(.tooLarge(part: "body", limit: bodyLimit))
+        }
+        body.append(contentsOf: bytes)
+        return true
+    }
+
+    private mutating func add(_ line: some Collection<UInt8>, isFolded: Bool) -> Bool {
+        guard fields.count < Self.headerFieldLimit else {
+            return stop(.tooLarge(part: "headers", limit: Self.headerFieldLimit))
+        }
+        if isFolded, let last = fields.popLast() {
+            let more = String(decoding: line, as: UTF8.self)
+            fields.append(.init(name: last.name, value: "\(last.value) \(more)"))
+        } else if let colon = line.firstIndex(of: UInt8(ascii: ":")), colon != line.startIndex {
+            let value = Self.trimmed(line[line.index(after: colon)...])
+            fields.append(
+                .init(
+                    name: String(decoding: line[..<colon], as: UTF8.self),
+                    value: String(decoding: value, as: UTF8.self)))
+        }
+        return true
+    }
+
+    /// A body in a coding nobody asked for may be a bomb: it is refused before it is read.
+    private mutating func checkCoding() -> Bool {
+        let coding = headers["content-encoding"]?.asciiLowercased ?? "identity"
+        guard coding == "identity" || coding.isEmpty else {
+            return stop(.encodedBody(coding.printableExcerpt(limit: 32)))
+        }
+        return true
+    }
+
+    private mutating func stop(_ error: TransportError) -> Bool {
+        failure = error
+        return false
+    }
+
+    private static func trimmed<Bytes: Collection<UInt8>>(_ bytes: Bytes) -> Bytes.SubSequence {
+        let isBlank: (UInt8) -> Bool = { [0x20, 0x09, 0x0D, 0x0A].contains($0) }
+        let head = bytes.drop(while: isBlank)
+        guard let last = head.indices.reversed().first(where: { !isBlank(head[$0]) }) else {
+            return head[head.endIndex...]
+        }
+        return head[...last]
+    }
+}
+
+extension String {
+    /// At most that many of its printable ASCII characters, for texts of unknown origin in errors.
+    package func printableExcerpt(limit: Int) -> String {
+        String(
+            unicodeScalars.filter { (0x20...0x7E).contains($0.value) }.prefix(limit).map(
+                Character.init))
+    }
+}

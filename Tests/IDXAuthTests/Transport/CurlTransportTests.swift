@@ -1,0 +1,219 @@
+#if os(Linux)
+    import Foundation
+    import Testing
+
+    @testable import IDXAuth
+
+    @Suite struct `The Linux transport` {
+        private let transport = CurlTransport()
+
+        private func send(
+            _ server: RawServer, _ change: (inout HTTPRequest) -> Void = { _ in }
+        ) async -> Result<HTTPResponse, TransportError> {
+            var request = HTTPRequest(url: server.url("/a?b=c"))
+            change(&request)
+            do throws(TransportError) { return .success(try await transport.send(request)) } catch {
+                return .failure(error)
+            }
+        }
+
+        @Test func `a form arrives whole and the answer comes back whole`() async throws {
+            let server = try RawServer { _ in
+                .init("HTTP/1.1 400 No\r\nContent-Length: 4\r\nX-A:  one \r\nx-a: two\r\n\r\nbody")
+            }
+            defer { server.stop() }
+            let answer = try await send(server) {
+                $0.method = "POST"
+                $0.headers = ["Content-Type": "text/plain", "X-Empty": ""]
+                $0.body = Array("a=ü".utf8)
+            }.get()
+            #expect(answer.status == 400)
+            #expect(answer.body == Array("body".utf8))
+            #expect(answer.headers.values(of: "X-A") == ["one", "two"])
+            #expect(
+                server.requests == [
+                    """
+                    POST /a?b=c HTTP/1.1\r
+                    Host: 127.0.0.1:\(server.port)\r
+                    Accept: */*\r
+                    Accept-Encoding: identity\r
+                    Content-Type: text/plain\r
+                    X-Empty:\r
+                    Content-Length: 4\r
+                    \r
+                    a=ü
+                    """
+                ])
+        }
+
+        @Test func `a connection is used again`() async throws {
+            let server = try RawServer { _ in .init("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
+            }
+            defer { server.stop() }
+            for _ in 0..<3 {
+                let answer = await send(server) { $0.headers = ["Keep": "yes"] }
+                #expect(try answer.get().status == 200)
+            }
+            #expect(server.requests.count == 3)
+        }
+
+        @Test func `a redirect is an answer and nothing more`() async throws {
+            let server = try RawServer { _ in
+                .init("HTTP/1.1 307 Go\r\nLocation: //[::1]/x\r\nContent-Length: 0\r\n\r\n")
+            }
+            defer { server.stop() }
+            #expect(try await send(server).get().status == 307)
+            #expect(server.requests.count == 1)
+        }
+
+        @Test func `early hints and trailers are not the answer's headers`() async throws {
+            let server = try RawServer { _ in
+                .init(
+                    """
+                    HTTP/1.1 103 Early\r\nX-Early: 1\r\n\r\nHTTP/1.1 200 OK\r
+                    Transfer-Encoding: chunked\r\nTrailer: X-Late\r\n\r
+                    2\r\nok\r\n0\r\nX-Late: 1\r\n\r\n
+                    """)
+            }
+            defer { server.stop() }
+            let answer = try await send(server).get()
+            #expect(answer.body == Array("ok".utf8))
+            #expect(answer.headers.map(\.name) == ["Transfer-Encoding", "Trailer"])
+        }
+
+        @Test func `a compressed answer is refused before it is read`() async throws {
+            let server = try RawServer { _ in
+                .init("HTTP/1.1 200 OK\r\nContent-Encoding: GZIP\r\nContent-Length: 3\r\n\r\nabc")
+            }
+            defer { server.stop() }
+            #expect(await send(server) == .failure(.encodedBody("gzip")))
+        }
+
+        @Test func `a body of just the limit passes and one byte more does not`() async throws {
+            let server = try RawServer { request in
+                let count = request.contains("Large: yes") ? 1_001 : 1_000
+                return .init("HTTP/1.1 200 OK\r\n\r\n" + String(repeating: "x", count: count))
+            }
+            defer { server.stop() }
+            let whole = await send(server) { $0.maxResponseBytes = 1_000 }
+            #expect(try whole.get().body.count == 1_000)
+            let large = await send(server) {
+                $0.maxResponseBytes = 1_000
+                $0.headers = ["Large": "yes"]
+            }
+            #expect(large == .failure(.tooLarge(part: "body", limit: 1_000)))
+        }
+
+        @Test(arguments: EndlessHead.allCases)
+        func `a head without end is cut off`(head: EndlessHead) async throws {
+            let server = try RawServer { _ in .init("HTTP/1.1 200 OK\r\n\(head.text)\r\n") }
+            defer { server.stop() }
+            guard case .failure(.tooLarge("headers", _)) = await send(server) else {
+                Issue.record("the answer was taken")
+                return
+            }
+        }
+
+        @Test func `a silent server meets the deadline, and so does one that drips`() async throws {
+            let server = try RawServer { _ in
+                .init("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nabc", hangs: true)
+            }
+            defer { server.stop() }
+            let clock = ContinuousClock()
+            let time = await clock.measure {
+                let answer = await send(server) { $0.timeout = .milliseconds(150) }
+                #expect(answer == .failure(.timedOut(after: .milliseconds(150))))
+            }
+            #expect(time < .seconds(2))
+        }
+
+        @Test func `cancelling the task ends the request at once`() async throws {
+            let server = try RawServer { _ in .init("", hangs: true) }
+            defer { server.stop() }
+            let task = Task { await send(server) }
+            while server.requests.isEmpty { await Task.yield() }
+            task.cancel()
+            #expect(await task.value == .failure(.cancelled))
+            let late = Task {
+                withUnsafeCurrentTask { $0?.cancel() }
+                return await send(server)
+            }
+            #expect(await late.value == .failure(.cancelled))
+            #expect(server.requests.count == 1)
+        }
+
+        @Test func `a closed port and an unknown host are told apart`() async throws {
+            let server = try RawServer { _ in .init("") }
+            server.stop()
+            guard case .failure(.unreachable("127.0.0.1", _)) = await send(server) else {
+                Issue.record("not unreachable")
+                return
+            }
+            let unknown = await send(server) { $0.url = URL(string: "https://idx.invalid/")! }
+            #expect(unknown == .failure(.unknownHost("idx.invalid")))
+        }
+
+        @Test(arguments: [
+            ("http://id.acme.example/", TransportError.Refusal.insecure(host: "id.acme.example")),
+            ("file:///etc/passwd", .malformedAddress),
+            ("https://jay@id.acme.example/", .malformedAddress),
+            ("https://good%40evil/", .malformedAddress),
+        ])
+        func `an address that must not be dialled is refused`(
+            address: String, refusal: TransportError.Refusal
+        ) async throws {
+            let url = try #require(URL(string: address))
+            await #expect(throws: TransportError.refused(refusal)) {
+                try await transport.send(HTTPRequest(url: url))
+            }
+        }
+
+        @Test func `a header cannot smuggle another`() async throws {
+            let url = try #require(URL(string: "http://127.0.0.1:1/"))
+            let request = HTTPRequest(url: url, headers: ["X-A": "b\r\nX-C: d"])
+            await #expect(throws: TransportError.refused(.malformedHeader("X-A"))) {
+                try await transport.send(request)
+            }
+        }
+
+        @Test func `a transport that goes away ends what still runs`() async throws {
+            let server = try RawServer { _ in .init("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
+            }
+            defer { server.stop() }
+            for _ in 0..<20 {
+                let transport = CurlTransport()
+                #expect(try await transport.send(HTTPRequest(url: server.url())).status == 200)
+            }
+        }
+
+        @Test func `two hundred requests at once all get their own answer`() async throws {
+            let server = try RawServer { request in
+                let path = request.split(separator: " ")[1]
+                return .init("HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n\(path)")
+            }
+            defer { server.stop() }
+            try await withThrowingTaskGroup(of: Bool.self) { group in
+                for number in 0..<200 {
+                    group.addTask { [transport] in
+                        let request = HTTPRequest(url: server.url("/\(number)"))
+                        return try await transport.send(request).body == Array("/\(number)".utf8)
+                    }
+                }
+                for try await isOwn in group { #expect(isOwn) }
+            }
+        }
+    }
+
+    /// Heads that go on for longer than a client should listen.
+    enum EndlessHead: CaseIterable {
+        case manyFields, manyHints, longField
+
+        var text: String {
+            switch self {
+            case .manyFields: String(repeating: "A: b\r\n", count: 20_000)
+            case .manyHints: String(repeating: "HTTP/1.1 100 Continue\r\n\r\n", count: 20_000)
+            case .longField: "A: " + String(repeating: "b", count: 90_000) + "\r\n"
+            }
+        }
+    }
+#endif

@@ -1,0 +1,81 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import IDXAuth
+
+@Suite struct `The rule of one origin` {
+    private let rule: OriginRule
+
+    init() throws {
+        rule = OriginRule(try WebAddress("https://id.acme.example/oauth2/default"))
+    }
+
+    @Test(arguments: [
+        "https://id.acme.example", "https://id.acme.example/idp/idx/identify?a=b#c",
+        "HTTPS://ID.ACME.EXAMPLE:443/x", "https://id.acme.example/a|b/../c",
+    ])
+    func `the issuer's own addresses pass`(href: String) throws {
+        let address = try rule.address(href)
+        #expect(address.origin == rule.origin)
+        #expect(address.text.hasPrefix("https://id.acme.example/"))
+    }
+
+    @Test(arguments: [
+        "", "/", "//id.acme.example/", "id.acme.example", "https:id.acme.example",
+        "https:/id.acme.example", "https:///id.acme.example", "https://", "https://:443/",
+        "http://id.acme.example/", "https://id.acme.example:8443/", "https://id.acme.example:/",
+        "https://id.acme.example:0443/", "https://id.acme.example:443x/",
+        "https://id.acme.example./", "https://id.acme.example.evil.example/",
+        "https://evil.example/id.acme.example", "https://id.acme.example@evil.example/",
+        "https://jay:pw@id.acme.example/", "https://@id.acme.example/",
+        "https://id.acme.example\\@evil.example/", "https://evil.example\\.id.acme.example/",
+        "https://id.acme.example\t/", "https://id.acme.example\n/", " https://id.acme.example/",
+        "https://id.acme.example /", "https://id%2Eacme.example/", "https://id．acme.example/",
+        "https://іd.acme.example/", "https://[::1]/", "https://[id.acme.example]/",
+        "javascript:alert(1)//https://id.acme.example", "file://id.acme.example/etc/passwd",
+        "https://id.acme.example/a b", "https://id.acme.example/\u{0}", "https://id..example/",
+        "https://id.acme.example\u{338}/", "ftp://id.acme.example/",
+    ])
+    func `everything else is refused`(href: String) {
+        #expect(throws: TransportError.Refusal.self) { try rule.address(href) }
+    }
+
+    @Test(arguments: [
+        ("http://127.0.0.1:8080/x", true), ("http://localhost/", true), ("http://[::1]:1/", true),
+        ("http://127.1/", false), ("http://0x7f000001/", false), ("http://127.0.0.256/", false),
+        ("http://127.0.0.01/", false), ("http://localhost.evil.example/", false),
+        ("http://[::2]/", false),
+    ])
+    func `http is for this machine only`(href: String, passes: Bool) {
+        #expect(((try? WebAddress(href)) != nil) == passes)
+    }
+
+    /// Security bar 8. Each string is tried alone and in the places where a careless client puts it.
+    @Test func `no open-redirect string reaches a foreign host`() throws {
+        guard let file = SharedData.vector("openredirects/openredirects.txt") else { return }
+        let strings = String(decoding: file, as: UTF8.self)
+            .split(separator: "\n", omittingEmptySubsequences: true).map(String.init)
+        #expect(strings.count == 558)
+        let base = try #require(URL(string: "https://id.acme.example/"))
+        var foreign: [String] = []
+        for string in strings {
+            let resolved = URL(string: string, relativeTo: base)?.absoluteString
+            let places = [
+                string, "https:\(string)", "https:/\(string)", "https://id.acme.example\(string)",
+                resolved ?? string,
+            ]
+            for place in places {
+                guard let address = try? rule.address(place) else { continue }
+                let dialled = try address.url()
+                if dialled.host() != "id.acme.example"
+                    || !address.text.hasPrefix("https://id.acme.example/")
+                    || dialled.user() != nil
+                {
+                    foreign.append(place)
+                }
+            }
+        }
+        #expect(foreign == [])
+    }
+}
