@@ -49,7 +49,11 @@
             Thread.detachNewThread { [self] in
                 while true {
                     let connection = accept(socket, nil, nil)
-                    guard connection >= 0 else { return }
+                    guard connection >= 0 else {
+                        // Closed here only: elsewhere the number might already be another socket.
+                        close(socket)
+                        return
+                    }
                     Thread.detachNewThread { self.serve(connection, reply) }
                 }
             }
@@ -57,7 +61,6 @@
 
         func stop() {
             shutdown(socket, Int32(SHUT_RDWR))
-            close(socket)
         }
 
         func url(_ path: String = "/") -> URL {
