@@ -1,0 +1,121 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// From a request's bytes to a handler, and from its reply to bytes again.
+extension EventLoop {
+    mutating func readRequest(_ number: UInt64) {
+        guard let outcome = connections[number]?.parser.next() else { return }
+        switch outcome {
+        case .needsMore: return
+        case .awaitsContinue: sendContinue(number)
+        case .refused(let status): refuse(number, status)
+        case .request(let request): handle(number, request)
+        }
+    }
+
+    private func sendContinue(_ number: UInt64) {
+        guard let descriptor = connections[number]?.descriptor else { return }
+        let line = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
+        // Nothing else is on its way out now, so the kernel takes these few bytes whole.
+        _ = line.withUnsafeBytes { Socket.write(descriptor, $0) }
+    }
+
+    private mutating func handle(_ number: UInt64, _ request: HTTPExchange.Request) {
+        let (handler, mailbox) = (handler, mailbox)
+        let task = Task { mailbox.deliver(await handler(request), to: number) }
+        connections[number]?.phase = .handling(request, task)
+        extend(number, by: limits.handler)
+    }
+
+    mutating func begin(_ delivery: LoopMailbox.Delivery) {
+        let number = delivery.connection
+        guard let connection = connections[number],
+            case .handling(let request, _) = connection.phase
+        else { return }
+        switch delivery.reply {
+        case .raw(let steps): send(number, steps)
+        case .response(let response):
+            let keeps = request.keepsAlive && !connection.hasEnded
+            let bytes = response.bytes(answering: request.method, closing: !keeps)
+            send(number, keeps ? [.send(bytes), .keepOpen] : [.send(bytes)])
+        }
+    }
+
+    mutating func refuse(_ number: UInt64, _ status: Int) {
+        let reason = HTTPExchange.Response.reason(status) + "\n"
+        send(
+            number,
+            [.send(HTTPExchange.Response(status, text: reason).bytes(closing: true))])
+    }
+
+    private mutating func send(_ number: UInt64, _ steps: [HTTPExchange.Step]) {
+        connections[number]?.phase = .writing(Outgoing(steps))
+        extend(number, by: limits.stall)
+        write(number)
+    }
+
+    mutating func write(_ number: UInt64) {
+        guard let connection = connections[number], case .writing(var outgoing) = connection.phase
+        else { return }
+        var budget = 1 << 20  // so that a flood to one client does not keep the others waiting
+        while budget > 0 {
+            switch outgoing.next(now: clock.now) {
+            case .finished(let end): return finish(number, end)
+            case .wait(let until):
+                connections[number]?.phase = .writing(outgoing)
+                let deadline = until.advanced(by: limits.stall)
+                connections[number]?.resumes = until
+                connections[number]?.deadline = deadline
+                return
+            case .write:
+                let bytes = outgoing.pending
+                switch bytes.withUnsafeBytes({ Socket.write(connection.descriptor, $0) }) {
+                case .moved(let count):
+                    outgoing.wrote(count)
+                    budget -= count
+                    extend(number, by: limits.stall)
+                case .blocked:
+                    connections[number]?.phase = .writing(outgoing)
+                    return
+                case .failed, .ended: return drop(number)
+                }
+            }
+        }
+        connections[number]?.phase = .writing(outgoing)
+    }
+
+    private mutating func finish(_ number: UInt64, _ end: Outgoing.End) {
+        guard let connection = connections[number] else { return }
+        switch end {
+        case .reset:
+            Socket.reset(connection.descriptor)
+            connections[number] = nil
+        case .close where connection.hasEnded: drop(number)
+        case .close:
+            Socket.finishWriting(connection.descriptor)
+            connections[number]?.phase = .lingering
+            extend(number, by: limits.linger)
+        case .keepOpen:
+            connections[number]?.phase = .reading
+            let isMidRequest = connection.parser.isMidRequest
+            extend(number, by: isMidRequest ? limits.request : limits.idle)
+            if isMidRequest { readRequest(number) }
+        }
+    }
+
+    mutating func extend(_ number: UInt64, by time: Duration) {
+        let deadline = clock.now.advanced(by: time)
+        connections[number]?.deadline = deadline
+    }
+
+    mutating func drop(_ number: UInt64) {
+        guard let connection = connections.removeValue(forKey: number) else { return }
+        if case .handling(_, let task) = connection.phase { task.cancel() }
+        close(connection.descriptor)
+    }
+}

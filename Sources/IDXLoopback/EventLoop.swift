@@ -1,0 +1,182 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// One thread that accepts, reads, writes and keeps the deadlines of all connections.
+///
+/// Handlers run elsewhere, as tasks; their replies come back through the mailbox. The loop sleeps
+/// in `poll` until a descriptor, the mailbox or the nearest deadline has news.
+struct EventLoop {
+    let limits: LoopbackServer.Limits
+    let handler: HTTPExchange.Handler
+    let mailbox: LoopMailbox
+    private let listener: Int32
+    let clock = ContinuousClock()
+    var connections: [UInt64: Connection] = [:]
+    private var lastNumber: UInt64 = 0
+    private var listensAgain: ContinuousClock.Instant?
+    private var drainsUntil: ContinuousClock.Instant?
+    private let scratch = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 << 10, alignment: 16)
+    private var polled: [pollfd] = []
+    private var numbers: [UInt64] = []
+
+    init(
+        listener: Int32, limits: LoopbackServer.Limits, mailbox: LoopMailbox,
+        handler: @escaping HTTPExchange.Handler
+    ) {
+        self.listener = listener
+        self.limits = limits
+        self.mailbox = mailbox
+        self.handler = handler
+    }
+
+    /// Serves until the mailbox says stop, then closes everything.
+    mutating func run() {
+        defer { end() }
+        while true {
+            wait()
+            let news = mailbox.collect()
+            if news.stop == .now { return }
+            for delivery in news.deliveries { begin(delivery) }
+            acceptWaiting()
+            serveReady()
+            keepDeadlines()
+            if news.stop == .whenDone, isDone() { return }
+        }
+    }
+
+    /// For a stop that lets the last replies out: whether they are, or have had their time.
+    private mutating func isDone() -> Bool {
+        let end = drainsUntil ?? clock.now.advanced(by: limits.linger)
+        drainsUntil = end
+        for (number, connection) in connections {
+            if case .reading = connection.phase { drop(number) }
+        }
+        return connections.isEmpty || end <= clock.now
+    }
+
+    private mutating func end() {
+        close(listener)
+        for connection in connections.values {
+            if case .handling(_, let task) = connection.phase { task.cancel() }
+            close(connection.descriptor)
+        }
+        scratch.deallocate()
+        mailbox.close()
+    }
+
+    // The first two descriptors are the mailbox's and the listener's, then one for each connection.
+    private mutating func wait() {
+        let now = clock.now
+        polled.removeAll(keepingCapacity: true)
+        numbers.removeAll(keepingCapacity: true)
+        polled.append(pollfd(fd: mailbox.descriptor, events: Int16(POLLIN), revents: 0))
+        let accepts =
+            connections.count < limits.connections && listensAgain == nil && drainsUntil == nil
+        polled.append(pollfd(fd: accepts ? listener : -1, events: Int16(POLLIN), revents: 0))
+        var wakes = listensAgain ?? drainsUntil
+        for (number, connection) in connections {
+            var events: Int16 = 0
+            if connection.wantsInput { events |= Int16(POLLIN) }
+            if connection.wantsOutput { events |= Int16(POLLOUT) }
+            polled.append(pollfd(fd: connection.descriptor, events: events, revents: 0))
+            numbers.append(number)
+            wakes = wakes.map { min($0, connection.wakes) } ?? connection.wakes
+        }
+        _ = poll(&polled, nfds_t(polled.count), Self.milliseconds(from: now, to: wakes))
+    }
+
+    /// Rounded up, so that we never wake just before a deadline and spin; -1 waits for ever.
+    static func milliseconds(
+        from now: ContinuousClock.Instant, to then: ContinuousClock.Instant?
+    ) -> Int32 {
+        guard let then else { return -1 }
+        let (seconds, attoseconds) = now.duration(to: then).components
+        guard seconds >= 0, attoseconds >= 0 else { return 0 }
+        guard seconds < 1 << 20 else { return 1 << 30 }
+        return Int32(seconds) * 1000 + Int32(attoseconds / 1_000_000_000_000_000) + 1
+    }
+
+    private mutating func acceptWaiting() {
+        if let again = listensAgain, again <= clock.now { listensAgain = nil }
+        guard polled[1].revents != 0 else { return }
+        while connections.count < limits.connections {
+            guard let descriptor = Socket.accept(listener) else {
+                // Out of descriptors: the kernel keeps the client waiting while others finish.
+                if errno == EMFILE || errno == ENFILE {
+                    listensAgain = clock.now.advanced(by: .milliseconds(20))
+                }
+                return
+            }
+            lastNumber += 1
+            let now = clock.now
+            connections[lastNumber] = Connection(descriptor, limits: limits, now: now)
+        }
+    }
+
+    private mutating func serveReady() {
+        for (place, number) in numbers.enumerated() {
+            let events = Int32(polled[place + 2].revents)
+            guard events != 0 else { continue }
+            if events & Int32(POLLERR | POLLNVAL) != 0 {
+                drop(number)
+            } else if events & Int32(POLLHUP) != 0, events & Int32(POLLIN) == 0 {
+                drop(number)
+            } else {
+                if events & Int32(POLLIN) != 0 { read(number) }
+                if events & Int32(POLLOUT) != 0 { write(number) }
+            }
+        }
+    }
+
+    private mutating func keepDeadlines() {
+        let now = clock.now
+        for (number, connection) in connections where connection.wakes <= now {
+            if let resumes = connection.resumes, resumes <= now {
+                connections[number]?.resumes = nil
+                write(number)
+            } else {
+                expire(number, connection)
+            }
+        }
+    }
+
+    private mutating func expire(_ number: UInt64, _ connection: Connection) {
+        switch connection.phase {
+        case .reading where connection.parser.isMidRequest: refuse(number, 408)
+        case .handling(_, let task):
+            task.cancel()
+            refuse(number, 503)
+        case .reading, .writing, .lingering: drop(number)
+        }
+    }
+
+    private mutating func read(_ number: UInt64) {
+        guard let descriptor = connections[number]?.descriptor else { return }
+        switch Socket.read(descriptor, into: scratch) {
+        case .blocked: return
+        case .failed: drop(number)
+        case .ended: readEnd(number)
+        case .moved(let count):
+            guard case .reading = connections[number]?.phase else { return }
+            let wasMidRequest = connections[number]?.parser.isMidRequest ?? false
+            let bytes = scratch[..<count]
+            connections[number]?.parser.feed(bytes)
+            if !wasMidRequest { extend(number, by: limits.request) }
+            readRequest(number)
+        }
+    }
+
+    /// A client that has only closed its sending half still gets its answer.
+    private mutating func readEnd(_ number: UInt64) {
+        connections[number]?.hasEnded = true
+        switch connections[number]?.phase {
+        case .reading, .lingering: drop(number)
+        default: return
+        }
+    }
+}

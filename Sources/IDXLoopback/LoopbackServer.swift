@@ -1,0 +1,96 @@
+/// A small HTTP/1.1 server that only this machine can reach.
+///
+/// It listens on 127.0.0.1 and nothing else, keeps connections open between requests, takes bodies
+/// of known length and in chunks, answers `Expect: 100-continue`, and sends each answer in one
+/// write. Requests whose `Host` is not this machine are refused with 421, because a page of a
+/// foreign site can make a browser talk to 127.0.0.1 under a name of its own (DNS rebinding).
+///
+/// ```swift
+/// let server = try LoopbackServer { request in .response(.init(200, text: "hello")) }
+/// print(server.port)
+/// await server.stop()
+/// ```
+package final class LoopbackServer: Sendable {
+    /// The port it listens on.
+    package let port: UInt16
+    private let mailbox: LoopMailbox
+
+    /// Starts listening.
+    ///
+    /// - Parameters:
+    ///   - port: the port, or 0 for any free one.
+    ///   - limits: what it takes and how long it waits.
+    ///   - handler: answers each request, in a task that is cancelled when the client goes away.
+    /// - Throws: ``LoopbackError`` when the port is taken.
+    package init(
+        port: UInt16 = 0, limits: Limits = Limits(), handler: @escaping HTTPExchange.Handler
+    ) throws(LoopbackError) {
+        let mailbox = try LoopMailbox()
+        let (listener, port) = try Self.listen(port, closing: mailbox)
+        self.mailbox = mailbox
+        self.port = port
+        do {
+            try LoopThread.start {
+                var loop = EventLoop(
+                    listener: listener, limits: limits, mailbox: mailbox,
+                    handler: Self.checkingHost(handler))
+                loop.run()
+            }
+        } catch {
+            Socket.reset(listener)
+            mailbox.close()
+            throw error
+        }
+    }
+
+    deinit {
+        mailbox.stop(.now)
+    }
+
+    /// Closes every connection and returns when the port is free again.
+    package func stop() async {
+        mailbox.stop(.now)
+        await mailbox.ended()
+    }
+
+    /// Takes nothing new, lets replies under way go out, then stops.
+    package func stopWhenDone() async {
+        mailbox.stop(.whenDone)
+        await mailbox.ended()
+    }
+
+    private static func listen(
+        _ port: UInt16, closing mailbox: LoopMailbox
+    ) throws(LoopbackError) -> (Int32, UInt16) {
+        do {
+            return try Socket.listen(port: port)
+        } catch {
+            mailbox.close()
+            throw error
+        }
+    }
+
+    private static func checkingHost(
+        _ handler: @escaping HTTPExchange.Handler
+    ) -> HTTPExchange.Handler {
+        { request in
+            guard isLocal(host: request.fields["Host"]) else {
+                return .response(.init(421, text: "This server answers to 127.0.0.1 only.\n"))
+            }
+            return await handler(request)
+        }
+    }
+
+    /// Whether a `Host` header names this machine; HTTP/1.0 may leave it out.
+    static func isLocal(host: String?) -> Bool {
+        guard let host else { return true }
+        let name = host.lowercased()
+        return ["127.0.0.1", "localhost", "[::1]"].contains { local in
+            guard name.hasPrefix(local) else { return false }
+            let rest = name.dropFirst(local.count)
+            return rest.isEmpty
+                || rest.first == ":" && rest.count <= 6
+                    && rest.dropFirst().utf8.allSatisfy { 0x30...0x39 ~= $0 }
+        }
+    }
+}

@@ -1,0 +1,74 @@
+/// The rest of a reply on its way out: which bytes come next, and when. Pure: no socket, no clock.
+struct Outgoing {
+    /// What to do next.
+    enum Move: Equatable {
+        /// Write what ``Outgoing/pending`` holds.
+        case write
+        /// Nothing until then.
+        case wait(until: ContinuousClock.Instant)
+        /// The reply is out.
+        case finished(End)
+    }
+
+    /// What becomes of the connection after a reply.
+    enum End: Equatable {
+        case keepOpen
+        case close
+        case reset
+    }
+
+    /// The bytes to write now.
+    private(set) var pending: ArraySlice<UInt8> = []
+    private var steps: ArraySlice<HTTPExchange.Step>
+    private var drip: (rest: ArraySlice<UInt8>, every: Duration)?
+    private var flood: (bytes: [UInt8], times: Int)?
+    private var resumes: ContinuousClock.Instant?
+
+    /// Starts a reply.
+    init(_ steps: [HTTPExchange.Step]) {
+        self.steps = steps[...]
+    }
+
+    /// Notes that so many of the pending bytes are written.
+    mutating func wrote(_ count: Int) {
+        pending = pending.dropFirst(count)
+    }
+
+    /// Decides the next move.
+    mutating func next(now: ContinuousClock.Instant) -> Move {
+        while true {
+            if !pending.isEmpty { return .write }
+            if let resumes, resumes > now { return .wait(until: resumes) }
+            if resumes != nil, let bytes = drip?.rest.prefix(1), !bytes.isEmpty {
+                resumes = nil
+                pending = bytes
+                drip?.rest.removeFirst()
+                continue
+            }
+            resumes = nil
+            if let drip, !drip.rest.isEmpty {
+                resumes = now.advanced(by: drip.every)
+            } else if let flood, flood.times > 0 {
+                self.flood?.times -= 1
+                pending = flood.bytes[...]
+            } else if let end = takeStep(now) {
+                return .finished(end)
+            }
+        }
+    }
+
+    private mutating func takeStep(_ now: ContinuousClock.Instant) -> End? {
+        drip = nil
+        flood = nil
+        guard let step = steps.popFirst() else { return .close }
+        switch step {
+        case .send(let bytes): pending = bytes[...]
+        case .drip(let bytes, let every): drip = (bytes[...], every)
+        case .flood(let bytes, let times): flood = bytes.isEmpty ? nil : (bytes, times)
+        case .pause(let time): resumes = now.advanced(by: time)
+        case .reset: return .reset
+        case .keepOpen: return .keepOpen
+        }
+        return nil
+    }
+}

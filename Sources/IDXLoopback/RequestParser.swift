@@ -1,0 +1,154 @@
+/// Reads requests from the bytes of one connection, however they are cut. Pure: no socket, no clock.
+///
+/// It is strict where leniency has been used for attacks: CRLF line ends only, no blanks before a
+/// colon, no folded lines, one framing per message (RFC 9112 §2.2, §5.1, §6.3).
+struct RequestParser {
+    /// What the bytes so far amount to.
+    enum Outcome: Equatable {
+        /// Nothing yet; feed more.
+        case needsMore
+        /// The head is here and its client waits for `100 Continue` before it sends the body.
+        case awaitsContinue
+        /// A request, taken off the buffer.
+        case request(HTTPExchange.Request)
+        /// Not a request we serve; answer with the status and close.
+        case refused(Int)
+    }
+
+    private enum State {
+        case head
+        case body(HTTPExchange.Request, length: Int)
+        case chunks(HTTPExchange.Request, ChunkedBody)
+        case broken(Int)
+    }
+
+    private let limits: LoopbackServer.Limits
+    private var state = State.head
+    private var buffer: [UInt8] = []
+    private var start = 0
+    private var scanned = 0
+    private var offersContinue = false
+
+    init(limits: LoopbackServer.Limits) {
+        self.limits = limits
+    }
+
+    /// Whether part of a request has arrived and the rest has not.
+    var isMidRequest: Bool {
+        if case .head = state { return start < buffer.count }
+        return true
+    }
+
+    /// Takes bytes from the wire.
+    mutating func feed(_ bytes: some Sequence<UInt8>) {
+        buffer.append(contentsOf: bytes)
+    }
+
+    /// The next request, or why there is none. Call until it says ``Outcome/needsMore``.
+    mutating func next() -> Outcome {
+        switch state {
+        case .head: readHead()
+        case .body(let request, let length): readBody(request, length)
+        case .chunks(let request, let body): readChunks(request, body)
+        case .broken(let status): .refused(status)
+        }
+    }
+
+    private mutating func readHead() -> Outcome {
+        skipBlankLines()
+        guard let end = endOfHead() else {
+            return buffer.count - start > limits.headBytes ? refuse(431) : .needsMore
+        }
+        guard end - start <= limits.headBytes else { return refuse(431) }
+        let head = RequestHead.parse(buffer[start..<end], limits: limits)
+        drop(to: end + 4)
+        switch head {
+        case .failure(let refusal): return refuse(refusal.status)
+        case .success(let head): return begin(head)
+        }
+    }
+
+    private mutating func begin(_ head: RequestHead) -> Outcome {
+        offersContinue = head.expectsContinue
+        switch head.framing {
+        case .length(let length) where length > limits.bodyBytes: return refuse(413)
+        case .length(let length): state = .body(head.request, length: length)
+        case .chunked: state = .chunks(head.request, ChunkedBody(limit: limits.bodyBytes))
+        }
+        return next()
+    }
+
+    private mutating func readBody(_ request: HTTPExchange.Request, _ length: Int) -> Outcome {
+        guard buffer.count - start >= length else { return wait() }
+        var request = request
+        request.body = Array(buffer[start..<start + length])
+        drop(to: start + length)
+        state = .head
+        return .request(request)
+    }
+
+    private mutating func readChunks(
+        _ request: HTTPExchange.Request, _ body: ChunkedBody
+    ) -> Outcome {
+        var body = body
+        let progress = body.read(buffer[start...])
+        switch progress {
+        case .refused(let status):
+            return refuse(status)
+        case .partial(let used):
+            drop(to: start + used)
+            state = .chunks(request, body)
+            return wait()
+        case .complete(let used):
+            drop(to: start + used)
+            state = .head
+            var request = request
+            request.body = body.bytes
+            return .request(request)
+        }
+    }
+
+    private mutating func wait() -> Outcome {
+        guard offersContinue, start == buffer.count else { return .needsMore }
+        offersContinue = false
+        return .awaitsContinue
+    }
+
+    private mutating func refuse(_ status: Int) -> Outcome {
+        state = .broken(status)
+        buffer = []
+        start = 0
+        return .refused(status)
+    }
+
+    /// Blank lines before a request line are skipped (RFC 9112 §2.2).
+    private mutating func skipBlankLines() {
+        while buffer.count - start >= 2, buffer[start] == 13, buffer[start + 1] == 10 {
+            drop(to: start + 2)
+        }
+    }
+
+    /// Where the blank line that ends the head begins; looks at each byte once however it arrives.
+    private mutating func endOfHead() -> Int? {
+        var index = max(start, scanned - 3)
+        while index + 3 < buffer.count {
+            if buffer[index] == 13, buffer[index + 1] == 10, buffer[index + 2] == 13,
+                buffer[index + 3] == 10
+            {
+                return index
+            }
+            index += 1
+        }
+        scanned = buffer.count
+        return nil
+    }
+
+    private mutating func drop(to index: Int) {
+        start = index
+        scanned = index
+        guard start == buffer.count || start > 1 << 16 else { return }
+        buffer.removeFirst(start)
+        start = 0
+        scanned = 0
+    }
+}
