@@ -1,0 +1,118 @@
+import IDXJSON
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// What an org says about a person: the standard claims by name, and every other one as it was sent.
+///
+/// ```swift
+/// token.idToken?.claims.email            // "jay@example.com"
+/// token.idToken?.claims["department"]    // a claim of your org's own
+/// ```
+///
+/// A claim of another type than OpenID Connect Core §5.1 gives it reads as nil; the subscript still
+/// shows it.
+public struct Claims: Sendable, Hashable {
+    /// All claims, in the order they were sent.
+    public let members: JSON.Object
+
+    /// Wraps claims that were read.
+    package init(_ members: JSON.Object) {
+        self.members = members
+    }
+
+    /// A claim by its name, whatever its type.
+    public subscript(name: String) -> JSON? { members[name] }
+
+    /// The names of all claims, in order.
+    public var names: [String] { members.keys }
+
+    private func text(_ name: String) -> String? { members[name]?.string }
+    private func time(_ name: String) -> Date? {
+        guard let seconds = members[name]?.double, (0...253_402_300_799).contains(seconds) else {
+            return nil
+        }
+        return Date(timeIntervalSince1970: seconds)
+    }
+    private func texts(_ name: String) -> [String]? {
+        if let text = text(name) { return [text] }
+        return members[name]?.array?.compactMap(\.string)
+    }
+}
+
+// MARK: - The token (OpenID Connect Core §2)
+
+extension Claims {
+    /// Who made the token (`iss`).
+    public var issuer: String? { text("iss") }
+    /// The person, as an identifier that never changes (`sub`).
+    public var subject: String? { text("sub") }
+    /// For whom the token was made (`aud`).
+    public var audience: [String] { texts("aud") ?? [] }
+    /// When the token ends (`exp`).
+    public var expiresAt: Date? { time("exp") }
+    /// When the token was made (`iat`).
+    public var issuedAt: Date? { time("iat") }
+    /// When the token begins to hold (`nbf`).
+    public var notBefore: Date? { time("nbf") }
+    /// When the person proved who they are (`auth_time`).
+    public var authenticatedAt: Date? { time("auth_time") }
+    /// The value that ties the token to one sign-in (`nonce`).
+    public var nonce: String? { text("nonce") }
+    /// How strong the sign-in was (`acr`).
+    public var authenticationContext: String? { text("acr") }
+    /// The methods that were used (`amr`): `pwd`, `otp`, `mfa`, …
+    public var authenticationMethods: [String] { texts("amr") ?? [] }
+    /// To which client the token was given (`azp`).
+    public var authorizedParty: String? { text("azp") }
+    /// The token's own identifier (`jti`).
+    public var tokenID: String? { text("jti") }
+}
+
+// MARK: - The person (OpenID Connect Core §5.1)
+
+extension Claims {
+    /// The full name (`name`).
+    public var name: String? { text("name") }
+    /// The first name (`given_name`).
+    public var givenName: String? { text("given_name") }
+    /// The middle name (`middle_name`).
+    public var middleName: String? { text("middle_name") }
+    /// The last name (`family_name`).
+    public var familyName: String? { text("family_name") }
+    /// A casual name (`nickname`).
+    public var nickname: String? { text("nickname") }
+    /// The name used to sign in (`preferred_username`).
+    public var preferredUsername: String? { text("preferred_username") }
+    /// The e-mail address (`email`).
+    public var email: String? { text("email") }
+    /// Whether the address was proven (`email_verified`).
+    public var isEmailVerified: Bool? { members["email_verified"]?.bool }
+    /// The phone number (`phone_number`).
+    public var phoneNumber: String? { text("phone_number") }
+    /// Whether the number was proven (`phone_number_verified`).
+    public var isPhoneNumberVerified: Bool? { members["phone_number_verified"]?.bool }
+    /// The postal address, with members as in §5.1.1 (`address`).
+    public var address: JSON.Object? { members["address"]?.object }
+    /// The language and region (`locale`).
+    public var locale: String? { text("locale") }
+    /// The time zone (`zoneinfo`).
+    public var timeZone: String? { text("zoneinfo") }
+    /// The birthday as it was sent (`birthdate`).
+    public var birthdate: String? { text("birthdate") }
+    /// The gender (`gender`).
+    public var gender: String? { text("gender") }
+    /// The address of a page about the person, as text (`profile`).
+    public var profile: String? { text("profile") }
+    /// The address of a picture, as text (`picture`).
+    public var picture: String? { text("picture") }
+    /// The address of the person's own site, as text (`website`).
+    public var website: String? { text("website") }
+    /// When the claims changed last (`updated_at`).
+    public var updatedAt: Date? { time("updated_at") }
+    /// The groups the org lists (`groups`).
+    public var groups: [String]? { texts("groups") }
+}

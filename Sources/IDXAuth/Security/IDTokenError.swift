@@ -1,0 +1,105 @@
+/// What is wrong with a signed token. Nothing of a token that fails is ever handed out.
+public enum IDTokenError: Error, Sendable, Hashable {
+    /// Not a token at all, with what is amiss.
+    case malformed(String)
+    /// Signed with something else than RS256, or with nothing.
+    case algorithm(String?)
+    /// The header has a member that is refused, by its name.
+    case header(String)
+    /// A name stands twice in the header or the payload, by its path.
+    case duplicateMember(String)
+    /// The org has no key of that name.
+    case unknownKey(String?)
+    /// The org has more than one key of that name.
+    case ambiguousKey(String)
+    /// The signature is not the org's.
+    case signature
+    /// A claim that must be there is not.
+    case missing(claim: String)
+    /// A claim has another type than it must have, or a value that makes no sense.
+    case mistyped(claim: String)
+    /// The token was made by somebody else.
+    case issuer(expected: String, found: String)
+    /// The token was made for somebody else.
+    case audience(expected: String, found: [String])
+    /// The token was given to another client.
+    case authorizedParty(expected: String, found: String)
+    /// The token ended some seconds ago.
+    case expired(secondsAgo: Int)
+    /// The token was made in the future, or longer ago than is allowed: seconds from now.
+    case issuedAt(secondsFromNow: Int)
+    /// The token holds only from later on: seconds from now.
+    case notYetValid(secondsFromNow: Int)
+    /// The token answers another sign-in.
+    case nonce
+    /// The person signed in longer ago than was asked for, or in the future: seconds before the token.
+    case authenticationAge(seconds: Int, maximum: Int)
+    /// The token is about another person than before.
+    case subject
+    /// The person signed in with less than was asked for.
+    case authenticationContext(found: String)
+    /// A token's digest (`at_hash`, `ds_hash`) is not that of the token beside it.
+    case digest(claim: String)
+}
+
+extension IDTokenError: CustomStringConvertible {
+    /// What is wrong, as a sentence for people, in printable characters only.
+    public var description: String {
+        switch self {
+        case .malformed(let reason): "The ID token cannot be read: \(reason)."
+        case .algorithm(let name):
+            "The ID token is signed with \(Excerpt.of(name ?? "nothing")), not with RS256."
+        case .header(let name): "The ID token's header has a member that is refused: \(name)."
+        case .duplicateMember(let path): "The ID token says \(Excerpt.of(path)) twice."
+        case .unknownKey(let name):
+            "The ID token is signed with a key the org does not publish"
+                + (name.map { " (\(Excerpt.of($0)))." } ?? ".")
+        case .ambiguousKey(let name): "The org publishes two keys named \(Excerpt.of(name))."
+        case .signature: "The ID token's signature is not the org's."
+        default: claimDescription
+        }
+    }
+
+    private var claimDescription: String {
+        switch self {
+        case .missing(let claim): "The ID token has no \(claim)."
+        case .mistyped(let claim): "The ID token's \(claim) makes no sense."
+        case .issuer(let expected, let found):
+            "The ID token was made by \(Excerpt.of(found)), not by \(Excerpt.of(expected))."
+        case .audience(let expected, let found):
+            "The ID token is for \(Excerpt.of(found.joined(separator: ", "))), "
+                + "not for \(Excerpt.of(expected))."
+        case .authorizedParty(let expected, let found):
+            "The ID token was given to \(Excerpt.of(found)), not to \(Excerpt.of(expected))."
+        case .nonce: "The ID token answers another sign-in."
+        case .subject: "The ID token is about another person than before."
+        case .authenticationContext(let found):
+            "The sign-in was weaker than asked for (\(Excerpt.of(found)))."
+        case .digest(let claim): "The ID token's \(claim) does not fit the token beside it."
+        default: timeDescription
+        }
+    }
+
+    private var timeDescription: String {
+        switch self {
+        case .expired(let seconds): "The ID token expired \(seconds) s ago."
+        case .issuedAt(let seconds) where seconds > 0:
+            "The ID token was made \(seconds) s in the future."
+        case .issuedAt(let seconds): "The ID token was made \(-seconds) s ago, not just now."
+        case .notYetValid(let seconds): "The ID token is valid only in \(seconds) s."
+        case .authenticationAge(let seconds, let maximum):
+            "The person signed in \(seconds) s before, more than the \(maximum) s asked for."
+        default: "The ID token is not valid."
+        }
+    }
+}
+
+extension IDTokenError {
+    /// Whether a wrong clock on this machine may be the cause.
+    public var isAboutTime: Bool {
+        switch self {
+        case .expired, .issuedAt, .notYetValid: true
+        default: false
+        }
+    }
+}

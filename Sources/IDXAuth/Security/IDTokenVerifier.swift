@@ -1,0 +1,179 @@
+import IDXJSON
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Decides whether an ID token may be believed (protocol.md §1.12, OpenID Connect Core §3.1.3.7).
+package struct IDTokenVerifier: Sendable, Hashable {
+    /// Who must have made the token: the text that discovery gives.
+    package var issuer: String
+    /// For whom it must have been made.
+    package var clientID: String
+    /// How far two clocks may be apart, in seconds.
+    package var leeway = 300
+
+    /// What one particular answer must agree with.
+    package struct Expectation: Sendable {
+        /// The nonce that was sent, if one was.
+        package var nonce: String?
+        /// Whether the nonce may be absent, as in answers to a refresh.
+        package var allowsMissingNonce = false
+        /// The most seconds that may lie between the person's signing in and the token.
+        package var maxAge: Int?
+        /// The contexts of which one was asked for.
+        package var acrValues: [String] = []
+        /// The person an earlier token was about.
+        package var subject: String?
+        /// The token that `at_hash` speaks of.
+        package var accessToken: Secret?
+        /// The token that `ds_hash` speaks of.
+        package var deviceSecret: Secret?
+
+        /// Expects nothing in particular.
+        package init() {}
+    }
+
+    /// Makes a verifier for one client of one org.
+    package init(issuer: String, clientID: String, leeway: Int = 300) {
+        self.issuer = issuer
+        self.clientID = clientID
+        self.leeway = min(max(leeway, 0), 86_400)
+    }
+
+    /// Checks everything there is to check.
+    ///
+    /// - Returns: The token, which may be believed.
+    /// - Throws: ``IDTokenError`` for the first thing that is wrong.
+    package func verify(
+        _ compact: Secret, keys: JWKSet, now: Date, expecting expectation: Expectation
+    ) throws(IDTokenError) -> IDToken {
+        let token = try JWS(compact: compact.revealed)
+        try token.verify(with: keys)
+        let reader = ClaimReader(claims: try token.claims())
+        try checkParties(reader)
+        try checkTimes(reader, now: now.timeIntervalSince1970)
+        try checkPerson(reader, expectation)
+        try checkNonce(reader, expectation)
+        try checkDigest("at_hash", of: expectation.accessToken, reader)
+        try checkDigest("ds_hash", of: expectation.deviceSecret, reader)
+        return IDToken(compact: compact, claims: Claims(reader.claims))
+    }
+
+    private func checkParties(_ claims: ClaimReader) throws(IDTokenError) {
+        let found = try claims.text("iss")
+        guard ConstantTime.equal(found, issuer) else {
+            throw .issuer(expected: issuer, found: found)
+        }
+        let audience = try claims.texts("aud")
+        guard audience.contains(where: { ConstantTime.equal($0, clientID) }) else {
+            throw .audience(expected: clientID, found: audience)
+        }
+        guard let party = try claims.optionalText("azp") else {
+            // A token for several must say to whom it was given.
+            if audience.count > 1 { throw .missing(claim: "azp") }
+            return
+        }
+        guard ConstantTime.equal(party, clientID) else {
+            throw .authorizedParty(expected: clientID, found: party)
+        }
+    }
+
+    private func checkTimes(_ claims: ClaimReader, now: Double) throws(IDTokenError) {
+        let leeway = Double(leeway)
+        let end = try claims.time("exp")
+        guard end > now - leeway else { throw .expired(secondsAgo: Int(now - end)) }
+        let start = try claims.time("iat")
+        guard abs(start - now) <= leeway else { throw .issuedAt(secondsFromNow: Int(start - now)) }
+        guard let notBefore = try claims.optionalTime("nbf") else { return }
+        guard notBefore <= now + leeway else {
+            throw .notYetValid(secondsFromNow: Int(notBefore - now))
+        }
+    }
+
+    private func checkPerson(
+        _ claims: ClaimReader, _ expectation: Expectation
+    ) throws(IDTokenError) {
+        let subject = try claims.text("sub")
+        guard !subject.isEmpty else { throw .missing(claim: "sub") }
+        if let expected = expectation.subject, !ConstantTime.equal(expected, subject) {
+            throw .subject
+        }
+        if let maximum = expectation.maxAge {
+            let age = try claims.time("iat") - claims.time("auth_time")
+            // One clock made both times, so they may not contradict each other.
+            guard age >= 0, age <= Double(max(maximum, 0)) else {
+                throw .authenticationAge(seconds: Int(age), maximum: maximum)
+            }
+        }
+        guard !expectation.acrValues.isEmpty else { return }
+        let context = try claims.text("acr")
+        guard expectation.acrValues.contains(where: { ConstantTime.equal($0, context) }) else {
+            throw .authenticationContext(found: context)
+        }
+    }
+
+    private func checkNonce(
+        _ claims: ClaimReader, _ expectation: Expectation
+    ) throws(IDTokenError) {
+        guard let expected = expectation.nonce else { return }
+        guard let found = try claims.optionalText("nonce") else {
+            if expectation.allowsMissingNonce { return }
+            throw .missing(claim: "nonce")
+        }
+        guard ConstantTime.equal(found, expected) else { throw .nonce }
+    }
+
+    /// The left half of the token's SHA-256 (OpenID Connect Core §3.1.3.6).
+    private func checkDigest(
+        _ name: String, of token: Secret?, _ claims: ClaimReader
+    ) throws(IDTokenError) {
+        guard let found = try claims.optionalText(name) else { return }
+        let half = SHA256.hash(token?.revealed ?? "").prefix(SHA256.digestSize / 2)
+        guard token != nil, ConstantTime.equal(found, Base64URL.encode(Array(half))) else {
+            throw .digest(claim: name)
+        }
+    }
+}
+
+/// Reads claims by type: absent, of the right type, or an error that names the claim.
+private struct ClaimReader {
+    let claims: JSON.Object
+
+    func text(_ name: String) throws(IDTokenError) -> String {
+        guard let text = try optionalText(name) else { throw .missing(claim: name) }
+        return text
+    }
+
+    func optionalText(_ name: String) throws(IDTokenError) -> String? {
+        guard let value = claims[name] else { return nil }
+        guard let text = value.string else { throw .mistyped(claim: name) }
+        return text
+    }
+
+    /// One text or a list of texts.
+    func texts(_ name: String) throws(IDTokenError) -> [String] {
+        guard let value = claims[name] else { throw .missing(claim: name) }
+        if let text = value.string { return [text] }
+        guard let values = value.array, !values.isEmpty else { throw .mistyped(claim: name) }
+        let texts = values.compactMap(\.string)
+        guard texts.count == values.count else { throw .mistyped(claim: name) }
+        return texts
+    }
+
+    func time(_ name: String) throws(IDTokenError) -> Double {
+        guard let time = try optionalTime(name) else { throw .missing(claim: name) }
+        return time
+    }
+
+    /// Seconds since 1970, up to the year 9999: what is beyond would not fit other types either.
+    func optionalTime(_ name: String) throws(IDTokenError) -> Double? {
+        guard let value = claims[name] else { return nil }
+        guard let time = value.double, (0...253_402_300_799).contains(time) else {
+            throw .mistyped(claim: name)
+        }
+        return time
+    }
+}

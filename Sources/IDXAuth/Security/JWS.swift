@@ -1,0 +1,88 @@
+import IDXJSON
+
+/// A signed token in compact form (RFC 7515 §7.1), taken apart but not yet believed.
+///
+/// Only RS256 exists here: an algorithm that the token could choose is an algorithm an attacker
+/// chooses (RFC 8725 §3.1).
+package struct JWS: Sendable {
+    /// The longest token that is looked at, in bytes.
+    package static let maximumLength = 1 << 18
+
+    /// The header's members.
+    package let header: JSON.Object
+    /// What was signed, decoded.
+    package let payload: [UInt8]
+    private let signedText: [UInt8]
+    private let signature: [UInt8]
+
+    /// Header members that would bring a key along or change what is signed; none is ever needed.
+    private static let refusedMembers = ["crit", "jwk", "jku", "x5u", "x5c", "zip", "enc"]
+
+    /// Takes a token apart and checks what its header asks for.
+    package init(compact: String) throws(IDTokenError) {
+        let text = Array(compact.utf8)
+        guard text.count <= Self.maximumLength else { throw .malformed("it is too long") }
+        let parts = text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        guard parts.count == 3 else { throw .malformed("it does not have three parts") }
+        guard let header = Base64URL.decode(parts[0]), let payload = Base64URL.decode(parts[1]),
+            let signature = Base64URL.decode(parts[2])
+        else { throw .malformed("a part is not base64url") }
+        self.header = try Self.object(header, named: "header")
+        self.payload = payload
+        self.signature = signature
+        signedText = Array(text.prefix(parts[0].count + 1 + parts[1].count))
+        try Self.check(self.header)
+    }
+
+    /// The name of the key, if the header has one.
+    package var keyID: String? { header["kid"]?.string }
+
+    /// The payload as an object without repeated names.
+    package func claims() throws(IDTokenError) -> JSON.Object {
+        try Self.object(payload, named: "payload")
+    }
+
+    /// Whether a key made the signature.
+    package func isSigned(by key: RSAPublicKey) -> Bool {
+        key.verifies(signature, of: signedText)
+    }
+
+    /// Looks for the key in a set and checks the signature with it.
+    package func verify(with keys: JWKSet) throws(IDTokenError) {
+        let candidates = try keys.candidates(for: keyID)
+        for candidate in candidates {
+            guard let key = candidate.prepared() else { continue }
+            if isSigned(by: key) { return }
+        }
+        throw .signature
+    }
+
+    private static func check(_ header: JSON.Object) throws(IDTokenError) {
+        guard case .string(let algorithm)? = header["alg"] else { throw .algorithm(nil) }
+        guard ConstantTime.equal(algorithm, "RS256") else { throw .algorithm(algorithm) }
+        for name in refusedMembers where header[name] != nil { throw .header(name) }
+        if let encoded = header["b64"], encoded != true { throw .header("b64") }
+        if let kid = header["kid"], kid.string == nil { throw .header("kid") }
+        guard let type = header["typ"] else { return }
+        let known = ["jwt", "application/jwt"]
+        guard let type = type.string, known.contains(type.asciiLowercased) else {
+            throw .header("typ")
+        }
+    }
+
+    private static func object(
+        _ bytes: [UInt8], named name: String
+    ) throws(IDTokenError) -> JSON.Object {
+        let document: JSON.Document
+        do {
+            document = try JSON.Reader(limits: .init(depth: 32)).read(bytes)
+        } catch {
+            throw .malformed("its \(name) is not JSON")
+        }
+        guard let object = document.value.object else {
+            throw .malformed("its \(name) is not an object")
+        }
+        if let path = document.duplicateKeys.first { throw .duplicateMember("\(path)") }
+        return object
+    }
+}
