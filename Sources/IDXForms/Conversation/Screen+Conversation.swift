@@ -1,0 +1,67 @@
+import IDXAuth
+
+extension Screen {
+    /// Whether the org found fault with the last answer.
+    var hasErrors: Bool {
+        let own = notices.contains { $0.severity == .error }
+        return own
+            || main?.questions.firstDeep { $0.notices.contains { $0.severity == .error } } != nil
+    }
+
+    /// Whether there is a way on other than leaving.
+    var hasWayOn: Bool {
+        if let main, main.obstacle == nil, main.purpose != .cancel { return true }
+        return actions.contains { $0.obstacle == nil && $0.purpose != .cancel }
+    }
+}
+
+extension Question {
+    /// Whether it asks who signs in (protocol.md §3.1).
+    var isUsername: Bool {
+        guard case .text = kind else { return false }
+        return id.dotted == "identifier"
+    }
+
+    /// Whether what was typed may be offered again: a one-time code is stale once it was wrong.
+    var isWorthKeeping: Bool {
+        guard case .text(let rules) = kind else { return false }
+        return rules.format != .code
+    }
+
+    /// With the answer given before, where it still fits.
+    func filled(from kept: [FieldPath: Answer.Value]) -> Question {
+        var question = self
+        if let value = kept[id], question.takes(value) { question.initial = value }
+        if case .choice(let choices) = question.kind {
+            question.kind = .choice(
+                choices.map { choice in
+                    var choice = choice
+                    choice.questions = choice.questions.map { $0.filled(from: kept) }
+                    return choice
+                })
+        }
+        return question
+    }
+
+    private func takes(_ value: Answer.Value) -> Bool {
+        switch (kind, value) {
+        case (.text, .text), (.toggle, .toggle): true
+        case (.choice(let choices), .choice(let id)): choices.contains { $0.id == id }
+        default: false
+        }
+    }
+}
+
+extension [Question] {
+    /// The first that fits, also among the questions of options.
+    func firstDeep(where fits: (Question) -> Bool) -> Question? {
+        for question in self {
+            if fits(question) { return question }
+            guard case .choice(let choices) = question.kind else { continue }
+            for choice in choices {
+                if let found = choice.questions.firstDeep(where: fits) { return found }
+            }
+        }
+        return nil
+    }
+}

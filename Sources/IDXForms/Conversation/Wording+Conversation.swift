@@ -1,0 +1,92 @@
+extension Wording {
+    /// Why an option was taken without asking.
+    enum Reason: Sendable, Hashable {
+        case onlyOne, preferred
+    }
+
+    /// An option taken without asking: "Email (the only way offered)".
+    static func taken(_ choice: Choice, because reason: Reason) -> Remark {
+        let name = [choice.label, choice.detail].compactMap { $0 }.joined(separator: "  ")
+        switch reason {
+        case .onlyOne: return Remark(.note, "\(name) (the only way offered)")
+        case .preferred: return Remark(.note, "\(name) (as you wished)")
+        }
+    }
+
+    /// An answer that was given beforehand.
+    static func given(_ label: String, _ text: String) -> Remark {
+        Remark(.done, "\(label)  \(Sanitizer.line(text, limit: 200))")
+    }
+
+    /// A way on taken without asking.
+    static func started(_ action: Screen.Action) -> Remark {
+        Remark(.note, action.label)
+    }
+
+    /// A wish that the org does not meet.
+    static func notOffered(_ purpose: Screen.Action.Purpose, host: String) -> Remark {
+        let wish =
+            switch purpose {
+            case .signUp: "to create an account"
+            case .unlock: "to unlock an account"
+            case .recover: "to reset a password"
+            default: "that"
+            }
+        return Remark(.failed, "\(host) does not offer \(wish) here.")
+    }
+
+    /// A transaction the org has forgotten, begun anew.
+    static let restarted = Remark(
+        .note, "The org has closed this sign-in because it took too long. Starting over.")
+
+    /// A connection lost after an answer was sent, where the org could say how things stand.
+    static func recalled(_ reason: String) -> Remark {
+        Remark(.note, "The connection broke (\(reason)). This is where the org stands.")
+    }
+
+    /// A step that ended while it was on screen, by something done elsewhere.
+    static func confirmed(_ screen: Screen) -> Remark {
+        Remark(.done, "\(screen.title): done")
+    }
+
+    /// A step that ended while it was on screen, and not well. The next screen says how.
+    static func ended(_ screen: Screen) -> Remark {
+        Remark(.progress, "\(screen.title): ended")
+    }
+
+    /// The time allowed has run out.
+    static let timeLimit = Remark(.failed, "The time allowed has run out.")
+
+    /// Asking the org while waiting failed, and typing may still work.
+    static func cannotPoll(_ reason: String) -> Screen.Notice {
+        Screen.Notice(
+            severity: .warning, text: "Cannot ask the org whether it is done: \(reason)")
+    }
+
+    /// A link where there is nobody to open it.
+    static func needsBrowser(_ label: String) -> String {
+        "\"\(label)\" leads through a browser, and there is none to use here."
+    }
+
+    /// The end of a dialogue without a code: what the org said, and what it gave to know.
+    static func end(_ screen: Screen, isError: Bool) -> Remark {
+        let ranked =
+            screen.notices.filter { $0.severity == .error }
+            + screen.notices.filter { $0.severity != .error }
+        var details = ranked.dropFirst().map(\.text) + Self.details(of: screen)
+        details += ranked.flatMap(\.links).map { "\($0.label): \($0.url)" }
+        return Remark(
+            isError ? .failed : .done, ranked.first?.text ?? screen.title, details: details)
+    }
+
+    /// The facts of a screen as lines.
+    static func details(of screen: Screen) -> [String] {
+        screen.facts.compactMap { fact in
+            switch fact.content {
+            case .number(let text), .setupKey(let text), .link(let text), .text(let text):
+                return fact.label.isEmpty ? text : "\(fact.label): \(text)"
+            default: return nil
+            }
+        }
+    }
+}

@@ -1,0 +1,187 @@
+import FoundationEssentials
+import IDXAuth
+import IDXForms
+import Testing
+
+@Suite("A conversation")
+struct ConversationTests {
+    typealias Options = Conversation<ScriptedOrg>.Options
+
+    func outcome(
+        _ org: ScriptedOrg, _ person: ScriptedPerson, _ options: Options = Options(),
+        time: TimeSource = .still, browser: (any BrowserLeg)? = nil
+    ) async throws -> String {
+        name(
+            try await Conversation(
+                with: org, prompter: person, browser: browser, options: options, time: time
+            ).run())
+    }
+
+    @Test("goes from screen to answer to screen until there is a code")
+    func journey() async throws {
+        let org = ScriptedOrg(
+            .form("identify", .username), .form("challenge-authenticator", .password), .success)
+        let person = ScriptedPerson(
+            .decide(.answer("identify", .text(.username, "jay@example.com"))),
+            .decide(.answer("challenge-authenticator", .secret(.password, "p"))))
+        #expect(try await outcome(org, person) == "signed in")
+        #expect(
+            org.log == [
+                "begin", "identify identifier=jay@example.com",
+                "challenge-authenticator credentials.passcode=secret p",
+            ])
+    }
+
+    @Test("keeps what was typed when an answer was wrong, but no secret")
+    func keeping() async throws {
+        let form = Screen.form("identify", .username, .password, .remember)
+        let org = ScriptedOrg(form, form.wrong("Wrong."), .success)
+        let answers = Decision.answer(
+            "identify", .text(.username, "jay"), .secret(.password, "p"), .toggle(.remember, true))
+        let person = ScriptedPerson(.decide(answers), .decide(answers))
+        _ = try await outcome(org, person)
+        let asked = try #require(person.screens.last?.main?.questions)
+        #expect(asked.map(\.initial) == [.text("jay"), nil, .toggle(true)])
+    }
+
+    @Test("does not offer a wrong one-time code again")
+    func staleCode() async throws {
+        let form = Screen.form("challenge-authenticator", .code)
+        let org = ScriptedOrg(form, form.wrong(), .success)
+        let answer = Decision.answer("challenge-authenticator", .text(.code, "123456"))
+        let person = ScriptedPerson(.decide(answer), .decide(answer))
+        _ = try await outcome(org, person)
+        #expect(person.screens.last?.main?.questions.first?.initial == nil)
+    }
+
+    @Test("takes the only option and says so")
+    func onlyOption() async throws {
+        let org = ScriptedOrg(.form("select-authenticator-authenticate", .factor(.email)), .success)
+        let person = ScriptedPerson()
+        #expect(try await outcome(org, person) == "signed in")
+        #expect(person.record == ["note: Email (the only way offered)"])
+        #expect(org.log.last == "select-authenticator-authenticate authenticator=#0")
+    }
+
+    @Test("asks for the only option if it may be skipped, or came back with an error")
+    func onlyOptionAsked() async throws {
+        let form = Screen.form("select-authenticator-enroll", .factor(.email))
+        var skippable = form
+        skippable.actions = [.action("skip", .skip)]
+        for screen in [skippable, form.wrong()] {
+            let person = ScriptedPerson(.decide(.cancel))
+            #expect(try await outcome(ScriptedOrg(screen), person) == "cancelled")
+        }
+        let person = ScriptedPerson(.decide(.cancel))
+        #expect(try await outcome(ScriptedOrg(form, form), person) == "cancelled")
+        #expect(person.screens.count == 1)
+    }
+
+    @Test("takes the wished authenticator and asks only what is left of it")
+    func preferred() async throws {
+        let org = ScriptedOrg(
+            .form("select-authenticator-authenticate", .factor(.email, .phone)), .success)
+        let sms = Answer(question: .path("authenticator", "methodType"), value: .choice(0))
+        let person = ScriptedPerson(.decide(.answer("select-authenticator-authenticate", sms)))
+        _ = try await outcome(org, person, Options(preferred: ["webauthn", "phone"]))
+        #expect(
+            person.record == [
+                "note: Phone (as you wished)", "ask select-authenticator-authenticate",
+            ])
+        #expect(
+            org.log.last
+                == "select-authenticator-authenticate authenticator=#1 authenticator.methodType=#0")
+        let second = ScriptedOrg(
+            .form("select-authenticator-authenticate", .factor(.email, .phone)), .success)
+        _ = try await outcome(second, ScriptedPerson(), Options(preferred: ["phone", "voice"]))
+        #expect(second.log.last?.hasSuffix("authenticator.methodType=#1") == true)
+    }
+
+    @Test("gives a username known beforehand once, then lets it be changed")
+    func username() async throws {
+        let form = Screen.form("identify", .username)
+        let org = ScriptedOrg(form, form.wrong("Unknown user."), .success)
+        let person = ScriptedPerson(
+            .decide(.answer("identify", .text(.username, "mary@example.com"))))
+        _ = try await outcome(org, person, Options(username: "jay@example.com"))
+        #expect(person.record == ["done: Username  jay@example.com", "ask identify"])
+        #expect(person.screens.first?.main?.questions.first?.initial == .text("jay@example.com"))
+        #expect(org.log.last == "identify identifier=mary@example.com")
+    }
+
+    @Test("begins a forgotten transaction anew once, with the username kept")
+    func expired() async throws {
+        let form = Screen.form("identify", .username)
+        let answer = Decision.answer("identify", .text(.username, "jay@example.com"))
+        let org = ScriptedOrg(form, .expired, form, .expired)
+        let person = ScriptedPerson(.decide(answer), .decide(answer))
+        #expect(try await outcome(org, person) == "timed out")
+        #expect(org.log.filter { $0 == "begin" }.count == 2)
+        #expect(person.screens.last?.main?.questions.first?.initial == .text("jay@example.com"))
+        #expect(person.record[1].hasPrefix("note: The org has closed this sign-in"))
+    }
+
+    @Test("says the org's last words and tells good from bad")
+    func ends() async throws {
+        let refused = ScriptedPerson()
+        #expect(
+            try await outcome(ScriptedOrg(.terminal("Locked.")), refused) == "refused Locked.")
+        #expect(refused.record == ["failed: Locked."])
+        let finished = ScriptedPerson()
+        #expect(
+            try await outcome(ScriptedOrg(.terminal("Unlocked.", isError: false)), finished)
+                == "finished Unlocked.")
+        #expect(finished.record == ["done: Unlocked."])
+    }
+
+    @Test("offers the ways on that a bad end still has")
+    func wayOn() async throws {
+        var locked = Screen.terminal("Locked.")
+        locked.actions = [.action("unlock-account", .unlock), .action("cancel", .cancel)]
+        let person = ScriptedPerson(.decide(.answer("unlock-account")))
+        #expect(try await outcome(ScriptedOrg(locked, .success), person) == "signed in")
+    }
+
+    @Test("leaves by the menu as by the key, and tells the org")
+    func cancel() async throws {
+        for decision in [Decision.cancel, .answer("cancel")] {
+            let org = ScriptedOrg(
+                .form("identify", .username, actions: [.action("cancel", .cancel)]))
+            #expect(try await outcome(org, ScriptedPerson(.decide(decision))) == "cancelled")
+            #expect(org.log == ["begin", "cancel"])
+        }
+    }
+
+    @Test("cancels the transaction when an answer cannot be had")
+    func noAnswer() async throws {
+        let org = ScriptedOrg(.form("identify", .username))
+        let missing = PromptError.answerNeeded(
+            step: "identify", question: "identifier", label: "Username")
+        await #expect(throws: missing) {
+            try await outcome(org, ScriptedPerson(.fail(missing)))
+        }
+        #expect(org.log == ["begin", "cancel"])
+    }
+
+    @Test("begins where it was told to, or says that this is not offered")
+    func start() async throws {
+        let form = Screen.form(
+            "identify", .username, actions: [.action("select-enroll-profile", .signUp)])
+        let org = ScriptedOrg(form, .success)
+        #expect(try await outcome(org, ScriptedPerson(), Options(start: .signUp)) == "signed in")
+        #expect(org.log == ["begin", "select-enroll-profile"])
+        let person = ScriptedPerson()
+        _ = try await outcome(ScriptedOrg(form), person, Options(start: .unlock))
+        #expect(
+            person.record == ["failed: id.acme.example does not offer to unlock an account here."])
+    }
+
+    @Test("leaves an org that goes in circles")
+    func endless() async throws {
+        let form = Screen.form("identify", .username)
+        let org = ScriptedOrg([ScriptedOrg.Reply](repeating: .success(form), count: 9))
+        let answer = ScriptedPerson.Move.decide(.answer("identify", .text(.username, "jay")))
+        let person = ScriptedPerson(answer, answer, answer, answer)
+        #expect(try await outcome(org, person, Options(stepLimit: 3)) == "endless")
+    }
+}

@@ -1,0 +1,156 @@
+import FoundationEssentials
+import IDXAuth
+import IDXForms
+import Testing
+
+@Suite("A conversation that waits")
+struct ConversationWaitTests {
+    static let wait = Screen.Wait(label: "Waiting for the link", every: .seconds(4))
+    static let code = Screen.form("challenge-authenticator", .code, wait: wait)
+    typealias Options = Conversation<ScriptedOrg>.Options
+
+    func outcome(
+        _ org: ScriptedOrg, _ person: ScriptedPerson, _ options: Options = Options(),
+        time: TimeSource = .still, browser: (any BrowserLeg)? = nil
+    ) async throws -> String {
+        name(
+            try await Conversation(
+                with: org, prompter: person, browser: browser, options: options, time: time
+            ).run())
+    }
+
+    @Test("shows what changes meanwhile and goes on when the step ends by itself")
+    func polled() async throws {
+        let org = ScriptedOrg(
+            Self.code, polls: [Self.code, Self.code.showing("correctAnswer"), .success])
+        let person = ScriptedPerson(.wait)
+        #expect(try await outcome(org, person) == "signed in")
+        #expect(
+            person.record == [
+                "ask challenge-authenticator", "changed [\"correctAnswer\"]",
+                "ended challenge-authenticator: done",
+            ])
+        #expect(org.log == ["begin"])
+    }
+
+    @Test("submits an answer typed while the step waits")
+    func typed() async throws {
+        let org = ScriptedOrg(
+            Self.code, .success, polls: [Self.code.showing("correctAnswer")])
+        let person = ScriptedPerson(
+            .after(changes: 1, .answer("challenge-authenticator", .text(.code, "123456"))))
+        #expect(try await outcome(org, person) == "signed in")
+        #expect(org.log.last == "challenge-authenticator credentials.passcode=123456")
+    }
+
+    @Test("drops an answer if the org has moved on in the same moment")
+    func both() async throws {
+        let org = ScriptedOrg(Self.code, polls: [.success])
+        let person = ScriptedPerson(
+            .after(changes: 1, .answer("challenge-authenticator", .text(.code, "123456"))))
+        #expect(try await outcome(org, person) == "signed in")
+        #expect(org.log == ["begin"])
+    }
+
+    @Test("asks the org at once when told to")
+    func checkNow() async throws {
+        let org = ScriptedOrg(Self.code, .success)
+        #expect(try await outcome(org, ScriptedPerson(.decide(.checkNow))) == "signed in")
+        #expect(org.log == ["begin", "poll"])
+    }
+
+    @Test("ends the screen when the time allowed runs out")
+    func timeLimit() async throws {
+        let org = ScriptedOrg(.form("identify", .username))
+        let person = ScriptedPerson(.wait)
+        let options = Options(timeLimit: .seconds(300))
+        #expect(try await outcome(org, person, options, time: .flying) == "timed out")
+        #expect(person.record.last == "ended The time allowed has run out.")
+        #expect(org.log == ["begin", "cancel"])
+    }
+
+    @Test("asks where it stands when the org's own time is up")
+    func stepExpires() async throws {
+        let soon = Date(timeIntervalSince1970: 1060)
+        let org = ScriptedOrg(
+            .form("identify", .username, expiresAt: soon), .expired, .form("identify", .username))
+        let person = ScriptedPerson(.wait, .decide(.cancel))
+        #expect(try await outcome(org, person, time: .flying) == "cancelled")
+        #expect(org.log == ["begin", "recall", "begin", "cancel"])
+    }
+
+    @Test("takes no date that has passed for an end: a clock may be wrong")
+    func skewedClock() async throws {
+        let past = Date(timeIntervalSince1970: 10)
+        let org = ScriptedOrg(.form("identify", .username, expiresAt: past))
+        let person = ScriptedPerson(.decide(.cancel))
+        #expect(try await outcome(org, person, time: .flying) == "cancelled")
+        #expect(org.log == ["begin", "cancel"])
+    }
+
+    @Test("asks where it stands, not again, when an answer's fate is unknown")
+    func unknownOutcome() async throws {
+        let org = ScriptedOrg([
+            .success(Self.code), .failure(.unknownOutcome(reason: "connection reset")),
+            .success(.success),
+        ])
+        let person = ScriptedPerson(
+            .decide(.answer("challenge-authenticator", .text(.code, "123456"))))
+        #expect(try await outcome(org, person) == "signed in")
+        #expect(org.log.last == "recall")
+        #expect(person.record.last?.hasPrefix("note: The connection broke") == true)
+    }
+
+    @Test("puts what an answer lacked on the same screen")
+    func unfit() async throws {
+        let org = ScriptedOrg([
+            .success(.form("identify", .username)),
+            .failure(.unfit(field: "identifier", reason: "A username is needed.")),
+        ])
+        let person = ScriptedPerson(.decide(.answer("identify")), .decide(.cancel))
+        _ = try await outcome(org, person)
+        #expect(person.screens.last?.notices.map(\.text) == ["A username is needed."])
+    }
+
+    struct Browser: BrowserLeg {
+        let result: BrowserReturn
+        func follow(
+            _ link: String, label: String, prompter: any Prompter
+        ) async throws -> BrowserReturn { result }
+    }
+
+    @Test(
+        "leads through a browser and goes on from what it brings back",
+        arguments: [
+            (
+                "com.acme.app:/callback?interaction_code=c&state=s",
+                "redirected com.acme.app:/callback?interaction_code=c&state=s"
+            ),
+            ("com.acme.app:/callback?error=interaction_required&state=s", "signed in"),
+        ])
+    func browser(address: String, expected: String) async throws {
+        let org = ScriptedOrg(
+            .form(
+                "identify", .username,
+                actions: [
+                    .action("redirect-idp", .identityProvider, link: "https://id.acme.example/x")
+                ]),
+            .success)
+        let person = ScriptedPerson(.decide(.answer("redirect-idp")))
+        let browser = Browser(result: .returned(address))
+        #expect(try await outcome(org, person, browser: browser) == expected)
+    }
+
+    @Test("says that a link is not possible without a browser")
+    func noBrowser() async throws {
+        let org = ScriptedOrg(
+            .form(
+                "identify", .username,
+                actions: [
+                    .action("redirect-idp", .identityProvider, link: "https://id.acme.example/x")
+                ]))
+        await #expect(throws: PromptError.self) {
+            try await outcome(org, ScriptedPerson(.decide(.answer("redirect-idp"))))
+        }
+    }
+}

@@ -1,0 +1,125 @@
+import IDXAuth
+import IDXForms
+import Synchronization
+
+/// An org that answers from a list, and notes what it was sent.
+final class ScriptedOrg: Counterpart {
+    typealias Reply = Result<Screen, CounterpartError>
+
+    private let state: Mutex<(replies: [Reply], polls: [Screen], log: [String])>
+
+    init(_ replies: [Reply], polls: [Screen] = []) {
+        state = Mutex((replies, polls, []))
+    }
+
+    convenience init(_ screens: Screen..., polls: [Screen] = []) {
+        self.init(screens.map(Reply.success), polls: polls)
+    }
+
+    /// What it was sent, a line each.
+    var log: [String] { state.withLock { $0.log } }
+
+    private func next(_ entry: String) throws -> Screen {
+        try state.withLock { state in
+            state.log.append(entry)
+            guard !state.replies.isEmpty else {
+                throw CounterpartError.unfit(field: nil, reason: "no more replies")
+            }
+            return try state.replies.removeFirst().get()
+        }
+    }
+
+    func screen(of step: Screen) -> Screen { step }
+    func identity(of step: Screen) -> String { step.title }
+    func begin() throws -> Screen { try next("begin") }
+    func poll(at step: Screen) throws -> Screen { try next("poll") }
+    func recall() throws -> Screen { try next("recall") }
+    func cancel(at step: Screen?) { state.withLock { $0.log.append("cancel") } }
+
+    func submit(_ action: Screen.Action.ID, _ answers: [Answer], at step: Screen) throws -> Screen {
+        let words = answers.map { "\($0.question.dotted)=\($0.value.words)" }
+        return try next(([action.rawValue] + words).joined(separator: " "))
+    }
+
+    func polls(at step: Screen) -> AsyncThrowingStream<Screen, any Error> {
+        AsyncThrowingStream { feed in
+            for screen in state.withLock({ $0.polls }) { feed.yield(screen) }
+            feed.finish()
+        }
+    }
+
+    func take(redirect: String) throws -> RedirectOutcome<Screen> {
+        redirect.contains("interaction_required")
+            ? .step(try next("redirect")) : .signedIn(redirect: redirect)
+    }
+}
+
+/// Somebody who answers from a list, and keeps what was shown.
+final class ScriptedPerson: Prompter {
+    /// What to do when asked: an answer at once, or the end of the wait first.
+    enum Move: Sendable {
+        case decide(Decision)
+        case fail(PromptError)
+        /// Wait for this many changes, then decide.
+        case after(changes: Int, Decision)
+        /// Wait until the step ends by itself.
+        case wait
+    }
+
+    private let state: Mutex<(moves: [Move], record: [String], screens: [Screen])>
+
+    init(_ moves: Move...) {
+        state = Mutex((moves, [], []))
+    }
+
+    /// What was shown and said, a line each.
+    var record: [String] { state.withLock { $0.record } }
+    /// The screens asked.
+    var screens: [Screen] { state.withLock { $0.screens } }
+
+    func ask(_ screen: Screen, updates: AsyncStream<ScreenUpdate>) async throws -> Decision {
+        let move = state.withLock { state in
+            state.screens.append(screen)
+            state.record.append("ask \(screen.step)")
+            return state.moves.isEmpty ? Move.fail(.endOfInput) : state.moves.removeFirst()
+        }
+        switch move {
+        case .decide(let decision): return decision
+        case .fail(let error): throw error
+        case .after(let count, let decision):
+            var seen = 0
+            for await update in updates where seen < count {
+                note(update)
+                seen += 1
+                if seen == count { break }
+            }
+            return decision
+        case .wait:
+            for await update in updates { note(update) }
+            return .interrupted
+        }
+    }
+
+    private func note(_ update: ScreenUpdate) {
+        switch update {
+        case .changed(let screen):
+            state.withLock { $0.record.append("changed \(screen.facts.map(\.name))") }
+        case .ended(let remark): state.withLock { $0.record.append("ended \(remark.text)") }
+        }
+    }
+
+    func tell(_ remark: Remark) async {
+        state.withLock { $0.record.append("\(remark.kind): \(remark.text)") }
+    }
+}
+
+extension Answer.Value {
+    fileprivate var words: String {
+        switch self {
+        case .text(let text): text
+        case .secret(let secret): "secret \(secret.revealed)"
+        case .toggle(let isOn): "\(isOn)"
+        case .choice(let id): "#\(id.option)"
+        }
+    }
+}
