@@ -1,0 +1,125 @@
+import TestSupport
+import Testing
+
+@Suite("The command line")
+struct CommandLineTests {
+    @Test(
+        "is refused with code 2 and words that help",
+        arguments: [
+            (
+                ["sigin"],
+                "idx: There is no command \"sigin\". Did you mean sign-in?\nidx: See: idx help\n"
+            ),
+            (["sign"], "idx: There is no command \"sign\".\nidx: See: idx help\n"),
+            (
+                ["sign-in", "--isuer", "x"],
+                "idx: idx sign-in has no flag --isuer. Did you mean --issuer?\nidx: See: idx help sign-in\n"
+            ),
+            (["sign-in", "--issuer"], "idx: --issuer needs a value: --issuer URL\n"),
+            (
+                ["sign-in", "--qr", "big"],
+                "idx: --qr: \"big\" is not one of auto, text, file, off.\n"
+            ),
+            (
+                ["sign-in", "--wait", "soon"],
+                "idx: --wait: \"soon\" is not a time like 90, 45s, 5m or 1h.\n"
+            ),
+            (
+                ["org", "--port", "65536"],
+                "idx: --port: \"65536\" is not a whole number from 0 to 65535.\n"
+            ),
+            (["sign-in", "--plain=yes"], "idx: --plain takes no value.\n"),
+            (
+                ["sign-in", "--client-id", "a", "--client-id=b"],
+                "idx: --client-id was given twice.\n"
+            ),
+            (
+                ["sign-in", "--"],
+                "idx: After -- comes the program to run: idx sign-in -- CMD ARG…\n"
+            ),
+            (
+                ["dump", "a", "b"],
+                "idx: idx dump does not know what to do with \"b\".\nidx: See: idx help dump\n"
+            ),
+            (
+                ["help", "exit-code"],
+                "idx: There is no help on \"exit-code\". Did you mean exit-codes?\nidx: See: idx help\n"
+            ),
+            (
+                ["--plain", "sign-in"],
+                "idx: --plain needs a command before it: idx sign-in --plain.\n"
+            ),
+            (
+                ["st\u{1B}[2Jatus"],
+                "idx: There is no command \"st\u{FFFD}[2Jatus\".\nidx: See: idx help\n"
+            ),
+        ])
+    func refused(arguments: [String], words: String) async throws {
+        let run = try await Program.run(arguments)
+        #expect(run.err == words)
+        #expect(run.code == 2)
+        #expect(run.out.isEmpty)
+    }
+
+    @Test(
+        "never takes a password, wherever it stands, and never repeats it",
+        arguments: [
+            ["-p", "Hunter-2"], ["sign-in", "-p", "Hunter-2"], ["sign-in", "--password=Hunter-2"],
+            ["sign-in", "--password", "Hunter-2"], ["sign-in", "--passcode=Hunter-2"],
+        ])
+    func password(arguments: [String]) async throws {
+        let run = try await Program.run(arguments)
+        #expect(
+            run.err == """
+                idx: idx never takes a password as an argument: it would be seen in `ps`.
+                idx: Put it in an answers file, or pipe it: `--answers -`.
+
+                """)
+        #expect(run.code == 2)
+    }
+
+    @Test("alone is answered with a few lines of help")
+    func bare() async throws {
+        let run = try await Program.run()
+        try assertGolden(run.out, "bare.txt")
+        #expect(run.code == 0)
+        #expect(run.err.isEmpty)
+    }
+
+    @Test(
+        "has help on every command and topic",
+        arguments: [
+            [], ["demo"], ["sign-in"], ["status"], ["sign-out"], ["dump"], ["org"], ["help"],
+            ["exit-codes"], ["answers"], ["environment"], ["accessibility"], ["completion"],
+            ["json"],
+        ])
+    func help(words: [String]) async throws {
+        let run = try await Program.run(["help"] + words)
+        try assertGolden(run.out, "help\(words.map { "-" + $0 }.joined()).txt")
+        #expect(run.code == 0)
+        let widest = run.out.split(separator: "\n").map(\.count).max() ?? 0
+        #expect(widest <= 92)
+        guard let name = words.first, name != "help" else { return }
+        let flagged = try await Program.run(name, "--help")
+        #expect(flagged.code == 0 ? flagged.out == run.out : flagged.err.contains("no command"))
+    }
+
+    @Test("prints its version")
+    func version() async throws {
+        #expect(try await Program.run("--version").out.hasPrefix("idx "))
+    }
+
+    @Test("speaks its first words within a tenth of a second")
+    func quick() async throws {
+        var best = Duration.seconds(60)
+        for _ in 0..<5 { best = min(best, try await Program.run("--version").duration) }
+        #expect(best < .milliseconds(100))
+    }
+
+    @Test("completes in three shells", arguments: ["bash", "zsh", "fish"])
+    func completion(shell: String) async throws {
+        let run = try await Program.run("help", "completion", shell)
+        try assertGolden(run.out, "completion.\(shell)")
+        #expect(run.code == 0)
+    }
+}

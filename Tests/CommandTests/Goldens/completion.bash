@@ -1,0 +1,71 @@
+# bash completion for idx
+_idx() {
+    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]}
+    if [ "$COMP_CWORD" -eq 1 ]; then
+        COMPREPLY=($(compgen -W "demo sign-in status sign-out dump org help" -- "$word"))
+        return
+    fi
+    case "${COMP_WORDS[1]} $before" in
+        "demo --seed") return ;;
+        "demo --color") COMPREPLY=($(compgen -W "auto always never" -- "$word")); return ;;
+        "demo --qr") COMPREPLY=($(compgen -W "auto text file off" -- "$word")); return ;;
+        "demo --lang") return ;;
+        "sign-in --issuer") return ;;
+        "sign-in --client-id") return ;;
+        "sign-in --redirect") return ;;
+        "sign-in --scopes") return ;;
+        "sign-in --profile") COMPREPLY=($(compgen -W "$(sed -n 's/^\[profile \(.*\)\]$/\1/p' "${XDG_CONFIG_HOME:-$HOME/.config}/idx/config" 2>/dev/null)" -- "$word")); return ;;
+        "sign-in --username") return ;;
+        "sign-in --start") COMPREPLY=($(compgen -W "sign-in sign-up recover unlock" -- "$word")); return ;;
+        "sign-in --recovery-token-file") COMPREPLY=($(compgen -f -- "$word")); return ;;
+        "sign-in --activation-token-file") COMPREPLY=($(compgen -f -- "$word")); return ;;
+        "sign-in --use") COMPREPLY=($(compgen -W "okta_password okta_email phone_number:sms phone_number:voice google_otp okta_verify:push okta_verify:totp security_question webauthn yubikey_token rsa_token symantec_vip duo custom_otp external_idp tac" -- "$word")); return ;;
+        "sign-in --answers") COMPREPLY=($(compgen -f -- "$word")); return ;;
+        "sign-in --prompt") COMPREPLY=($(compgen -W "auto tty stderr" -- "$word")); return ;;
+        "sign-in --color") COMPREPLY=($(compgen -W "auto always never" -- "$word")); return ;;
+        "sign-in --qr") COMPREPLY=($(compgen -W "auto text file off" -- "$word")); return ;;
+        "sign-in --lang") return ;;
+        "sign-in --browser") COMPREPLY=($(compgen -W "auto never always" -- "$word")); return ;;
+        "sign-in --print") COMPREPLY=($(compgen -W "none access-token id-token header env json process" -- "$word")); return ;;
+        "sign-in --output") COMPREPLY=($(compgen -f -- "$word")); return ;;
+        "sign-in --wait") return ;;
+        "sign-in --http-timeout") return ;;
+        "sign-in --dump") COMPREPLY=($(compgen -d -- "$word")); return ;;
+        "sign-in --transcript") COMPREPLY=($(compgen -f -- "$word")); return ;;
+        "status --issuer") return ;;
+        "status --client-id") return ;;
+        "status --redirect") return ;;
+        "status --scopes") return ;;
+        "status --profile") COMPREPLY=($(compgen -W "$(sed -n 's/^\[profile \(.*\)\]$/\1/p' "${XDG_CONFIG_HOME:-$HOME/.config}/idx/config" 2>/dev/null)" -- "$word")); return ;;
+        "sign-out --issuer") return ;;
+        "sign-out --client-id") return ;;
+        "sign-out --redirect") return ;;
+        "sign-out --scopes") return ;;
+        "sign-out --profile") COMPREPLY=($(compgen -W "$(sed -n 's/^\[profile \(.*\)\]$/\1/p' "${XDG_CONFIG_HOME:-$HOME/.config}/idx/config" 2>/dev/null)" -- "$word")); return ;;
+        "sign-out --http-timeout") return ;;
+        "dump --format") COMPREPLY=($(compgen -W "tree json lines dot mermaid" -- "$word")); return ;;
+        "dump --only") COMPREPLY=($(compgen -W "remediations authenticators messages user" -- "$word")); return ;;
+        "dump --set") return ;;
+        "dump --diff") COMPREPLY=($(compgen -f -- "$word")); return ;;
+        "dump --http-timeout") return ;;
+        "dump --issuer") return ;;
+        "dump --client-id") return ;;
+        "dump --redirect") return ;;
+        "dump --scopes") return ;;
+        "dump --profile") COMPREPLY=($(compgen -W "$(sed -n 's/^\[profile \(.*\)\]$/\1/p' "${XDG_CONFIG_HOME:-$HOME/.config}/idx/config" 2>/dev/null)" -- "$word")); return ;;
+        "org --port") return ;;
+        "org --policy") COMPREPLY=($(compgen -f -- "$word")); return ;;
+        "org --fault") return ;;
+        "org --seed") return ;;
+    esac
+    case ${COMP_WORDS[1]} in
+        demo) COMPREPLY=($(compgen -W "--list --auto --seed --odd --plain --color --ascii --qr --lang --quiet --verbose --help" -- "$word")) ;;
+        sign-in) COMPREPLY=($(compgen -W "--issuer --client-id --redirect --scopes --profile --username --start --recovery-token-file --activation-token-file --again --use --answers --no-input --prompt --plain --color --ascii --qr --lang --quiet --verbose --browser --print --output --yes --wait --http-timeout --dump --transcript --json --help" -- "$word")) ;;
+        status) COMPREPLY=($(compgen -W "--issuer --client-id --redirect --scopes --profile --json --verbose --quiet --help" -- "$word")) ;;
+        sign-out) COMPREPLY=($(compgen -W "--issuer --client-id --redirect --scopes --profile --all --http-timeout --verbose --quiet --help" -- "$word")) ;;
+        dump) COMPREPLY=($(compgen -W "--format --only --request --set --diff --follow --last --reveal --personal --ascii --http-timeout --issuer --client-id --redirect --scopes --profile --help" -- "$word")) ;;
+        org) COMPREPLY=($(compgen -W "--port --policy --fault --list-faults --seed --odd --quiet --verbose --help" -- "$word")) ;;
+        help) COMPREPLY=($(compgen -W "--help demo sign-in status sign-out dump org help exit-codes answers environment accessibility completion json" -- "$word")) ;;
+    esac
+}
+complete -o default -F _idx idx

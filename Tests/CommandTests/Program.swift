@@ -1,0 +1,148 @@
+import Foundation
+import Synchronization
+import Testing
+
+/// The built `idx`, run as a person or a script runs it.
+enum Program {
+    /// What a run left behind.
+    struct Run: Sendable {
+        /// The exit code; 128 and the signal's number if a signal ended it, as a shell has it.
+        let code: Int32
+        /// Standard output.
+        let out: String
+        /// Standard error.
+        let err: String
+        /// How long it took.
+        let duration: Duration
+    }
+
+    /// Where the executable lies: beside the test bundle.
+    static let path: String = {
+        #if os(Linux)
+            let bundle = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+            return bundle.deletingLastPathComponent().appending(path: "idx").path
+        #else
+            let bundles = Bundle.allBundles.filter { $0.bundlePath.hasSuffix(".xctest") }
+            let bundle = bundles.first?.bundleURL ?? URL(filePath: CommandLine.arguments[0])
+            return bundle.deletingLastPathComponent().appending(path: "idx").path
+        #endif
+    }()
+
+    /// Runs it to its end.
+    ///
+    /// - Parameters:
+    ///   - arguments: The command line without the program's name.
+    ///   - input: Standard input; closed after it.
+    ///   - environment: Variables beside `PATH` and a `HOME` of its own.
+    ///   - folder: The working directory.
+    /// - Returns: What it left behind.
+    /// - Throws: If it cannot be started.
+    static func run(
+        _ arguments: String..., input: String = "", environment: [String: String] = [:],
+        folder: Scratch? = nil
+    ) async throws -> Run {
+        try await run(arguments, input: input, environment: environment, folder: folder)
+    }
+
+    /// Runs it to its end.
+    static func run(
+        _ arguments: [String], input: String = "", environment: [String: String] = [:],
+        folder: Scratch? = nil
+    ) async throws -> Run {
+        let scratch = try folder ?? Scratch()
+        let process = Process()
+        process.executableURL = URL(filePath: path)
+        process.arguments = arguments
+        process.currentDirectoryURL = URL(filePath: scratch.path)
+        process.environment = scratch.environment.merging(environment) { $1 }
+        let (standardInput, standardOutput, standardError) = (Pipe(), Pipe(), Pipe())
+        process.standardInput = standardInput
+        process.standardOutput = standardOutput
+        process.standardError = standardError
+        let start = ContinuousClock.now
+        async let out = read(standardOutput)
+        async let err = read(standardError)
+        let reason = try await withCheckedThrowingContinuation { continuation in
+            process.terminationHandler = { process in
+                continuation.resume(returning: process.terminationReason)
+            }
+            do {
+                try process.run()
+                try standardInput.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+                try standardInput.fileHandleForWriting.close()
+            } catch {
+                // A program that ended without reading its input is no failure of the test.
+                if !process.isRunning, process.processIdentifier == 0 {
+                    continuation.resume(throwing: error)
+                }
+            }
+        }
+        let status = process.terminationStatus
+        return Run(
+            code: reason == .uncaughtSignal ? 128 + status : status, out: await out,
+            err: await err, duration: ContinuousClock.now - start)
+    }
+
+    private static func read(_ pipe: Pipe) async -> String {
+        await withCheckedContinuation { continuation in
+            DispatchQueue.global().async {
+                let data = pipe.fileHandleForReading.readDataToEndOfFile()
+                continuation.resume(returning: String(decoding: data, as: UTF8.self))
+            }
+        }
+    }
+}
+
+/// A folder of its own for a run, which is also its home. Gone when nothing refers to it any more.
+final class Scratch: Sendable {
+    /// Its path.
+    let path: String
+
+    init() throws {
+        path =
+            FileManager.default.temporaryDirectory
+            .appending(path: "idx-test-\(UUID().uuidString)").path
+        try FileManager.default.createDirectory(
+            atPath: path, withIntermediateDirectories: true,
+            attributes: [.posixPermissions: 0o700])
+    }
+
+    deinit {
+        // Nobody is told: a folder left in the temporary directory harms no test.
+        try? FileManager.default.removeItem(atPath: path)
+    }
+
+    /// The variables of a run in it: nothing of whoever runs the tests.
+    var environment: [String: String] {
+        [
+            "PATH": "/usr/bin:/bin", "HOME": path, "TMPDIR": path, "LC_ALL": "C.UTF-8",
+            "TERM": "xterm-256color",
+        ]
+    }
+
+    /// Writes a file and returns its path.
+    @discardableResult
+    func write(_ text: String, to name: String, permissions: Int = 0o600) throws -> String {
+        let file = path + "/" + name
+        try FileManager.default.createDirectory(
+            atPath: URL(filePath: file).deletingLastPathComponent().path,
+            withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: URL(filePath: file))
+        try FileManager.default.setAttributes(
+            [.posixPermissions: permissions], ofItemAtPath: file)
+        return file
+    }
+
+    /// Reads a file, or nil if there is none.
+    func read(_ name: String) -> String? {
+        FileManager.default.contents(atPath: path + "/" + name).map {
+            String(decoding: $0, as: UTF8.self)
+        }
+    }
+
+    /// The access bits of a file.
+    func permissions(of name: String) throws -> Int? {
+        try FileManager.default.attributesOfItem(atPath: path + "/" + name)[.posixPermissions]
+            as? Int
+    }
+}
