@@ -1,0 +1,82 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+extension Terminal {
+    /// Adds news to what the asking face waits for. From any task.
+    func post(_ event: TerminalEvent) {
+        state.withLock { $0.posted.append(event) }
+        var byte: UInt8 = 0
+        // A full pipe wakes as well as one byte more would.
+        _ = withUnsafeBytes(of: &byte) { write(bytes: $0, to: wakeWriter) }
+    }
+
+    /// Forgets news that nobody took: they were for a screen that is gone.
+    func forgetPosted() {
+        state.withLock { $0.posted = [] }
+    }
+
+    /// The next thing that happens. One caller at a time.
+    ///
+    /// - Parameter timeout: After how many milliseconds without anything it is ``TerminalEvent/quiet``.
+    /// - Returns: What happened.
+    func next(timeout: Int32? = nil) async -> TerminalEvent {
+        if let posted = takePosted() { return posted }
+        return await withCheckedContinuation { continuation in
+            queue.async { continuation.resume(returning: self.await(timeout ?? -1)) }
+        }
+    }
+
+    private func takePosted() -> TerminalEvent? {
+        state.withLock { $0.posted.isEmpty ? nil : $0.posted.removeFirst() }
+    }
+
+    /// Waits on a thread of its own, which is there to wait.
+    private func await(_ timeout: Int32) -> TerminalEvent {
+        let hasEnded = withSession(\.hasEnded)
+        while true {
+            var watched = [
+                pollfd(fd: wakeReader, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: hasEnded ? -1 : input, events: Int16(POLLIN), revents: 0),
+            ]
+            let count = poll(&watched, nfds_t(watched.count), timeout)
+            if count == 0 { return .quiet }
+            if count < 0 {
+                if errno == EINTR || errno == EAGAIN { continue }
+                return .endOfInput
+            }
+            if watched[0].revents != 0, let event = drainWakes() { return event }
+            if watched[1].revents != 0, let event = readInput() { return event }
+        }
+    }
+
+    private func drainWakes() -> TerminalEvent? {
+        var bytes = [UInt8](repeating: 0, count: 64)
+        let count = bytes.withUnsafeMutableBytes { read(wakeReader, $0.baseAddress, $0.count) }
+        let signals = bytes.prefix(max(count, 0)).filter { $0 != 0 }.map(Int32.init)
+        if signals.contains(SIGCONT) {
+            state.withLock { $0.posted.insert(.resumed, at: 0) }
+        } else if signals.contains(SIGWINCH) {
+            state.withLock { $0.posted.insert(.resized, at: 0) }
+        }
+        return takePosted()
+    }
+
+    private func readInput() -> TerminalEvent? {
+        var bytes = [UInt8](repeating: 0, count: 4096)
+        let count = bytes.withUnsafeMutableBytes { read(input, $0.baseAddress, $0.count) }
+        if count > 0 { return .bytes(Array(bytes.prefix(count))) }
+        if count < 0, errno == EINTR || errno == EAGAIN { return nil }
+        // Nothing at all, or EIO because the other side of a terminal is closed.
+        withSession { $0.hasEnded = true }
+        return .endOfInput
+    }
+
+    private func write(bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int {
+        systemWrite(descriptor, bytes.baseAddress, bytes.count)
+    }
+}

@@ -1,0 +1,115 @@
+import Dispatch
+import IDXForms
+import Synchronization
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// A place to ask somebody: where keys come from, and where words go.
+///
+/// It is opened once for a session. What was typed ahead stays with it from one question to the
+/// next, and it is given back as it was found on every way out (``TerminationWatch``).
+public final class Terminal: Sendable {
+    /// How to look on it.
+    public let style: TerminalStyle
+    let input: Int32
+    let output: Int32
+    /// Whether echo can be turned off at all, and has to be.
+    let inputIsTerminal: Bool
+    private let environment: [String: String]
+    let guardsProcess: Bool
+    let queue = DispatchQueue(label: "idx.terminal")
+    let wakeReader: Int32
+    let wakeWriter: Int32
+    let state: Mutex<State>
+
+    struct State {
+        var posted: [TerminalEvent] = []
+        var mode = LineMode.cooked
+        var found: termios?
+        var session = Session()
+    }
+
+    /// What lives from one question to the next.
+    struct Session: Sendable {
+        var lines = LineBuffer()
+        var parser = KeyParser()
+        var keys: [Key] = []
+        var hasEnded = false
+        var steps = 0
+    }
+
+    /// Uses two open files.
+    ///
+    /// - Parameters:
+    ///   - input: Where keys or lines come from.
+    ///   - output: Where questions go.
+    ///   - style: How to look.
+    ///   - environment: Where `COLUMNS` and `LINES` are looked up if the system knows no size.
+    ///   - guardsProcess: Whether it is the terminal of this process, given back by signal handlers.
+    public init(
+        input: Int32, output: Int32, style: TerminalStyle, environment: [String: String] = [:],
+        guardsProcess: Bool = false
+    ) {
+        self.input = input
+        self.output = output
+        self.style = style
+        self.environment = environment
+        self.guardsProcess = guardsProcess
+        inputIsTerminal = isatty(input) == 1
+        state = Mutex(State())
+        (wakeReader, wakeWriter) = Self.makePipe()
+        if guardsProcess { TerminalGuard.wake(through: wakeWriter) }
+    }
+
+    deinit {
+        leave()
+        if guardsProcess { TerminalGuard.wake(through: -1) }
+        for end in [wakeReader, wakeWriter] where end >= 0 { close(end) }
+    }
+
+    private static func makePipe() -> (reader: Int32, writer: Int32) {
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { return (-1, -1) }
+        for end in ends {
+            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+            _ = fcntl(end, F_SETFL, O_NONBLOCK)
+        }
+        return (ends[0], ends[1])
+    }
+
+    /// How many characters fit now.
+    public var size: TerminalSize { .of(output, environment: environment) }
+
+    /// Writes text as it is.
+    public func write(_ text: String) {
+        guard !(guardsProcess && TerminationWatch.isUnderway) else { return }
+        var rest = Array(text.utf8)[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { systemWrite(output, $0.baseAddress, $0.count) }
+            if count > 0 {
+                rest = rest.dropFirst(count)
+            } else if errno == EAGAIN {
+                var writable = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
+                _ = poll(&writable, 1, 1000)
+            } else if errno != EINTR {
+                return  // Nobody reads it any more; the end of input will say so.
+            }
+        }
+    }
+
+    /// Lets a body look at, and change, what lives from one question to the next.
+    func withSession<Result: Sendable>(_ body: (inout Session) -> Result) -> Result {
+        state.withLock { body(&$0.session) }
+    }
+}
+
+/// `write(2)`, under a name of its own: a method called `write` hides it.
+func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+    write(descriptor, bytes, count)
+}

@@ -1,0 +1,123 @@
+import Dispatch
+import Synchronization
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// What happens when somebody wants the program to end: Ctrl-C, a closed window, `kill`.
+///
+/// The terminal is put right at once, in the handler. Then the program may tidy up, for instance
+/// cancel its transaction, for a moment; then it dies **by the same signal**, so that a shell's loop
+/// stops too. A second signal skips the tidying up (terminal.md §2).
+public enum TerminationWatch {
+    /// Says what to do before the program dies. It gets `limit` to do it, and the signal's number.
+    ///
+    /// Without it the program dies at once, with its terminal put right.
+    public static func beforeDying(
+        limit: Duration = .seconds(1), _ tidyUp: @escaping @Sendable (Int32) async -> Void
+    ) {
+        tidying.withLock { $0 = Tidying(limit: limit, work: tidyUp) }
+        startWatching()
+        install()
+        hasTidying.store(true, ordering: .sequentiallyConsistent)
+    }
+
+    /// Whether the end has begun: nothing may be drawn, and no mode changed, any more.
+    static var isUnderway: Bool { isDying.load(ordering: .relaxed) }
+
+    /// Installs the handlers, once. A signal the program was started to ignore stays ignored.
+    static func install() {
+        guard !areInstalled.exchange(true, ordering: .sequentiallyConsistent) else { return }
+        _ = hasTidying.load(ordering: .relaxed)
+        _ = pipeEnd.load(ordering: .relaxed)
+        _ = isDying.load(ordering: .relaxed)
+        for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] where !isIgnored(number) {
+            handle(number, with: terminationHandler)
+        }
+    }
+
+    private static func isIgnored(_ number: Int32) -> Bool {
+        var current = sigaction()
+        guard sigaction(number, nil, &current) == 0 else { return false }
+        #if canImport(Darwin)
+            let handler = current.__sigaction_u.__sa_handler
+        #else
+            let handler = current.__sigaction_handler.sa_handler
+        #endif
+        return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+    }
+
+    /// A thread that waits for the handler's byte: a handler itself may do next to nothing.
+    private static func startWatching() {
+        guard !isWatching.exchange(true, ordering: .sequentiallyConsistent) else { return }
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { return }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        let readEnd = ends[0]
+        pipeEnd.store(ends[1], ordering: .sequentiallyConsistent)
+        DispatchQueue(label: "idx.termination").async {
+            var byte: UInt8 = 0
+            while read(readEnd, &byte, 1) != 1 {
+                guard errno == EINTR else { return }
+            }
+            die(by: Int32(byte))
+        }
+    }
+
+    /// Tidies up within the limit, and dies.
+    private static func die(by number: Int32) {
+        guard let tidying = tidying.withLock({ $0 }) else { return passOn(number) }
+        let done = DispatchSemaphore(value: 0)
+        Task.detached(priority: .userInitiated) {
+            await tidying.work(number)
+            done.signal()
+        }
+        // The one thread that waits for a task is this one, which has nothing else to do, and dies.
+        let milliseconds =
+            Int(tidying.limit.components.seconds) * 1000
+            + Int(tidying.limit.components.attoseconds / 1_000_000_000_000_000)
+        _ = done.wait(timeout: .now() + .milliseconds(milliseconds))
+        TerminalGuard.restoreFromHandler()
+        dieBySignal(number)
+    }
+}
+
+private struct Tidying: Sendable {
+    var limit: Duration
+    var work: @Sendable (Int32) async -> Void
+}
+
+private let tidying = Mutex<Tidying?>(nil)
+private let hasTidying = Atomic<Bool>(false)
+private let isWatching = Atomic<Bool>(false)
+private let areInstalled = Atomic<Bool>(false)
+private let isDying = Atomic<Bool>(false)
+private let pipeEnd = Atomic<Int32>(-1)
+
+/// Ends the process as if it had never handled the signal.
+private func dieBySignal(_ number: Int32) {
+    _ = signal(number, SIG_DFL)
+    // To the process, not to this thread: the thread may have it blocked.
+    var all = sigset_t()
+    sigemptyset(&all)
+    _ = pthread_sigmask(SIG_SETMASK, &all, nil)
+    _ = kill(getpid(), number)
+}
+
+private let terminationHandler: @convention(c) (Int32) -> Void = { number in
+    let saved = errno
+    TerminalGuard.restoreFromHandler()
+    let isFirst = !isDying.exchange(true, ordering: .sequentiallyConsistent)
+    guard isFirst, hasTidying.load(ordering: .sequentiallyConsistent) else {
+        passOn(number)
+        return
+    }
+    var byte = UInt8(truncatingIfNeeded: number)
+    _ = write(pipeEnd.load(ordering: .relaxed), &byte, 1)
+    errno = saved
+}

@@ -1,0 +1,67 @@
+import IDXForms
+
+/// The words of the faces.
+extension Wording {
+    static var cancel: String { "Cancel" }
+    static var pleaseAnswer: String { "Please type an answer." }
+    static var notANumber: String { "That is not a number." }
+    static var notReadable: String { "That was not readable text (UTF-8). Please type it again." }
+    static var phoneNeedsCountry: String {
+        "a number with its country code, like +47 912 34 567"
+    }
+    static var doNotMatch: String { "The two do not match. Please type both again." }
+    static var yesOrNo: String { "Please answer yes or no." }
+    static var otherWays: String { "Other ways" }
+    static var nothingTyped: String { "(empty)" }
+    static var hidden: String { "(hidden)" }
+    static var inputEnded: String { "Input ended." }
+
+    static func answerNeeded(_ label: String) -> String { "An answer is needed: \(label)." }
+    static func tooShort(_ least: Int) -> String { "at least \(count(least, "character"))" }
+    static func tooLong(_ most: Int) -> String { "at most \(count(most, "character"))" }
+
+    /// A time to wait, spoken: "1 minute 50 seconds".
+    static func spoken(seconds: Int) -> String {
+        let (minutes, rest) = max(seconds, 0).quotientAndRemainder(dividingBy: 60)
+        let (hours, left) = minutes.quotientAndRemainder(dividingBy: 60)
+        var parts: [String] = []
+        if hours > 0 { parts.append(count(hours, "hour")) }
+        if left > 0 { parts.append(count(left, "minute")) }
+        if rest > 0 && hours == 0 || parts.isEmpty { parts.append(count(rest, "second")) }
+        return parts.joined(separator: " ")
+    }
+
+    /// A time to wait, to be seen at a glance: `1:50`.
+    static func clock(seconds: Int) -> String {
+        let (minutes, rest) = max(seconds, 0).quotientAndRemainder(dividingBy: 60)
+        let (hours, left) = minutes.quotientAndRemainder(dividingBy: 60)
+        func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        return hours > 0 ? "\(hours):\(two(left)):\(two(rest))" : "\(left):\(two(rest))"
+    }
+}
+
+extension Wording {
+    static var pressEnterToGoOn: String { "Press enter to go on, or type :more. " }
+    static var pressEnterToCheck: String { "Press enter to check now, or type :more." }
+    static var stillWaiting: String { "Still waiting." }
+    static var timeIsUp: String { "Time is up." }
+    static var noneIsPossible: String { "None of these can be done in a terminal." }
+    static var notPossibleHere: String { "Cannot be chosen" }
+
+    static func possibleIn(_ label: String, seconds: Int) -> String {
+        "\(label) is possible in \(spoken(seconds: seconds))."
+    }
+
+    static func onlyWay(_ choice: Choice, of question: Question) -> String {
+        let all = question.shownChoices.count == 1
+        return "\(choice.label), the only way \(all ? "offered" : "possible here")."
+    }
+
+    static func severalMatch(_ choices: [Choice]) -> String {
+        "\(choices.count) match. Please type more of the words, or a number."
+    }
+
+    static func typeANumber(_ count: Int) -> String {
+        count == 1 ? "Please type 1." : "Please type a number from 1 to \(count)."
+    }
+}

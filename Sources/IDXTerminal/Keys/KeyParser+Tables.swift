@@ -1,0 +1,93 @@
+extension KeyParser {
+    /// The key of a C0 control byte, if it has one.
+    static func controlKey(_ byte: UInt8) -> Key? {
+        switch byte {
+        case 0x08, 0x7F: .backspace
+        case 0x09: .tab
+        case 0x0A, 0x0D: .enter
+        case 0x01...0x1A: .control(Character(Unicode.Scalar(byte + 0x60)))
+        default: nil
+        }
+    }
+
+    /// The key of a one-letter cursor sequence, `ESC [ A` or `ESC O A`.
+    static func cursorKey(_ byte: UInt8) -> Key? {
+        switch byte {
+        case UInt8(ascii: "A"): .up
+        case UInt8(ascii: "B"): .down
+        case UInt8(ascii: "C"): .right
+        case UInt8(ascii: "D"): .left
+        case UInt8(ascii: "H"): .home
+        case UInt8(ascii: "F"): .end
+        case UInt8(ascii: "Z"): .backTab
+        case UInt8(ascii: "M"): .enter
+        default: nil
+        }
+    }
+
+    /// The key of `ESC [ parameters final`. Modifiers, the part after `;`, change nothing here.
+    static func sequenceKey(_ final: UInt8, _ parameters: [UInt8]) -> Key? {
+        guard final == 0x7E else {
+            // A cursor report has a letter too, so only letters of keys count, and `ESC[?…` never.
+            guard final != UInt8(ascii: "M"), parameters.first != UInt8(ascii: "?") else {
+                return nil
+            }
+            return cursorKey(final)
+        }
+        switch parameters.prefix(while: { $0 != UInt8(ascii: ";") }) {
+        case [0x31], [0x37]: return .home
+        case [0x34], [0x38]: return .end
+        case [0x33]: return .delete
+        case [0x35]: return .pageUp
+        case [0x36]: return .pageDown
+        default: return nil
+        }
+    }
+
+    /// Whether a scalar is something to type: no control character and nothing that turns text round.
+    static func isText(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x00...0x1F, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: false
+        default: true
+        }
+    }
+
+    /// Pasted bytes as one line: line ends at the borders dropped, those inside a blank each.
+    static func oneLine(_ bytes: [UInt8]) -> String {
+        var text = String.UnicodeScalarView()
+        for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+            if isText(scalar) {
+                text.append(scalar)
+            } else if scalar == "\n" || scalar == "\r" || scalar == "\t" {
+                text.append(" ")
+            }
+        }
+        return String(text[...].trimmed { $0 == " " })
+    }
+
+    /// A line as the terminal's own line editing delivers it, without the sequences of stray keys.
+    /// `nil` if it is not UTF-8: half a password would be sent otherwise.
+    static func typedLine(_ bytes: [UInt8]) -> String? {
+        guard String(validating: bytes, as: UTF8.self) != nil else { return nil }
+        var parser = KeyParser()
+        var text = String.UnicodeScalarView()
+        for key in parser.feed(bytes) {
+            switch key {
+            case .scalar(let scalar): text.append(scalar)
+            case .tab: text.append(" ")
+            case .paste(let pasted): text.append(contentsOf: pasted.unicodeScalars)
+            default: break
+            }
+        }
+        return String(text)
+    }
+}
+
+extension BidirectionalCollection where SubSequence == Self {
+    /// The part between the elements at both ends that the predicate holds for.
+    func trimmed(_ isOutside: (Element) -> Bool) -> SubSequence {
+        var rest = drop(while: isOutside)
+        while let last = rest.last, isOutside(last) { rest = rest.dropLast() }
+        return rest
+    }
+}

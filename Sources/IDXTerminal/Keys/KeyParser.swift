@@ -1,0 +1,120 @@
+/// Bytes from a terminal, as keys.
+///
+/// It knows no clock. Whether a lone ESC is the escape key or the start of a sequence is decided
+/// outside: while ``isUndecided`` the caller waits a moment and then calls ``flush()``. Sequences it
+/// does not know, such as a stray cursor report `ESC[24;80R`, are swallowed whole.
+struct KeyParser: Sendable {
+    private enum State: Sendable {
+        case ground
+        case escape
+        case singleShift
+        case control(parameters: [UInt8])
+        /// OSC, DCS, SOS, PM or APC: everything up to BEL or ST is not for us.
+        case string(sawEscape: Bool)
+        case paste
+    }
+
+    private static let pasteEnd: [UInt8] = [0x1B, 0x5B, 0x32, 0x30, 0x31, 0x7E]
+    /// More than this of one paste is dropped: no answer is as long.
+    private static let pasteLimit = 1 << 16
+    private static let parameterLimit = 64
+
+    private var state = State.ground
+    private var utf8 = UTF8Assembler()
+    private var pasted: [UInt8] = []
+
+    /// Whether a lone ESC came in and nothing since.
+    var isUndecided: Bool {
+        if case .escape = state { return true }
+        return false
+    }
+
+    /// Takes bytes, and gives back the keys that are complete.
+    mutating func feed(_ bytes: some Sequence<UInt8>) -> [Key] {
+        var keys: [Key] = []
+        for byte in bytes { take(byte, &keys) }
+        return keys
+    }
+
+    /// Nothing more came: a lone ESC was the escape key.
+    mutating func flush() -> [Key] {
+        guard isUndecided else { return [] }
+        state = .ground
+        return [.escape]
+    }
+
+    private mutating func take(_ byte: UInt8, _ keys: inout [Key]) {
+        switch state {
+        case .ground: takeGround(byte, &keys)
+        case .escape: takeEscape(byte, &keys)
+        case .singleShift:
+            state = .ground
+            if let key = Self.cursorKey(byte) { keys.append(key) }
+        case .control(let parameters): takeControl(byte, parameters, &keys)
+        case .string(let sawEscape):
+            let ended = byte == 0x07 || (sawEscape && byte == 0x5C)
+            state = ended ? .ground : .string(sawEscape: byte == 0x1B)
+        case .paste: takePasted(byte, &keys)
+        }
+    }
+
+    private mutating func takeGround(_ byte: UInt8, _ keys: inout [Key]) {
+        if byte == 0x1B {
+            utf8.reset()
+            state = .escape
+        } else if byte < 0x20 || byte == 0x7F {
+            utf8.reset()
+            if let key = Self.controlKey(byte) { keys.append(key) }
+        } else if let scalar = utf8.feed(byte), Self.isText(scalar) {
+            keys.append(.scalar(scalar))
+        }
+    }
+
+    private mutating func takeEscape(_ byte: UInt8, _ keys: inout [Key]) {
+        switch byte {
+        case 0x5B: state = .control(parameters: [])
+        case 0x4F: state = .singleShift
+        case 0x50, 0x58, 0x5D, 0x5E, 0x5F: state = .string(sawEscape: false)
+        case 0x1B: keys.append(.escape)
+        default:
+            // The meta key sends ESC before its letter. No key of ours has meta, so ESC was meant,
+            // by somebody who types on without waiting.
+            state = .ground
+            keys.append(.escape)
+            takeGround(byte, &keys)
+        }
+    }
+
+    private mutating func takeControl(_ byte: UInt8, _ parameters: [UInt8], _ keys: inout [Key]) {
+        switch byte {
+        case 0x40...0x7E:
+            state = .ground
+            if byte == 0x7E, parameters == Array("200".utf8) {
+                pasted = []
+                state = .paste
+            } else if let key = Self.sequenceKey(byte, parameters) {
+                keys.append(key)
+            }
+        case 0x20...0x3F:
+            let kept = parameters.count < Self.parameterLimit ? parameters + [byte] : parameters
+            state = .control(parameters: kept)
+        case 0x1B: state = .escape
+        default: state = .ground
+        }
+    }
+
+    private mutating func takePasted(_ byte: UInt8, _ keys: inout [Key]) {
+        pasted.append(byte)
+        if byte == 0x7E, pasted.suffix(Self.pasteEnd.count).elementsEqual(Self.pasteEnd) {
+            pasted.removeLast(Self.pasteEnd.count)
+            state = .ground
+            let text = Self.oneLine(pasted)
+            if !text.isEmpty { keys.append(.paste(text)) }
+            pasted = []
+        } else if pasted.count >= Self.pasteLimit + Self.pasteEnd.count {
+            // The middle goes: the last bytes may be the beginning of the end.
+            pasted.removeSubrange(
+                (Self.pasteLimit - 1)..<(pasted.count - Self.pasteEnd.count))
+        }
+    }
+}

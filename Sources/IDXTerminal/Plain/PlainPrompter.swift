@@ -1,0 +1,141 @@
+import IDXAuth
+import IDXForms
+
+/// Asks in lines that are only appended: for screen readers, teletypes, pipes and those who like it.
+///
+/// The same steps, limits, checks and facts as the rich look, without an escape byte (terminal.md §1.6).
+public struct PlainPrompter: Prompter {
+    private let terminal: Terminal
+    private let time: TimeSource
+    private let qr: QRShow
+
+    /// Asks on a terminal, or on anything that lines can be read from and written to.
+    public init(_ terminal: Terminal, time: TimeSource = .system, qr: QRShow = QRShow()) {
+        self.terminal = terminal
+        self.time = time
+        self.qr = qr
+    }
+
+    /// Puts the screen to the person, line by line.
+    public func ask(_ screen: Screen, updates: AsyncStream<ScreenUpdate>) async throws -> Decision {
+        let step = terminal.withSession { session in
+            session.steps += 1
+            return session.steps
+        }
+        let dialogue = PlainDialogue(screen, step: step, now: time.now(), qr: qr)
+        if case .notPossible(let reason) = screen.kind, !dialogue.menu.hasWaysOn {
+            say(PlainScreen(screen, qr: qr).lines(step: step))
+            throw PromptError.notPossible(step: screen.step, reason: reason)
+        }
+        defer { terminal.leave() }
+        return try await terminal.listening(to: updates, every: .seconds(30), time: time) {
+            try await converse(dialogue)
+        }
+    }
+
+    /// Says something that needs no answer.
+    public func tell(_ remark: Remark) async { say(PlainRemark.lines(remark)) }
+
+    private func converse(_ dialogue: PlainDialogue) async throws -> Decision {
+        var dialogue = dialogue
+        while true {
+            say(dialogue.takeSaid())
+            let asked = dialogue.prompt
+            if dialogue.needsFreshKeys { terminal.dropTypeAhead() }
+            try put(asked)
+            switch try await nextInput(&dialogue, asked) {
+            case .line(let line):
+                if let decision = dialogue.take(line: line, now: time.now()) { return decision }
+            case .decision(let decision): return decision
+            case .nothing: break
+            }
+        }
+    }
+
+    private enum Input { case line(String), decision(Decision), nothing }
+
+    /// Waits for a line. What happens meanwhile is said on lines of its own, and the question again.
+    private func nextInput(
+        _ dialogue: inout PlainDialogue, _ asked: PlainDialogue.Prompt
+    ) async throws -> Input {
+        while true {
+            if let line = try takeLine(asked) { return line }
+            switch await terminal.next() {
+            case .bytes(let bytes): terminal.withSession { $0.lines.append(bytes) }
+            case .endOfInput:
+                if let rest = terminal.withSession({ $0.lines.rest() }) {
+                    return try line(rest, asked)
+                }
+                interrupt(asked)
+                throw PromptError.endOfInput
+            case .cancelled: throw CancellationError()
+            case .update(.ended(let remark)):
+                interrupt(asked)
+                say(PlainRemark.lines(remark))
+                return .decision(.interrupted)
+            case .update(.changed(let newer)):
+                dialogue.change(to: newer)
+                if resay(&dialogue, asked) { return .nothing }
+            case .tick:
+                dialogue.tick(time.now())
+                if resay(&dialogue, asked) { return .nothing }
+            case .resumed:
+                terminal.reenter()
+                terminal.write(asked.words)
+            case .resized, .quiet: break
+            }
+        }
+    }
+
+    /// Says what came up in between. Returns whether anything was said, so that the question is put again.
+    private func resay(_ dialogue: inout PlainDialogue, _ asked: PlainDialogue.Prompt) -> Bool {
+        guard !dialogue.said.isEmpty else { return false }
+        interrupt(asked)
+        return true
+    }
+
+    private func takeLine(_ asked: PlainDialogue.Prompt) throws -> Input? {
+        guard let bytes = terminal.withSession({ $0.lines.next() }) else { return nil }
+        return try line(bytes, asked)
+    }
+
+    private func line(_ bytes: [UInt8], _ asked: PlainDialogue.Prompt) throws -> Input {
+        let text = KeyParser.typedLine(bytes)
+        // A terminal shows what is typed and its end; a pipe shows nothing.
+        if !terminal.inputIsTerminal, asked != .open {
+            if case .line = asked { terminal.write(text ?? "") }
+            terminal.write("\n")
+        }
+        guard let text else {
+            say([Wording.notReadable])
+            return .nothing
+        }
+        return .line(text)
+    }
+
+    private func put(_ prompt: PlainDialogue.Prompt) throws {
+        if case .hidden = prompt { try terminal.enter(.hidden) } else { terminal.leave() }
+        terminal.write(render(prompt.words))
+    }
+
+    private func interrupt(_ asked: PlainDialogue.Prompt) {
+        if !asked.words.isEmpty { terminal.write("\n") }
+    }
+
+    private func say(_ lines: [String]) {
+        terminal.write(lines.map { render($0) + "\n" }.joined())
+    }
+
+    private func render(_ text: String) -> String {
+        terminal.style.ascii ? AsciiFolding.fold(text) : text
+    }
+}
+
+extension PlainDialogue.Prompt {
+    var words: String {
+        switch self {
+        case .line(let words), .hidden(let words): words
+        case .open: ""
+        }
+    }
+}

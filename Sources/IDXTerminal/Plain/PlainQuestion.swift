@@ -1,0 +1,112 @@
+import IDXAuth
+import IDXForms
+
+/// One question in words: what is said before it, how it is asked, what a line means to it.
+enum PlainQuestion {
+    /// What is said before the question: messages about it, help, options, rules.
+    static func introduction(_ question: Question, _ value: Answer.Value?) -> [String] {
+        let notices = question.notices.flatMap { notice in
+            [PlainScreen.mark(notice.severity) + notice.text]
+                + notice.links.flatMap { [PlainScreen.colon($0.label), $0.url] }
+        }
+        let hint = question.hint.map { [$0] } ?? []
+        switch question.kind {
+        case .choice: return notices + [question.label] + hint + options(question, value)
+        case .secret(let rules): return notices + hint + self.rules(rules)
+        case .text(let rules) where rules.format == .phone:
+            return notices + hint + ["Type \(Wording.phoneNeedsCountry)."]
+        case .text, .toggle: return notices + hint
+        }
+    }
+
+    /// How it is asked.
+    static func prompt(_ question: Question, _ value: Answer.Value?) -> PlainDialogue.Prompt {
+        switch question.kind {
+        case .text: .line("\(question.label)\(remark(question, value)): ")
+        case .secret: .hidden("\(question.label), not shown\(remark(question, value)): ")
+        case .toggle:
+            .line("\(question.label), yes or no\(remark(question, value)): ")
+        case .choice:
+            .line(
+                "\(numbers(question))\(value == nil && !question.isRequired ? " It may be empty." : "") Answer: "
+            )
+        }
+    }
+
+    /// The second time a new secret is asked.
+    static func again(_ label: String) -> String { "\(label) again, not shown: " }
+
+    /// What a line means.
+    static func read(_ line: String, _ question: Question, _ value: Answer.Value?) -> TypedAnswer {
+        switch question.kind {
+        case .text, .secret: TypedAnswer.read(line, for: question, initial: value)
+        case .toggle: toggle(line, question, value)
+        case .choice: choice(line, question, value)
+        }
+    }
+
+    /// What is said of an answer the server will probably refuse.
+    static func doubt(_ reasons: [String]) -> String {
+        "It should be \(Wording.list(reasons, or: "and")). Type the same again to send it as it is."
+    }
+
+    private static func remark(_ question: Question, _ value: Answer.Value?) -> String {
+        switch value {
+        case .text(let text): " (default \(text))"
+        case .secret: " (kept if empty)"
+        case .toggle(let isOn): " (default \(isOn ? "yes" : "no"))"
+        case .choice, nil: question.isRequired ? "" : " (may be empty)"
+        }
+    }
+
+    private static func numbers(_ question: Question) -> String {
+        let count = question.shownChoices.count { $0.obstacle == nil }
+        return count == 1 ? "Type 1, or :more." : "Type 1 to \(count), or :more."
+    }
+
+    private static func options(_ question: Question, _ value: Answer.Value?) -> [String] {
+        var number = 0
+        return question.shownChoices.map { choice in
+            let words = choice.label + (choice.detail.map { ", \($0)" } ?? "")
+            if let obstacle = choice.obstacle {
+                return "\(Wording.notPossibleHere): \(words), \(obstacle)"
+            }
+            number += 1
+            return "\(number). \(words)\(value == .choice(choice.id) ? " (default)" : "")"
+        }
+    }
+
+    private static func rules(_ rules: Question.SecretRules) -> [String] {
+        guard let password = rules.password, !password.rules.isEmpty else { return [] }
+        return ["It needs: " + password.rules.map(\.label).joined(separator: "; ") + "."]
+    }
+
+    private static func toggle(
+        _ line: String, _ question: Question, _ value: Answer.Value?
+    ) -> TypedAnswer {
+        switch line[...].trimmed(\.isWhitespace).lowercased() {
+        case "y", "yes": .accepted(.toggle(true))
+        case "n", "no": .accepted(.toggle(false))
+        case "" where value != nil || !question.isRequired: .accepted(value)
+        default: .refused(Wording.yesOrNo)
+        }
+    }
+
+    private static func choice(
+        _ line: String, _ question: Question, _ value: Answer.Value?
+    ) -> TypedAnswer {
+        let possible = question.shownChoices.filter { $0.obstacle == nil }
+        let typed = line[...].trimmed(\.isWhitespace)
+        if typed.isEmpty, value != nil || !question.isRequired { return .accepted(value) }
+        if let number = Int(typed), possible.indices.contains(number - 1) {
+            return .accepted(.choice(possible[number - 1].id))
+        }
+        let named = typed.isEmpty ? [] : ChoiceFilter.matches(question.shownChoices, String(typed))
+        if named.count == 1, let only = named.first {
+            if let obstacle = only.obstacle { return .refused(PlainScreen.ended(obstacle)) }
+            return .accepted(.choice(only.id))
+        }
+        return .refused(
+            named.count > 1 ? Wording.severalMatch(named) : Wording.typeANumber(possible.count))
+    }
+}

@@ -1,0 +1,81 @@
+import IDXForms
+
+/// What a screen says before it asks anything, as lines that a voice can read.
+struct PlainScreen: Sendable {
+    let screen: Screen
+    let qr: QRShow
+
+    init(_ screen: Screen, qr: QRShow = QRShow()) {
+        self.screen = screen
+        self.qr = qr
+    }
+
+    /// Everything there is to know: title, messages, facts.
+    func lines(step: Int) -> [String] {
+        [title(step)] + notices(screen.notices) + obstacle + screen.facts.flatMap(fact)
+    }
+
+    /// The messages of a form or of a field.
+    func notices(_ notices: [Screen.Notice]) -> [String] {
+        notices.flatMap { notice in
+            [Self.mark(notice.severity) + notice.text]
+                + notice.links.flatMap { [Self.sentence($0.label) + ":", $0.url] }
+        }
+    }
+
+    /// Facts and messages that an older version of this screen did not have.
+    func news(since old: Screen) -> [String] {
+        let notices = screen.notices.filter { !old.notices.contains($0) }
+        let facts = screen.facts.filter { !old.facts.contains($0) }
+        return self.notices(notices) + facts.flatMap(fact)
+    }
+
+    private func title(_ step: Int) -> String {
+        let account = screen.account.map { " as \($0)" } ?? ""
+        let host = screen.title.contains(screen.host) ? "" : "Signing in to \(screen.host)"
+        let place = host.isEmpty && !account.isEmpty ? "Signing in\(account)" : host + account
+        return "Step \(step). \(Self.ended(screen.title))"
+            + (place.isEmpty ? "" : " \(Self.ended(place))")
+    }
+
+    private var obstacle: [String] {
+        guard case .notPossible(let reason) = screen.kind else { return [] }
+        return [Self.ended(reason)]
+    }
+
+    private func fact(_ fact: Screen.Fact) -> [String] {
+        let label = fact.label
+        switch fact.content {
+        case .number(let number):
+            return [label.isEmpty ? "The number is \(number)." : "\(label) the number \(number)."]
+        case .setupKey(let key):
+            let count = key.filter { !$0.isWhitespace && $0 != "-" }.count
+            let words = label.isEmpty ? "Setup key" : label
+            return ["\(words), \(count) characters, in groups of four: \(QRShow.grouped(key))"]
+        case .link(let url): return (label.isEmpty ? [] : [Self.colon(label)]) + [url]
+        case .text(let text): return [label.isEmpty ? text : "\(Self.colon(label)) \(text)"]
+        case .qr(let png): return qr.words(png: png, label: label)
+        }
+    }
+
+    static func mark(_ severity: Screen.Notice.Severity) -> String {
+        switch severity {
+        case .error: "Error: "
+        case .warning: "Warning: "
+        case .info, .success: ""
+        }
+    }
+
+    /// The text with a full stop, unless it ends with some sign already.
+    static func ended(_ text: String) -> String {
+        text.last.map { ".!?:…".contains($0) } == true ? text : text + "."
+    }
+
+    static func colon(_ label: String) -> String {
+        label.last.map { ".!?:".contains($0) } == true ? label : label + ":"
+    }
+
+    private static func sentence(_ text: String) -> String {
+        String(text[...].trimmed { ".: ".contains($0) })
+    }
+}

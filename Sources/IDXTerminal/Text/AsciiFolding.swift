@@ -1,0 +1,44 @@
+/// Text for a terminal that shows ASCII only.
+///
+/// Its bytes would show as rubbish otherwise. Typographic signs get their typewriter form, letters
+/// lose their accents, and what has no form is a question mark, so that its place is seen.
+enum AsciiFolding {
+    /// The text in ASCII.
+    static func fold(_ text: String) -> String {
+        guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
+        return text.map { $0.isASCII ? String($0) : form(of: $0) }.joined()
+    }
+
+    private static func form(of character: Character) -> String {
+        if let known = signs[character] { return known }
+        guard DisplayWidth.of(character) > 0 else { return "" }
+        let bases = character.decomposed.filter(\.isASCII)
+        return bases.isEmpty ? "?" : String(String.UnicodeScalarView(bases))
+    }
+
+    private static let signs: [Character: String] = [
+        "‘": "'", "’": "'", "‚": "'", "“": "\"", "”": "\"", "„": "\"", "«": "<<", "»": ">>",
+        "‹": "<", "›": ">", "–": "-", "—": "-", "‑": "-", "−": "-", "…": "...", "•": "*",
+        "·": ".", "→": "->", "←": "<-", "↑": "^", "↓": "v", "✓": "+", "✔": "+", "✗": "x",
+        "✘": "x", "×": "x", "\u{A0}": " ", "ß": "ss", "ø": "o", "Ø": "O", "æ": "ae", "Æ": "AE",
+        "œ": "oe", "Œ": "OE", "ł": "l", "Ł": "L", "đ": "d", "Đ": "D", "ı": "i", "€": "EUR",
+    ]
+}
+
+extension Character {
+    /// The scalars after canonical decomposition, which the standard library does when it compares.
+    fileprivate var decomposed: [Unicode.Scalar] {
+        for base in asciiLetters {
+            for mark in commonMarks where Character(String(base) + String(mark)) == self {
+                return [base, mark]
+            }
+        }
+        return Array(unicodeScalars)
+    }
+}
+
+private let asciiLetters = (UInt8(ascii: "A")...UInt8(ascii: "z")).map { Unicode.Scalar($0) }
+private let commonMarks: [Unicode.Scalar] = [
+    "\u{300}", "\u{301}", "\u{302}", "\u{303}", "\u{304}", "\u{306}", "\u{307}", "\u{308}",
+    "\u{30A}", "\u{30B}", "\u{30C}", "\u{327}", "\u{328}",
+]

@@ -1,0 +1,17 @@
+import FoundationEssentials
+
+/// Times as whole seconds, for people.
+enum Seconds {
+    /// How long from one moment to another, rounded up; never a trap for dates of no sense.
+    static func until(_ end: Date, from now: Date) -> Int {
+        let seconds = end.timeIntervalSince(now)
+        guard seconds.isFinite, seconds > 0 else { return 0 }
+        return Int(min(seconds.rounded(.up), 1e9))
+    }
+
+    /// A duration as the interval that dates are counted in.
+    static func of(_ duration: Duration) -> TimeInterval {
+        let parts = duration.components
+        return Double(parts.seconds) + Double(parts.attoseconds) / 1e18
+    }
+}

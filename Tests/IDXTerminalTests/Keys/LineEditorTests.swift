@@ -1,0 +1,36 @@
+import Testing
+
+@testable import IDXTerminal
+
+@Suite("editing a line")
+struct LineEditorTests {
+    @Test(
+        "keys change the text and move the cursor",
+        arguments: [
+            ("abc", [Key.left, .backspace], "ac", 1),
+            ("abc", [.home, .delete, .end], "bc", 2),
+            ("abc", [.control("u")], "", 0),
+            ("one two  ", [.control("w")], "one ", 4),
+            ("one two", [.left, .left, .left, .control("k")], "one ", 4),
+            ("ab", [.left, .paste("xy")], "axyb", 3),
+            ("e", [.scalar("\u{301}")], "é", 1),
+            ("你", [.scalar("好"), .backspace], "你", 1),
+            ("", [.backspace, .delete, .left, .right], "", 0),
+        ])
+    func edit(_ text: String, _ keys: [Key], _ expected: String, _ cursor: Int) {
+        var editor = LineEditor(text)
+        let understood = keys.map { editor.handle($0) }
+        #expect(understood.allSatisfy { $0 })
+        #expect(editor.text == expected)
+        #expect(editor.cursor == cursor)
+    }
+
+    @Test(
+        "keys with another meaning are left to others", arguments: [Key.enter, .escape, .tab, .up])
+    func others(_ key: Key) {
+        var editor = LineEditor("abc")
+        let understood = editor.handle(key)
+        #expect(!understood)
+        #expect(editor == LineEditor("abc"))
+    }
+}

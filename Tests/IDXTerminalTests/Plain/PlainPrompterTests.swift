@@ -1,0 +1,136 @@
+import FoundationEssentials
+import IDXAuth
+import IDXForms
+import TestSupport
+import Testing
+
+@testable import IDXTerminal
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+@Suite("the plain look")
+struct PlainPrompterTests {
+    struct Story: Sendable, CustomTestStringConvertible {
+        let name: String
+        let screens: [Screen]
+        let typed: String
+        var testDescription: String { name }
+    }
+
+    static let stories = [
+        Story(
+            name: "identify", screens: [Sample.identify],
+            typed: "jay@example.com\nopen sesame\nyes\n"),
+        Story(
+            name: "wrong-password-asked-again", screens: [Sample.wrongPassword],
+            typed: "\n\nopen sesame\n\n"),
+        Story(name: "choose-with-nested-choice", screens: [Sample.choose], typed: "9\nphone\n2\n"),
+        Story(
+            name: "email-code-with-early-resend", screens: [Sample.emailCode],
+            typed: ":more\n1\n:back\n482 913\n"),
+        Story(name: "push", screens: [Sample.push], typed: "\n"),
+        Story(
+            name: "new-password", screens: [Sample.newPassword],
+            typed: "abc\nAbcdef1!x\nAbcdef1!y\nAbcdef1!x\nAbcdef1!x\n"),
+        Story(
+            name: "doubtful-password-sent", screens: [Sample.newPassword],
+            typed: "abc\nabc\nabc\n"),
+        Story(
+            name: "security-question", screens: [Sample.securityQuestion],
+            typed: "1\nfirst\nfirst pet\nrye bread\n"),
+        Story(
+            name: "own-security-question", screens: [Sample.securityQuestion],
+            typed: "2\nWhat else?\n::more\n"),
+        Story(name: "phone", screens: [Sample.phone], typed: "1\n+47 912 34 567\n\n"),
+        Story(name: "phone-without-country", screens: [Sample.phone], typed: "2\n912 34 567\n"),
+        Story(name: "consent-has-no-default", screens: [Sample.consent], typed: "\nmaybe\nyes\n"),
+        Story(name: "locked", screens: [Sample.locked], typed: "2\n"),
+        Story(name: "setup-key", screens: [Sample.setupKey], typed: "123456\n"),
+        Story(name: "cancel-in-the-menu", screens: [Sample.identify], typed: ":more\ncancel\n"),
+        Story(
+            name: "two-steps-piped-together", screens: [Sample.identify, Sample.setupKey],
+            typed: "jay\nsesame\n\n123456\n"),
+        Story(name: "input-ends", screens: [Sample.identify], typed: "jay"),
+    ]
+
+    @Test("a story reads as recorded", arguments: stories)
+    func transcript(_ story: Story) async throws {
+        let text = try await PlainTranscript.of(story.screens, typing: story.typed)
+        #expect(!text.utf8.contains(0x1B))
+        try assertGolden(text, "\(story.name).txt")
+    }
+
+    @Test(
+        "a secret is never written",
+        arguments: [
+            (Sample.identify, "jay\nOpenSesame1!\n\n"),
+            (Sample.newPassword, "OpenSesame1!\nOpenSesame1!\n"),
+        ])
+    func secretsAreHidden(_ screen: Screen, _ typed: String) async throws {
+        let text = try await PlainTranscript.of([screen], typing: typed)
+        let said = text.split(separator: "\n").filter { !$0.hasPrefix("==") }
+        #expect(!said.joined().contains("OpenSesame1!"))
+        #expect(text.contains("secret OpenSesame1!"))
+    }
+
+    @Test("only ASCII is written where nothing else can be shown")
+    func ascii() async throws {
+        var screen = Sample.consent
+        screen.notices = [.init(severity: .warning, text: "Vær så god – “don’t”…")]
+        let text = try await PlainTranscript.of([screen], typing: "y\n", ascii: true)
+        #expect(text.utf8.allSatisfy { $0 < 0x80 })
+        #expect(text.contains("Warning: Vaer sa god - \"don't\"..."))
+    }
+
+    @Test("waiting is spoken of every 30 seconds, and not while an answer is typed")
+    func heartbeat() {
+        var waiting = PlainDialogue(Sample.push, step: 2, now: Sample.start)
+        var typing = PlainDialogue(Sample.emailCode, step: 2, now: Sample.start)
+        _ = (waiting.takeSaid(), typing.takeSaid())
+        for seconds in [10.0, 30, 40, 60, 107] {
+            waiting.tick(Sample.start.addingTimeInterval(seconds))
+            typing.tick(Sample.start.addingTimeInterval(seconds))
+        }
+        let (spoken, silent) = (waiting.takeSaid(), typing.takeSaid())
+        #expect(
+            spoken == [
+                "Still waiting. 1 minute 17 seconds left.", "Still waiting. 47 seconds left.",
+                "Still waiting. Time is up.",
+            ])
+        #expect(silent == [])
+    }
+
+    @Test("a number that appears while waiting is said, once")
+    func changed() {
+        var dialogue = PlainDialogue(Sample.push, step: 2, now: Sample.start)
+        _ = dialogue.takeSaid()
+        var newer = Sample.push
+        newer.facts[0].content = .number("27")
+        dialogue.change(to: newer)
+        dialogue.change(to: newer)
+        let said = dialogue.takeSaid()
+        #expect(said == ["On your phone, choose the number 27."])
+    }
+
+    @Test("a step that ends meanwhile is told, and drops what was typed")
+    func ended() async throws {
+        let remark = Remark(.done, "Email confirmed in your browser")
+        let updates = AsyncStream<ScreenUpdate> { $0.yield(.ended(remark)) }
+        let (reader, writer) = try PlainTranscript.openPipe()
+        defer { close(writer) }
+        let (output, sink) = try PlainTranscript.openPipe()
+        let terminal = Terminal(input: reader, output: sink, style: TerminalStyle(look: .plain))
+        let decision = try await PlainPrompter(terminal, time: PlainTranscript.stopped)
+            .ask(Sample.emailCode, updates: updates)
+        close(sink)
+        #expect(decision == .interrupted)
+        let said = PlainTranscript.read(all: output)
+        #expect(said.hasSuffix("Code: \nEmail confirmed in your browser.\n"))
+    }
+}

@@ -1,0 +1,248 @@
+import FoundationEssentials
+import IDXAuth
+import IDXForms
+
+/// The screens of terminal.md §1.5, as data.
+enum Sample {
+    static let host = "acme.okta.com"
+    static let start = Date(timeIntervalSince1970: 1_800_000_000)
+
+    static func path(_ name: String) -> FieldPath {
+        FieldPath(name.split(separator: ".").map { .field(name: String($0), occurrence: 0) })
+    }
+
+    static func action(
+        _ id: String, _ purpose: Screen.Action.Purpose, _ label: String, detail: String? = nil,
+        questions: [Question] = [], availableAfter: Duration? = nil, obstacle: String? = nil
+    ) -> Screen.Action {
+        Screen.Action(
+            id: .init(rawValue: id), purpose: purpose, label: label, detail: detail,
+            questions: questions, availableAfter: availableAfter, obstacle: obstacle)
+    }
+
+    static func text(
+        _ name: String, _ label: String, initial: String? = nil, isRequired: Bool = true,
+        format: Question.TextRules.Format = .plain, hint: String? = nil,
+        notices: [Screen.Notice] = [], minLength: Int? = nil, maxLength: Int? = nil
+    ) -> Question {
+        Question(
+            id: path(name), label: label, hint: hint, isRequired: isRequired,
+            initial: initial.map { .text($0) }, notices: notices,
+            kind: .text(.init(format: format, minLength: minLength, maxLength: maxLength)))
+    }
+
+    static func secret(
+        _ name: String, _ label: String, isNew: Bool = false, rules: PasswordRules? = nil,
+        notices: [Screen.Notice] = []
+    ) -> Question {
+        Question(
+            id: path(name), label: label, isRequired: true, notices: notices,
+            kind: .secret(.init(isNew: isNew, password: rules)))
+    }
+
+    static let cancel = action("cancel", .cancel, "Cancel")
+
+    static let identify = Screen(
+        step: "identify", kind: .form, title: "Sign in to acme.okta.com", host: host,
+        main: action(
+            "identify", .answer, "Sign in",
+            questions: [
+                text("identifier", "Username"),
+                secret("credentials.passcode", "Password"),
+                Question(
+                    id: path("rememberMe"), label: "Remember me", isRequired: false,
+                    initial: .toggle(false), kind: .toggle),
+            ]),
+        actions: [
+            action("recover", .recover, "Forgot password?"),
+            action("unlock-account", .unlock, "Unlock account"),
+            action("select-enroll-profile", .signUp, "Create an account"),
+            action(
+                "redirect-idp", .identityProvider, "Continue with Google",
+                detail: "opens a browser"),
+            action("start-over", .startOver, "Start over"), cancel,
+        ])
+
+    static let wrongPassword: Screen = {
+        var screen = identify
+        screen.notices = [
+            .init(
+                severity: .error, text: "The password you entered is incorrect.",
+                key: "incorrectPassword")
+        ]
+        screen.main?.questions[0].initial = .text("jay@example.com")
+        return screen
+    }()
+
+    static let authenticators = Question(
+        id: path("authenticator"), label: "How do you want to verify?", isRequired: true,
+        kind: .choice([
+            Choice(id: 0, label: "Email", detail: "j***@example.com", keys: ["okta_email"]),
+            Choice(
+                id: 1, label: "Phone", detail: "SMS or call to +1 XXX-XXX-1337",
+                keys: ["phone_number"],
+                questions: [
+                    Question(
+                        id: path("authenticator.methodType"), label: "How do you want the code?",
+                        isRequired: true, initial: .choice(0),
+                        kind: .choice([
+                            Choice(id: 0, label: "Text message", keys: ["sms"]),
+                            Choice(id: 1, label: "Voice call", keys: ["voice"]),
+                        ]))
+                ]),
+            Choice(
+                id: 2, label: "Security key", keys: ["webauthn"],
+                obstacle: "not possible in a terminal"),
+            Choice(id: 3, label: "Okta Verify", detail: "push, or type a code"),
+        ]))
+
+    static let choose = Screen(
+        step: "select-authenticator-authenticate", kind: .form, title: "Verify it's you",
+        host: host, account: "jay@example.com",
+        main: action(
+            "select-authenticator-authenticate", .answer, "Go on", questions: [authenticators]),
+        actions: [cancel])
+
+    static let emailCode = Screen(
+        step: "challenge-authenticator", kind: .form, title: "Check your email", host: host,
+        account: "jay@example.com",
+        facts: [
+            .init(
+                name: "profile.email", label: "",
+                content: .text(
+                    "We sent a code to j***@example.com. Type it, or click the link in the email."))
+        ],
+        main: action(
+            "challenge-authenticator", .answer, "Verify",
+            questions: [text("credentials.passcode", "Code", format: .code)]),
+        wait: .init(label: "Waiting for the link", every: .seconds(4)),
+        actions: [
+            action(
+                "currentAuthenticator-resend", .resend, "Send again", availableAfter: .seconds(30)),
+            action("select-authenticator-authenticate", .otherMethod, "Use another method"), cancel,
+        ], expiresAt: start.addingTimeInterval(272))
+
+    static let push = Screen(
+        step: "challenge-poll", kind: .waiting, title: "Okta Verify", host: host,
+        account: "jay@example.com",
+        facts: [
+            .init(name: "correctAnswer", label: "On your phone, choose", content: .number("10"))
+        ],
+        wait: .init(label: "Waiting for your approval", every: .seconds(4)),
+        actions: [
+            action("currentAuthenticator-resend", .resend, "Send again"), cancel,
+        ], expiresAt: start.addingTimeInterval(107))
+
+    static let passwordRules = PasswordRules(rules: [
+        .init(demand: .minLength(8), label: "at least 8 characters"),
+        .init(demand: .lowerCase(1), label: "a lower-case letter"),
+        .init(demand: .upperCase(1), label: "an upper-case letter"),
+        .init(demand: .digits(1), label: "a number"),
+        .init(demand: .symbols(1), label: "a symbol"),
+        .init(
+            demand: .noPart(of: "your username", texts: ["jay"]), label: "no part of your username"),
+        .init(demand: .notRecent(count: 4), label: "not one of your last 4"),
+    ])
+
+    static let newPassword = Screen(
+        step: "enroll-authenticator", kind: .form, title: "Set a password", host: host,
+        account: "jay@example.com",
+        main: action(
+            "enroll-authenticator", .answer, "Set it",
+            questions: [
+                secret(
+                    "credentials.passcode", "New password", isNew: true, rules: passwordRules)
+            ]),
+        actions: [cancel])
+
+    static let securityQuestion = Screen(
+        step: "enroll-authenticator", kind: .form, title: "Set a security question", host: host,
+        main: action(
+            "enroll-authenticator", .answer, "Set it",
+            questions: [
+                Question(
+                    id: path("credentials"), label: "Security question", isRequired: true,
+                    kind: .choice([
+                        Choice(
+                            id: 0, label: "Choose a question",
+                            questions: [
+                                Question(
+                                    id: path("credentials.questionKey"), label: "Question",
+                                    isRequired: true, kind: .choice(questions)),
+                                secret("credentials.answer", "Answer"),
+                            ]),
+                        Choice(
+                            id: 1, label: "Write my own",
+                            questions: [
+                                text("credentials.question", "Question"),
+                                secret("credentials.answer", "Answer"),
+                            ]),
+                    ]))
+            ]), actions: [cancel])
+
+    private static let questions = [
+        "food you least liked as a child", "name of your first stuffed animal",
+        "first thing you learned to cook", "town you were born in", "street of your first school",
+        "colour of your first bicycle", "book you read most often", "first concert you went to",
+        "name of your first pet", "toy you wanted most",
+    ].enumerated().map { Choice(id: .init(option: $0), label: "What is the \($1)?") }
+
+    static let phone = Screen(
+        step: "authenticator-enrollment-data", kind: .form, title: "Add your phone", host: host,
+        account: "jay@example.com",
+        main: action(
+            "authenticator-enrollment-data", .answer, "Send the code",
+            questions: [
+                Question(
+                    id: path("authenticator.methodType"), label: "How do you want the code?",
+                    isRequired: true,
+                    kind: .choice([
+                        Choice(id: 0, label: "Text message", keys: ["sms"]),
+                        Choice(id: 1, label: "Voice call", keys: ["voice"]),
+                    ])),
+                text("authenticator.phoneNumber", "Number", format: .phone),
+                text("authenticator.extension", "Extension", isRequired: false),
+            ]), actions: [cancel])
+
+    static let consent = Screen(
+        step: "consent", kind: .form, title: "Allow acme-app?", host: host,
+        account: "jay@example.com",
+        facts: [
+            .init(name: "scopes", label: "It asks for", content: .text("openid, profile")),
+            .init(
+                name: "terms", label: "Terms of service",
+                content: .link("https://id.acme.example/terms")),
+        ],
+        main: action(
+            "consent", .answer, "Go on",
+            questions: [
+                Question(id: path("consent"), label: "Allow", isRequired: true, kind: .toggle)
+            ]), actions: [cancel])
+
+    static let locked = Screen(
+        step: "terminal", kind: .terminal(isError: true), title: "Sign in", host: host,
+        notices: [.init(severity: .error, text: "This account is locked.")],
+        actions: [
+            action("unlock-account", .unlock, "Unlock it now"),
+            action("start-over", .startOver, "Use another account"), cancel,
+        ])
+
+    static let setupKey = Screen(
+        step: "enroll-authenticator", kind: .form, title: "Add Google Authenticator", host: host,
+        account: "jay@example.com",
+        facts: [
+            .init(name: "sharedSecret", label: "Setup key", content: .setupKey("ZR74DHZTG43NBULV"))
+        ],
+        main: action(
+            "enroll-authenticator", .answer, "Verify",
+            questions: [text("credentials.passcode", "Code", format: .code)]),
+        actions: [cancel])
+
+    /// Every screen, by name.
+    static let all: [(name: String, screen: Screen)] = [
+        ("identify", identify), ("wrong-password", wrongPassword), ("choose", choose),
+        ("email-code", emailCode), ("push", push), ("new-password", newPassword),
+        ("security-question", securityQuestion), ("phone", phone), ("consent", consent),
+        ("locked", locked), ("setup-key", setupKey),
+    ]
+}

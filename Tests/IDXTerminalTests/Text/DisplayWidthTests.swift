@@ -1,0 +1,47 @@
+import Testing
+
+@testable import IDXTerminal
+
+@Suite("columns of a text")
+struct DisplayWidthTests {
+    @Test(
+        "a text takes as many columns as terminals agree on",
+        arguments: [
+            ("", 0), ("abc", 3), ("é", 1), ("e\u{301}", 1), ("你好", 4), ("ｆｕｌｌ", 8),
+            ("한국어", 6), ("日本", 4), ("👍", 2), ("🇳🇴", 2), ("a\u{200B}b", 2), ("✓✗•→●○█▀▄│├└⠋", 13),
+            ("Å", 1), ("﷽", 1), ("\u{1}", 0), ("★", 1), ("　", 2), ("…", 1),
+        ])
+    func width(_ text: String, _ columns: Int) {
+        #expect(DisplayWidth.of(text) == columns)
+    }
+
+    @Test("a prefix never takes more columns than there are", arguments: 0...6)
+    func prefix(_ columns: Int) {
+        #expect(DisplayWidth.of(DisplayWidth.prefix("a你好b", columns: columns)) <= columns)
+        #expect(DisplayWidth.of(DisplayWidth.suffix("a你好b", columns: columns)) <= columns)
+    }
+
+    @Test("wrapped lines fit, lose no word, and keep line ends", arguments: [1, 2, 5, 10, 20, 72])
+    func wrap(_ columns: Int) {
+        let text = "We sent a code to\nj***@example.com. 你好你好你好 Supercalifragilistic"
+        let lines = Wrap.lines(text, columns: columns)
+        let letters = text.filter { !$0.isWhitespace }
+        #expect(lines.joined().filter { !$0.isWhitespace } == letters)
+        #expect(lines.allSatisfy { DisplayWidth.of($0) <= max(columns, 2) })
+    }
+
+    @Test("an empty text is one empty line, and no word makes an empty line behind it")
+    func edges() {
+        #expect(Wrap.lines("", columns: 10) == [""])
+        #expect(Wrap.lines("abcdefghij", columns: 10) == ["abcdefghij"])
+        #expect(Wrap.lines("abcdefghijk", columns: 10) == ["abcdefghij", "k"])
+        #expect(Wrap.lines("a\n\nb", columns: 10) == ["a", "", "b"])
+    }
+
+    @Test("text for an ASCII terminal stays readable")
+    func folding() {
+        #expect(
+            AsciiFolding.fold("Don’t – “Ærlig Åse” … naïve ✓ 你")
+                == "Don't - \"AErlig Ase\" ... naive + ?")
+    }
+}
