@@ -1,0 +1,75 @@
+import IDXAuth
+import IDXJSON
+
+/// Checks what a security key made of a challenge (WebAuthn level 2 §7.1, §7.2), for RS256 keys.
+///
+/// The org offers RS256 (COSE algorithm -257) alone, since that is the signature it can verify.
+struct WebAuthnCheck: Sendable {
+    /// Where the person has to be.
+    let origin: String
+    /// The challenge as it was sent, in base64url.
+    let challenge: String
+
+    /// A new credential that a key vouches for.
+    struct Credential: Sendable, Hashable {
+        var id: [UInt8]
+        /// The modulus; the exponent is 65537.
+        var publicKey: [UInt8]
+    }
+
+    /// What a setup's answer holds, if it is right.
+    func credential(_ given: JSON) -> Credential? {
+        guard fits(given, type: "webauthn.create"),
+            let attestation = Self.bytes(given["attestation"]),
+            let object = CBOR(parsing: attestation), case .bytes(let data)? = object["authData"],
+            isOurs(data, flags: 0x41), data.count > 55
+        else { return nil }
+        let length = Int(data[53]) << 8 | Int(data[54])
+        guard data.count > 55 + length,
+            let key = CBOR(parsing: Array(data.dropFirst(55 + length))),
+            key[3] == .number(-257), case .bytes(let modulus)? = key[-1],
+            case .bytes(let exponent)? = key[-2], exponent == [1, 0, 1], modulus.count >= 256
+        else { return nil }
+        return Credential(id: Array(data[55..<55 + length]), publicKey: modulus)
+    }
+
+    /// Whether a signature is of this challenge and by that key.
+    func verifies(_ given: JSON, publicKey modulus: [UInt8]) -> Bool {
+        guard fits(given, type: "webauthn.get"), let client = Self.bytes(given["clientData"]),
+            let data = Self.bytes(given["authenticatorData"]), isOurs(data, flags: 0x01),
+            let signature = Self.bytes(given["signatureData"]),
+            // A key that cannot be used verifies nothing: the caller tells the person.
+            let key = try? RSAPublicKey(modulus: modulus, exponent: [1, 0, 1])
+        else { return false }
+        return key.verifies(signature, of: data + SHA256.hash(client))
+    }
+
+    /// Whether the client data is about this challenge, at this place.
+    private func fits(_ given: JSON, type: String) -> Bool {
+        guard let bytes = Self.bytes(given["clientData"]),
+            // What is no JSON is no client data: the caller tells the person.
+            let client = try? JSON(parsing: bytes)
+        else { return false }
+        return client["type"]?.string == type && client["challenge"]?.string == challenge
+            && client["origin"]?.string == origin
+    }
+
+    /// Whether authenticator data is for this org's host, with a person present.
+    private func isOurs(_ data: [UInt8], flags: UInt8) -> Bool {
+        data.count >= 37 && Array(data[0..<32]) == SHA256.hash(Self.host(origin))
+            && data[32] & flags == flags
+    }
+
+    /// The host of an origin: the relying party's id.
+    static func host(_ origin: String) -> String {
+        let rest = origin.split(separator: "/").dropFirst().first.map(String.init) ?? origin
+        return rest.split(separator: ":").first.map(String.init) ?? rest
+    }
+
+    /// Base64 or base64url, padded or not: clients differ (protocol.md §4.5).
+    private static func bytes(_ value: JSON?) -> [UInt8]? {
+        guard let text = value?.string else { return nil }
+        let plain = text.replacing("+", with: "-").replacing("/", with: "_").filter { $0 != "=" }
+        return Base64URL.decode(plain)
+    }
+}

@@ -1,0 +1,48 @@
+/// Where an engine's handles, codes and secrets come from.
+public enum EngineRandom: Sendable, RandomNumberGenerator {
+    /// The system's cryptographic generator.
+    case system
+    /// A sequence that a test can repeat (SplitMix64). Not for secrets.
+    case seeded(UInt64)
+
+    /// The next 64 random bits.
+    public mutating func next() -> UInt64 {
+        switch self {
+        case .system:
+            var system = SystemRandomNumberGenerator()
+            return system.next()
+        case .seeded(let state):
+            let next = state &+ 0x9E37_79B9_7F4A_7C15
+            self = .seeded(next)
+            var mixed = next
+            mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+            mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+            return mixed ^ (mixed >> 31)
+        }
+    }
+
+    /// So many random bytes.
+    mutating func bytes(_ count: Int) -> [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(count + 8)
+        while bytes.count < count {
+            withUnsafeBytes(of: next()) { bytes.append(contentsOf: $0) }
+        }
+        return Array(bytes.prefix(count))
+    }
+
+    /// A name nobody can guess: a prefix and 22 characters of 62.
+    mutating func name(_ prefix: String, length: Int = 22) -> String {
+        let letters = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")
+        return prefix + String((0..<length).map { _ in pick(letters) })
+    }
+
+    /// So many decimal digits.
+    mutating func digits(_ count: Int) -> String {
+        String((0..<count).map { _ in pick(Array("0123456789")) })
+    }
+
+    private mutating func pick(_ letters: [Character]) -> Character {
+        letters[Int.random(in: 0..<letters.count, using: &self)]
+    }
+}

@@ -1,0 +1,169 @@
+import FoundationEssentials
+
+/// What stands between a person and the code, in order. A transaction goes through gate by gate.
+enum Gate: String, Sendable, CaseIterable, Hashable {
+    case safeMode, deviceCode, identified, allowed, proven, newPassword, passwordAge
+    case requiredEnrolment, unlocked, optionalEnrolment, identityProofing, profile, deviceGrace
+    case consent, keepSignedIn
+}
+
+extension IdentityEngine {
+    /// Brings a transaction to the first gate that is still shut, or to its code.
+    mutating func advance(_ tx: inout Transaction) {
+        for gate in Gate.allCases where !tx.passed.contains(gate) && !tx.skipped.contains(gate) {
+            guard let step = step(at: gate, &tx) else { continue }
+            tx.step = step
+            return
+        }
+        tx.step = finish(&tx)
+    }
+
+    /// What a gate demands, or nil where it is open.
+    private mutating func step(at gate: Gate, _ tx: inout Transaction) -> Step? {
+        switch gate {
+        case .safeMode:
+            policy.start == .safeMode ? .safeMode(policy.behaviour.safeModePolls) : nil
+        case .deviceCode: policy.start == .deviceCode ? .deviceCode : nil
+        case .identified: tx.accountID == nil && tx.phantom == nil ? .identify : nil
+        case .allowed: refusal(tx)
+        case .proven: nextProof(&tx)
+        case .newPassword: tx.intent == .recovery ? .newPassword(.reset) : nil
+        case .passwordAge: passwordAge(tx)
+        case .requiredEnrolment: enrolment(&tx, missing(requiredKeys(tx), tx))
+        case .unlocked: unlocking(&tx)
+        case .optionalEnrolment: enrolment(&tx, missing(policy.enroll.optional, tx))
+        case .identityProofing: policy.identityProofing == nil ? nil : .identityProofing
+        case .profile: tx.intent != .unlock && policy.profile != nil ? .profile : nil
+        case .deviceGrace: policy.deviceGrace == nil ? nil : .deviceGrace
+        case .consent: policy.consent == nil ? nil : .consent
+        case .keepSignedIn: policy.keepMeSignedIn ? .keepSignedIn : nil
+        }
+    }
+
+    /// The account's state may forbid going on.
+    private func refusal(_ tx: Transaction) -> Step? {
+        guard let account = account(tx) else { return nil }
+        switch account.status {
+        case .active: return nil
+        case .staged:
+            return tx.intent == .enrollment || tx.intent == .enrollNewUser
+                ? nil : .terminal(Ending(messages: [.notAssigned], status: 400))
+        case .locked:
+            return tx.intent == .unlock
+                ? nil : .terminal(Ending(messages: [.locked], status: 403))
+        case .unassigned:
+            return .terminal(Ending(messages: [.notAssigned], status: 400, failure: true))
+        case .unmatched:
+            return .terminal(Ending(messages: [.noPolicy], status: 400, failure: true))
+        case .denied: return .terminal(Ending(messages: [.accessDenied], status: 403))
+        }
+    }
+
+    /// The next factor that is not proven yet.
+    private mutating func nextProof(_ tx: inout Transaction) -> Step? {
+        guard let demand = openDemands(tx).first else { return nil }
+        let choices = candidates(demand, tx)
+        guard let only = choices.first else { return nothingToProve(demand, &tx) }
+        let methods = only.methods.count
+        guard choices.count == 1, !policy.signIn.alwaysChoose, only.key != "external_idp" else {
+            return .select
+        }
+        if methods > 1 || confirmsSending(only.key) {
+            return .data(Challenge(key: only.key, enrollment: only, method: only.methods[0]))
+        }
+        return begin(only, method: only.methods[0], &tx)
+    }
+
+    /// Nobody can prove a factor they never set up: it is set up now, or the sign-in cannot end.
+    private mutating func nothingToProve(_ demand: [String], _ tx: inout Transaction) -> Step? {
+        let offered = demand.filter {
+            (policy.enroll.required + policy.enroll.optional).contains($0)
+        }
+        guard !offered.isEmpty, tx.intent == .login else {
+            return .terminal(
+                Ending(messages: [.unsatisfiable(app: policy.app)], status: 400, failure: true))
+        }
+        return nil
+    }
+
+    /// Whether a code of this sort is only sent after a confirmation.
+    func confirmsSending(_ key: String) -> Bool {
+        guard policy.signIn.confirmsSending, let kind = AuthenticatorKind[key] else { return false }
+        return kind.methods.contains { $0.proof == .sentCode }
+    }
+
+    private func passwordAge(_ tx: Transaction) -> Step? {
+        guard let account = account(tx), tx.intent == .login,
+            let days = account.passwordExpiresInDays
+        else { return nil }
+        if days > 0 { return .newPassword(.expiring) }
+        return .newPassword(account.passwordChangedElsewhere.map(NewPassword.elsewhere) ?? .expired)
+    }
+
+    private func unlocking(_ tx: inout Transaction) -> Step? {
+        guard tx.intent == .unlock, let unlock = policy.unlock, unlock.endsWithMessage else {
+            return nil
+        }
+        return .terminal(Ending(messages: [.unlocked]))
+    }
+
+    private func enrolment(_ tx: inout Transaction, _ missing: [String]) -> Step? {
+        missing.isEmpty || tx.intent == .unlock ? nil : .selectEnrolment
+    }
+
+    /// Hands out the code, or ends a dialogue that has none.
+    private mutating func finish(_ tx: inout Transaction) -> Step {
+        if policy.start == .deviceCode { return .terminal(Ending(messages: [.deviceActivated])) }
+        return .done(code: issueCode(for: &tx))
+    }
+}
+
+// MARK: - What is demanded
+
+extension IdentityEngine {
+    /// One list per factor that is not proven yet.
+    func openDemands(_ tx: Transaction) -> [[String]] {
+        let demands: [[String]] =
+            switch tx.intent {
+            case .login, .deviceActivation: policy.signIn.factors
+            case .recovery: [policy.recovery?.factors ?? [String]()]
+            case .unlock: unlockDemands(tx)
+            case .enrollNewUser, .enrollment: []
+            }
+        return unmet(demands, by: tx.proven)
+    }
+
+    private func unlockDemands(_ tx: Transaction) -> [[String]] {
+        guard let unlock = policy.unlock else { return [] }
+        return unlock.endsWithMessage || !tx.passed.contains(.unlocked)
+            ? [unlock.factors] : policy.signIn.factors
+    }
+
+    /// Takes each proof for the first demand it meets, so that one proof never counts twice.
+    private func unmet(_ demands: [[String]], by proven: [String]) -> [[String]] {
+        proven.reduce(into: demands) { open, key in
+            if let met = open.firstIndex(where: { $0.contains(key) }) { open.remove(at: met) }
+        }
+    }
+
+    /// The person's authenticators that will do for a factor.
+    func candidates(_ demand: [String], _ tx: Transaction) -> [Enrollment] {
+        let password = Enrollment(
+            id: "lae\(tx.accountID ?? "0")", key: "okta_password", methods: ["password"])
+        let others = account(tx)?.enrollments ?? []
+        let mayTypePassword = tx.phantom != nil || account(tx)?.password != nil
+        return (mayTypePassword ? [password] : []).filter { demand.contains($0.key) }
+            + others.filter { demand.contains($0.key) && !tx.proven.contains($0.key) }
+    }
+
+    func requiredKeys(_ tx: Transaction) -> [String] {
+        let own = tx.intent == .enrollNewUser ? policy.registration?.required ?? [] : []
+        return own + policy.enroll.required.filter { !own.contains($0) }
+    }
+
+    /// Those of some authenticators that the person has not set up.
+    func missing(_ keys: [String], _ tx: Transaction) -> [String] {
+        guard let account = account(tx) else { return [] }
+        return keys.filter { !account.has($0) }
+    }
+}

@@ -1,0 +1,161 @@
+import FoundationEssentials
+import IDXJSON
+
+/// What a browser opens: links in e-mails, other identity providers, identity proofing.
+extension IdentityEngine {
+    /// Opens an address of the org in a browser.
+    ///
+    /// | Path | What it is |
+    /// |---|---|
+    /// | `/email/verify/{client}?token=` | the link in an e-mail; `&elsewhere=1` opens it on another device |
+    /// | `/ov/activate?token=` | the link or QR code that sets up an app |
+    /// | `/sso/idps/{id}?stateToken=` | another identity provider; comes back to the redirect address |
+    /// | `/idp/identity-verification?stateToken=` | a check of identity papers; comes back likewise |
+    /// | `/tokens/{token}/verify` | the activation link of somebody who signed up |
+    ///
+    /// - Parameters:
+    ///   - address: The whole address, or its path and query.
+    ///   - now: The time.
+    /// - Returns: A page, or where the browser is sent.
+    public mutating func browse(_ address: String, now: Date) -> BrowserReply {
+        self.now = now
+        let target = Target(address, origin: settings.origin)
+        let parts = target.path.split(separator: "/").map(String.init)
+        note("a browser opens \(target.path)")
+        switch parts.first {
+        case "email": return openMail(target)
+        case "ov": return openApp(target)
+        case "sso" where parts.count == 3: return visitProvider(parts[2], target)
+        case "idp": return proveIdentity(target)
+        case "tokens" where parts.count == 3: return activate(parts[1])
+        default: return .page(status: 404, title: "Not found", text: "There is no such page.")
+        }
+    }
+
+    private func page(_ message: ServerMessage) -> BrowserReply {
+        .page(status: 200, title: policy.organisation, text: message.text)
+    }
+
+    /// The link in an e-mail (protocol.md §1.10).
+    private mutating func openMail(_ target: Target) -> BrowserReply {
+        guard let id = index[target.query["token"] ?? ""], var tx = transactions[id],
+            case .challenge(var challenge) = tx.step, challenge.link == target.query["token"],
+            let expiry = challenge.expiresAt, expiry > now
+        else { return page(.linkExpired) }
+        guard target.query["elsewhere"] == nil else {
+            let code = challenge.code ?? ""
+            outside.notes.append(
+                .init(purpose: "linkPageCode", to: challenge.address ?? "", text: code))
+            return .page(
+                status: 200, title: policy.organisation,
+                text: "\(ServerMessage.codeInOriginalTab.text) \(code)")
+        }
+        challenge.isApproved = true
+        tx.step = .challenge(challenge)
+        transactions[id] = tx
+        return page(.returnToOriginalTab)
+    }
+
+    /// What an app opens to be set up.
+    private mutating func openApp(_ target: Target) -> BrowserReply {
+        guard let id = index[target.query["token"] ?? ""], var tx = transactions[id],
+            case .challenge(var challenge) = tx.step, challenge.link == target.query["token"],
+            let secret = challenge.secret
+        else { return page(.linkExpired) }
+        challenge.isApproved = true
+        tx.step = .challenge(challenge)
+        transactions[id] = tx
+        if let known = outside.app.enrolments.firstIndex(where: { $0.secret == secret }) {
+            outside.app.enrolments[known].isAccepted = true
+        } else {
+            outside.app.offer(
+                .init(
+                    user: account(tx)?.username ?? "", key: challenge.key, secret: secret,
+                    uri: appLink(challenge), isAccepted: true))
+        }
+        return page(.returnToOriginalTab)
+    }
+
+    /// Another identity provider (protocol.md §1.9).
+    private mutating func visitProvider(_ id: String, _ target: Target) -> BrowserReply {
+        guard let provider = policy.providers.first(where: { $0.id == id }),
+            let name = index[target.query["stateToken"] ?? ""], var tx = transactions[name]
+        else { return page(.linkExpired) }
+        guard provider.outcome != .accessDenied, let user = accountIndex(provider.user) else {
+            return back(tx, ["error": "access_denied", "error_description": "The person said no."])
+        }
+        tx.accountID = tx.accountID ?? accounts[user].id
+        prove("external_idp", &tx)
+        // Another provider stands for the first factor: whoever it vouches for needs no password.
+        if !policy.signIn.factors.contains(where: { $0.contains("external_idp") }),
+            !tx.proven.contains("okta_password")
+        {
+            tx.proven.append("okta_password")
+        }
+        return comeBack(&tx)
+    }
+
+    private mutating func proveIdentity(_ target: Target) -> BrowserReply {
+        guard let name = index[target.query["stateToken"] ?? ""], var tx = transactions[name]
+        else { return page(.linkExpired) }
+        tx.passed.insert(.identityProofing)
+        return comeBack(&tx)
+    }
+
+    /// Goes on where the browser leg ended, and brings the news to the client.
+    private mutating func comeBack(_ tx: inout Transaction) -> BrowserReply {
+        advance(&tx)
+        transactions[tx.id] = tx
+        guard case .done(let code) = tx.step else {
+            return back(
+                tx,
+                [
+                    "error": "interaction_required",
+                    "error_description":
+                        "Your client is configured to use the interaction code flow"
+                        + " and user interaction is required to complete the request.",
+                ])
+        }
+        return back(tx, ["interaction_code": code])
+    }
+
+    private mutating func back(_ tx: Transaction, _ query: KeyValuePairs<String, String>)
+        -> BrowserReply
+    {
+        let pairs =
+            query.map { "\($0.key)=\(percentEncoded($0.value))" }
+            + ["state=\(percentEncoded(tx.request.state))"]
+        let separator = tx.request.redirectURI.contains("?") ? "&" : "?"
+        let address = tx.request.redirectURI + separator + pairs.joined(separator: "&")
+        outside.notes.append(.init(purpose: "returnedURL", to: "", text: address))
+        return .redirect(to: address)
+    }
+
+    /// The activation link of somebody who signed up.
+    private mutating func activate(_ token: String) -> BrowserReply {
+        guard let index = accounts.firstIndex(where: { $0.token == token }) else {
+            return page(.linkExpired)
+        }
+        accounts[index].status = .active
+        accounts[index].token = nil
+        note("\(accounts[index].username) activated the account")
+        return .page(
+            status: 200, title: policy.organisation, text: "Your account is active. Sign in.")
+    }
+}
+
+/// An address taken apart.
+private struct Target {
+    var path: String
+    var query: [String: String] = [:]
+
+    init(_ address: String, origin: String) {
+        let local = address.hasPrefix(origin) ? address.dropFirst(origin.count) : address[...]
+        let halves = local.split(separator: "?", maxSplits: 1)
+        path = halves.first.map(String.init) ?? "/"
+        for pair in halves.count > 1 ? halves[1].split(separator: "&") : [] {
+            let sides = pair.split(separator: "=", maxSplits: 1).map(String.init)
+            query[sides[0]] = sides.count > 1 ? percentDecoded(sides[1]) : ""
+        }
+    }
+}

@@ -1,0 +1,119 @@
+import FoundationEssentials
+import IDXAuth
+import IDXJSON
+
+extension IdentityEngine {
+    /// Begins a transaction (protocol.md §1.3).
+    ///
+    /// - Parameters:
+    ///   - parameters: The form's members, decoded.
+    ///   - now: The time.
+    /// - Returns: The interaction handle.
+    public mutating func interact(_ parameters: [String: String], now: Date)
+        -> Result<String, OAuthRefusal>
+    {
+        self.now = now
+        do throws(OAuthRefusal) {
+            let request = try check(parameters)
+            return .success(try open(request).interactionHandle)
+        } catch {
+            note("interact refused: \(error.error), \(error.description)")
+            return .failure(error)
+        }
+    }
+
+    private func check(_ parameters: [String: String]) throws(OAuthRefusal) -> InteractRequest {
+        guard parameters["client_id"] == settings.clientID else {
+            throw OAuthRefusal(status: 401, "invalid_client", "No such client.")
+        }
+        guard settings.clientSecret == parameters["client_secret"] else {
+            throw OAuthRefusal(status: 401, "invalid_client", "The client secret is not right.")
+        }
+        let challenge = parameters["code_challenge"] ?? ""
+        guard Base64URL.decode(challenge)?.count == 32 else {
+            throw OAuthRefusal("invalid_request", "PKCE code challenge is required.")
+        }
+        guard parameters["code_challenge_method"] == "S256" else {
+            throw OAuthRefusal("invalid_request", "The code challenge method must be S256.")
+        }
+        let redirect = parameters["redirect_uri"] ?? ""
+        guard isRegistered(redirect) else {
+            throw OAuthRefusal("invalid_request", "The redirect_uri is not registered.")
+        }
+        guard let state = parameters["state"], !state.isEmpty else {
+            throw OAuthRefusal("invalid_request", "state is required.")
+        }
+        return InteractRequest(
+            clientID: settings.clientID, scopes: try scopes(parameters["scope"]),
+            redirectURI: redirect, codeChallenge: challenge, state: state,
+            nonce: parameters["nonce"], maxAge: parameters["max_age"].flatMap { Int($0) },
+            acrValues: (parameters["acr_values"] ?? "").split(separator: " ").map(String.init),
+            recoveryToken: parameters["recovery_token"],
+            activationToken: parameters["activation_token"])
+    }
+
+    private func scopes(_ text: String?) throws(OAuthRefusal) -> [String] {
+        let scopes = (text ?? "").split(separator: " ").map(String.init)
+        guard !scopes.isEmpty else {
+            throw OAuthRefusal("invalid_scope", "At least one scope is required.")
+        }
+        let known = settings.scopes.union(policy.consent?.scopes.map(\.name) ?? [])
+        if let stranger = scopes.first(where: { !known.contains($0) }) {
+            throw OAuthRefusal("invalid_scope", "The scope '\(stranger)' is not known.")
+        }
+        return scopes
+    }
+
+    /// Registered as it is, or on another port of the loopback interface (RFC 8252 §7.3).
+    private func isRegistered(_ address: String) -> Bool {
+        settings.redirectURIs.contains { registered in
+            registered == address
+                || withoutLoopbackPort(registered) == withoutLoopbackPort(address)
+                    && registered.hasPrefix("http://127.0.0.1")
+        }
+    }
+
+    private func withoutLoopbackPort(_ address: String) -> String {
+        let prefix = "http://127.0.0.1"
+        guard address.hasPrefix(prefix + ":") else { return address }
+        let rest = address.dropFirst(prefix.count + 1).drop { $0.isNumber && $0.isASCII }
+        return prefix + rest
+    }
+
+    /// Puts a new transaction on its first step.
+    private mutating func open(_ request: InteractRequest) throws(OAuthRefusal) -> Transaction {
+        let id = random.name("tx")
+        var tx = Transaction(
+            id: id, interactionHandle: random.name("ih_", length: 32),
+            stateHandle: newStateHandle(), request: request, expiresAt: deadline)
+        try useToken(&tx)
+        note("transaction \(id) begins")
+        advance(&tx)
+        index[tx.interactionHandle] = id
+        index[tx.stateHandle] = id
+        transactions[id] = tx
+        return tx
+    }
+
+    /// A token from an administrator jumps into resetting or activating (protocol.md §5, 8).
+    private mutating func useToken(_ tx: inout Transaction) throws(OAuthRefusal) {
+        guard let token = tx.request.recoveryToken ?? tx.request.activationToken else { return }
+        let isRecovery = tx.request.recoveryToken != nil
+        guard let account = accounts.first(where: { $0.token == token }),
+            (account.status == .staged) != isRecovery
+        else {
+            let which = isRecovery ? "recovery" : "activation"
+            throw OAuthRefusal("invalid_request", "The \(which) token is invalid.")
+        }
+        tx.accountID = account.id
+        tx.intent = isRecovery ? .recovery : .enrollment
+        tx.provenAt = now
+        tx.passed.insert(.proven)
+    }
+
+    var deadline: Date { now.addingTimeInterval(Double(policy.lifetimes.transaction)) }
+
+    mutating func newStateHandle() -> String {
+        random.name("02", length: policy.odd == nil ? 40 : 4000)
+    }
+}

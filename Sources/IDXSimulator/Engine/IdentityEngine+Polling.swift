@@ -1,0 +1,73 @@
+import FoundationEssentials
+import IDXJSON
+
+/// Waiting: for a push, for a link, for an app to be set up.
+extension IdentityEngine {
+    mutating func poll(_ body: JSON, _ tx: inout Transaction) -> Int {
+        guard case .challenge(var challenge) = tx.step else { return fail(.badRequest, &tx) }
+        challenge.polls += 1
+        tx.step = .challenge(challenge)
+        if challenge.isEnrolment, challenge.kind?.setup == .app { return pollApp(challenge, &tx) }
+        return challenge.proof == .push ? pollPush(challenge, &tx) : pollLink(challenge, &tx)
+    }
+
+    private mutating func pollPush(_ challenge: Challenge, _ tx: inout Transaction) -> Int {
+        let push = outside.pushes.last { $0.id == challenge.push }
+        switch push?.verdict {
+        case .approved:
+            prove(challenge.key, &tx)
+            return provenByPush(&tx)
+        case .rejected:
+            tx.step = .pushRejected(challenge)
+            tx.messages.append(.pushRejected)
+            return 200
+        case .pending, nil: return stillWaiting(challenge, &tx)
+        }
+    }
+
+    private mutating func provenByPush(_ tx: inout Transaction) -> Int {
+        guard tx.intent == .unlock else { return went(&tx) }
+        change(tx) { $0.status = .active }
+        if policy.unlock?.endsWithMessage == false {
+            tx.intent = .login
+            tx.passed.insert(.unlocked)
+            tx.messages.append(.unlockedGoOn)
+        }
+        return went(&tx)
+    }
+
+    private mutating func pollLink(_ challenge: Challenge, _ tx: inout Transaction) -> Int {
+        guard challenge.isApproved else { return stillWaiting(challenge, &tx, ends: false) }
+        guard challenge.isEnrolment else {
+            prove(challenge.key, &tx)
+            return provenByPush(&tx)
+        }
+        add(to: tx, challenge) { $0.address = challenge.address }
+        tx.proven.append(challenge.key)
+        tx.provenAt = now
+        return went(&tx)
+    }
+
+    private mutating func pollApp(_ challenge: Challenge, _ tx: inout Transaction) -> Int {
+        let scanned = outside.app.accounts.contains { $0.secret == challenge.secret }
+        guard scanned || challenge.isApproved else { return stillWaiting(challenge, &tx) }
+        add(to: tx, challenge) {
+            $0.secret = challenge.secret
+            $0.device = "Acme Phone"
+        }
+        tx.proven.append(challenge.key)
+        tx.provenAt = now
+        note("\(account(tx)?.username ?? "somebody") set up \(challenge.key)")
+        return went(&tx)
+    }
+
+    /// Nothing happened yet; a push or an enrolment that nobody answers is over at some time.
+    private mutating func stillWaiting(
+        _ challenge: Challenge, _ tx: inout Transaction, ends: Bool = true
+    ) -> Int {
+        guard ends, let expiry = challenge.expiresAt, expiry <= now else { return 200 }
+        tx.step = .terminal(Ending(messages: [.timedOut], status: 404))
+        tellEnding(&tx)
+        return 200
+    }
+}

@@ -1,0 +1,153 @@
+import FoundationEssentials
+import IDXJSON
+
+/// A whole Identity Engine as one value: no clock, no network, no threads of its own.
+///
+/// Everything it does follows from its policy, its source of randomness and the calls it gets, so
+/// a test can drive it directly and a server can put HTTP around it. The calls are:
+///
+/// | Call | Endpoint |
+/// |---|---|
+/// | ``interact(_:now:)`` | `POST {issuer}/v1/interact` |
+/// | ``introspect(_:now:)`` | `POST /idp/idx/introspect` |
+/// | ``post(path:body:now:)`` | every `href` of a form: `POST /idp/idx/…` |
+/// | ``browse(_:now:)`` | what a browser opens: IdP legs, e-mail links, enrolment links |
+/// | ``redeem(_:now:)`` | the `interaction_code` grant of `POST {issuer}/v1/token` |
+/// | ``claims(of:)`` | user info and the ID token's profile claims |
+/// | ``act(_:now:)``, ``fetch(_:now:)``, ``outside`` | the person's side: mailbox, phone, app, keys |
+///
+/// A server keeps one engine behind a lock, and calls it with the time of each request.
+public struct IdentityEngine: Sendable {
+    /// Who exists and what is demanded of them.
+    public let policy: Policy
+    /// Where the org is reached and which client it knows.
+    public let settings: EngineSettings
+    /// What a person can see and touch: mailbox, phone, authenticator app, keys, log.
+    public var outside: OutsideWorld
+
+    var random: EngineRandom
+    var accounts: [Account]
+    var transactions: [String: Transaction] = [:]
+    /// From a handle, code or link token to the transaction it names.
+    var index: [String: String] = [:]
+    var codes: [String: IssuedCode] = [:]
+    /// The time of the call being answered.
+    var now = Date(timeIntervalSince1970: 0)
+
+    /// Makes an org.
+    ///
+    /// - Parameters:
+    ///   - policy: Its people and rules.
+    ///   - settings: Its addresses and client.
+    ///   - random: Where handles, codes and secrets come from.
+    public init(
+        policy: Policy, settings: EngineSettings = EngineSettings(), random: EngineRandom = .system
+    ) {
+        self.policy = policy
+        self.settings = settings
+        self.random = random
+        outside = OutsideWorld()
+        accounts = []
+        moveIn()
+    }
+}
+
+/// Where the org is reached and which client it knows.
+public struct EngineSettings: Sendable, Hashable {
+    /// Scheme, host and port, without a slash: what every `href` begins with.
+    public var origin: String
+    /// The path of the authorization server below the origin; empty for the org server.
+    public var issuerPath: String
+    /// The one client that is registered.
+    public var clientID: String
+    /// Its secret, if it is a confidential client.
+    public var clientSecret: String?
+    /// The redirect addresses it registered, compared exactly (RFC 8252 §8.3 lets loopback ports vary).
+    public var redirectURIs: [String]
+    /// The scopes the authorization server knows.
+    public var scopes: Set<String>
+
+    /// Makes settings; the defaults suit tests.
+    public init(
+        origin: String = "https://id.acme.example", issuerPath: String = "/oauth2/default",
+        clientID: String = "0oaAcmeCLI", clientSecret: String? = nil,
+        redirectURIs: [String] = ["com.acme.cli:/callback"],
+        scopes: Set<String> = [
+            "openid", "profile", "email", "phone", "address", "offline_access", "device_sso",
+        ]
+    ) {
+        self.origin = origin
+        self.issuerPath = issuerPath
+        self.clientID = clientID
+        self.clientSecret = clientSecret
+        self.redirectURIs = redirectURIs
+        self.scopes = scopes
+    }
+
+    /// The issuer as it stands in discovery and tokens.
+    public var issuer: String { origin + issuerPath }
+    /// What `/v1/token` is appended to (protocol.md §1.1).
+    public var oauthBase: String { issuerPath.isEmpty ? origin + "/oauth2" : issuer }
+}
+
+/// An answer of the engine to an IDX call: what HTTP has to carry, without HTTP.
+public struct EngineReply: Sendable, Hashable {
+    /// The HTTP status.
+    public var status: Int
+    /// The body, an ION document.
+    public var body: JSON
+    /// Headers beyond those every response has.
+    public var headers: [String: String]
+
+    /// Makes a reply.
+    public init(status: Int, body: JSON, headers: [String: String] = [:]) {
+        self.status = status
+        self.body = body
+        self.headers = headers
+    }
+}
+
+/// An OAuth error (RFC 6749 §5.2).
+public struct OAuthRefusal: Error, Sendable, Hashable {
+    /// The HTTP status.
+    public var status: Int
+    /// `invalid_request`, `invalid_grant`, …
+    public var error: String
+    /// Words for people.
+    public var description: String
+
+    /// Makes a refusal.
+    public init(status: Int = 400, _ error: String, _ description: String) {
+        self.status = status
+        self.error = error
+        self.description = description
+    }
+}
+
+/// What a redeemed interaction code entitles to: the facts a token is made of.
+public struct Grant: Sendable, Hashable {
+    /// The user's id, the `sub` claim.
+    public var userID: String
+    /// The user's name, the `preferred_username` claim.
+    public var username: String
+    /// The client the code was issued to.
+    public var clientID: String
+    /// The scopes that were asked for and, where consent was asked, granted.
+    public var scopes: [String]
+    /// What the client sent to ``IdentityEngine/interact(_:now:)``.
+    public var nonce: String?
+    /// When the person proved who they are.
+    public var authTime: Date
+    /// How they did: `pwd`, `otp`, `mfa`, `swk`, … (RFC 8176).
+    public var amr: [String]
+    /// The assurance that was reached, `urn:okta:loa:…`.
+    public var acr: String
+}
+
+/// What a browser gets when it opens one of the org's pages.
+public enum BrowserReply: Sendable, Hashable {
+    /// Go there: the client's redirect address.
+    case redirect(to: String)
+    /// A page to read.
+    case page(status: Int, title: String, text: String)
+}

@@ -1,0 +1,64 @@
+import FoundationEssentials
+import IDXJSON
+
+/// One sign-in from `interact` to its code: all the org remembers about it.
+struct Transaction: Sendable {
+    let id: String
+    let interactionHandle: String
+    var stateHandle: String
+    let request: InteractRequest
+    var expiresAt: Date
+
+    var intent = Intent.login
+    var accountID: String?
+    /// What was typed where no account answers to it: the org must not tell the difference.
+    var phantom: String?
+    var step = Step.identify
+    /// Keys of the authenticators that were proven, in order.
+    var proven: [String] = []
+    var provenAt: Date?
+    var skipped: Set<Gate> = []
+    var passed: Set<Gate> = []
+    var attempts = 0
+    var rememberMe = false
+    var consentedScopes: [String]?
+    var draft: Account?
+    /// Messages for the next response only.
+    var messages: [ServerMessage] = []
+    /// Messages for a field of the next response only, by dotted path.
+    var fieldMessages: [String: [ServerMessage]] = [:]
+    /// Whether the browser asks for one of this transaction's links.
+    var returned: String?
+}
+
+/// What a transaction is about; `intent` on the wire (protocol.md §2.1).
+enum Intent: String, Sendable {
+    case login = "LOGIN"
+    case enrollNewUser = "ENROLL_NEW_USER"
+    case recovery = "CREDENTIAL_RECOVERY"
+    case unlock = "UNLOCK_ACCOUNT"
+    case enrollment = "CREDENTIAL_ENROLLMENT"
+    case deviceActivation = "AUTHENTICATION"
+}
+
+/// What the client said when it began (protocol.md §1.3).
+struct InteractRequest: Sendable, Hashable {
+    var clientID: String
+    var scopes: [String]
+    var redirectURI: String
+    var codeChallenge: String
+    var state: String
+    var nonce: String?
+    var maxAge: Int?
+    var acrValues: [String]
+    var recoveryToken: String?
+    var activationToken: String?
+}
+
+/// An interaction code that has been handed out, and whether it was used.
+struct IssuedCode: Sendable {
+    var transaction: String
+    var grant: Grant
+    var codeChallenge: String
+    var expiresAt: Date
+}

@@ -1,0 +1,128 @@
+import IDXJSON
+
+/// Bends a tidy response into the shapes real orgs were seen to send (protocol.md §2.10, §10).
+///
+/// One transformation over finished JSON: the engine and its checks know nothing of it. The same
+/// seed and transaction give the same shapes, so that a failing run can be repeated.
+struct OddShapes: Sendable {
+    private var random: EngineRandom
+
+    /// Starts from a policy's seed and something that differs between transactions.
+    init(seed: UInt64, of handle: String) {
+        let mixed = handle.utf8.reduce(seed) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+        random = .seeded(mixed)
+    }
+
+    private mutating func chance(_ one: Int, in many: Int) -> Bool {
+        Int.random(in: 0..<many, using: &random) < one
+    }
+
+    /// The same error under 400, 401 or 403 (protocol.md §7.2).
+    mutating func status(_ status: Int) -> Int {
+        guard (400...403).contains(status) else { return status }
+        return [400, 401, 403].randomElement(using: &random) ?? status
+    }
+
+    /// The whole response, bent.
+    mutating func bend(_ body: JSON) -> JSON {
+        guard var object = body.object else { return body }
+        if let forms = object["remediation"]?["value"]?.array {
+            let bent = forms.map { bend(form: $0) } + strangers
+            object["remediation"] = .wrapped(bent)
+        }
+        object["messages"] = object["messages"].map { bend(messages: $0) }
+        if chance(1, in: 2) { object.append("step", "UNFAMILIAR") }
+        if chance(1, in: 2) {
+            object.append(
+                "aMemberOfTomorrow", ["type": "object", "value": ["deep": [1, nil, "x"]]])
+        }
+        return .object(object)
+    }
+
+    /// A remediation nobody has heard of, which nobody needs.
+    private var strangers: [JSON] {
+        mutating get {
+            guard chance(1, in: 2) else { return [] }
+            return [
+                [
+                    "name": "a-remediation-of-tomorrow", "type": "NEW",
+                    "href": "https://id.acme.example/tomorrow", "method": "GET",
+                ]
+            ]
+        }
+    }
+
+    private mutating func bend(form: JSON) -> JSON {
+        guard var form = form.object else { return form }
+        form["relatesTo"] = form["relatesTo"].flatMap { bend(relation: $0) }
+        if let fields = form["value"]?.array {
+            form["value"] = .array(fields.map { bend(field: $0, isTop: true) } + doubles(fields))
+        }
+        if chance(1, in: 3) { form["produces"] = nil }
+        if chance(1, in: 3) { form["accepts"] = "application/ion+json;okta-version=1" }
+        if chance(1, in: 3) { form.append("unheardOf", true) }
+        return .object(form)
+    }
+
+    /// A string, an array, or nothing: readers must take all of them.
+    private mutating func bend(relation: JSON) -> JSON? {
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: relation.array?.first ?? relation
+        case 1: nil
+        default: relation
+        }
+    }
+
+    /// A second field of the same name with nothing in it: answers to both make one object.
+    private mutating func doubles(_ fields: [JSON]) -> [JSON] {
+        guard chance(1, in: 2), let profile = fields.first(where: { $0["name"] == "userProfile" }),
+            let children = profile["form"]?["value"]?.array, children.count > 1
+        else { return [] }
+        return [["name": "userProfile", "form": ["value": []]]]
+    }
+
+    private mutating func bend(field: JSON, isTop: Bool) -> JSON {
+        guard var field = field.object else { return field }
+        if let required = field["required"]?.bool, chance(1, in: 3) {
+            field["required"] = .string(required ? "true" : "false")
+        }
+        if field["required"] == false, chance(1, in: 3) { field["required"] = nil }
+        if field["mutable"] == true, chance(1, in: 2) { field["mutable"] = nil }
+        if field["label"] != nil, field["options"] == nil, chance(1, in: 4) { field["label"] = nil }
+        if chance(1, in: 5) { field.append("novelty", ["a": 1]) }
+        if let nested = field["form"]?["value"]?.array {
+            field["form"] = ["value": .array(nested.map { bend(field: $0, isTop: false) })]
+        }
+        if let options = field["options"]?.array {
+            field["options"] = .array(options.map { bend(option: $0) })
+        }
+        return .object(field)
+    }
+
+    /// An option's form may hang on the option itself (protocol.md §2.4).
+    private mutating func bend(option: JSON) -> JSON {
+        guard var option = option.object, let nested = option["value"]?["form"]?["value"]?.array
+        else { return option }
+        let form: JSON = ["value": .array(nested.map { bend(field: $0, isTop: false) })]
+        if chance(1, in: 3) {
+            option["value"] = nil
+            option.append("form", form)
+        } else {
+            option["value"] = ["form": form]
+        }
+        if chance(1, in: 4), let place = option["relatesTo"] { option["relatesTo"] = [place] }
+        return .object(option)
+    }
+
+    private mutating func bend(messages: JSON) -> JSON {
+        guard let list = messages["value"]?.array else { return messages }
+        return .wrapped(
+            list.map { message in
+                guard var message = message.object else { return message }
+                if message["i18n"]?["params"] == [], chance(1, in: 2) {
+                    message["i18n"] = ["key": message["i18n"]?["key"] ?? ""]
+                }
+                return .object(message)
+            })
+    }
+}

@@ -1,0 +1,44 @@
+import FoundationEssentials
+import IDXAuth
+
+/// An authenticator app on a phone: accounts it computes codes for, and QR codes it could scan.
+public struct AuthenticatorApp: Sendable, Hashable {
+    /// What an enrolment's QR code holds.
+    public struct Enrolment: Sendable, Hashable {
+        /// The user it is for.
+        public var user: String
+        /// `google_otp` or `okta_verify`.
+        public var key: String
+        /// The shared secret.
+        public var secret: [UInt8]
+        /// The text of the QR code.
+        public var uri: String
+        /// Whether the app has it.
+        public var isAccepted: Bool
+    }
+
+    /// Accounts and offers, oldest first.
+    public internal(set) var enrolments: [Enrolment] = []
+
+    /// The accounts the app holds.
+    public var accounts: [Enrolment] { enrolments.filter(\.isAccepted) }
+    /// The newest QR code that was shown and not scanned.
+    public var offered: Enrolment? { enrolments.last.flatMap { $0.isAccepted ? nil : $0 } }
+
+    mutating func scanLatest() -> Bool {
+        guard let last = enrolments.indices.last, !enrolments[last].isAccepted else { return false }
+        enrolments[last].isAccepted = true
+        return true
+    }
+
+    mutating func offer(_ enrolment: Enrolment) {
+        enrolments.append(enrolment)
+    }
+
+    /// The six digits shown now for the newest account, of that user or of anybody.
+    public func code(for user: String? = nil, now: Date) -> String? {
+        enrolments.last { user == nil || $0.user == user }.map {
+            TimeCode.code(secret: $0.secret, now: now)
+        }
+    }
+}

@@ -1,0 +1,47 @@
+/// Something a person does outside the dialogue. What `--auto` and an outside-world endpoint ask for.
+public enum PersonAct: String, Sendable, Hashable, CaseIterable {
+    /// Opens the link in the newest e-mail, on the same device: the sign-in goes on by itself.
+    case clickLink
+    /// Opens the link in the newest e-mail on another device: that one shows a code to type here.
+    case clickLinkElsewhere
+    /// Opens the link in the newest text message.
+    case openMessageLink
+    /// Answers the newest push with yes, choosing the number on the screen if numbers are asked for.
+    case approvePush
+    /// Answers the newest push with no.
+    case rejectPush
+    /// Points the app's camera at the QR code on the screen.
+    case scanQRCode
+}
+
+/// Something a person reads off something outside the dialogue, to type it in.
+public enum PersonFetch: String, Sendable, Hashable, CaseIterable {
+    /// The code in the newest e-mail.
+    case emailCode
+    /// The code in the newest text message.
+    case smsCode
+    /// The code spoken in the newest call.
+    case voiceCode
+    /// The code the authenticator app shows; scans the QR code on the screen first if there is one.
+    case totp
+    /// A press of the YubiKey: 44 characters.
+    case yubikey
+    /// The next code of the RSA SecurID token.
+    case rsa
+    /// The next code of the on-premises token.
+    case onprem
+    /// The next code of the Symantec VIP credential.
+    case symantec
+    /// The number printed on the Symantec VIP credential, `VSST…`.
+    case symantecID
+    /// The next code of the custom token.
+    case customOTP
+    /// The temporary access code the administrator gave.
+    case temporaryAccessCode
+    /// The code the other device shows, `ABCD-EFGH`.
+    case deviceCode
+    /// The code on the page that a link opened elsewhere shows.
+    case linkPageCode
+    /// Where the newest browser leg came back to: the redirect address with its query.
+    case returnedURL
+}
