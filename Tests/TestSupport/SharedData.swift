@@ -38,7 +38,7 @@ public enum SharedData {
             print("note: ../shared/corpus is absent, so tests over recorded responses are skipped")
             return []
         }
-        return index.split(separator: "\n").dropFirst().compactMap { row in
+        return index.split(whereSeparator: \.isNewline).dropFirst().compactMap { row in
             let cells = row.split(separator: ",", maxSplits: 2).map(String.init)
             guard cells.count == 3, kind == nil || kind == cells[1],
                 let data = FileManager.default.contents(
