@@ -25,12 +25,16 @@ public enum Sanitizer {
 
     /// JSON text whose strings hold nothing that a terminal obeys: such characters as `\u202e`.
     ///
-    /// Unlike ``line(_:limit:)`` it loses nothing: what is read back equals what was written.
-    public static func escapedJSON(_ json: String) -> String {
-        guard json.unicodeScalars.contains(where: isUnsafe) else { return json }
+    /// Unlike ``line(_:limit:)`` it loses nothing: what is read back equals what was written. With
+    /// `ascii` everything beyond ASCII is written that way.
+    public static func escapedJSON(_ json: String, ascii: Bool = false) -> String {
+        func mustGo(_ scalar: Unicode.Scalar) -> Bool {
+            isUnsafe(scalar) || (ascii && !scalar.isASCII)
+        }
+        guard json.unicodeScalars.contains(where: mustGo) else { return json }
         var safe = String.UnicodeScalarView()
         for scalar in json.unicodeScalars {
-            guard isUnsafe(scalar) else {
+            guard mustGo(scalar) else {
                 safe.append(scalar)
                 continue
             }

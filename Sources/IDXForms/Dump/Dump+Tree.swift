@@ -1,0 +1,120 @@
+import IDXJSON
+
+extension Dump {
+    /// The answer as a tree: forms with their fields and options, authenticators, messages.
+    ///
+    /// What the client does not model is marked `?`, a reference that leads nowhere `✗`.
+    ///
+    /// - Parameter ascii: Whether only ASCII may be used, for terminals that have nothing else.
+    /// - Returns: Lines, each with its line break.
+    public func tree(ascii: Bool = false) -> String {
+        let tree = TreeBuilder(root: whole, section: section).build()
+        guard ascii else { return tree.drawn(.unicode) }
+        return Self.ascii(tree.drawn(.ascii))
+    }
+
+    /// What is ours has a twin; a letter of the server that the terminal cannot show is a `?`.
+    private static func ascii(_ text: String) -> String {
+        let twins: [Character: String] = [
+            "•": "*", "→": "->", "✗": "x", "‹": "<", "›": ">", "–": "-", "…": "...",
+        ]
+        return text.reduce(into: "") { result, character in
+            result += character.isASCII ? String(character) : twins[character] ?? "?"
+        }
+    }
+
+    /// Builds the tree of one answer, which is redacted already.
+    struct TreeBuilder {
+        let root: JSON
+        /// The part to show, or nil for all of it.
+        let section: Section?
+        /// The host of the org, which is left out of addresses.
+        let orgHost: Substring?
+
+        init(root: JSON, section: Section?) {
+            self.root = root
+            self.section = section
+            let actions = Ion.list(root["remediation"]) + [root["cancel"] ?? nil]
+            let form = actions.first { $0["rel"] != nil && $0["href"]?.string != nil }
+            orgHost = form?["href"]?.string.flatMap(Self.host)
+        }
+
+        /// The host and port of an address.
+        static func host(_ address: String) -> Substring? {
+            address.firstRange(of: "://").map { address[$0.upperBound...].prefix { $0 != "/" } }
+        }
+
+        /// Members that are told in the first line.
+        private static let header = ["version", "intent", "expiresAt", "stateHandle", "step"]
+        /// The order in which the rest is shown; what is not named here follows as it came.
+        private static let order = [
+            "remediation", "messages", "currentAuthenticator", "currentAuthenticatorEnrollment",
+            "enrollmentAuthenticator", "recoveryAuthenticator", "unenrollmentAuthenticator",
+            "authenticatorChallenge", "webauthnAutofillUIChallenge", "authenticatorEnrollments",
+            "authenticators", "user", "app", "authentication", "client", "uiDisplay", "captcha",
+            "deviceEnrollment", "success", "failure", "successWithInteractionCode", "cancel",
+            "context",
+        ]
+
+        func build() -> Tree {
+            guard let object = root.object else { return Tree(value(root)) }
+            let shown = object.filter { section == nil || Dump.section(of: $0) == section }
+            let known = Self.order.flatMap { name in shown.filter { $0.key == name } }
+            let unknown = shown.filter {
+                !Self.order.contains($0.key) && !Self.header.contains($0.key)
+            }
+            let isIDX = object["version"] != nil || object["remediation"] != nil
+            return Tree(
+                head(object),
+                known.map { part($0.key, Ion.unwrapped($0.value)) }
+                    + unknown.map { generic($0.key, $0.value, isUnknown: isIDX) })
+        }
+
+        private func head(_ object: JSON.Object) -> String {
+            var parts: [String] = []
+            if let version = object["version"] { parts.append("IDX " + value(version)) }
+            for name in ["intent", "step"] {
+                if let json = object[name] { parts.append("\(name) \(value(json))") }
+            }
+            if let expiry = object["expiresAt"] {
+                let text = value(expiry)
+                parts.append("expires " + (text.hasSuffix(".000Z") ? text.dropLast(5) + "Z" : text))
+            }
+            if let handle = object["stateHandle"] { parts.append("stateHandle " + value(handle)) }
+            return parts.isEmpty ? Wording.noAnswer : parts.joined(separator: "  ")
+        }
+
+        private func part(_ name: String, _ json: JSON) -> Tree {
+            switch name {
+            case "remediation":
+                let elements = json.array ?? []
+                return Tree(
+                    elements.isEmpty ? "remediations  0" : "remediations",
+                    zip(Ion.uniqueNames(elements), elements).map { action($0, $1) })
+            case "messages": return list(name, json) { message($0) }
+            case "authenticators", "authenticatorEnrollments":
+                return list(name, json) { authenticator(nil, $0) }
+            case "user": return user(json)
+            case _ where Ion.isAction(json): return action(name, json)
+            case _ where name.lowercased().contains("authenticator") && json.object != nil:
+                return authenticator(name, json)
+            default: return generic(name, json)
+            }
+        }
+
+        private func list(_ name: String, _ json: JSON, _ node: (JSON) -> Tree) -> Tree {
+            guard let elements = json.array else { return generic(name, json, isUnknown: true) }
+            return Tree("\(name)  \(elements.count)", elements.map(node))
+        }
+
+        private func user(_ json: JSON) -> Tree {
+            let name = json["identifier"] ?? json["id"]
+            let rest = (json.object ?? [:]).filter {
+                !["id", "identifier", "profile", "passwordChanged"].contains($0.key)
+            }
+            return Tree(
+                name.map { "user  " + value($0) } ?? "user",
+                rest.map { generic($0.key, $0.value, isUnknown: true) })
+        }
+    }
+}

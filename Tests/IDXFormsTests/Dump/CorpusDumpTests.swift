@@ -1,0 +1,67 @@
+import IDXAuth
+import IDXJSON
+import TestSupport
+import Testing
+
+@testable import IDXForms
+
+@Suite("Every recorded answer can be shown, and shows no secret")
+struct CorpusDumpTests {
+    @Test("every recording of every kind gives all formats, of whole lines without controls")
+    func formats() {
+        for recording in SharedData.recordings() {
+            guard let json = try? JSON(parsing: recording.bytes) else { continue }
+            for text in Self.formats(Dump(json)) {
+                #expect(text.hasSuffix("\n"), "\(recording.path)")
+                #expect(
+                    !text.unicodeScalars.contains(where: SanitizerTests.isDangerous),
+                    "\(recording.path)")
+            }
+        }
+    }
+
+    @Test("JSON and lines lose nothing but what is hidden")
+    func nothingLost() throws {
+        for recording in SharedData.recordings(kind: "idx") {
+            guard let json = try? JSON(parsing: recording.bytes) else { continue }
+            var redaction = Redaction(exceptions: [.secrets, .personal])
+            redaction.learn(from: json)
+            let dump = Dump(json, redaction: redaction)
+            #expect(try JSON(parsing: Array(dump.json().utf8)) == json, "\(recording.path)")
+            #expect(dump.assignments().count >= Self.scalars(json), "\(recording.path)")
+        }
+    }
+
+    @Test("no format shows a marker planted in any secret place")
+    func markers() {
+        var planted = 0
+        for recording in SharedData.recordings(kind: "idx") {
+            guard let json = try? JSON(parsing: recording.bytes) else { continue }
+            var planter = SecretPlanter()
+            let bugged = planter.plant(in: json)
+            planted += planter.count
+            for text in Self.formats(Dump(bugged)) {
+                #expect(!text.contains(SecretPlanter.marker), "\(recording.path)")
+            }
+        }
+        #expect(planted > 1000 || SharedData.recordings(kind: "idx").isEmpty)
+    }
+
+    static func formats(_ dump: Dump) -> [String] {
+        [dump.tree(), dump.tree(ascii: true), dump.lines(), dump.json(), dump.json(.compact)]
+    }
+
+    /// Scalars below the top, less what a line tells by its path: the names of fields and wrappers.
+    private static func scalars(_ json: JSON) -> Int {
+        switch json {
+        case .object(let object):
+            let wraps = Ion.unwrapped(json) != json
+            return object.reduce(0) { sum, member in
+                let isTold = member.key == "name" || (wraps && member.key == "type")
+                return sum + (isTold ? 0 : scalars(member.value))
+            }
+        case .array(let elements): return elements.reduce(0) { $0 + scalars($1) }
+        case .null, .bool, .number, .string: return 1
+        }
+    }
+}

@@ -1,0 +1,79 @@
+import IDXJSON
+import TestSupport
+import Testing
+
+@testable import IDXForms
+
+@Suite("An answer is shown as a tree, as lines and as JSON")
+struct DumpTests {
+    private func dump(_ name: String, only section: Dump.Section? = nil) throws -> Dump {
+        Dump(try Fixture.json(name), only: section)
+    }
+
+    @Test("a tree", arguments: ["enrol-okta-verify", "identify", "odd-shapes"])
+    func tree(fixture: String) throws {
+        try expectGolden(dump(fixture).tree(), "\(fixture).tree.txt")
+    }
+
+    @Test("a tree in ASCII has nothing else in it")
+    func ascii() throws {
+        let text = try dump("odd-shapes").tree(ascii: true)
+        #expect(text.utf8.allSatisfy { $0 < 0x80 })
+        try expectGolden(text, "odd-shapes.ascii.txt")
+    }
+
+    @Test("lines", arguments: ["enrol-okta-verify", "identify", "odd-shapes"])
+    func lines(fixture: String) throws {
+        try expectGolden(dump(fixture).lines(), "\(fixture).lines.txt")
+    }
+
+    @Test("JSON keeps the order, without secrets")
+    func json() throws {
+        try expectGolden(dump("identify").json(), "identify.json.txt")
+        let compact = try dump("identify").json(.compact)
+        #expect(compact.hasSuffix("}\n") && !compact.dropLast().contains("\n"))
+    }
+
+    @Test("a part of an answer", arguments: Dump.Section.allCases)
+    func section(_ section: Dump.Section) throws {
+        let text = try dump("enrol-okta-verify", only: section).tree()
+        try expectGolden(text, "only-\(section.rawValue).tree.txt")
+    }
+
+    @Test("a difference names only what changed")
+    func difference() throws {
+        let old = Dump(["a": 1, "same": true, "list": ["x"]])
+        let new = Dump(["a": 2, "same": true, "list": ["x", "y"]])
+        #expect(new.difference(from: old) == "- a = 1\n+ a = 2\n+ list[1] = \"y\"\n")
+        #expect(new.difference(from: new).isEmpty)
+    }
+
+    @Test("lines are in natural order")
+    func order() {
+        let names = ["a[10]", "a[2]", "a", "b", "a[2].x", "a[123]", "a[9]"]
+        let sorted = names.sorted { NaturalOrder.rank(of: $0) < NaturalOrder.rank(of: $1) }
+        #expect(sorted == ["a", "a[2]", "a[2].x", "a[9]", "a[10]", "a[123]", "b"])
+    }
+
+    @Test("a hostile answer drives no terminal in any format")
+    func hostile() {
+        let evil = "\u{1B}]0;x\u{07}\u{202E}\u{9B}2J"
+        let dump = Dump([
+            "version": .string(evil),
+            "remediation": ["value": [["name": .string(evil), "rel": [.string(evil)]]]],
+            "messages": ["type": "array", "value": [["message": .string(evil)]]],
+            "\(evil)": .string(evil),
+        ])
+        for text in [dump.tree(), dump.lines(), dump.json(), dump.tree(ascii: true)] {
+            #expect(!text.unicodeScalars.contains(where: SanitizerTests.isDangerous))
+        }
+    }
+
+    @Test(
+        "what is no IDX answer is shown all the same",
+        arguments: ["[1,2]", "\"x\"", "{}", "null", #"{"a":{}}"#])
+    func other(text: String) throws {
+        let dump = Dump(try JSON(parsing: Array(text.utf8)))
+        #expect(!dump.tree().isEmpty && !dump.lines().isEmpty)
+    }
+}

@@ -1,0 +1,26 @@
+import Foundation
+import IDXJSON
+import TestSupport
+import Testing
+
+/// Answers invented for these tests, one file each.
+enum Fixture {
+    /// The bytes of `Fixtures/NAME.json`.
+    static func bytes(_ name: String, testFile: String = #filePath) throws -> [UInt8] {
+        let file = URL(filePath: testFile).deletingLastPathComponent()
+            .appending(path: "Fixtures").appending(path: name + ".json")
+        return Array(try Data(contentsOf: file))
+    }
+
+    /// The same, read.
+    static func json(_ name: String) throws -> JSON {
+        try JSON(parsing: bytes(name))
+    }
+}
+
+/// Compares with `Goldens/NAME` of this target, wherever the test stands.
+func expectGolden(
+    _ text: String, _ name: String, sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+    try assertGolden(text, name, testFile: #filePath, sourceLocation: sourceLocation)
+}
