@@ -33,7 +33,9 @@ let package = Package(
         .testTarget(name: "IDXJSONTests", dependencies: ["IDXJSON", "TestSupport"]),
         .testTarget(
             name: "IDXAuthTests", dependencies: ["IDXAuth", "IDXSimulator", "TestSupport"]),
-        .testTarget(name: "IDXFormsTests", dependencies: ["IDXForms", "TestSupport"]),
+        .testTarget(
+            name: "IDXFormsTests", dependencies: ["IDXForms", "TestSupport"],
+            exclude: ["Fixtures", "Goldens"]),
         .testTarget(name: "IDXTerminalTests", dependencies: ["IDXTerminal", "TestSupport"]),
         .testTarget(name: "IDXLoopbackTests", dependencies: ["IDXLoopback", "TestSupport"]),
         .testTarget(name: "IDXSimulatorTests", dependencies: ["IDXSimulator", "TestSupport"]),
