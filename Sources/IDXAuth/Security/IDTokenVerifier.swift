@@ -126,15 +126,20 @@ package struct IDTokenVerifier: Sendable, Hashable {
         guard ConstantTime.equal(found, expected) else { throw .nonce }
     }
 
-    /// The left half of the token's SHA-256 (OpenID Connect Core §3.1.3.6).
+    /// Compares with the left half of the token's SHA-256 (OpenID Connect Core §3.1.3.6).
     private func checkDigest(
         _ name: String, of token: Secret?, _ claims: ClaimReader
     ) throws(IDTokenError) {
         guard let found = try claims.optionalText(name) else { return }
-        let half = SHA256.hash(token?.revealed ?? "").prefix(SHA256.digestSize / 2)
-        guard token != nil, ConstantTime.equal(found, Base64URL.encode(Array(half))) else {
+        guard let token, ConstantTime.equal(found, Self.digest(of: token)) else {
             throw .digest(claim: name)
         }
+    }
+
+    /// What `at_hash` and its relatives say of a token.
+    package static func digest(of token: Secret) -> String {
+        let half = SHA256.hash(token.revealed).prefix(SHA256.digestSize / 2)
+        return Base64URL.encode(Array(half))
     }
 }
 

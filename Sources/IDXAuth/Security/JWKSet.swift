@@ -84,6 +84,12 @@ extension JWKSet.Key {
         self.init(kid: members["kid"]?.string, modulus: modulus, exponent: exponent)
     }
 
+    /// The key's name by its contents (RFC 7638): the SHA-256 of its required members.
+    package var thumbprint: String {
+        let (e, n) = (Base64URL.encode(exponent), Base64URL.encode(modulus))
+        return Base64URL.encode(SHA256.hash(#"{"e":"\#(e)","kty":"RSA","n":"\#(n)"}"#))
+    }
+
     private static func says(_ value: JSON?, nilOr text: String) -> Bool {
         guard let value else { return true }
         return value.string == text
