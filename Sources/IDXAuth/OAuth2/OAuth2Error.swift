@@ -60,6 +60,19 @@ extension OAuth2Error {
         public var explanation: String?
         /// How long to wait before the next try, if the org says.
         public var retryAfter: Duration?
+
+        /// Describes a "no", for transports and tests.
+        public init(
+            endpoint: Endpoint, status: Int, requestID: String? = nil, code: Code? = nil,
+            explanation: String? = nil, retryAfter: Duration? = nil
+        ) {
+            self.endpoint = endpoint
+            self.status = status
+            self.requestID = requestID
+            self.code = code
+            self.explanation = explanation
+            self.retryAfter = retryAfter
+        }
     }
 
     /// The error codes of RFC 6749 §5.2 and its relatives; orgs may send others.

@@ -1,0 +1,138 @@
+import Foundation
+import IDXAuth
+import IDXJSON
+import Synchronization
+
+/// An org that answers as a test says, request by request, and keeps what it was asked.
+///
+/// The simulated org answers as a real one would; this one answers what no org should.
+final class StubOrg: HTTPTransport {
+    typealias Answer = @Sendable (HTTPRequest) throws(TransportError) -> HTTPResponse
+
+    static let issuer = "https://id.acme.example/oauth2/default"
+    static let clientID = "0oaTestClient"
+
+    /// The clock of both sides: 2031-04-01 09:00:00 UTC.
+    let now = Mutex(Date(timeIntervalSince1970: 1_932_800_400))
+    private let state: Mutex<State>
+
+    private struct State {
+        var answers: [String: Answer] = [:]
+        var requests: [HTTPRequest] = []
+        var waits: [Duration] = []
+    }
+
+    init() {
+        state = Mutex(State())
+        answer("openid-configuration", json: Self.configuration)
+        answer("keys", json: ["keys": [TestKey.first.jwk]])
+    }
+
+    static let configuration: JSON = [
+        "issuer": .string(issuer),
+        "authorization_endpoint": .string(issuer + "/v1/authorize"),
+        "token_endpoint": .string(issuer + "/v1/token"),
+        "jwks_uri": .string(issuer + "/v1/keys"),
+        "userinfo_endpoint": .string(issuer + "/v1/userinfo"),
+        "revocation_endpoint": .string(issuer + "/v1/revoke"),
+        "introspection_endpoint": .string(issuer + "/v1/introspect"),
+    ]
+
+    /// The claims of a good ID token, made now.
+    var claims: JSON {
+        let now = Int(now.withLock { $0 }.timeIntervalSince1970)
+        return [
+            "iss": .string(Self.issuer), "aud": .string(Self.clientID), "sub": "00u1",
+            "iat": JSON(integerLiteral: now), "exp": JSON(integerLiteral: now + 3600),
+            "nonce": "n-1", "name": "Jay Doe", "email": "jay@example.com",
+            "at_hash": .string(IDTokenVerifier.digest(of: "at-1")),
+        ]
+    }
+
+    /// A token answer with some members changed.
+    func reply(_ claims: JSON?, changing changes: KeyValuePairs<String, JSON?> = [:]) -> JSON {
+        let idToken = claims.map { JSON.string(TestKey.first.token($0)) }
+        let reply: JSON = [
+            "token_type": "Bearer", "expires_in": 3600, "access_token": "at-1",
+            "scope": "openid profile offline_access", "refresh_token": "rt-1",
+        ]
+        return reply.with(["id_token": idToken]).with(changes)
+    }
+
+    func answer(_ last: String, _ answer: @escaping Answer) {
+        state.withLock { $0.answers[last] = answer }
+    }
+
+    func answer(
+        _ last: String, json: JSON, status: Int = 200, headers: HTTPHeaders = [:]
+    ) {
+        answer(last) { _ in HTTPResponse(status: status, headers: headers, body: json.bytes()) }
+    }
+
+    func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+        let last = request.url.lastPathComponent
+        let answer = state.withLock { state in
+            state.requests.append(request)
+            return state.answers[last]
+        }
+        guard let answer else { return HTTPResponse(status: 404) }
+        return try answer(request)
+    }
+
+    /// The last parts of the addresses that were asked for, in order.
+    var asked: [String] { state.withLock { $0.requests.map(\.url.lastPathComponent) } }
+
+    /// The forms that were sent to an endpoint.
+    func forms(_ last: String) -> [String] {
+        state.withLock { state in
+            state.requests.filter { $0.url.lastPathComponent == last }
+                .map { String(decoding: $0.body ?? [], as: UTF8.self) }
+        }
+    }
+
+    var requests: [HTTPRequest] { state.withLock { $0.requests } }
+    var waits: [Duration] { state.withLock { $0.waits } }
+
+    func advance(_ seconds: TimeInterval) {
+        now.withLock { $0.addTimeInterval(seconds) }
+    }
+
+    /// A clock that stands still except when somebody waits.
+    var time: TimeSource {
+        TimeSource(
+            now: { self.now.withLock { $0 } },
+            sleep: { duration in
+                self.state.withLock { $0.waits.append(duration) }
+                self.advance(TimeInterval(duration.components.seconds))
+            })
+    }
+
+    func server(
+        _ change: (inout AuthorizationServer.Settings) -> Void = { _ in }
+    ) throws -> AuthorizationServer {
+        var settings = AuthorizationServer.Settings(
+            issuer: try Issuer(Self.issuer), clientID: Self.clientID)
+        change(&settings)
+        return AuthorizationServer(
+            settings: settings, caller: OAuth2Caller(transport: self, time: time))
+    }
+}
+
+extension AuthorizationServer.Redemption {
+    static var sample: Self {
+        var redemption = Self(interactionCode: "ic-1", verifier: "verifier-1")
+        redemption.nonce = "n-1"
+        redemption.scopes = ["openid", "profile", "offline_access"]
+        return redemption
+    }
+}
+
+/// The error of a call, or nil if it succeeded.
+func failure(_ call: () async throws(OAuth2Error) -> Void) async -> OAuth2Error? {
+    do throws(OAuth2Error) {
+        try await call()
+        return nil
+    } catch {
+        return error
+    }
+}
