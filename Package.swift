@@ -40,9 +40,11 @@ let package = Package(
         .testTarget(name: "IDXLoopbackTests", dependencies: ["IDXLoopback", "TestSupport"]),
         .testTarget(name: "IDXSimulatorTests", dependencies: ["IDXSimulator", "TestSupport"]),
         .testTarget(
-            name: "EndToEndTests", dependencies: ["IDXForms", "IDXSimulator", "TestSupport"]),
+            name: "EndToEndTests",
+            dependencies: ["idx", "IDXForms", "IDXSimulator", "TestSupport"]),
         .testTarget(
-            name: "CommandTests", dependencies: ["idx", "IDXSimulator", "TestSupport"]),
+            name: "CommandTests", dependencies: ["idx", "IDXSimulator", "TestSupport"],
+            exclude: ["Goldens"]),
         .testTarget(name: "ReadmeTests", dependencies: ["IDXAuth", "IDXSimulator"]),
     ],
     swiftLanguageModes: [.v6]
