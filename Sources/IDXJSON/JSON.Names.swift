@@ -6,19 +6,13 @@ extension JSON {
     package struct Names: Sendable {
         /// A name's place in the vocabulary.
         package struct Symbol: Sendable, Hashable {
-            fileprivate let code: UInt16
+            /// 0 if nobody looked, the largest number if it is not there, else the position plus one.
+            package let code: UInt16
 
             /// The member was made by code, not read: nobody looked the name up.
             static let notLookedUp = Symbol(code: 0)
             /// The name is not in the vocabulary.
             static let unknown = Symbol(code: .max)
-
-            /// Whether the vocabulary was asked.
-            package var isLookedUp: Bool { code != 0 }
-            /// The position of the name in the vocabulary, if it is there.
-            package var index: Int? {
-                code == 0 || code == .max ? nil : Int(code) - 1
-            }
         }
 
         struct Entry: Sendable {

@@ -22,7 +22,8 @@ extension JSON {
             }
         }
 
-        private var members: [Member]
+        /// The members, in order.
+        public private(set) var members: [Member]
 
         /// Makes an object of members, in their order.
         public init(_ members: [Member] = []) {

@@ -1,0 +1,94 @@
+import IDXJSON
+
+/// Something that proves who somebody is: one that can be set up, or one that the person has.
+///
+/// What stands at several places of a response, in the lists and as the current one, is one
+/// authenticator here, with everything that each place knows (protocol.md §2.9).
+public struct Authenticator: Sendable {
+    let ion: IonAuthenticator
+    let surroundings: Surroundings
+
+    /// Who it is: of an authenticator in the org, of an enrolment the person's own.
+    public var id: String? { ion.id }
+    /// Of an enrolment: the authenticator's id in the org.
+    public var authenticatorID: String? { ion.authenticatorID }
+    /// The enrolment, where the server names it apart.
+    public var enrollmentID: String? { ion.enrollmentID }
+    /// The instance, where the server names it apart.
+    public var instanceID: String? { ion.instanceID }
+    /// The key that a security key was set up as.
+    public var credentialID: String? { ion.credentialID }
+    /// What an org's own authenticator was made from.
+    public var catalogKey: String? { ion.catalogKey }
+    /// What sort of thing it is.
+    public var type: Kind { ion.kind }
+    /// The product behind it.
+    public var key: String? { ion.key }
+    /// Its name for people; nil rather than empty.
+    public var displayName: String? {
+        [ion.displayName, ion.label, ion.name].lazy.compactMap(\.self).first { !$0.isEmpty }
+    }
+    /// The name the person gave it.
+    public var nickname: String? { ion.nickname }
+    /// What it is, in the org's words.
+    public var details: String? { ion.description }
+    /// The address of its picture. Never fetched.
+    public var logo: String? { ion.logo }
+    /// How it can be used.
+    public var methods: [Method] { ion.methods }
+    /// What is known about the enrolment: a masked address, the name of a device.
+    public var profile: Profile? { ion.profile }
+    /// The org's rules for its secret.
+    public var settings: AuthenticatorSettings? { ion.settings }
+    /// What the server tells about the present step.
+    public var contextualData: ContextualData? { ion.contextualData }
+    /// Whether this device is known to have it; nil if the server does not say.
+    public var isDeviceKnown: Bool? { ion.isDeviceKnown }
+    /// What it may be used for: `any`, `sso`, `recovery`.
+    public var allowedFor: String? { ion.allowedFor }
+    /// How long setting it up can be put off.
+    public var gracePeriod: GracePeriod? { ion.gracePeriod }
+    /// How a security key is connected.
+    public var transports: [String] { ion.transports }
+    /// Where it stands in the response's body, in the order it was found.
+    public var paths: [JSON.Path] { ion.places.map(\.path) }
+
+    /// What is being done with it: the strongest that its places say (protocol.md §2.9).
+    public var state: State { ion.places.map(\.state).max() ?? .normal }
+
+    /// Its actions: `send`, `resend`, `poll`, `recover`, `cancel` and others the server invents.
+    public var actions: Remediation.Collection {
+        Remediation.Collection(ion.actions.map { Remediation(ion: $0, surroundings: surroundings) })
+    }
+
+    /// The action in that member: `resend`.
+    func action(_ name: String) -> Remediation? {
+        ion.action(name).map { Remediation(ion: $0, surroundings: surroundings) }
+    }
+}
+
+extension IonAuthenticator.Place {
+    fileprivate var state: Authenticator.State {
+        switch list {
+        case .recoveryAuthenticator: .recovery
+        case .currentAuthenticator, .enrollmentAuthenticator: .enrolling
+        case .currentAuthenticatorEnrollment, .unenrollmentAuthenticator: .authenticating
+        case .authenticatorEnrollments: .enrolled
+        default: .normal
+        }
+    }
+}
+
+extension Authenticator: Hashable {
+    /// Equal if the server said the same about both.
+    public static func == (one: Authenticator, other: Authenticator) -> Bool {
+        one.ion == other.ion
+    }
+    /// Hashes what the server said.
+    public func hash(into hasher: inout Hasher) { hasher.combine(ion) }
+}
+
+extension Authenticator: CustomStringConvertible {
+    /// Its name, or what sort of thing it is.
+    public var description: String { displayName ?? key ?? type.rawValue }
+}

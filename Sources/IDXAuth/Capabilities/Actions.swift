@@ -1,0 +1,31 @@
+/// Something that is asked again and again until somebody has acted elsewhere (protocol.md §6).
+public struct Pollable: Sendable, Hashable {
+    /// The form that is sent each time.
+    public let remediation: Remediation
+    /// What is being waited for, if the server says.
+    public let authenticator: Authenticator?
+
+    /// How long to wait before each time: what the server says, 4 s if it does not, and between
+    /// half a second and a minute in any case (protocol.md §6.1).
+    public var interval: Duration {
+        min(max(remediation.refresh ?? .seconds(4), .milliseconds(500)), .seconds(60))
+    }
+}
+
+/// A challenge that is sent for the first time (protocol.md §2.11).
+public struct SendableChallenge: Sendable, Hashable {
+    /// The form that sends it.
+    public let remediation: Remediation
+}
+
+/// A challenge that can be sent again. Wait half a minute before offering it (protocol.md §2.11).
+public struct Resendable: Sendable, Hashable {
+    /// The form that sends it again.
+    public let remediation: Remediation
+}
+
+/// A forgotten secret that can be replaced (protocol.md §2.11).
+public struct Recoverable: Sendable, Hashable {
+    /// The form that begins it.
+    public let remediation: Remediation
+}

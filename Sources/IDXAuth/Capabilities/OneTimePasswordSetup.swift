@@ -1,0 +1,46 @@
+/// What an app needs to make one-time codes, or to be connected to the account (protocol.md §2.11).
+public struct OneTimePasswordSetup: Sendable, Hashable {
+    /// The media type of the picture: `image/png`.
+    public let mimeType: String?
+    /// The picture's bytes, if the server embedded it. It holds the secret.
+    public let imageData: [UInt8]?
+    /// The picture's address as the server sent it.
+    public let imageAddress: Secret?
+    /// The key to type in by hand, base32. Okta Verify has none.
+    public let sharedSecret: Secret?
+
+    init(authenticator: Authenticator, data: ContextualData) {
+        let image = DataURI(data.qrCode?.href?.revealed ?? "")
+        mimeType = data.qrCode?.type ?? image?.mediaType
+        imageData = image?.bytes
+        imageAddress = data.qrCode?.href
+        sharedSecret = data.sharedSecret
+    }
+
+    /// The address that a code made of the picture's text would hold, rebuilt from the key.
+    ///
+    /// - Parameters:
+    ///   - account: Whose codes they are, for the app's list.
+    ///   - issuer: Which org's codes they are.
+    /// - Returns: The address, or nil if the server gave no key.
+    public func otpauthURI(account: String, issuer: String) -> Secret? {
+        guard let sharedSecret else { return nil }
+        let issuer = Self.escaped(issuer)
+        return Secret(
+            "otpauth://totp/\(issuer):\(Self.escaped(account))"
+                + "?secret=\(Self.escaped(sharedSecret.revealed))&issuer=\(issuer)")
+    }
+
+    /// Percent-encodes everything but the unreserved characters (RFC 3986 §2.3).
+    private static func escaped(_ text: String) -> String {
+        text.utf8.reduce(into: "") { escaped, byte in
+            switch byte {
+            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E:
+                escaped.unicodeScalars.append(UnicodeScalar(byte))
+            default:
+                let hex = String(byte, radix: 16, uppercase: true)
+                escaped += hex.utf8.count == 1 ? "%0\(hex)" : "%\(hex)"
+            }
+        }
+    }
+}

@@ -1,0 +1,91 @@
+extension Remediation {
+    private static let polled: Set<RemediationType> = [
+        .challengePoll, .enrollPoll, .deviceChallengePoll, .poll,
+    ]
+
+    /// How to wait, if this is a form to be sent again and again (protocol.md §6.1).
+    public var pollable: Pollable? {
+        guard !isLink, ion.refresh != nil || Self.polled.contains(type) else { return nil }
+        return Pollable(remediation: self, authenticator: authenticators.elements.first)
+    }
+
+    /// The identity provider it leads to, if it is a link to one.
+    public var socialIdp: SocialIDP? {
+        guard isLink, let href, type != .successRedirect, type != .failureRedirect else {
+            return nil
+        }
+        return SocialIDP(
+            redirectUrl: href, service: ion.details?.type.map(SocialIDP.Service.init),
+            id: ion.details?.identityProvider?.id, idpName: ion.details?.identityProvider?.name)
+    }
+
+    /// What to show before somebody's identity is verified elsewhere.
+    public var identityVerification: IdentityVerificationMetadata? { ion.details?.metadata }
+    /// What an app asks to be allowed.
+    public var scopes: [ConsentScope] { ion.details?.scopes ?? [] }
+    /// Rows about a request that the person is asked to confirm.
+    public var requestInfo: [RequestDetail] { ion.details?.requestInfo ?? [] }
+    /// Where a password is changed that is managed elsewhere.
+    public var externalPasswordChange: Link? {
+        ion.details?.expiredPasswordURL.map {
+            Link(label: ion.details?.expiredPasswordName, href: $0)
+        }
+    }
+    /// Whether Apple's single sign-on extension was asked already; nil if the server does not say.
+    public var isSSOExtensionCalled: Bool? { ion.details?.isExtensionCalled }
+
+    /// The captcha whose token the form asks for.
+    public var captcha: Captcha? {
+        ion.fields.contains { $0.relation?.target.isCaptcha == true } ? surroundings.captcha : nil
+    }
+}
+
+extension Relation.Target {
+    var isCaptcha: Bool {
+        guard case .other(let path) = self else { return false }
+        return path.components.first == .key("captcha")
+    }
+}
+
+/// Another identity provider to sign in with (protocol.md §3.5).
+public struct SocialIDP: Sendable, Hashable {
+    /// Whose service it is; an open set.
+    public struct Service: RawRepresentable, Sendable, Hashable, CustomStringConvertible {
+        /// The server's word.
+        public let rawValue: String
+        /// Makes a service of the server's word.
+        public init(rawValue: String) { self.rawValue = rawValue }
+        /// The server's word.
+        public var description: String { rawValue }
+
+        /// Google.
+        public static let google = Service(rawValue: "GOOGLE")
+        /// Facebook.
+        public static let facebook = Service(rawValue: "FACEBOOK")
+        /// LinkedIn.
+        public static let linkedIn = Service(rawValue: "LINKEDIN")
+        /// Microsoft.
+        public static let microsoft = Service(rawValue: "MICROSOFT")
+        /// Apple.
+        public static let apple = Service(rawValue: "APPLE")
+        /// Any provider by OpenID Connect.
+        public static let oidc = Service(rawValue: "OIDC")
+        /// Any provider by SAML.
+        public static let saml = Service(rawValue: "SAML2")
+        /// Another org.
+        public static let okta = Service(rawValue: "OKTA")
+        /// A smart card or certificate.
+        public static let x509 = Service(rawValue: "X509")
+        /// Windows integrated sign-in.
+        public static let iwa = Service(rawValue: "IWA")
+    }
+
+    /// Where it is, to be opened in a browser.
+    public let redirectUrl: String
+    /// Whose service it is, if the server says.
+    public let service: Service?
+    /// Its id in the org.
+    public let id: String?
+    /// Its name for people.
+    public let idpName: String?
+}

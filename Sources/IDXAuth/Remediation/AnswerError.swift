@@ -1,0 +1,42 @@
+/// Why answers cannot be sent. Nothing was; the form can be answered again.
+public enum AnswerError: Error, Sendable, Hashable {
+    /// The form needs answers that are not there.
+    case missing([FieldPath])
+    /// The field's value is the server's own and cannot be changed.
+    case fixed(FieldPath)
+    /// The answer is none of the field's options, or an option of another field.
+    case notOffered(FieldPath, offered: [String])
+    /// The answer is of another type than the field takes.
+    case wrongType(FieldPath, expected: Remediation.Form.Field.DataType)
+    /// The field holds other fields, which are answered one by one.
+    case notAnswerable(FieldPath)
+    /// The remediation is a link to open in a browser, not a form (protocol.md §2.2).
+    case notAForm(String)
+
+    /// The fields it is about.
+    public var paths: [FieldPath] {
+        switch self {
+        case .missing(let paths): paths
+        case .fixed(let path), .notOffered(let path, _), .wrongType(let path, _),
+            .notAnswerable(let path):
+            [path]
+        case .notAForm: []
+        }
+    }
+}
+
+extension AnswerError: CustomStringConvertible {
+    /// One line that names the fields and no answers.
+    public var description: String {
+        switch self {
+        case .missing(let paths):
+            "not answered: \(paths.map(\.dotted).joined(separator: ", "))"
+        case .fixed(let path): "\(path) is set by the server and cannot be changed"
+        case .notOffered(let path, let offered):
+            "\(path) must be one of: \(offered.joined(separator: ", "))"
+        case .wrongType(let path, let expected): "\(path) takes a value of type \(expected)"
+        case .notAnswerable(let path): "\(path) holds other fields and is not answered itself"
+        case .notAForm(let name): "\(name) is a link to open in a browser, not a form"
+        }
+    }
+}

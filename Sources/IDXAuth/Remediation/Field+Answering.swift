@@ -1,0 +1,108 @@
+import IDXJSON
+
+extension Remediation.Form.Field {
+    /// The answer, or the server's own value as long as there is none.
+    ///
+    /// Setting never fails: an answer that cannot be taken is noted, and sending the form throws
+    /// it by name. ``set(_:)-swift.method`` throws at once. Setting nil takes the answer back.
+    public var value: (any FieldValue)? {
+        get {
+            if let answer = sheet.answers.values[path] { return answer.fieldValue }
+            return (selectedOption?.spec.value ?? spec.value)?.fieldValue
+        }
+        nonmutating set {
+            noting { () throws(AnswerError) in try set(newValue) }
+        }
+    }
+
+    /// The chosen option, if one was chosen.
+    ///
+    /// Setting never fails: an option of another field is noted, and sending the form throws it by
+    /// name. ``select(_:)`` throws at once. Setting nil takes the choice back.
+    public var selectedOption: Remediation.Form.Field? {
+        get {
+            guard let options = spec.options, let index = sheet.answers.choices[path],
+                options.indices.contains(index)
+            else { return nil }
+            return option(index, options[index])
+        }
+        nonmutating set {
+            noting { () throws(AnswerError) in try select(newValue) }
+        }
+    }
+
+    /// Whether this is the option that was chosen.
+    public var isSelectedOption: Bool {
+        guard case .option(let index)? = path.components.last else { return false }
+        return sheet.answers.choices[FieldPath(path.components.dropLast())] == index
+    }
+
+    /// Answers the field, or takes the answer back.
+    ///
+    /// For a field with options the answer is the value of one of them.
+    ///
+    /// - Throws: ``AnswerError`` if the field does not take that answer; the former one stays.
+    public func set(_ answer: (any FieldValue)?) throws(AnswerError) {
+        guard let answer = answer?.json else { return sheet.set(path) }
+        guard isMutable else { throw .fixed(path) }
+        if spec.isChoice {
+            guard let index = spec.options?.firstIndex(where: { $0.matches(answer, of: spec) })
+            else { throw .notOffered(path, offered: spec.offered) }
+            return sheet.set(path, choice: index)
+        }
+        guard spec.fields == nil else { throw .notAnswerable(path) }
+        guard let value = spec.coerce(answer) else { throw .wrongType(path, expected: type) }
+        sheet.set(path, value: value)
+    }
+
+    /// Chooses an option, or takes the choice back.
+    ///
+    /// - Throws: ``AnswerError`` if it is none of this field's options; the former choice stays.
+    public func select(_ option: Remediation.Form.Field?) throws(AnswerError) {
+        guard let option else { return sheet.set(path) }
+        guard !spec.isFixed || spec.value == nil else { throw .fixed(path) }
+        guard option.sheet === sheet, case .option(let index)? = option.path.components.last,
+            Array(option.path.components.dropLast()) == path.components,
+            spec.options?.indices.contains(index) == true
+        else { throw .notOffered(path, offered: spec.offered) }
+        sheet.set(path, choice: index)
+    }
+
+    private func noting(_ set: () throws(AnswerError) -> Void) {
+        do throws(AnswerError) { try set() } catch { sheet.note(error, at: path) }
+    }
+}
+
+extension IonField {
+    /// The options, as an error names them.
+    var offered: [String] {
+        (options ?? []).map { $0.label ?? $0.value?.string ?? $0.value?.text() ?? "" }
+    }
+
+    /// Whether this option stands for that answer to that field.
+    fileprivate func matches(_ answer: JSON, of field: IonField) -> Bool {
+        guard let value else { return false }
+        return value == answer || field.coerce(value) == field.coerce(answer)
+    }
+
+    /// The answer in the type that the field takes, or nil (protocol.md §2.6, rule 7).
+    func coerce(_ answer: JSON) -> JSON? {
+        switch (dataType, answer) {
+        case (_, .null): nil
+        case (.boolean, .bool): answer
+        case (.boolean, .string(let text)): text == "true" ? true : text == "false" ? false : nil
+        case (.boolean, _): nil
+        case (.integer, .number(let number)): number.int == nil ? nil : answer
+        case (.integer, .string(let text)):
+            JSON.Number(text: text).flatMap { $0.int == nil ? nil : .number($0) }
+        case (.number, .number): answer
+        case (.number, .string(let text)): JSON.Number(text: text).map(JSON.number)
+        case (.integer, _), (.number, _): nil
+        case (.string, .string): answer
+        case (.string, _): nil
+        case (.object, .object), (.array, .array): answer
+        case (.object, _), (.array, _): nil
+        default: answer
+        }
+    }
+}

@@ -1,0 +1,52 @@
+import IDXJSON
+
+extension Remediation.Form.Field {
+    /// What kind of value a field takes; an open set (protocol.md §2.3).
+    public struct DataType: RawRepresentable, Sendable, Hashable, CustomStringConvertible {
+        /// The server's word.
+        public let rawValue: String
+        /// Makes a type of the server's word.
+        public init(rawValue: String) { self.rawValue = rawValue }
+        /// The server's word.
+        public var description: String { rawValue }
+
+        /// Text.
+        public static let string = DataType(rawValue: "string")
+        /// Yes or no.
+        public static let boolean = DataType(rawValue: "boolean")
+        /// Other fields.
+        public static let object = DataType(rawValue: "object")
+        /// A whole number.
+        public static let integer = DataType(rawValue: "integer")
+        /// A number.
+        public static let number = DataType(rawValue: "number")
+        /// Values in a list.
+        public static let array = DataType(rawValue: "array")
+    }
+}
+
+extension IonField {
+    /// What kind of value it takes: what the server says, else what its own value is, else text.
+    var dataType: Remediation.Form.Field.DataType {
+        if let type { return Remediation.Form.Field.DataType(rawValue: type) }
+        if fields != nil || options?.contains(where: { $0.fields != nil }) == true {
+            return .object
+        }
+        switch value ?? options?.first?.value {
+        case .bool?: return .boolean
+        case .number(let number)?: return number.int == nil ? .number : .integer
+        case .object?: return .object
+        case .array?: return .array
+        default: return .string
+        }
+    }
+
+    /// Whether a person sees it (protocol.md §2.3). The state handle is nobody's business.
+    var isShown: Bool {
+        guard name != "stateHandle" else { return false }
+        return isVisible ?? (isMutable != false)
+    }
+
+    /// Whether one of several is to be chosen.
+    var isChoice: Bool { options?.isEmpty == false }
+}

@@ -1,0 +1,90 @@
+import IDXJSON
+
+/// One thing the person can do next: a form to answer, or a link to open (protocol.md §2.2).
+///
+/// ```swift
+/// let remediation = response.remediations[.identify]
+/// remediation?["identifier"]?.value = "mary@example.com"
+/// remediation?.identifier?.messages.isEmpty   // the same field
+/// let next = try await remediation?.proceed()
+/// ```
+///
+/// The value is what the server sent and never changes; answers are kept beside it, and every copy
+/// and handle of the same remediation shares them.
+@dynamicMemberLookup
+public struct Remediation: Sendable {
+    let ion: IonForm
+    let surroundings: Surroundings
+
+    var sheet: AnswerSheet { ion.sheet.sheet }
+
+    /// The server's name, not unique; for an action outside the list also where it stands:
+    /// `currentAuthenticator-resend`.
+    public var name: String { ion.name }
+    /// What it is for.
+    public var type: RemediationType { RemediationType(rawValue: ion.serverName ?? ion.name) }
+    /// The server's words for it; seldom given.
+    public var label: String? { ion.label }
+    /// Where it is sent or leads to. Checked against the issuer's origin before anything is sent.
+    public var href: String? { ion.href }
+    /// The HTTP method, `POST` unless the server says otherwise.
+    public var method: String { ion.method ?? (isLink ? "GET" : "POST") }
+    /// The media type the server takes.
+    public var accepts: String? { ion.accepts }
+    /// The media type the server answers with.
+    public var produces: String? { ion.produces }
+    /// Whether it cannot be submitted, only opened in a browser: it has no `rel`.
+    public var isLink: Bool { !ion.isForm }
+    /// How long to wait before submitting it again by itself, if it is there to be polled.
+    public var refresh: Duration? { ion.refresh.map { .milliseconds(max(0, $0)) } }
+    /// The fields that a person sees.
+    public var form: Form {
+        Form(
+            fields: ion.fields, path: FieldPath(), wirePath: ion.path.appending("value"),
+            isRequired: true, sheet: sheet, surroundings: surroundings)
+    }
+    /// The messages about its fields.
+    public var messages: MessageCollection {
+        MessageCollection(nested: form.nestedMessages)
+    }
+    /// The authenticators it is about.
+    public var authenticators: Authenticator.Collection {
+        Authenticator.Collection(ion.relations.compactMap(surroundings.authenticator))
+    }
+    /// References to other parts of the response, as the server wrote them.
+    public var relatesTo: [String] { ion.relations.map(\.text) }
+    /// What the server sent.
+    public var raw: JSON { ion.raw }
+    /// Where it stands in the response's body.
+    public var path: JSON.Path { ion.path }
+
+    /// The field of that name or dotted path, visible or not: `credentials.passcode`.
+    public subscript(name: String) -> Form.Field? { form[name] }
+    /// The field at that structural path.
+    public subscript(path: FieldPath) -> Form.Field? { form[path] }
+    /// The field of that name: `remediation.identifier`.
+    public subscript(dynamicMember name: String) -> Form.Field? { form[name] }
+
+    /// Forgets all answers.
+    public func clearAnswers() { sheet.clear() }
+
+    /// What sends it, if it belongs to a flow.
+    package var flow: (any RemediationSubmitter)? { surroundings.flow }
+}
+
+extension Remediation: Hashable {
+    /// Equal if the server sent the same and the answers are shared.
+    public static func == (one: Remediation, other: Remediation) -> Bool {
+        one.ion == other.ion && one.sheet === other.sheet
+    }
+    /// Hashes what makes two remediations equal.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(ion)
+        hasher.combine(ObjectIdentifier(sheet))
+    }
+}
+
+extension Remediation: CustomStringConvertible {
+    /// The name; never answers.
+    public var description: String { name }
+}

@@ -1,0 +1,57 @@
+import IDXJSON
+
+/// The request that a remediation would send. Its body holds secrets.
+public struct RequestPreview: Sendable, Hashable {
+    /// The HTTP method.
+    public let method: String
+    /// Where it goes, as the server wrote it.
+    public let href: String
+    /// The media types it needs.
+    public let headers: HTTPHeaders
+    /// The body; nil for a link.
+    public let body: JSON?
+}
+
+extension Remediation {
+    /// What would be sent now.
+    ///
+    /// - Throws: ``AnswerError`` for answers that are missing or cannot be taken, by name.
+    public func request() throws(AnswerError) -> RequestPreview {
+        guard ion.isForm else { throw .notAForm(name) }
+        let answers = sheet.answers
+        if let fault = answers.faults.first { throw fault.error }
+        let builder = RequestBody(answers: answers, keepsBlanks: isAboutPassword)
+        let body = try builder.body(ion.fields, stateHandle: surroundings.stateHandle)
+        var headers = HTTPHeaders()
+        headers.append(MediaType.ion, to: "Accept")
+        headers.append(MediaType.forBody(accepts: accepts), to: "Content-Type")
+        return RequestPreview(
+            method: method.asciiUppercased, href: href ?? "", headers: headers, body: body)
+    }
+
+    private var isAboutPassword: Bool {
+        authenticators.contains { $0.type == .password }
+            || type == .identify || type == .enrollProfile
+    }
+}
+
+/// The media types of protocol.md §1.2.
+package enum MediaType {
+    /// What every IDX call accepts.
+    package static let ion = "application/ion+json; okta-version=1.0.0"
+
+    /// What a form's body is sent as: what it asks for, if that is JSON.
+    package static func forBody(accepts: String?) -> String {
+        guard let accepts, accepts.asciiLowercased.hasPrefix("application/"),
+            accepts.asciiLowercased.contains("json"),
+            accepts.utf8.allSatisfy({ 0x20...0x7E ~= $0 })
+        else { return ion }
+        return accepts
+    }
+}
+
+extension String {
+    fileprivate var asciiUppercased: String {
+        String(decoding: utf8.map { 0x61...0x7A ~= $0 ? $0 & 0xDF : $0 }, as: UTF8.self)
+    }
+}

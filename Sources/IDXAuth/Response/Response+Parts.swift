@@ -1,0 +1,125 @@
+import IDXJSON
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+extension Response {
+    /// What the person can do now; the first is the main way. Empty at the end of the road.
+    public var remediations: Remediation.Collection {
+        Remediation.Collection(ion.remediations.map(remediation))
+    }
+
+    /// Forms outside ``remediations``: `cancel`, `currentAuthenticator-resend` and the like.
+    public var actions: Remediation.Collection {
+        Remediation.Collection(ion.actions.map(remediation))
+    }
+
+    /// The authenticators it is about, in the server's order, and the current one among them.
+    public var authenticators: Authenticator.Collection {
+        Authenticator.Collection(
+            ion.authenticators.map { Authenticator(ion: $0, surroundings: surroundings) })
+    }
+
+    /// What the server says to the person.
+    public var messages: MessageCollection {
+        guard ion.hasFieldMessages else { return MessageCollection(ion.messages) }
+        let nested = (remediations.elements + actions.elements).flatMap(\.form.nestedMessages)
+        return MessageCollection(ion.messages, nested: nested)
+    }
+
+    private func remediation(_ form: IonForm) -> Remediation {
+        Remediation(ion: form, surroundings: surroundings)
+    }
+
+    /// The dialect: `1.0.0`.
+    public var version: String? { ion.version }
+    /// When the org forgets this step.
+    public var expiresAt: Date? { ion.expiresAt }
+    /// What the transaction is for.
+    public var intent: Intent? { ion.intent }
+    /// Whom the org takes the person for.
+    public var user: User? { ion.user }
+    /// The app that is being signed in to.
+    public var app: Application? { ion.app }
+    /// The request that started the transaction.
+    public var authentication: Authentication? { ion.authentication }
+    /// The words for a form about a person's profile.
+    public var uiDisplay: UIDisplay? { ion.uiDisplay }
+    /// The captcha that a form asks for.
+    public var captcha: Captcha? { ion.captcha }
+    /// Who asks, on the page behind a magic link.
+    public var client: RequestingClient? { ion.client }
+    /// What is to be done to register a device.
+    public var deviceEnrollment: DeviceEnrollment? { ion.deviceEnrollment }
+    /// What this device's helper is asked to sign.
+    public var deviceChallenge: DeviceChallenge? {
+        ion.deviceChallenge ?? authenticators.current?.contextualData?.challenge
+    }
+    /// What a browser's form filling would ask a passkey.
+    public var autofillChallenge: WebAuthnChallenge? { ion.autofillChallenge }
+    /// Where a browser would go after success. A client of this kind cannot use it.
+    public var successRedirect: Link? { ion.successRedirect }
+    /// Where a browser would go after failure.
+    public var failureRedirect: Link? { ion.failureRedirect }
+
+    /// The server's name for the transaction.
+    package var stateHandle: Secret? { ion.stateHandle.map { Secret($0) } }
+}
+
+extension Response {
+    /// Whether the sign-in is complete, so that its code can be exchanged for tokens.
+    public var isLoginSuccessful: Bool { ion.success != nil }
+
+    /// The form that tokens are exchanged by (protocol.md §1.7).
+    package var successForm: Remediation? { ion.success.map(remediation) }
+
+    /// The code that tokens are exchanged for.
+    package var interactionCode: Secret? {
+        successForm?["interaction_code"]?.defaultValue?.string.map { Secret($0) }
+    }
+
+    /// Whether the transaction can be started over.
+    public var canCancel: Bool { cancelAction != nil }
+
+    /// The form that starts over.
+    package var cancelAction: Remediation? {
+        actions.first { $0.name == "cancel" && !$0.isLink }
+    }
+
+    /// Whether there is nothing left to do: no form, no link, no success.
+    public var isTerminal: Bool { ion.remediations.isEmpty && ion.success == nil }
+
+    /// What sends its forms, if it came by a flow.
+    package var flow: (any RemediationSubmitter)? { surroundings.flow }
+}
+
+extension Response: Hashable {
+    /// Equal if the bodies are the same and the answers are shared.
+    public static func == (one: Response, other: Response) -> Bool {
+        one.ion == other.ion && one.raw == other.raw && one.http == other.http
+            && one.sheets == other.sheets
+    }
+    /// Hashes what makes two responses equal, save the parts that follow from the body.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(ion)
+        hasher.combine(raw)
+        hasher.combine(http)
+        hasher.combine(sheets)
+    }
+
+    private var sheets: [ObjectIdentifier] {
+        ion.remediations.map { ObjectIdentifier($0.sheet.sheet) }
+    }
+}
+
+extension Response: CustomStringConvertible {
+    /// The names of what can be done; never values.
+    public var description: String {
+        if isLoginSuccessful { return "signed in" }
+        return ion.remediations.isEmpty
+            ? "nothing left to do" : ion.remediations.map(\.name).joined(separator: ", ")
+    }
+}

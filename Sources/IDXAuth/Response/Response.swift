@@ -1,0 +1,82 @@
+import IDXJSON
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// One step of a sign-in: what the person can do now, and what the server says about it.
+///
+/// ```swift
+/// let response = try Response(parsing: bytes)
+/// for remediation in response.remediations {
+///     print(remediation.name, remediation.form.map(\.path))
+/// }
+/// ```
+///
+/// Reading never fails for a JSON object: what is odd is left out, reported in ``diagnostics`` and
+/// kept in ``raw`` (protocol.md §2).
+public struct Response: Sendable {
+    let ion: IonResponse
+    let surroundings: Surroundings
+
+    /// The body as the server sent it. It holds secrets.
+    public let raw: JSON
+    /// What was not understood, with its place.
+    public let diagnostics: [Diagnostic]
+    /// What HTTP said beside the body, if it came by HTTP.
+    public let http: HTTPInfo?
+
+    /// Reads a body.
+    ///
+    /// - Parameters:
+    ///   - bytes: The body.
+    ///   - http: What HTTP said beside it.
+    /// - Throws: `JSON.SyntaxError` for what is no JSON text.
+    public init(parsing bytes: [UInt8], http: HTTPInfo? = nil) throws(JSON.SyntaxError) {
+        try self.init(parsing: bytes, http: http, flow: nil)
+    }
+
+    /// Reads a body for a flow, which then sends its forms.
+    package init(
+        parsing bytes: [UInt8], http: HTTPInfo? = nil, flow: (any RemediationSubmitter)?
+    ) throws(JSON.SyntaxError) {
+        let document = try JSON.Reader(names: IonName.vocabulary).read(bytes)
+        self.init(document, http: http, flow: flow)
+    }
+
+    /// Reads a body that is JSON already.
+    package init(
+        _ document: JSON.Document, http: HTTPInfo?, flow: (any RemediationSubmitter)?
+    ) {
+        var reader = IonReader()
+        let body =
+            document.duplicateKeys.isEmpty
+            ? document.value : document.value.withoutDuplicateNames
+        ion = reader.response(body)
+        raw = document.value
+        diagnostics =
+            reader.diagnostics
+            + document.duplicateKeys.map { Diagnostic(path: $0, reason: .duplicateName) }
+        self.http = http
+        surroundings = Surroundings(ion, flow: flow)
+    }
+}
+
+extension JSON {
+    /// The value with only the first of each name in an object.
+    fileprivate var withoutDuplicateNames: JSON {
+        switch self {
+        case .array(let elements): return .array(elements.map(\.withoutDuplicateNames))
+        case .object(let object):
+            var seen: Set<String> = []
+            return .object(
+                Object(
+                    object.filter { seen.insert($0.key).inserted }.map {
+                        Object.Member(key: $0.key, value: $0.value.withoutDuplicateNames)
+                    }))
+        default: return self
+        }
+    }
+}

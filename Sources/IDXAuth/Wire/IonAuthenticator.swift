@@ -1,0 +1,43 @@
+import IDXJSON
+
+/// An authenticator as the server sent it, in all the places where it stands (protocol.md §2.9).
+struct IonAuthenticator: Sendable, Hashable {
+    /// Where in a response it was found.
+    struct Place: Sendable, Hashable {
+        /// The top-level member.
+        var list: IonName
+        /// The position in that member's list, if it is one.
+        var position: Int?
+
+        var path: JSON.Path {
+            let base: [JSON.Path.Component] = [.key(list.rawValue), .key("value")]
+            return JSON.Path(base + (position.map { [.index($0)] } ?? []))
+        }
+    }
+
+    var id: String?
+    var authenticatorID: String?
+    var enrollmentID: String?
+    var instanceID: String?
+    var catalogKey: String?
+    var credentialID: String?
+    var type: String?
+    var key: String?
+    var displayName: String?
+    var nickname: String?
+    var description: String?
+    var logo: String?
+    var name: String?
+    var label: String?
+    var methods: [Authenticator.Method] = []
+    var profile: Authenticator.Profile?
+    var settings: AuthenticatorSettings?
+    var contextualData: ContextualData?
+    var isDeviceKnown: Bool?
+    var allowedFor: String?
+    var gracePeriod: Authenticator.GracePeriod?
+    var transports: [String] = []
+    /// `send`, `resend`, `poll`, `recover`, `cancel` and whatever else is a form.
+    var actions: [IonForm] = []
+    var places: [Place]
+}

@@ -1,0 +1,55 @@
+import IDXJSON
+
+/// A field or an option as the server sent it, with its nested form (protocol.md §2.3 to §2.5).
+///
+/// Paths are not stored: they follow from where the field stands, and hardly anybody asks.
+struct IonField: Sendable, Hashable {
+    /// In which member the nested form stands, which is what its place in the document follows from.
+    enum Container: UInt8, Sendable, Hashable {
+        case none, form, valueForm
+    }
+
+    /// What few fields have.
+    struct Details: Sendable, Hashable {
+        var id: String?
+        var key: String?
+        var minLength: Int?
+        var maxLength: Int?
+        var format: String?
+        var hint: String?
+        var description: String?
+        var descriptionKey: String?
+    }
+
+    /// The rendering hint of a `display` pseudo-option (protocol.md §2.4).
+    struct Display: Sendable, Hashable {
+        var inputType: String?
+        var format: String?
+        /// Whether the hint stands in a `{type, value}` wrapper.
+        var isWrapped = false
+    }
+
+    /// The position in the server's list.
+    var position = 0
+    var name: String?
+    var label: String?
+    var type: String?
+    var value: JSON?
+    var isRequired: Bool?
+    var isVisible: Bool?
+    var isMutable: Bool?
+    var isSecret = false
+    var hasCustomLabel = false
+    var container = Container.none
+    /// The fields of the nested form, if there is one.
+    var fields: [IonField]?
+    /// What can be chosen, if anything. Those of a `display` hint are here, too.
+    var options: [IonField]?
+    var relation: Relation?
+    var messages: [Message] = []
+    var display: Display?
+    var details: Details?
+
+    /// Whether the server says that nobody but itself sets the value.
+    var isFixed: Bool { isMutable == false }
+}

@@ -1,0 +1,66 @@
+import IDXJSON
+
+/// The member names of the response grammar (protocol.md §2).
+///
+/// The JSON reader marks them while it reads, so that walking an object is a `switch` over numbers.
+enum IonName: String, CaseIterable {
+    // Top level, §2.1.
+    case version, stateHandle, expiresAt, intent, step, remediation, messages, authenticators
+    case authenticatorEnrollments, currentAuthenticator, currentAuthenticatorEnrollment
+    case enrollmentAuthenticator, recoveryAuthenticator, unenrollmentAuthenticator
+    case authenticatorChallenge, webauthnAutofillUIChallenge, user, app, authentication, uiDisplay
+    case captcha, client, deviceEnrollment, cancel, context, success, failure
+    case successWithInteractionCode
+
+    // Remediations, fields and options, §2.2 to §2.4.
+    case rel, name, href, method, accepts, produces, value, relatesTo, refresh, type, idp
+    case idvMetadata, scopes, requestInfo, customExpiredPasswordName, customExpiredPasswordURL
+    case isSSOExtensionVerifyEndpointAlreadyCalled, label, id, form, options, required, secret
+    case visible, mutable, minLength, maxLength, format, hint, desc, descKey, customLabel, key
+    case inputType, termsOfUse, privacyPolicy, logoLink
+
+    // Messages, §2.8.
+    case message, `class`, i18n, params, links, url, deviceRemediation, action, remediationType
+    case platform, domain, httpsDomain, ports, probeTimeoutMillis, fallback, remediationPath
+
+    // Authenticators, §2.9 and §2.11.
+    case authenticatorId, enrollmentId, authenticatorInstanceId, catalogKey, credentialId
+    case displayName, nickname, description, logoUri, logo, authenticatorName, methods, methodType
+    case profile, settings, contextualData, send, resend, poll, recover, deviceKnown, allowedFor
+    case gracePeriod, expiry, remainingSkips, transports, complexity, minLowerCase, minUpperCase
+    case minNumber, minSymbol, excludeUsername, excludeAttributes, excludeFirstName
+    case excludeLastName, maxConsecutiveRepeatingCharacters, useADComplexityRequirements, age
+    case minAgeMinutes, historyCount, daysToExpiry
+
+    // Contextual data and device challenges, §2.11 and §2.12.
+    case qrcode, sharedSecret, selectedChannel, email, phoneNumber, samedevice, orgUrl
+    case downloadHref, setupOVUrl, securityLevel, devicebootstrap, enrolledDevices, correctAnswer
+    case challenge, questions, questionKeys, enrolledQuestion, question, questionKey
+    case useEmailMagicLink, otp, activationData, challengeData, rp, pubKeyCredParams, alg
+    case attestation, authenticatorSelection, hints, u2fParams, appid, excludeCredentials
+    case extensions, userVerification, requireResidentKey, residentKey, authenticatorAttachment
+    case rpId, host, signedToken, script, integrationType, setupNfcUrl, challengeMethod
+    case challengeRequest
+
+    // Related objects.
+    case identifier, firstName, lastName, timeZone, locale, passwordChanged, termsOfService
+    case clientUri, `protocol`, issuer, uri, request, buttonLabel, siteKey, challengeUrlForm
+    case browser, os, location, city, state, country, enrollmentLink, signInUrl, vendor, orgName
+
+    /// All names, in the order of their symbols.
+    static let all = allCases
+
+    /// The vocabulary for the JSON reader.
+    static let vocabulary = JSON.Names(all.map(\.rawValue))
+}
+
+extension JSON.Object.Member {
+    /// The member's name, if the grammar knows it.
+    @inline(__always)
+    var ion: IonName? {
+        let code = Int(symbol.code)
+        if code == 0 { return IonName(rawValue: key) }
+        let all = IonName.all
+        return code <= all.count ? all[code - 1] : nil
+    }
+}
