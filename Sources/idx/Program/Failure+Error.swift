@@ -1,10 +1,62 @@
+import IDXAuth
+import IDXForms
+import IDXJSON
+
 extension Failure {
     /// Any error as an exit code and words: the one place where codes are decided.
     init(_ error: any Error) {
         switch error {
         case let failure as Failure: self = failure
         case let error as UsageError: self.init(.usage, lines: error.lines)
-        default: self.init(.unexpected, "\(error)")
+        case let error as PromptError: self.init(error)
+        case let error as TransportError: self.init(error)
+        case let error as JSON.SyntaxError: self.init(.usage, "Not JSON: \(error.description)")
+        case is CancellationError: self.init(.cancelled, "Cancelled.")
+        default:
+            self.init(
+                .unexpected, "Something unexpected happened: \(visible("\(error)"))",
+                "Please report it, with the output of the same command and -v.")
+        }
+    }
+
+    private init(_ error: PromptError) {
+        switch error {
+        case .answerNeeded(let step, let question, let label):
+            self.init(
+                .answerNeeded, "An answer is needed: \(label) (\(question), step \(step)).",
+                "Give it with --answers FILE, or run idx in a terminal.")
+        case .ambiguous(let step, let given, let candidates):
+            self.init(
+                .answerNeeded, "\"\(given)\" fits more than one option at \(step):",
+                candidates.joined(separator: ", "))
+        case .answerRejected(let step, let question):
+            self.init(
+                .refused, "The org did not take the answer to \(question) at \(step).",
+                "It is not sent again, so that no account gets locked.")
+        case .endOfInput:
+            self.init(.answerNeeded, "Input ended where an answer is needed.")
+        case .cannotHideInput:
+            self.init(
+                .answerNeeded,
+                "This terminal would show what is typed, so no secret is asked here.",
+                "Give it with --answers FILE.")
+        case .notPossible(let step, let reason):
+            self.init(.notPossible, "\(step) cannot be done here: \(reason)")
+        }
+    }
+
+    private init(_ error: TransportError) {
+        let words = error.description
+        switch error {
+        case .refused(.insecure), .refused(.malformedAddress):
+            self.init(.settings, words, "Check --issuer.")
+        case .untrusted:
+            self.init(
+                .unreachable, words, "Your network may inspect TLS. Set SSL_CERT_FILE, or ask IT.")
+        case .unknownHost:
+            self.init(.unreachable, words, "Check --issuer and the network.")
+        case .cancelled: self.init(.cancelled, "Cancelled.")
+        default: self.init(.unreachable, words)
         }
     }
 }

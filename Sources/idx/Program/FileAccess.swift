@@ -30,6 +30,26 @@ enum FileAccess {
         return bytes
     }
 
+    /// Whether there is a folder of that name.
+    static func isFolder(_ path: String) -> Bool {
+        var found = stat()
+        return stat(path, &found) == 0 && found.st_mode & S_IFMT == S_IFDIR
+    }
+
+    /// The names in a folder, sorted.
+    static func names(in path: String) throws(Failure) -> [String] {
+        guard let folder = opendir(path) else { throw unreadable(path) }
+        defer { closedir(folder) }
+        var names: [String] = []
+        while let entry = readdir(folder) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+                pointer.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
+            }
+            if !name.hasPrefix(".") { names.append(name) }
+        }
+        return names.sorted()
+    }
+
     /// Reads a descriptor to its end.
     static func readAll(_ descriptor: Int32, name: String) throws(Failure) -> [UInt8] {
         var bytes: [UInt8] = []
@@ -87,7 +107,7 @@ enum FileAccess {
         Failure(.usage, "Cannot read \(visible(path)): \(reason()).")
     }
 
-    private static func unwritable(_ path: String) -> Failure {
+    static func unwritable(_ path: String) -> Failure {
         Failure(.usage, "Cannot write \(visible(path)): \(reason()).")
     }
 

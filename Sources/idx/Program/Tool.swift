@@ -27,8 +27,14 @@ struct Tool: Sendable {
     }
 
     private func perform(_ arguments: Arguments) async throws -> ExitCode {
+        let settings = try Settings(arguments, surroundings: surroundings)
         switch arguments.command.name {
         case .help: return .done
+        case .dump:
+            return try await DumpCommand(
+                settings: settings, operand: arguments.operands.first, streams: streams,
+                surroundings: surroundings
+            ).run()
         default:
             throw Failure(.unexpected, "not built yet")
         }

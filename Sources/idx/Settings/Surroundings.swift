@@ -14,13 +14,16 @@ struct Surroundings: Sendable {
     var variable: @Sendable (String) -> String?
     /// Reads a file whole; nil if there is none.
     var contents: @Sendable (String) throws(Failure) -> [UInt8]?
+    /// All variables, for what judges them together.
+    var environment: [String: String] = [:]
     /// Where relative names begin; empty for the working directory.
     var folder = ""
 
     /// The process's own.
     static let process = Surroundings(
         variable: { name in getenv(name).map { String(cString: $0) } },
-        contents: { path throws(Failure) in try FileAccess.readIfPresent(path) })
+        contents: { path throws(Failure) in try FileAccess.readIfPresent(path) },
+        environment: ProcessInfo.processInfo.environment)
 
     /// The configuration file's place.
     var profilePath: String { configurationFolder + "/config" }

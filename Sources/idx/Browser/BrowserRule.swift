@@ -1,0 +1,53 @@
+/// Whether to open a link by ourselves, and with what (terminal.md §2 "Browser over ssh").
+enum BrowserRule: Sendable, Hashable {
+    /// Open it with this command, the address as its last argument.
+    case open([String])
+    /// Only show it, and why.
+    case show(String)
+
+    /// Decides.
+    ///
+    /// - Parameters:
+    ///   - wish: `auto`, `never`, `always` or a command.
+    ///   - isInteractive: Whether a person is there.
+    ///   - variable: Reads the environment.
+    init(wish: String, isInteractive: Bool, variable: (String) -> String?) {
+        let named = variable("BROWSER").flatMap { $0.isEmpty ? nil : Self.words($0) }
+        switch wish {
+        case "never": self = .show("--browser never")
+        case "always": self = .open(named ?? Self.systemOpener)
+        case "auto", "":
+            if let reason = Self.reasonNotToOpen(isInteractive: isInteractive, variable) {
+                self = .show(reason)
+            } else {
+                self = .open(named ?? Self.systemOpener)
+            }
+        default: self = .open(Self.words(wish))
+        }
+    }
+
+    private static func reasonNotToOpen(
+        isInteractive: Bool, _ variable: (String) -> String?
+    ) -> String? {
+        func isSet(_ name: String) -> Bool { variable(name)?.isEmpty == false }
+        if !isInteractive { return "nobody is there" }
+        if isSet("SSH_CONNECTION") || isSet("SSH_TTY") { return "this is an ssh session" }
+        if isSet("CI") { return "this is a CI run" }
+        #if os(Linux)
+            if !isSet("DISPLAY"), !isSet("WAYLAND_DISPLAY"), !isSet("BROWSER") {
+                return "this machine has no display"
+            }
+        #endif
+        return nil
+    }
+
+    private static func words(_ text: String) -> [String] {
+        text.split(separator: " ").map(String.init)
+    }
+
+    #if canImport(Darwin)
+        private static let systemOpener = ["open"]
+    #else
+        private static let systemOpener = ["xdg-open"]
+    #endif
+}

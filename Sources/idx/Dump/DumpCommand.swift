@@ -1,0 +1,97 @@
+import IDXForms
+import IDXJSON
+import IDXTerminal
+
+/// `idx dump`: shows an IDX answer.
+struct DumpCommand: Sendable {
+    let settings: Settings
+    let operand: String?
+    let streams: Streams
+    let surroundings: Surroundings
+
+    /// Shows it.
+    func run() async throws -> ExitCode {
+        try check()
+        let (name, bytes) = try await source()
+        if let transcript = TranscriptReplay(bytes) {
+            streams.result.write(transcript.text)
+            return .done
+        }
+        let answer = try read(bytes, name: name)
+        sayWhatIsRevealed()
+        streams.result.write(try show(answer, bytes))
+        return .done
+    }
+
+    /// One answer, as text.
+    func show(_ answer: JSON, _ bytes: [UInt8]) throws -> String {
+        let dump = Dump(answer, redaction: redaction, only: section)
+        if let old = settings["diff"] {
+            let before = try read(FileAccess.read(old), name: old)
+            return dump.difference(from: Dump(before, redaction: redaction, only: section))
+        }
+        switch settings["format"] ?? "tree" {
+        case "lines": return dump.lines()
+        case "json":
+            return dump.json(streams.result.isTerminal ? .pretty : .compact, ascii: isASCII)
+        default: return dump.tree(ascii: isASCII)
+        }
+    }
+
+    /// What is hidden.
+    var redaction: Redaction {
+        var exceptions: Redaction.Exceptions = []
+        if settings.isOn("reveal") { exceptions = [.secrets, .personal] }
+        if settings.isOn("personal") { exceptions.insert(.personal) }
+        return Redaction(exceptions: exceptions)
+    }
+
+    var section: Dump.Section? { settings["only"].flatMap(Dump.Section.init(rawValue:)) }
+
+    var isASCII: Bool {
+        TerminalStyle(
+            environment: surroundings.environment, isTerminal: streams.result.isTerminal,
+            wishes: .init(ascii: settings.isOn("ascii"))
+        ).ascii
+    }
+
+    /// Reads an answer's text; an error names the line and the column.
+    func read(_ bytes: [UInt8], name: String) throws(Failure) -> JSON {
+        do {
+            return try JSON(parsing: bytes)
+        } catch {
+            throw Failure(.usage, "\(visible(name)) is not JSON: \(error.description)")
+        }
+    }
+
+    private func source() async throws -> (name: String, bytes: [UInt8]) {
+        switch operand {
+        case "-": return ("Standard input", try FileAccess.readAll(0, name: "standard input"))
+        case let path?: return (path, try FileAccess.read(path))
+        case nil where settings.isOn("last"):
+            let path = LastAnswer.path(surroundings)
+            guard let bytes = try FileAccess.readIfPresent(path) else {
+                throw Failure(
+                    .usage, "There is no last answer.", "It is kept by: idx sign-in --dump DIR")
+            }
+            return (path, bytes)
+        case nil: return ("Standard input", try FileAccess.readAll(0, name: "standard input"))
+        }
+    }
+
+    private func check() throws(UsageError) {
+        if settings.isOn("set"), !settings.isOn("request") {
+            throw .alone("--set", needs: "--request NAME")
+        }
+        if settings.isOn("last"), operand != nil { throw .together("--last", "a file") }
+        if settings.isOn("request"), settings.isOn("diff") {
+            throw .together("--request", "--diff")
+        }
+    }
+
+    private func sayWhatIsRevealed() {
+        if settings.isOn("reveal") {
+            streams.talk.line("idx: Secrets and personal data are shown as they are (--reveal).")
+        }
+    }
+}

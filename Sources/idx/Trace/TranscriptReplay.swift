@@ -1,0 +1,62 @@
+import IDXForms
+import IDXJSON
+
+/// A transcript read back, as plain text.
+struct TranscriptReplay: Sendable {
+    private let lines: [JSON]
+
+    /// Reads a transcript; nil if the bytes are something else.
+    init?(_ bytes: [UInt8]) {
+        // What is no transcript is read as an answer by the caller, who reports what is wrong with it.
+        let lines = bytes.split(separator: 0x0A).map { try? JSON(parsing: Array($0)) }
+        guard lines.first??["transcript"]?.int != nil, !lines.contains(nil) else { return nil }
+        self.lines = lines.compactMap { $0 }
+    }
+
+    /// The text.
+    var text: String {
+        lines.flatMap(Self.words).map { $0 + "\n" }.joined()
+    }
+
+    private static func words(_ line: JSON) -> [String] {
+        func field(_ name: String) -> String {
+            Sanitizer.line(line[name]?.string ?? "", limit: 200)
+        }
+        let time = seconds(line["ms"]?.int ?? 0)
+        let blank = String(repeating: " ", count: time.count)
+        switch line["event"]?.string {
+        case nil: return ["Transcript of \(field("at"))"]
+        case "step":
+            let id = line["request_id"] == nil ? "" : "  request \(field("request_id"))"
+            let asks = list(line["asks"]) { Sanitizer.line($0.string ?? "", limit: 100) }
+            let said = (line["messages"]?.array ?? []).map { blank + "    " + message($0) }
+            return ["\(time)  \(field("step")): \(field("title")) at \(field("host"))\(id)"] + said
+                + (asks.isEmpty ? [] : [blank + "    asks " + asks])
+        case "answer":
+            let answers = list(line["answers"], answer)
+            return ["\(time)  → \(field("action"))" + (answers.isEmpty ? "" : ": \(answers)")]
+        case "end": return ["\(time)  ended with code \(line["code"]?.int ?? 1)"]
+        default: return ["\(time)  → \(field("what"))"]
+        }
+    }
+
+    private static func list(_ json: JSON?, _ words: (JSON) -> String) -> String {
+        (json?.array ?? []).map(words).joined(separator: ", ")
+    }
+
+    private static func answer(_ json: JSON) -> String {
+        let kind = json["key"]?.string ?? json["kind"]?.string ?? ""
+        return Sanitizer.line("\(json["field"]?.string ?? "") (\(kind))", limit: 200)
+    }
+
+    private static func message(_ json: JSON) -> String {
+        let severity = (json["class"]?.string ?? "").uppercased()
+        return Sanitizer.line("\(severity) \(json["text"]?.string ?? "")", limit: 600)
+    }
+
+    private static func seconds(_ milliseconds: Int) -> String {
+        let tenths = max(0, min(milliseconds / 100, 9_999_999))
+        let text = "\(tenths / 10).\(tenths % 10) s"
+        return String(repeating: " ", count: max(0, 8 - text.count)) + text
+    }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("idx dump")
+struct DumpTests {
+    @Test(
+        "shows an answer in every format, without its secrets",
+        arguments: ["tree", "lines", "json"])
+    func formats(format: String) async throws {
+        let scratch = try Scratch()
+        try scratch.write(Samples.identify, to: "identify.json")
+        let run = try await Program.run(
+            "dump", "identify.json", "--format", format, folder: scratch)
+        try assertGolden(run.out, "dump-identify.\(format)")
+        #expect(run.err.isEmpty)
+        #expect(run.code == 0)
+        #expect(!run.out.contains("02abcHandle"))
+    }
+
+    @Test("reads standard input, shows a part, keeps to ASCII")
+    func parts() async throws {
+        let run = try await Program.run(
+            "dump", "-", "--only", "messages", "--ascii", input: Samples.identify)
+        try assertGolden(run.out, "dump-messages-ascii.txt")
+        #expect(run.code == 0)
+    }
+
+    @Test("reveals secrets only when told to, and says so")
+    func reveal() async throws {
+        let run = try await Program.run("dump", "-", "--reveal", input: Samples.identify)
+        #expect(run.out.contains("02abcHandle"))
+        #expect(run.err == "idx: Secrets and personal data are shown as they are (--reveal).\n")
+    }
+
+    @Test("shows what changed since another answer")
+    func difference() async throws {
+        let scratch = try Scratch()
+        try scratch.write(Samples.identify, to: "old.json")
+        let new = Samples.identify.replacingOccurrences(of: "\"Username\"", with: "\"E-mail\"")
+        try scratch.write(new, to: "new.json")
+        let run = try await Program.run("dump", "new.json", "--diff", "old.json", folder: scratch)
+        try assertGolden(run.out, "dump-diff.txt")
+    }
+
+    @Test(
+        "says on one line what is wrong with a file",
+        arguments: [
+            (
+                "{\"a\":\n 1,}",
+                "idx: Standard input is not JSON: line 2, column 4 ($): '}' cannot stand here\n"
+            ),
+            (
+                "<html>",
+                "idx: Standard input is not JSON: line 1, column 1 ($): '<' cannot stand here\n"
+            ),
+            (
+                "",
+                "idx: Standard input is not JSON: line 1, column 1 ($): the text ends too early\n"
+            ),
+        ])
+    func notJSON(input: String, words: String) async throws {
+        let run = try await Program.run("dump", "-", input: input)
+        #expect(run.err == words)
+        #expect(run.code == 2)
+    }
+
+    @Test("names a file that is not there")
+    func missing() async throws {
+        let run = try await Program.run("dump", "nowhere.json")
+        #expect(run.err == "idx: There is no file nowhere.json.\n")
+        #expect(run.code == 2)
+    }
+
+    @Test("shows every recorded answer", .enabled(if: !SharedData.recordings(kind: "idx").isEmpty))
+    func corpus() async throws {
+        // One process per file would take a minute; a sample of each kind of path is enough here,
+        // and IDXFormsTests dumps them all in process.
+        for recording in SharedData.recordings(kind: "idx").enumerated()
+        where recording.offset % 40 == 0 {
+            let text = String(decoding: recording.element.bytes, as: UTF8.self)
+            let run = try await Program.run("dump", "-", input: text)
+            #expect(run.code == 0, "\(recording.element.path): \(run.err)")
+        }
+    }
+}
