@@ -26,6 +26,7 @@ extension OAuth2Error: LocalizedError, CustomStringConvertible {
         case .noRefreshToken: "There is no refresh token."
         case .noAccessToken: "There is no access token."
         case .cancelled: "The call was cancelled."
+        case .flow(let error): error.description
         }
     }
 

@@ -25,6 +25,8 @@ public enum OAuth2Error: Error, Sendable, Hashable {
     case noAccessToken
     /// The task was cancelled.
     case cancelled
+    /// An error of the sign-in itself, for a delegate that hears this type only.
+    indirect case flow(InteractionCodeFlowError)
 
     /// An endpoint of an authorization server.
     public enum Endpoint: String, Sendable, Hashable {

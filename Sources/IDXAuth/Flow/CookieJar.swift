@@ -1,0 +1,118 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The cookies of one transaction with one server, in memory (protocol.md §1.2, RFC 6265 §5).
+///
+/// A flow speaks with one origin only, so a cookie is either for it or dropped.
+package struct CookieJar: Sendable, Hashable, Codable {
+    /// One cookie.
+    struct Cookie: Sendable, Hashable, Codable {
+        var name: String
+        var value: Secret
+        var path: String
+        var isSecure: Bool
+        var expiresAt: Date?
+    }
+
+    /// What a server may make a client keep.
+    private static let countLimit = 64
+    private static let sizeLimit = 8_192
+
+    private(set) var cookies: [Cookie] = []
+
+    package init() {}
+
+    /// The value of a cookie, whatever its path.
+    subscript(name: String) -> Secret? { cookies.last { $0.name == name }?.value }
+
+    /// Takes up what an answer sets.
+    mutating func store(_ headers: HTTPHeaders, from address: WebAddress, now: Date) {
+        for text in headers.values(of: "Set-Cookie") where text.utf8.count <= Self.sizeLimit {
+            guard let cookie = Self.cookie(text, from: address, now: now) else { continue }
+            cookies.removeAll { $0.name == cookie.name && $0.path == cookie.path }
+            if cookie.expiresAt.map({ $0 <= now }) ?? false { continue }
+            cookies.append(cookie)
+            if cookies.count > Self.countLimit { cookies.removeFirst() }
+        }
+    }
+
+    /// The `Cookie` field for a request, or nil when there is nothing to send.
+    func header(for address: WebAddress, now: Date) -> String? {
+        let matching = cookies.filter { cookie in
+            Self.covers(cookie.path, address.path) && cookie.expiresAt.map { $0 > now } ?? true
+                && (!cookie.isSecure || address.origin.scheme == "https"
+                    || address.origin.isLoopback)
+        }
+        // Longer paths first; equal ones stay in the order they came.
+        let sorted = matching.enumerated().sorted { one, other in
+            (other.element.path.utf8.count, one.offset) < (
+                one.element.path.utf8.count, other.offset
+            )
+        }
+        guard !sorted.isEmpty else { return nil }
+        return sorted.map { "\($0.element.name)=\($0.element.value.revealed)" }
+            .joined(separator: "; ")
+    }
+
+    private static func cookie(_ text: String, from address: WebAddress, now: Date) -> Cookie? {
+        let parts = text.split(separator: ";", omittingEmptySubsequences: false).map(trimmed)
+        guard let pair = parts.first, let equals = pair.firstIndex(of: "="),
+            equals != pair.startIndex, pair.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F })
+        else { return nil }
+        var cookie = Cookie(
+            name: String(pair[..<equals]),
+            value: Secret(String(pair[pair.index(after: equals)...])),
+            path: defaultPath(address.path), isSecure: false)
+        var maxAge: Int?
+        for attribute in parts.dropFirst() {
+            let value = attribute.firstIndex(of: "=").map {
+                String(trimmed(attribute[$0...].dropFirst()))
+            }
+            switch String(attribute.prefix { $0 != "=" }).asciiLowercased {
+            case "path": if let value, value.hasPrefix("/") { cookie.path = value }
+            case "secure": cookie.isSecure = true
+            case "max-age": maxAge = value.flatMap { Int($0) }
+            case "expires": cookie.expiresAt = value.flatMap(date)
+            case "domain": guard matches(value ?? "", address.origin.host) else { return nil }
+            default: break
+            }
+        }
+        if let maxAge {
+            cookie.expiresAt = now.addingTimeInterval(Double(min(max(maxAge, 0), 400 * 86_400)))
+        }
+        return cookie
+    }
+
+    /// Both forms in use: with blanks and, older, with hyphens between day, month and year.
+    private static func date(_ text: String) -> Date? {
+        HTTPDate.seconds(String(text.map { $0 == "-" ? " " : $0 })).map {
+            Date(timeIntervalSince1970: Double($0))
+        }
+    }
+
+    private static func trimmed(_ text: some StringProtocol) -> Substring {
+        var rest = Substring(text)
+        while rest.first == " " { rest.removeFirst() }
+        while rest.last == " " { rest.removeLast() }
+        return rest
+    }
+
+    private static func defaultPath(_ path: String) -> String {
+        guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return "/" }
+        return String(path[..<slash])
+    }
+
+    private static func matches(_ domain: String, _ host: String) -> Bool {
+        let domain = (domain.hasPrefix(".") ? String(domain.dropFirst()) : domain).asciiLowercased
+        return domain.isEmpty || host == domain || host.hasSuffix(".\(domain)")
+    }
+
+    private static func covers(_ path: String, _ requested: String) -> Bool {
+        requested == path
+            || requested.hasPrefix(path)
+                && (path.hasSuffix("/") || requested.dropFirst(path.count).first == "/")
+    }
+}

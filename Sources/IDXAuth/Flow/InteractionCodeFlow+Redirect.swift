@@ -1,0 +1,68 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+extension InteractionCodeFlow {
+    /// What a browser's return means for this flow; nothing is sent (protocol.md §1.9).
+    ///
+    /// - Parameter url: The whole address the browser came back to.
+    /// - Returns: What to do with it.
+    public func redirectResult(for url: URL) -> RedirectResult { read(url).result }
+
+    /// Redeems the code that a browser brought back.
+    ///
+    /// - Parameter url: The whole address the browser came back to.
+    /// - Returns: The tokens; an ID token among them is verified.
+    /// - Throws: ``InteractionCodeFlowError``, with the reason `redirect` when the address holds no code
+    ///   for this flow; ``resume(with:)`` then takes what else it may hold.
+    @discardableResult
+    public func exchangeCode(
+        redirect url: URL
+    ) async throws(InteractionCodeFlowError) -> Token {
+        try await announcedToken { () async throws(InteractionCodeFlowError) in
+            let redirect = read(url)
+            guard redirect.result == .authenticated, let code = redirect.code else {
+                throw InteractionCodeFlowError(.redirect(redirect.result), at: .redirect)
+            }
+            return try await redeem(code)
+        }
+    }
+
+    /// Goes on with what a browser brought back: the next step, or a mail's one-time code submitted.
+    ///
+    /// - Parameter url: The whole address the browser came back to.
+    /// - Returns: The next step.
+    /// - Throws: ``InteractionCodeFlowError``, with the reason `redirect` when the address is not this
+    ///   flow's, reports an error, or holds a code for ``exchangeCode(redirect:)``. The transaction
+    ///   stays alive, so that another way can be taken.
+    @discardableResult
+    public func resume(with url: URL) async throws(InteractionCodeFlowError) -> Response {
+        let redirect = read(url)
+        switch (redirect.result, redirect.code) {
+        case (.interactionRequired, _): return try await resume()
+        case (.magicLink, let code?): return try await submitMailed(code)
+        default:
+            return try await announced(at: .redirect) { () throws(InteractionCodeFlowError) in
+                throw InteractionCodeFlowError(.redirect(redirect.result), at: .redirect)
+            }
+        }
+    }
+
+    private func read(_ url: URL) -> RedirectReturn {
+        RedirectReturn(
+            url.absoluteString, redirectUri: configuration.redirectUri, state: context?.state)
+    }
+
+    /// protocol.md §1.10: the code answers the step that asks for one.
+    private func submitMailed(_ code: Secret) async throws(InteractionCodeFlowError) -> Response {
+        let response = try await resume()
+        let steps: [RemediationType] = [.challengeAuthenticator, .enrollAuthenticator]
+        guard let remediation = steps.lazy.compactMap({ response.remediations[$0] }).first,
+            let field = remediation["credentials.passcode"]
+        else { return response }
+        field.value = code.revealed
+        return try await proceed(remediation)
+    }
+}

@@ -1,0 +1,105 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+extension InteractionCodeFlow {
+    /// Everything that names a running sign-in, to be saved and taken up in another process.
+    ///
+    /// It holds secrets in the clear once encoded: keep it where only its owner can read it, and delete
+    /// it after success, cancel or expiry (protocol.md §9.8).
+    ///
+    /// ```swift
+    /// let saved = try JSONEncoder().encode(flow.context)
+    /// // later, elsewhere
+    /// let context = try JSONDecoder().decode(InteractionCodeFlow.Context.self, from: saved)
+    /// let response = try await InteractionCodeFlow(restoring: context).resume()
+    /// ```
+    public struct Context: Sendable, Hashable {
+        /// The version of the format that ``encode(to:)`` writes.
+        public static let version = 1
+
+        /// The org and the application, without the client secret.
+        public internal(set) var configuration: Configuration
+        /// Names the transaction from the OAuth side (protocol.md §0).
+        public let interactionHandle: Secret
+        /// Proves that whoever redeems the code also asked for it.
+        public let codeVerifier: Secret
+        /// What a browser must bring back.
+        public let state: String
+        /// What the ID token must hold.
+        public let nonce: Secret
+        /// When the sign-in began.
+        public let startedAt: Date
+        /// What was sent as `max_age`, in seconds.
+        public let maxAge: Int?
+        /// What was sent as `acr_values`.
+        public let acrValues: [String]
+        /// The username to offer.
+        public let loginHint: String?
+        /// The latest step's deadline, as the server said.
+        public internal(set) var expiresAt: Date?
+        /// The transaction's cookies.
+        var cookies = CookieJar()
+    }
+}
+
+extension InteractionCodeFlow.Context: Codable {
+    private enum Key: String, CodingKey {
+        case version, configuration, interactionHandle, codeVerifier, state, nonce, startedAt
+        case maxAge, acrValues, loginHint, expiresAt, cookies
+    }
+
+    /// Reads what ``encode(to:)`` wrote.
+    ///
+    /// - Throws: `DecodingError` for what is damaged or was written by a later version.
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: Key.self)
+        let version = try values.decode(Int.self, forKey: .version)
+        guard version == Self.version else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .version, in: values,
+                debugDescription: "version \(version) is not known; this is version \(Self.version)"
+            )
+        }
+        configuration = try values.decode(
+            InteractionCodeFlow.Configuration.self, forKey: .configuration)
+        interactionHandle = try values.decode(Secret.self, forKey: .interactionHandle)
+        codeVerifier = try values.decode(Secret.self, forKey: .codeVerifier)
+        state = try values.decode(String.self, forKey: .state)
+        nonce = try values.decode(Secret.self, forKey: .nonce)
+        startedAt = Date(timeIntervalSince1970: try values.decode(Double.self, forKey: .startedAt))
+        maxAge = try values.decodeIfPresent(Int.self, forKey: .maxAge)
+        acrValues = try values.decodeIfPresent([String].self, forKey: .acrValues) ?? []
+        loginHint = try values.decodeIfPresent(String.self, forKey: .loginHint)
+        expiresAt = try values.decodeIfPresent(Double.self, forKey: .expiresAt).map {
+            Date(timeIntervalSince1970: $0)
+        }
+        cookies = try values.decodeIfPresent(CookieJar.self, forKey: .cookies) ?? CookieJar()
+    }
+
+    /// Writes the context; the same whatever an encoder does with dates.
+    public func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: Key.self)
+        try values.encode(Self.version, forKey: .version)
+        try values.encode(configuration, forKey: .configuration)
+        try values.encode(interactionHandle, forKey: .interactionHandle)
+        try values.encode(codeVerifier, forKey: .codeVerifier)
+        try values.encode(state, forKey: .state)
+        try values.encode(nonce, forKey: .nonce)
+        try values.encode(startedAt.timeIntervalSince1970, forKey: .startedAt)
+        try values.encodeIfPresent(maxAge, forKey: .maxAge)
+        try values.encode(acrValues, forKey: .acrValues)
+        try values.encodeIfPresent(loginHint, forKey: .loginHint)
+        try values.encodeIfPresent(expiresAt?.timeIntervalSince1970, forKey: .expiresAt)
+        try values.encode(cookies, forKey: .cookies)
+    }
+}
+
+extension InteractionCodeFlow.Context: CustomStringConvertible, CustomReflectable {
+    /// The org and when the sign-in began.
+    public var description: String { "sign-in to \(configuration.issuer) since \(startedAt)" }
+    /// Without this `dump` would show cookies.
+    public var customMirror: Mirror { Mirror(self, children: ["summary": description]) }
+}

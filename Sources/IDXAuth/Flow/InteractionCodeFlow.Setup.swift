@@ -1,0 +1,57 @@
+import Synchronization
+
+extension InteractionCodeFlow.Setup {
+    /// Checks the settings that are needed before anything can be sent.
+    init(
+        _ configuration: InteractionCodeFlow.Configuration, transport: any HTTPTransport,
+        time: TimeSource, isShared: Bool
+    ) throws(InteractionCodeFlowError) {
+        func refuse(
+            _ setting: String, _ problem: TransportError.Refusal? = nil
+        ) -> InteractionCodeFlowError {
+            InteractionCodeFlowError(
+                .configuration(setting: setting, problem: problem), at: .configure)
+        }
+        do throws(TransportError.Refusal) {
+            issuer = try Issuer(configuration.issuer)
+        } catch {
+            throw refuse("issuer", error)
+        }
+        guard !configuration.clientId.isEmpty else { throw refuse("clientId") }
+        guard !configuration.scopes.isEmpty else { throw refuse("scopes") }
+        guard configuration.redirectUri.contains(":"),
+            configuration.redirectUri.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
+        else { throw refuse("redirectUri", .malformedAddress) }
+        rule = OriginRule(issuer.address)
+        let settings = AuthorizationServer.Settings(
+            issuer: issuer, clientID: configuration.clientId,
+            clientSecret: configuration.clientSecret)
+        let caller = OAuth2Caller(
+            transport: transport, time: time, headers: ["User-Agent": FlowHeaders.product],
+            timeout: configuration.timeout)
+        server =
+            isShared
+            ? AuthorizationServers.shared.server(settings, caller)
+            : AuthorizationServer(settings: settings, caller: caller)
+    }
+}
+
+/// What orgs publish, shared by the flows of a program: a thousand sign-ins read it once.
+private final class AuthorizationServers: Sendable {
+    static let shared = AuthorizationServers()
+    private static let limit = 64
+    private let servers = Mutex<[(key: AuthorizationServer.Settings, value: AuthorizationServer)]>(
+        [])
+
+    func server(
+        _ settings: AuthorizationServer.Settings, _ caller: OAuth2Caller
+    ) -> AuthorizationServer {
+        servers.withLock { servers in
+            if let known = servers.first(where: { $0.key == settings }) { return known.value }
+            let server = AuthorizationServer(settings: settings, caller: caller)
+            servers.append((settings, server))
+            if servers.count > Self.limit { servers.removeFirst() }
+            return server
+        }
+    }
+}

@@ -1,0 +1,59 @@
+/// Hears every response, token and error of a flow, wherever in a program the call was made.
+///
+/// All methods are called on the main actor and each has a default that does nothing.
+///
+/// ```swift
+/// class LoginManager: InteractionCodeFlowDelegate {
+///     func authentication<Flow>(flow: Flow, received response: Response)
+///     where Flow: InteractionCodeFlow {
+///         guard !response.isLoginSuccessful else { return response.exchangeCode() }
+///         // …
+///     }
+/// }
+/// ```
+@MainActor public protocol InteractionCodeFlowDelegate: AnyObject, Sendable {
+    /// A sign-in began.
+    func authenticationStarted<Flow>(flow: Flow) where Flow: InteractionCodeFlow
+
+    /// A response arrived, also one that asks again after a wrong answer.
+    func authentication<Flow>(flow: Flow, received response: Response)
+    where Flow: InteractionCodeFlow
+
+    /// The sign-in succeeded, and the tokens are verified.
+    func authentication<Flow>(flow: Flow, received token: Token) where Flow: InteractionCodeFlow
+
+    /// A call failed. Errors of the flow itself arrive as ``OAuth2Error/flow(_:)``.
+    func authentication<Flow>(flow: Flow, received error: OAuth2Error)
+    where Flow: InteractionCodeFlow
+
+    /// A call failed: the same event as for the other method, with everything that is known.
+    func authentication<Flow>(flow: Flow, received error: InteractionCodeFlowError)
+    where Flow: InteractionCodeFlow
+
+    /// A sign-in ended, with tokens or by ``InteractionCodeFlow/reset()``.
+    func authenticationFinished<Flow>(flow: Flow) where Flow: InteractionCodeFlow
+}
+
+extension InteractionCodeFlowDelegate {
+    /// Does nothing.
+    public func authenticationStarted<Flow>(flow: Flow) where Flow: InteractionCodeFlow {}
+
+    /// Does nothing.
+    public func authentication<Flow>(flow: Flow, received response: Response)
+    where Flow: InteractionCodeFlow {}
+
+    /// Does nothing.
+    public func authentication<Flow>(flow: Flow, received token: Token)
+    where Flow: InteractionCodeFlow {}
+
+    /// Does nothing.
+    public func authentication<Flow>(flow: Flow, received error: OAuth2Error)
+    where Flow: InteractionCodeFlow {}
+
+    /// Does nothing.
+    public func authentication<Flow>(flow: Flow, received error: InteractionCodeFlowError)
+    where Flow: InteractionCodeFlow {}
+
+    /// Does nothing.
+    public func authenticationFinished<Flow>(flow: Flow) where Flow: InteractionCodeFlow {}
+}

@@ -1,0 +1,123 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+extension InteractionCodeFlow.Configuration {
+    /// Why there is no configuration to be found.
+    public enum Fault: Error, Sendable, Hashable {
+        /// No file and no variables; these places were looked at.
+        case notFound(places: [String])
+        /// The file cannot be read as a property list.
+        case unreadable(file: String)
+        /// The settings lack these names.
+        case missing(names: [String], file: String?)
+    }
+
+    /// Looks for the settings where an application keeps them.
+    ///
+    /// The environment's `IDX_ISSUER`, `IDX_CLIENT_ID`, `IDX_SCOPES` and `IDX_REDIRECT_URI` come first,
+    /// then `Okta.plist` beside the program (in its bundle on Apple systems), then in the working
+    /// directory, with the keys `issuer`, `clientId`, `scopes`, `redirectUri` and `logoutRedirectUri`.
+    ///
+    /// - Throws: ``Fault``.
+    public init() throws {
+        try self.init(
+            environment: ProcessInfo.processInfo.environment, files: Self.usualFiles())
+    }
+
+    /// Reads settings from given places; variables win over files, an earlier file over a later.
+    ///
+    /// - Parameters:
+    ///   - environment: Names and values.
+    ///   - files: Property lists to try in order.
+    /// - Throws: ``Fault``.
+    public init(environment: [String: String], files: [String]) throws {
+        let file = files.first { FileManager.default.fileExists(atPath: $0) }
+        let list = try file.map(Self.list) ?? [:]
+        func value(_ key: String, _ variable: String) -> String? {
+            let value = environment[variable] ?? list[key]
+            return value?.isEmpty ?? true ? nil : value
+        }
+        let names = [
+            "issuer": "IDX_ISSUER", "clientId": "IDX_CLIENT_ID", "scopes": "IDX_SCOPES",
+            "redirectUri": "IDX_REDIRECT_URI",
+        ]
+        let found = names.compactMapValues { $0 }.reduce(into: [String: String]()) {
+            $0[$1.key] = value($1.key, $1.value)
+        }
+        guard file != nil || !found.isEmpty else { throw Fault.notFound(places: files) }
+        let missing = names.keys.filter { found[$0] == nil }.sorted()
+        guard missing.isEmpty else { throw Fault.missing(names: missing, file: file) }
+        self.init(
+            issuer: found["issuer"] ?? "", clientId: found["clientId"] ?? "",
+            scopes: found["scopes"] ?? "", redirectUri: found["redirectUri"] ?? "")
+        logoutRedirectUri = list["logoutRedirectUri"]
+    }
+
+    private static func list(_ file: String) throws -> [String: String] {
+        struct Settings: Decodable {
+            var issuer, clientId, redirectUri, logoutRedirectUri: String?
+            var scopes: Scopes?
+        }
+        /// A text, or a list of them.
+        struct Scopes: Decodable {
+            let text: String
+
+            init(from decoder: any Decoder) throws {
+                let container = try decoder.singleValueContainer()
+                // A list is tried first; whatever else it is must be a text.
+                let list = try? container.decode([String].self)
+                text = try list?.joined(separator: " ") ?? container.decode(String.self)
+            }
+        }
+        guard let data = FileManager.default.contents(atPath: file) else {
+            throw Fault.unreadable(file: file)
+        }
+        do {
+            let settings = try PropertyListDecoder().decode(Settings.self, from: data)
+            return [
+                "issuer": settings.issuer, "clientId": settings.clientId,
+                "scopes": settings.scopes?.text, "redirectUri": settings.redirectUri,
+                "logoutRedirectUri": settings.logoutRedirectUri,
+            ].compactMapValues { $0 }
+        } catch {
+            throw Fault.unreadable(file: file)
+        }
+    }
+
+    private static func usualFiles() -> [String] {
+        let working = FileManager.default.currentDirectoryPath + "/Okta.plist"
+        #if canImport(Darwin)
+            let bundled = Bundle.main.path(forResource: "Okta", ofType: "plist")
+        #else
+            // What a link to itself names is the program, wherever it was started from.
+            let program = try? FileManager.default.destinationOfSymbolicLink(
+                atPath: "/proc/self/exe")
+            let bundled = program.map { path in
+                path.prefix(
+                    path.lastIndex(of: "/").map { path.distance(from: path.startIndex, to: $0) }
+                        ?? 0)
+                    + "/Okta.plist"
+            }.map { String($0) }
+        #endif
+        return [bundled, working].compactMap { $0 }
+    }
+}
+
+extension InteractionCodeFlow.Configuration.Fault: LocalizedError, CustomStringConvertible {
+    /// What is missing and where, for people.
+    public var errorDescription: String? { description }
+
+    /// What is missing and where, for people.
+    public var description: String {
+        switch self {
+        case .notFound(let places):
+            "No settings: neither IDX_ISSUER and the like nor a file at \(places.joined(separator: " or "))."
+        case .unreadable(let file): "\(file) is not a property list with texts."
+        case .missing(let names, let file):
+            "The settings\(file.map { " in \($0)" } ?? "") lack \(names.joined(separator: ", "))."
+        }
+    }
+}

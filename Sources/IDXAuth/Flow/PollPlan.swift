@@ -1,0 +1,98 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Decides when to ask again and when to stop (protocol.md §6). Pure: it neither waits nor asks.
+struct PollPlan: Sendable, Hashable {
+    /// What to do next.
+    enum Step: Sendable, Hashable {
+        /// Wait, then ask; `isLast` when the deadline falls at the end of the wait.
+        case wait(Duration, isLast: Bool)
+        /// The deadline passed and the last question brought nothing.
+        case expired
+    }
+
+    /// How often a broken server is asked before the person decides.
+    private static let serverFailureLimit = 3
+    /// How long a step without a deadline is asked for.
+    private static let localMaximum: TimeInterval = 600
+
+    private(set) var interval: Duration
+    private var deadline: Date
+    private let latestDeadline: Date
+    private var networkFailures = 0
+    private var serverFailures = 0
+    private var pause: Duration?
+    private var isLastAsked = false
+
+    /// Plans for a step.
+    ///
+    /// - Parameters:
+    ///   - refresh: The server's interval, if it gave one that is a number.
+    ///   - deadline: The step's `expiresAt`.
+    ///   - now: The time.
+    init(refresh: Duration?, deadline: Date?, now: Date) {
+        interval = Self.interval(refresh)
+        latestDeadline = now.addingTimeInterval(Self.localMaximum)
+        self.deadline = deadline ?? latestDeadline
+    }
+
+    /// What to do next.
+    mutating func next(now: Date) -> Step {
+        guard !isLastAsked else { return .expired }
+        let wait = pause ?? interval
+        pause = nil
+        let left = deadline.timeIntervalSince(now)
+        guard left > wait.seconds else {
+            isLastAsked = true
+            return .wait(.milliseconds(Int(max(0, min(left, 86_400)) * 1_000)), isLast: true)
+        }
+        return .wait(wait, isLast: false)
+    }
+
+    /// The server answered with the same step, perhaps with another interval or deadline.
+    mutating func stayed(refresh: Duration?, deadline: Date?) {
+        interval = Self.interval(refresh)
+        if let deadline { self.deadline = min(deadline, max(self.deadline, latestDeadline)) }
+        networkFailures = 0
+        serverFailures = 0
+    }
+
+    /// There was no answer: ask again more slowly, up to the deadline.
+    mutating func lostNetwork() {
+        networkFailures += 1
+        pause = backOff(networkFailures)
+    }
+
+    /// The server is broken (5xx). False when the person is to decide.
+    mutating func serverFailed() -> Bool {
+        serverFailures += 1
+        pause = backOff(serverFailures)
+        return serverFailures <= Self.serverFailureLimit
+    }
+
+    /// The server wants fewer questions (429); nil when it does not say for how long.
+    mutating func limited(wait: Duration?) {
+        pause = min(max(wait ?? .seconds(60), .seconds(1), interval), .seconds(600))
+    }
+
+    private func backOff(_ failures: Int) -> Duration {
+        max(interval, min(.seconds(1 << min(failures, 5)), .seconds(30)))
+    }
+
+    /// Between half a second and a minute; an interval that cannot be meant never means hurry.
+    static func interval(_ refresh: Duration?) -> Duration {
+        guard let refresh, refresh > .zero else { return .seconds(4) }
+        guard refresh >= .milliseconds(500) else { return .seconds(1) }
+        return min(refresh, .seconds(60))
+    }
+}
+
+extension Duration {
+    /// The whole length in seconds.
+    package var seconds: Double {
+        Double(components.seconds) + Double(components.attoseconds) / 1e18
+    }
+}

@@ -1,0 +1,53 @@
+import Synchronization
+
+/// One polling of a step, which anybody may stop: the person, another answer, the end of the flow.
+final class PollRun: Sendable {
+    private struct State {
+        var isStopped = false
+        var stopCurrent: (@Sendable () -> Void)?
+    }
+
+    private let state = Mutex(State())
+
+    var isStopped: Bool { state.withLock { $0.isStopped } }
+
+    /// Ends the wait or the request that runs, at once, and everything after it.
+    func stop() {
+        let current = state.withLock { state in
+            state.isStopped = true
+            defer { state.stopCurrent = nil }
+            return state.stopCurrent
+        }
+        current?()
+    }
+
+    /// Does something that ``stop()`` and the cancellation of the caller's task end at once.
+    ///
+    /// - Returns: What the work returns, or nil when it was stopped before or meanwhile.
+    func run<Value: Sendable>(
+        _ work: @escaping @Sendable () async throws(InteractionCodeFlowError) -> Value
+    ) async throws(InteractionCodeFlowError) -> Value? {
+        let task = Task { () -> Result<Value, InteractionCodeFlowError> in
+            do throws(InteractionCodeFlowError) {
+                return .success(try await work())
+            } catch {
+                return .failure(error)
+            }
+        }
+        let isStopped = state.withLock { state in
+            if !state.isStopped { state.stopCurrent = { task.cancel() } }
+            return state.isStopped
+        }
+        if isStopped { task.cancel() }
+        let result = await withTaskCancellationHandler {
+            await task.value
+        } onCancel: {
+            task.cancel()
+        }
+        let wasStopped = state.withLock { state in
+            state.stopCurrent = nil
+            return state.isStopped
+        }
+        return wasStopped ? nil : try result.get()
+    }
+}
