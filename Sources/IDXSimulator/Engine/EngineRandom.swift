@@ -33,16 +33,19 @@ public enum EngineRandom: Sendable, RandomNumberGenerator {
 
     /// A name nobody can guess: a prefix and 22 characters of 62.
     mutating func name(_ prefix: String, length: Int = 22) -> String {
-        let letters = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")
-        return prefix + String((0..<length).map { _ in pick(letters) })
+        prefix + text(Self.letters, length)
     }
 
     /// So many decimal digits.
     mutating func digits(_ count: Int) -> String {
-        String((0..<count).map { _ in pick(Array("0123456789")) })
+        text(Self.letters.prefix(10), count)
     }
 
-    private mutating func pick(_ letters: [Character]) -> Character {
-        letters[Int.random(in: 0..<letters.count, using: &self)]
+    private static let letters = Array(
+        "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)[...]
+
+    private mutating func text(_ letters: ArraySlice<UInt8>, _ length: Int) -> String {
+        let bytes = (0..<length).map { _ in letters[Int.random(in: letters.indices, using: &self)] }
+        return String(decoding: bytes, as: UTF8.self)
     }
 }

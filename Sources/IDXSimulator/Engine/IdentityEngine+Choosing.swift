@@ -179,6 +179,7 @@ extension IdentityEngine {
     private mutating func offerSecret(_ challenge: inout Challenge, _ tx: Transaction) {
         let secret = random.bytes(20)
         challenge.secret = secret
+        challenge.picture = dataURI(keyURI(secret, tx))
         outside.app.offer(
             .init(
                 user: account(tx)?.username ?? "", key: challenge.key, secret: secret,
@@ -205,6 +206,7 @@ extension IdentityEngine {
                     to: to, isCall: false, text: "Set up Okta Verify: \(link)", code: nil,
                     link: link, sentAt: now))
         default:
+            challenge.picture = dataURI(link)
             outside.app.offer(
                 .init(
                     user: account(tx)?.username ?? "", key: challenge.key, secret: secret,

@@ -42,7 +42,7 @@ extension IdentityEngine {
     private func secretContext(_ challenge: Challenge, _ tx: Transaction) -> JSON? {
         guard let secret = challenge.secret else { return nil }
         return [
-            "qrcode": picture(keyURI(secret, tx)), "sharedSecret": .string(Base32.encode(secret)),
+            "qrcode": picture(challenge), "sharedSecret": .string(Base32.encode(secret)),
         ]
     }
 
@@ -54,12 +54,17 @@ extension IdentityEngine {
             + "&issuer=\(issuer)&digits=6&period=30"
     }
 
-    private func picture(_ text: String) -> JSON {
-        let png = QRCode(text).map { PNG.blackAndWhite($0.modules, scale: 4, quiet: 4) } ?? []
-        return [
+    private func picture(_ challenge: Challenge) -> JSON {
+        [
             "method": "embedded", "type": "image/png",
-            "href": .string("data:image/png;base64," + Base64.encode(png)),
+            "href": .string(challenge.picture ?? ""),
         ]
+    }
+
+    /// The QR code of a text as a data URI.
+    func dataURI(_ text: String) -> String {
+        let png = QRCode(text).map { PNG.blackAndWhite($0.modules, scale: 4, quiet: 4) } ?? []
+        return "data:image/png;base64," + Base64.encode(png)
     }
 
     private func appContext(_ challenge: Challenge, _ tx: Transaction) -> JSON {
@@ -67,7 +72,7 @@ extension IdentityEngine {
         let isQR = channel == "qrcode"
         return .members([
             "selectedChannel": .string(channel),
-            "qrcode": isQR ? picture(appLink(challenge)) : nil,
+            "qrcode": isQR ? picture(challenge) : nil,
             "email": channel == "email" ? challenge.address.map(JSON.string) : nil,
             "phoneNumber": channel == "sms" ? challenge.address.map(JSON.string) : nil,
         ])

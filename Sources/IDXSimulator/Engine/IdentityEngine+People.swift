@@ -98,7 +98,24 @@ extension IdentityEngine {
         case .approvePush: return outside.approvePush()
         case .rejectPush: return outside.rejectPush()
         case .scanQRCode: return outside.scanQRCode()
+        case .letSessionExpire: return expireTransactions()
+        case .letPushExpire: return expirePushes()
         }
+    }
+
+    private mutating func expireTransactions() -> Bool {
+        for id in transactions.keys { transactions[id]?.expiresAt = now }
+        return !transactions.isEmpty
+    }
+
+    private mutating func expirePushes() -> Bool {
+        for id in transactions.keys {
+            guard case .challenge(var challenge)? = transactions[id]?.step, challenge.push != nil
+            else { continue }
+            challenge.expiresAt = now
+            transactions[id]?.step = .challenge(challenge)
+        }
+        return outside.pendingPush() != nil
     }
 
     private mutating func open(_ link: String?) -> Bool {

@@ -81,6 +81,8 @@ struct Challenge: Sendable {
     var polls = 0
     /// The shared secret that is being set up.
     var secret: [UInt8]?
+    /// The QR code of what is being set up, as a data URI.
+    var picture: String?
     /// How an app's enrolment travels.
     var channel: String?
     /// What a security key has to sign.

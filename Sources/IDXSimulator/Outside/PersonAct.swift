@@ -12,6 +12,10 @@ public enum PersonAct: String, Sendable, Hashable, CaseIterable {
     case rejectPush
     /// Points the app's camera at the QR code on the screen.
     case scanQRCode
+    /// Waits so long that every sign-in ends.
+    case letSessionExpire
+    /// Waits so long that nobody can answer the push any more.
+    case letPushExpire
 }
 
 /// Something a person reads off something outside the dialogue, to type it in.

@@ -9,73 +9,97 @@ public struct Scenario: Sendable, Hashable {
     /// What the person does, so that it can be played by itself (`--auto`).
     public var script: [ScriptedAnswer]
     /// How it ends when the script is followed.
-    public var ending: Outcome
+    public var ending: Ending
+    /// What the client sends to `interact` beside the usual: `recovery_token`, `activation_token`.
+    public var parameters: [String: String]
 
     /// How a scenario ends.
-    public enum Outcome: Sendable, Hashable {
+    public enum Ending: Sendable, Hashable {
         /// With tokens.
         case signedIn
         /// With a message of that key instead of tokens.
         case message(key: String)
-        /// With a link that only a browser can follow, which brings back a code or goes on.
-        case browser
+        /// With a step that only a browser or a security key can do; its name.
+        case elsewhere(step: String)
     }
 
     /// Makes a scenario.
     public init(
         name: String, summary: String, policy: Policy, script: [ScriptedAnswer],
-        ending: Outcome = .signedIn
+        ending: Ending = .signedIn, parameters: [String: String] = [:]
     ) {
         self.name = name
         self.summary = summary
         self.policy = policy
         self.script = script
         self.ending = ending
+        self.parameters = parameters
+    }
+
+    /// The built-in scenario of that name.
+    public static func named(_ name: String) -> Scenario? {
+        all.first { $0.name == name }
+    }
+
+    /// Every built-in scenario, in the order `idx demo --list` prints them.
+    public static let all: [Scenario] = sources.compactMap { source in
+        // A policy that cannot be read would be missing here, which a test would notice.
+        guard var policy = try? Policy(parsing: source.policy) else { return nil }
+        policy.name = source.name
+        return Scenario(
+            name: source.name, summary: source.summary, policy: policy, script: source.script,
+            ending: source.ending, parameters: source.parameters)
+    }
+
+    /// Every source, whether it can be read or not.
+    static var sources: [ScenarioSource] {
+        ScenarioSource.basics + ScenarioSource.factors + ScenarioSource.setups
+            + ScenarioSource.selfService + ScenarioSource.endings
+    }
+
+    /// The password of everybody in the built-in scenarios who has a good one.
+    public static let password = "Rye-bread-8"
+}
+
+extension Policy {
+    /// The policy of a built-in scenario; nil if there is none of that name.
+    public static func builtIn(_ name: String) -> Policy? {
+        Scenario.named(name)?.policy
     }
 }
 
-/// One thing a person does at a step: an entry of an answers file, plus the world outside.
-///
-/// At each screen a player takes the entries whose ``step`` matches, in order, each only as often as
-/// ``times`` says: first it does every ``Content/outside(_:)`` before an answer, then it answers
-/// fields and choices, or takes another action if there is an ``Content/take(_:)``.
-public struct ScriptedAnswer: Sendable, Hashable {
-    /// What is done.
-    public enum Content: Sendable, Hashable {
-        /// Fills a field, by its dotted path.
-        case field(String, Value)
-        /// Chooses an option by key, `key:method`, label or value.
-        case choose(String)
-        /// Takes another action than the main one, by its name: `skip`, `currentAuthenticator-recover`.
-        case take(String)
-        /// Does something outside the dialogue, then goes on or waits.
-        case outside(PersonAct)
+/// A built-in scenario as it is written down: its policy is a policy file.
+struct ScenarioSource: Sendable {
+    var name: String
+    var summary: String
+    var policy: String
+    var script: [ScriptedAnswer]
+    var ending = Scenario.Ending.signedIn
+    var parameters: [String: String] = [:]
+
+    /// A policy file with Jay in it, who has a password and some authenticators.
+    static func jay(_ authenticators: String = "", _ rest: String = "", user: String = "") -> String
+    {
+        """
+        { "users": [ { "username": "jay@example.com", "password": "\(Scenario.password)",
+            "profile": { "firstName": "Jay", "lastName": "Doe", "email": "jay@example.com" },
+            "authenticators": [ \(authenticators) ] \(user.isEmpty ? "" : ", " + user) } ]
+          \(rest.isEmpty ? "" : ", " + rest) }
+        """
     }
 
-    /// What goes into a field.
-    public enum Value: Sendable, Hashable {
-        case text(String)
-        case toggle(Bool)
-        /// Read off something outside when it is needed.
-        case fetch(PersonFetch)
+    /// Jay with a password and one more factor.
+    static func second(_ key: String, _ members: String = "", _ rest: String = "") -> String {
+        let factors = #""signIn": { "factors": [["okta_password"], ["\#(key)"]] }"#
+        return jay(
+            #"{ "key": "\#(key)" \#(members.isEmpty ? "" : ", " + members) }"#,
+            rest.isEmpty ? factors : factors + ", " + rest)
     }
 
-    /// The step's name; `*` at the end matches any rest.
-    public var step: String
-    /// What is done.
-    public var content: Content
-    /// How often it may be used.
-    public var times: Int
-
-    /// Makes an entry.
-    public init(_ step: String, _ content: Content, times: Int = 1) {
-        self.step = step
-        self.content = content
-        self.times = times
-    }
-
-    /// Whether it is for a step.
-    public func fits(step name: String) -> Bool {
-        step.hasSuffix("*") ? name.hasPrefix(step.dropLast()) : name == step
+    /// Jay with a password, who must set something up.
+    static func setup(_ key: String, _ rest: String = "") -> String {
+        jay(
+            #"{ "key": "okta_email" }"#,
+            #""enroll": { "required": ["\#(key)"] }"# + (rest.isEmpty ? "" : ", " + rest))
     }
 }

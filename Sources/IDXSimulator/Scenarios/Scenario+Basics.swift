@@ -1,0 +1,85 @@
+/// Who you are, and what comes in the way of saying it (protocol.md §5: 1, 2, 11, 13, 14).
+extension ScenarioSource {
+    static let basics: [ScenarioSource] = [
+        .init(
+            name: "password", summary: "Username and password in one form.", policy: jay(),
+            script: .signIn),
+        .init(
+            name: "identifier-first", summary: "The username first, then the password.",
+            policy: jay("", #""signIn": { "asksPassword": false }"#),
+            script: [
+                .fill("identify", "identifier", "jay@example.com"),
+                .fill("challenge-authenticator", "credentials.passcode", Scenario.password),
+            ]),
+        .init(
+            name: "wrong-password", summary: "A wrong password is asked again.", policy: jay(),
+            script: [
+                .fill("identify", "identifier", "jay@example.com"),
+                .fill("identify", "credentials.passcode", "Wheat-bread-8"),
+                .fill("identify", "identifier", "jay@example.com"),
+                .fill("identify", "credentials.passcode", Scenario.password),
+            ]),
+        .init(
+            name: "unknown-user", summary: "A name the org does not know, then one it does.",
+            policy: jay("", #""signIn": { "asksPassword": false, "hidesUnknownUsers": false }"#),
+            script: [
+                .fill("identify", "identifier", "joy@example.com"),
+                .fill("identify", "identifier", "jay@example.com"),
+                .fill("challenge-authenticator", "credentials.passcode", Scenario.password),
+            ]),
+        .init(
+            name: "email-code", summary: "A second factor by e-mail: the code is typed in.",
+            policy: second("okta_email"),
+            script: .signIn + [.read("challenge-authenticator", .emailCode)]),
+        .init(
+            name: "email-link",
+            summary: "A second factor by e-mail: the link is opened and the wait is over.",
+            policy: second("okta_email", "", #""behaviour": { "refresh": 1000 }"#),
+            script: .signIn + [.outside("challenge-authenticator", .clickLink)]),
+        .init(
+            name: "email-link-elsewhere",
+            summary: "The link is opened on another device, which shows a code to type in here.",
+            policy: second("okta_email"),
+            script: .signIn + [
+                .outside("challenge-authenticator", .clickLinkElsewhere),
+                .read("challenge-authenticator", .linkPageCode),
+            ]),
+        .init(
+            name: "email-resend", summary: "The e-mail is sent again before its code is typed in.",
+            policy: second("okta_email"),
+            script: .signIn + [
+                .take("challenge-authenticator", "currentAuthenticatorEnrollment-resend"),
+                .read("challenge-authenticator", .emailCode),
+            ]),
+        .init(
+            name: "email-confirm", summary: "The e-mail is only sent once that is confirmed.",
+            policy: jay(
+                #"{ "key": "okta_email" }"#,
+                #"""
+                "signIn": { "confirmsSending": true,
+                            "factors": [["okta_password"], ["okta_email"]] }
+                """#),
+            script: .signIn + [.read("challenge-authenticator", .emailCode)]),
+        .init(
+            name: "cancel", summary: "Half way in, the sign-in is started over.",
+            policy: second("okta_email"),
+            script: .signIn + [.take("challenge-authenticator", "cancel")] + .signIn
+                + [.read("challenge-authenticator", .emailCode)]),
+        .init(
+            name: "session-expired", summary: "Too long a pause, and the sign-in has ended.",
+            policy: second("okta_email"),
+            script: .signIn + [
+                .outside("challenge-authenticator", .letSessionExpire),
+                .read("challenge-authenticator", .emailCode),
+            ], ending: .message(key: "idx.session.expired")),
+        .init(
+            name: "safe-mode", summary: "The org works with half its strength and asks to wait.",
+            policy: jay("", #""start": "safeMode", "behaviour": { "safeModePolls": 2 }"#),
+            script: .signIn),
+    ]
+}
+
+extension [ScriptedAnswer] {
+    /// Types username and password into one form.
+    static var signIn: [ScriptedAnswer] { ScriptedAnswer.signIn }
+}

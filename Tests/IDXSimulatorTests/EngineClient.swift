@@ -1,0 +1,188 @@
+import Foundation
+import IDXAuth
+import IDXJSON
+import IDXSimulator
+
+/// A client that speaks to the engine without a network and without the client library: it reads raw
+/// JSON by its own few rules, so that engine and library cannot share a misreading.
+struct EngineClient {
+    var engine: IdentityEngine
+    var now = Date(timeIntervalSince1970: 1_900_000_000)
+    var reply = EngineReply(status: 0, body: .null)
+    private(set) var handle = ""
+    let verifier = String(repeating: "v", count: 43)
+
+    init(
+        _ policy: Policy, seed: UInt64 = 1, parameters: [String: String] = [:]
+    ) throws {
+        engine = IdentityEngine(policy: policy, random: .seeded(seed))
+        try begin(parameters)
+    }
+
+    init(scenario name: String, seed: UInt64 = 1) throws {
+        let scenario = try Self.scenario(name)
+        try self.init(scenario.policy, seed: seed, parameters: scenario.parameters)
+    }
+
+    static func scenario(_ name: String) throws -> Scenario {
+        guard let scenario = Scenario.named(name) else { throw Missing(what: "scenario \(name)") }
+        return scenario
+    }
+
+    struct Missing: Error, CustomStringConvertible {
+        var what: String
+        var description: String { "there is no \(what)" }
+    }
+
+    var parameters: [String: String] {
+        [
+            "client_id": "0oaAcmeCLI", "scope": "openid profile",
+            "redirect_uri": "com.acme.cli:/callback", "state": "a-state", "nonce": "a-nonce",
+            "code_challenge": Base64URL.encode(SHA256.hash(verifier)),
+            "code_challenge_method": "S256",
+        ]
+    }
+
+    mutating func begin(_ extra: [String: String] = [:]) throws {
+        handle = try engine.interact(
+            parameters.merging(extra) { $1 }, now: now
+        ).get()
+        introspect()
+    }
+
+    mutating func introspect() {
+        reply = engine.introspect(["interactionHandle": .string(handle)], now: now)
+    }
+}
+
+// MARK: - Looking
+
+extension EngineClient {
+    var body: JSON { reply.body }
+    var remediations: [JSON] { body["remediation"]?["value"]?.array ?? [] }
+    var step: String { remediations.first?["name"]?.string ?? "terminal" }
+    var names: [String] { remediations.compactMap { $0["name"]?.string } }
+    /// The keys of all messages: the step's, then its fields'.
+    var keys: [String] { Self.keys(in: body) }
+    var code: String? {
+        body["successWithInteractionCode"]?["value"]?.array?
+            .first { $0["name"] == "interaction_code" }?["value"]?.string
+    }
+
+    /// A form or link by its name, or an action as `currentAuthenticator-resend`.
+    func form(_ name: String) -> JSON? {
+        if let form = remediations.first(where: { $0["name"]?.string == name }) { return form }
+        let parts = name.split(separator: "-", maxSplits: 1).map(String.init)
+        guard parts.count == 2 else { return body[name] }
+        return body[parts[0]]?["value"]?[parts[1]]
+    }
+
+    var pollForm: JSON? {
+        if let first = remediations.first, first["refresh"] != nil { return first }
+        return form("currentAuthenticatorEnrollment-poll") ?? form("currentAuthenticator-poll")
+    }
+
+    private static func keys(in json: JSON) -> [String] {
+        switch json {
+        case .object(let object):
+            if let key = object["i18n"]?["key"]?.string { return [key] }
+            return object.flatMap { keys(in: $0.value) }
+        case .array(let elements): return elements.flatMap { keys(in: $0) }
+        default: return []
+        }
+    }
+}
+
+// MARK: - Doing
+
+extension EngineClient {
+    /// Posts a form with answers over what it holds already.
+    mutating func submit(_ name: String? = nil, _ answers: JSON = [:]) throws {
+        guard let form = self.form(name ?? step) else {
+            throw Missing(what: "form \(name ?? step)")
+        }
+        try submit(form: form, answers)
+    }
+
+    mutating func submit(form: JSON, _ answers: JSON) throws {
+        let fields = form["value"]?.array ?? []
+        try post(form, Self.merge(Self.fixed(fields), answers))
+    }
+
+    /// Posts exactly this.
+    mutating func post(_ form: JSON, _ body: JSON) throws {
+        guard let href = form["href"]?.string else { throw Missing(what: "href") }
+        let path = String(href.dropFirst("https://id.acme.example".count))
+        reply = engine.post(path: path, body: body, now: now)
+    }
+
+    /// Waits as long as the org asks and polls.
+    mutating func poll() throws {
+        guard let form = pollForm else { throw Missing(what: "poll") }
+        now += Double(form["refresh"]?.int ?? 4000) / 1000
+        try submit(form: form, [:])
+    }
+
+    @discardableResult
+    mutating func act(_ act: PersonAct) -> Bool { engine.act(act, now: now) }
+
+    mutating func fetch(_ what: PersonFetch) throws -> JSON {
+        guard let text = engine.fetch(what, now: now) else { throw Missing(what: "\(what)") }
+        return .string(text)
+    }
+
+    /// Redeems the code the response holds, or the one given.
+    mutating func redeem(_ code: String? = nil) throws -> Grant {
+        guard let code = code ?? self.code else { throw Missing(what: "code in \(step) \(keys)") }
+        return try engine.redeem(
+            ["client_id": "0oaAcmeCLI", "interaction_code": code, "code_verifier": verifier],
+            now: now
+        ).get()
+    }
+
+    /// Signs in Jay with the password, which most journeys begin with.
+    mutating func signIn() throws {
+        try submit(
+            "identify",
+            [
+                "identifier": "jay@example.com",
+                "credentials": ["passcode": .string(Scenario.password)],
+            ])
+    }
+
+    /// The body of an option of a choice, by the authenticator's key.
+    func option(_ key: String, in name: String) throws -> JSON {
+        let id = "aut" + key.replacing("_", with: "")
+        let fields = form(name)?["value"]?.array ?? []
+        let options = fields.flatMap { $0["options"]?.array ?? [] }
+        for option in options {
+            let inner = option["value"]?["form"]?["value"] ?? option["form"]?["value"]
+            let fixed = Self.fixed(inner?.array ?? [])
+            if fixed["id"]?.string == id { return fixed }
+        }
+        throw Missing(what: "\(key) in \(name)")
+    }
+}
+
+// MARK: - Bodies
+
+extension EngineClient {
+    /// What a form sends if nobody answers anything.
+    static func fixed(_ fields: [JSON]) -> JSON {
+        fields.reduce([:]) { body, field in
+            let nested = field["form"]?["value"] ?? field["value"]?["form"]?["value"]
+            let value = nested?.array.map { fixed($0) } ?? field["value"]
+            guard let value, value != [:] else { return body }
+            guard let name = field["name"]?.string else { return merge(body, value) }
+            return merge(body, [name: value])
+        }
+    }
+
+    static func merge(_ one: JSON, _ other: JSON) -> JSON {
+        guard var merged = one.object, let added = other.object else { return other }
+        for member in added {
+            merged[member.key] = merged[member.key].map { merge($0, member.value) } ?? member.value
+        }
+        return .object(merged)
+    }
+}

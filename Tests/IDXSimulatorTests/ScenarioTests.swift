@@ -1,0 +1,34 @@
+import Testing
+
+@testable import IDXSimulator
+
+@Suite("Every built-in scenario")
+struct ScenarioTests {
+    @Test("has a policy file that can be read", arguments: Scenario.sources.map(\.name))
+    func readable(name: String) throws {
+        let source = try #require(Scenario.sources.first { $0.name == name })
+        _ = try Policy(parsing: source.policy)
+    }
+
+    @Test("has a name of its own")
+    func names() {
+        #expect(Set(Scenario.all.map(\.name)).count == Scenario.sources.count)
+    }
+
+    @Test("plays to its end by its script", arguments: Scenario.all)
+    func plays(scenario: Scenario) throws {
+        var player = try ScriptPlayer(scenario)
+        #expect(try player.play() == scenario.ending)
+    }
+
+    @Test("plays with odd shapes too", arguments: Scenario.all, 1...20)
+    func playsOddly(scenario: Scenario, seed: Int) throws {
+        var player = try ScriptPlayer(scenario, odd: UInt64(seed))
+        #expect(try player.play() == scenario.ending)
+    }
+}
+
+extension Scenario: CustomTestStringConvertible {
+    /// Names the scenario in test output.
+    public var testDescription: String { name }
+}
