@@ -22,13 +22,22 @@ package final class LoopbackServer: Sendable {
     ///   - limits: what it takes and how long it waits.
     ///   - handler: answers each request, in a task that is cancelled when the client goes away.
     /// - Throws: ``LoopbackError`` when the port is taken.
-    package init(
+    package convenience init(
         port: UInt16 = 0, limits: Limits = Limits(), handler: @escaping HTTPExchange.Handler
+    ) throws(LoopbackError) {
+        try self.init(port: port, limits: limits) { _ in handler }
+    }
+
+    /// Starts listening with a handler that has to know the port, for the addresses it writes.
+    package init(
+        port: UInt16, limits: Limits = Limits(),
+        handlerOnPort: (UInt16) -> HTTPExchange.Handler
     ) throws(LoopbackError) {
         let mailbox = try LoopMailbox()
         let (listener, port) = try Self.listen(port, closing: mailbox)
         self.mailbox = mailbox
         self.port = port
+        let handler = handlerOnPort(port)
         do {
             try LoopThread.start {
                 var loop = EventLoop(

@@ -1,0 +1,43 @@
+import IDXLoopback
+
+/// Answers that tell the client to ask somewhere else.
+extension Fault {
+    static let redirects: [Fault] =
+        [301, 302, 303, 307, 308].flatMap { status in
+            [
+                redirect("redir_\(status)_evil", "to another origin", status) {
+                    $0.foreign + "/stolen"
+                },
+                redirect("redir_\(status)_same", "to our own origin", status) {
+                    $0.origin + "/elsewhere"
+                },
+            ]
+        } + [
+            redirect("redir_loop", "to discovery, again and again", 307) {
+                $0.issuer + "/.well-known/openid-configuration"
+            },
+            redirect("redir_netpath_ip6", "to //[::1]/x", 302) { _ in "//[::1]/x" },
+            redirect("redir_netpath_blank", "to //a%20b/x", 302) { _ in "//a%20b/x" },
+            redirect("redir_netpath_nul", "to //%00/x", 302) { _ in "//%00/x" },
+            redirect("redir_netpath_slash", "to //a%2fb/", 302) { _ in "//a%2fb/" },
+            redirect("redir_http_downgrade", "to a host without TLS", 302) { _ in
+                "http://id.acme.example.invalid/"
+            },
+            redirect("redir_file", "to a file", 302) { _ in "file:///etc/passwd" },
+            redirect("redir_empty", "to nowhere", 302) { _ in "" },
+            redirect("redir_300", "with a choice of one", 300) { $0.foreign + "/choice" },
+            redirect("redir_304", "to a copy the client never had", 304) { _ in "/" },
+        ]
+
+    private static func redirect(
+        _ name: String, _ summary: String, _ status: Int,
+        to address: @escaping @Sendable (Scene) -> String
+    ) -> Fault {
+        Fault(
+            name, "answers \(status): \(summary)", .refuse, at: .everywhere,
+            .http { response, scene in
+                response = HTTPExchange.Response(
+                    status, fields: ["Location": address(scene)], body: [])
+            })
+    }
+}

@@ -1,0 +1,215 @@
+import FoundationEssentials
+import IDXAuth
+import IDXJSON
+
+/// ID tokens that are forged, meant for others, or of another time.
+extension Fault {
+    static let tokens: [Fault] = headers + signatures + claims + forms
+
+    private typealias Forge = @Sendable (inout TokenDraft, Scene) -> Void
+
+    private static let headers: [Fault] = [
+        forged("alg_none", "alg none and no signature") { draft, _ in
+            draft.header["alg"] = "none"
+            draft.signature = .bytes([])
+        },
+        forged("alg_none_case", "alg nOnE and no signature") { draft, _ in
+            draft.header["alg"] = "nOnE"
+            draft.signature = .bytes([])
+        },
+        forged("alg_none_signed", "alg none with a good signature") { draft, _ in
+            draft.header["alg"] = "none"
+        },
+        header("alg_ps256", "alg PS256 with an RS256 signature", "alg", "PS256"),
+        header("alg_es256", "alg ES256 with an RS256 signature", "alg", "ES256"),
+        header("alg_rs512", "alg RS512 with an RS256 signature", "alg", "RS512"),
+        header("alg_missing", "no alg", "alg", .none),
+        header("alg_array", "a list for alg", "alg", ["RS256"]),
+        header("alg_case", "alg rs256 in small letters", "alg", "rs256"),
+        hmac("hs256_modulus", "the public modulus") { $0.modulus },
+        hmac("hs256_jwk", "the text of the public key") { JSON.object($0.publicKey).bytes() },
+        hmac("hs256_n_text", "the modulus in base64url") {
+            Array(Base64URL.encode($0.modulus).utf8)
+        },
+        hmac("hs256_empty", "nothing") { _ in [] },
+        header("kid_unknown", "a key name that is in no key set", "kid", "unknown"),
+        header("kid_path", "a path for key name", "kid", "../../../../dev/null"),
+        header("kid_sql", "a quotation mark in the key name", "kid", "x' UNION SELECT 'AA"),
+        header("kid_number", "a number for key name", "kid", 1),
+        header("kid_empty", "an empty key name", "kid", ""),
+        header("kid_missing", "no key name", "kid", .none, .survive),
+        forged("embedded_jwk", "its own key in its header") { draft, _ in
+            draft.key = .stranger
+            draft.header = ["alg": "RS256", "jwk": .object(SigningKey.stranger.publicKey)]
+        },
+        forged("jku_evil", "the address of its keys in its header") { draft, scene in
+            draft.key = .stranger
+            draft.header["jku"] = .string(scene.foreign + "/keys")
+        },
+        forged("x5u_evil", "the address of its certificate in its header") { draft, scene in
+            draft.key = .stranger
+            draft.header["x5u"] = .string(scene.foreign + "/certificate")
+        },
+        forged("x5c", "a certificate in its header") { draft, _ in
+            draft.key = .stranger
+            draft.header["x5c"] = ["MIIB"]
+        },
+        forged("crit_unknown", "a critical extension nobody knows") { draft, _ in
+            draft.header["crit"] = ["urn:simulated"]
+            draft.header["urn:simulated"] = true
+        },
+        forged("b64_false", "an unencoded payload announced (RFC 7797)") { draft, _ in
+            draft.header["b64"] = false
+            draft.header["crit"] = ["b64"]
+        },
+        forged("header_twice", "two algs in its header") { draft, _ in
+            draft.header.append("alg", "none")
+        },
+    ]
+
+    private static let signatures: [Fault] = [
+        signature("sig_empty", "no signature") { _, _ in [] },
+        signature("sig_flipped", "a signature with one bit changed") { signed, key in
+            var bytes = key.sign(signed)
+            bytes[bytes.count / 2] ^= 1
+            return bytes
+        },
+        signature("sig_short", "a signature without its last byte") { signed, key in
+            Array(key.sign(signed).dropLast())
+        },
+        signature("sig_long", "a signature with a zero before it") { signed, key in
+            [0] + key.sign(signed)
+        },
+        signature("sig_plus_n", "a signature to which the modulus is added") { signed, key in
+            (Natural(key.sign(signed)) + Natural(key.modulus)).bytes()
+        },
+        signature("zero_sig", "a signature of zeros") { _, key in
+            [UInt8](repeating: 0, count: key.modulus.count)
+        },
+        signature("one_sig", "the signature 1") { _, key in
+            [UInt8](repeating: 0, count: key.modulus.count - 1) + [1]
+        },
+        signature("sig_stranger", "a signature of somebody else under our key's name") {
+            signed, _ in SigningKey.stranger.sign(signed)
+        },
+        signature("sig_other_text", "a good signature of another token") { _, key in
+            key.sign(Array("another.token".utf8))
+        },
+        signature("sig_sha1", "a signature over a digest that is too short") { signed, key in
+            key.raw(SigningKey.encoded(SHA1.hash(signed), length: key.modulus.count))
+        },
+        signature("sig_no_prefix", "a signature over the bare digest") { signed, key in
+            key.raw(SHA256.hash(signed))
+        },
+        signature("sig_short_padding", "a signature with the digest right after short padding") {
+            signed, key in
+            let good = SigningKey.encoded(SHA256.hash(signed), length: key.modulus.count)
+            let tail = Array(good.suffix(52))
+            let rubbish = [UInt8](repeating: 0x41, count: key.modulus.count - 63)
+            return key.raw([0, 1] + [UInt8](repeating: 0xFF, count: 8) + tail + rubbish + [0x41])
+        },
+        Fault(
+            "tok_em_is_sig", "the padded digest itself for signature", .refuse, at: [.token],
+            paddingAsSignature),
+        forged("claims_swapped", "claims that were changed after signing") { draft, _ in
+            draft.finish = { text in
+                var parts = text.split(separator: ".").map(String.init)
+                guard parts.count == 3, let bytes = Base64URL.decode(parts[1]) else { return text }
+                let claims = String(decoding: bytes, as: UTF8.self)
+                    .replacing("\"ver\":1", with: "\"ver\":2")
+                parts[1] = Base64URL.encode(Array(claims.utf8))
+                return parts.joined(separator: ".")
+            }
+        },
+    ]
+
+    private static let forms: [Fault] = [
+        finished("two_parts", "only two parts") {
+            $0.split(separator: ".").prefix(2).joined(separator: ".")
+        },
+        finished("five_parts", "five parts, like an encrypted one") { $0 + ".AA.AA" },
+        finished("padding", "padding after its last part") { $0 + "==" },
+        finished("blank", "a blank after it") { $0 + " " },
+        finished("line_break", "a line break in it") { $0.prefix(20) + "\n" + $0.dropFirst(20) },
+        finished("empty", "nothing in it") { _ in "" },
+        finished("dots", "nothing but dots") { _ in ".." },
+        finished("not_base64", "characters of no base64") { "%%%" + $0 },
+        finished("standard_base64", "parts in ordinary base64") {
+            $0.replacing("-", with: "+").replacing("_", with: "/") + "+/"
+        },
+        finished("trailing_bits", "bits at its end that say nothing") { text in
+            // 256 bytes leave two bits of the last character over, which must be zero.
+            guard let last = text.last, let next = neighbour[last] else { return text }
+            return text.dropLast() + String(next)
+        },
+        finished("not_json", "claims that are no JSON") { text in
+            let parts = text.split(separator: ".")
+            return "\(parts[0]).\(Base64URL.encode(Array("claims".utf8))).\(parts[parts.count - 1])"
+        },
+        finished("huge", "half a megabyte before its signature") { text in
+            String(repeating: "A", count: 500_000) + text
+        },
+        forged("deep", "claims 1,000 lists deep") { draft, _ in
+            draft.claims["deep"] = (0..<1000).reduce(JSON.null) { inner, _ in .array([inner]) }
+        },
+        forged("claims_twice", "two subjects") { draft, _ in
+            draft.claims.append("sub", "00uOther")
+        },
+    ]
+
+    /// Another character of base64url whose upper four bits are the same.
+    private static let neighbour: [Character: Character] = {
+        let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
+        return Dictionary(
+            uniqueKeysWithValues: letters.enumerated().map { ($1, letters[$0 ^ 1]) })
+    }()
+
+    /// The padded digest stands where its root belongs: right for the exponent 1 only.
+    static let paddingAsSignature = Change.token { draft, _ in
+        draft.signature = .made { signed, key in
+            SigningKey.encoded(SHA256.hash(signed), length: key.modulus.count)
+        }
+    }
+
+    static func forged(
+        _ name: String, _ summary: String, _ verdict: Verdict = .refuse,
+        _ forge: @escaping @Sendable (inout TokenDraft, Scene) -> Void
+    ) -> Fault {
+        Fault(
+            "tok_" + name, "the ID token has " + summary, verdict, at: [.token],
+            .token { draft, scene in
+                if scene.token == .identity { forge(&draft, scene) }
+            })
+    }
+
+    private static func header(
+        _ name: String, _ summary: String, _ member: String, _ value: JSON?,
+        _ verdict: Verdict = .refuse
+    ) -> Fault {
+        forged(name, summary, verdict) { draft, _ in draft.header[member] = value }
+    }
+
+    private static func hmac(
+        _ name: String, _ summary: String, _ secret: @escaping @Sendable (SigningKey) -> [UInt8]
+    ) -> Fault {
+        forged(name, "alg HS256 with \(summary) for secret") { draft, _ in
+            draft.header["alg"] = "HS256"
+            draft.signature = .made { signed, key in
+                HMAC<SHA256>.code(of: signed, key: secret(key))
+            }
+        }
+    }
+
+    private static func signature(
+        _ name: String, _ summary: String,
+        _ make: @escaping @Sendable ([UInt8], SigningKey) -> [UInt8]
+    ) -> Fault {
+        forged(name, summary) { draft, _ in draft.signature = .made(make) }
+    }
+
+    private static func finished(
+        _ name: String, _ summary: String, _ finish: @escaping @Sendable (String) -> String
+    ) -> Fault {
+        forged(name, summary) { draft, _ in draft.finish = finish }
+    }
+}

@@ -1,0 +1,268 @@
+import IDXLoopback
+
+/// Connections that break, drip, flood or speak bad HTTP.
+extension Fault {
+    static let transports: [Fault] = broken + framed + flooded + turnedAway
+
+    private typealias Wire = @Sendable (HTTPExchange.Response, Scene) -> [HTTPExchange.Step]
+
+    private static let broken: [Fault] = [
+        wire("status_line_only", "the connection closes after the status line") { _, _ in
+            [.send(Array("HTTP/1.1 200 OK\r\n".utf8))]
+        },
+        wire("half_status_line", "the connection closes within the status line") { _, _ in
+            [.send(Array("HTTP/1.".utf8))]
+        },
+        wire("mid_headers", "the connection closes within the headers") { _, _ in
+            [.send(Array("HTTP/1.1 200 OK\r\nContent-Type: appl".utf8))]
+        },
+        wire("mid_body", "the connection closes within the body") { response, _ in
+            [.send(Array(response.bytes().dropLast(max(1, response.body.count / 2))))]
+        },
+        wire("closed", "the connection closes without a word") { _, _ in [] },
+        wire("reset", "the connection is reset without a word") { _, _ in [.reset] },
+        wire("reset_mid_body", "the connection is reset within the body") { response, _ in
+            [
+                .send(Array(response.bytes().dropLast(max(1, response.body.count / 2)))),
+                .pause(.milliseconds(50)), .reset,
+            ]
+        },
+        wire("silence", "nothing is ever answered") { _, _ in [.pause(.seconds(3600))] },
+        wire("slow_headers", "headers arrive a byte every half second") { response, _ in
+            [.drip(response.bytes(), every: .milliseconds(500))]
+        },
+        wire("slow_body", "the body arrives a byte every half second") { response, _ in
+            let bytes = response.bytes()
+            let head = bytes.count - response.body.count
+            return [
+                .send(Array(bytes[..<head])),
+                .drip(Array(bytes[head...]), every: .milliseconds(500)),
+            ]
+        },
+        wire("stalled_body", "the body stops half way and the connection stays open") {
+            response, _ in
+            [
+                .send(Array(response.bytes().dropLast(max(1, response.body.count / 2)))),
+                .pause(.seconds(3600)),
+            ]
+        },
+        wire("not_http", "rubbish is answered") { _, _ in
+            [.send([0x16, 3, 1, 0, 5, 1, 2, 3, 4, 5, 0x0A])]
+        },
+        wire("ssh", "an SSH server answers") { _, _ in
+            [.send(Array("SSH-2.0-OpenSSH_9.2\r\n".utf8))]
+        },
+    ]
+
+    private static let framed: [Fault] = [
+        framing("chunked_trailer", "a valid chunked body with a trailer", .accept) { body in
+            "Transfer-Encoding: chunked\r\n\r\n" + chunk(body) + "0\r\nX-Trailer: yes\r\n\r\n"
+        },
+        framing("chunked_endless", "a chunked body without its end") { body in
+            "Transfer-Encoding: chunked\r\n\r\n" + chunk(body)
+        },
+        framing("chunk_size_overflow", "a chunk of more bytes than there are numbers") { body in
+            "Transfer-Encoding: chunked\r\n\r\nFFFFFFFFFFFFFFFFF\r\n" + body
+        },
+        framing("chunk_size_bad", "a chunk whose size is a word") { body in
+            "Transfer-Encoding: chunked\r\n\r\nsize\r\n" + body + "\r\n0\r\n\r\n"
+        },
+        framing("length_max", "Content-Length: 9223372036854775807") { body in
+            "Content-Length: 9223372036854775807\r\n\r\n" + body
+        },
+        framing("length_overflow", "a Content-Length of 30 digits") { body in
+            "Content-Length: 999999999999999999999999999999\r\n\r\n" + body
+        },
+        framing("length_negative", "Content-Length: -1") { body in
+            "Content-Length: -1\r\n\r\n" + body
+        },
+        framing("length_word", "a Content-Length that is a word") { body in
+            "Content-Length: many\r\n\r\n" + body
+        },
+        framing("length_twice", "two different Content-Lengths") { body in
+            "Content-Length: \(body.utf8.count)\r\nContent-Length: 3\r\n\r\n" + body
+        },
+        framing("length_and_chunked", "Content-Length and chunked coding at once") { body in
+            "Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n" + chunk(body) + "0\r\n\r\n"
+        },
+        framing("length_short", "a Content-Length that is too short") { body in
+            "Content-Length: \(max(0, body.utf8.count - 1))\r\n\r\n" + body
+        },
+        framing("no_length", "a body that ends with the connection", .accept) { body in
+            "\r\n" + body
+        },
+        framing("coding_unknown", "a transfer coding nobody knows") { body in
+            "Transfer-Encoding: rot13\r\n\r\n" + body
+        },
+        framing("bare_lf", "lines that end with LF only") { body in
+            "X-A: b\nContent-Length: \(body.utf8.count)\n\n" + body
+        },
+        framing("folded", "a folded header line") { body in
+            "X-A: b\r\n c\r\nContent-Length: \(body.utf8.count)\r\n\r\n" + body
+        },
+        framing("header_no_colon", "a header line without colon") { body in
+            "X-A b\r\nContent-Length: \(body.utf8.count)\r\n\r\n" + body
+        },
+        framing("header_nul", "NUL in a header value") { body in
+            "X-A: b\u{0}c\r\nContent-Length: \(body.utf8.count)\r\n\r\n" + body
+        },
+        framing("gzip_lie", "a body that claims to be gzip and is not") { body in
+            "Content-Encoding: gzip\r\nContent-Length: \(body.utf8.count)\r\n\r\n" + body
+        },
+        framing("status_204", "status 204 with a body", status: "204 No Content") { body in
+            "Content-Length: \(body.utf8.count)\r\n\r\n" + body
+        },
+        framing("status_000", "status 000", status: "000 None") { body in
+            "Content-Length: \(body.utf8.count)\r\n\r\n" + body
+        },
+        framing("status_999", "status 999", status: "999 Odd") { body in
+            "Content-Length: \(body.utf8.count)\r\n\r\n" + body
+        },
+        framing("status_word", "a word for status", status: "fine") { body in
+            "Content-Length: \(body.utf8.count)\r\n\r\n" + body
+        },
+        framing("status_101", "a switch of protocols", status: "101 Switching Protocols") { body in
+            "Upgrade: websocket\r\nConnection: Upgrade\r\n\r\n" + body
+        },
+    ]
+
+    private static let flooded: [Fault] = [
+        wire("oversize", "a body of 1 GB, announced") { _, _ in
+            [
+                .send(Array("HTTP/1.1 200 OK\r\nContent-Length: 1000000000\r\n\r\n".utf8)),
+                .flood([UInt8](repeating: 0x61, count: 100_000), times: 10_000),
+            ]
+        },
+        wire("oversize_chunked", "a chunked body without end") { _, _ in
+            let chunk = "10000\r\n" + String(repeating: "a", count: 0x10000) + "\r\n"
+            return [
+                .send(Array("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n".utf8)),
+                .flood(Array(chunk.utf8), times: 20_000),
+            ]
+        },
+        wire("header_flood", "20,000 header lines") { _, _ in
+            [
+                .send(Array("HTTP/1.1 200 OK\r\n".utf8)),
+                .flood(Array("A: b\r\n".utf8), times: 20_000),
+                .send(Array("Content-Length: 2\r\n\r\n{}".utf8)),
+            ]
+        },
+        wire("header_endless", "header lines without end") { _, _ in
+            let lines = String(repeating: "X-Header: value\r\n", count: 1000)
+            return [
+                .send(Array("HTTP/1.1 200 OK\r\n".utf8)), .flood(Array(lines.utf8), times: 20_000),
+            ]
+        },
+        wire("header_long", "a header line of 10 MB") { _, _ in
+            [
+                .send(Array("HTTP/1.1 200 OK\r\nX-Long: ".utf8)),
+                .flood([UInt8](repeating: 0x61, count: 10_000), times: 1000),
+                .send(Array("\r\nContent-Length: 2\r\n\r\n{}".utf8)),
+            ]
+        },
+        wire("continue_flood", "100 Continue without end") { _, _ in
+            let line = String(repeating: "HTTP/1.1 100 Continue\r\n\r\n", count: 100)
+            return [.flood(Array(line.utf8), times: 100_000)]
+        },
+        wire("cookie_flood", "10,000 cookies") { response, _ in
+            let cookies = (0..<10_000).map { "Set-Cookie: c\($0)=v; Path=/\r\n" }.joined()
+            return [
+                .send(Array("HTTP/1.1 200 OK\r\n".utf8)), .send(Array(cookies.utf8)),
+                .send(Array("Content-Length: \(response.body.count)\r\n\r\n".utf8)),
+                .send(response.body),
+            ]
+        },
+        wire("gzip_bomb", "1.3 MB of gzip that unpack to 200 MB") { _, _ in
+            let bomb = GzipBomb(megabytes: 200)
+            return [
+                .send(
+                    Array("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n".utf8) + bomb.head),
+                .flood(bomb.period, times: bomb.repeats), .send(bomb.tail),
+            ]
+        },
+        Fault(
+            "http_cookie_evil", "cookies for other hosts and with broken names",
+            at: .everywhere,
+            .http { response, _ in
+                for cookie in [
+                    "a=b; Domain=evil.example", "=; =", "a=\u{1B}[2J", ";;;;", "__Host-x=1",
+                    "c=" + String(repeating: "x", count: 20_000), "d=e; Expires=99999; Max-Age=1e9",
+                ] { response.fields.append("Set-Cookie", cookie) }
+            }),
+    ]
+
+    private static let turnedAway: [Fault] = [
+        status(
+            "401_basic", "a demand for a password", 401, [("WWW-Authenticate", "Basic realm=x")]),
+        status(
+            "401_negotiate", "a demand for Kerberos", 401, [("WWW-Authenticate", "Negotiate, NTLM")]
+        ),
+        status("407", "a demand for a password by a proxy", 407, [("Proxy-Authenticate", "Basic")]),
+        status("403_proxy", "a refusal without a request id", 403, [], isOkta: false),
+        status("404", "nothing there", 404, []), status("500", "a failure", 500, []),
+        status("502_proxy", "a page of a proxy", 502, [], isOkta: false),
+        status(
+            "503_once", "unavailable, the first time only", 503, [("Retry-After", "1")], uses: 1),
+        status("503", "unavailable", 503, []),
+        status("429_once", "too many, the first time only", 429, [("Retry-After", "1")], uses: 1),
+        status("429_storm", "too many, always", 429, [("Retry-After", "0")]),
+        status(
+            "429_forever", "too many, come back in 30 years", 429, [("Retry-After", "999999999")]),
+        status("429_negative", "too many, come back before", 429, [("Retry-After", "-5")]),
+        status("429_word", "too many, come back soon", 429, [("Retry-After", "soon")]),
+        status(
+            "429_date", "too many, come back on a day that is past", 429,
+            [("Retry-After", "Thu, 01 Jan 1970 00:00:00 GMT")]),
+        status(
+            "429_reset_overflow", "too many, with a reset beyond any number", 429,
+            [("X-Rate-Limit-Reset", "99999999999999999999"), ("X-Rate-Limit-Remaining", "-1")]),
+    ]
+
+    private static func wire(
+        _ name: String, _ summary: String, _ steps: @escaping Wire
+    ) -> Fault {
+        Fault("http_" + name, summary, .refuse, at: .everywhere, .wire(steps))
+    }
+
+    /// A status line and headers of the right kind, then whatever follows.
+    private static func framing(
+        _ name: String, _ summary: String, _ verdict: Verdict = .survive,
+        status: String = "200 OK", _ rest: @escaping @Sendable (String) -> String
+    ) -> Fault {
+        Fault(
+            "http_" + name, summary, verdict, at: .everywhere,
+            .wire { response, _ in
+                let body = String(decoding: response.body, as: UTF8.self)
+                let type = response.fields["Content-Type"] ?? "application/json"
+                let head = "HTTP/1.1 \(status)\r\nContent-Type: \(type)\r\n"
+                return [.send(Array((head + rest(body)).utf8))]
+            })
+    }
+
+    private static func status(
+        _ name: String, _ summary: String, _ status: Int, _ fields: [(String, String)],
+        isOkta: Bool = true, uses: Int = .max
+    ) -> Fault {
+        Fault(
+            "http_" + name, "status \(status): \(summary)", uses == .max ? .refuse : .survive,
+            at: .everywhere,
+            .http { response, scene in
+                guard scene.use <= uses else { return }
+                response.status = status
+                for (name, value) in fields { response.fields[name] = value }
+                guard isOkta else {
+                    response.fields["x-okta-request-id"] = nil
+                    response.fields["Content-Type"] = "text/html"
+                    response.body = Array("<html><h1>Proxy</h1></html>".utf8)
+                    return
+                }
+                response.fields["Content-Type"] = "application/json"
+                response.body = Array(
+                    #"{"errorCode":"E0000047","errorSummary":"Simulated.","errorCauses":[]}"#.utf8)
+            })
+    }
+
+    private static func chunk(_ body: String) -> String {
+        String(body.utf8.count, radix: 16) + "\r\n" + body + "\r\n"
+    }
+}

@@ -1,0 +1,119 @@
+import FoundationEssentials
+import IDXJSON
+import IDXLoopback
+
+/// Something the simulated org does wrong on purpose, by name, so that a client can be tried against it.
+///
+/// ```swift
+/// let org = try await SimulatedOrg(policy: policy, faults: [.named("tok_alg_none")].compactMap(\.self))
+/// for fault in Fault.all { print(fault.name, fault.summary) }
+/// ```
+///
+/// A fault acts at each of its stages. `named("http_silence@token")` confines it to one.
+public struct Fault: Sendable {
+    /// The points of a sign-in where answers can be spoiled.
+    public enum Stage: String, Sendable, Hashable, CaseIterable {
+        case discovery, interact, introspect, form, token, keys
+    }
+
+    /// What a careful client does when it meets the fault.
+    public enum Verdict: String, Sendable, Hashable {
+        /// It gives up with an error and hands out nothing.
+        case refuse
+        /// It either goes on unharmed or gives up with an error; it does not crash, hang or leak.
+        case survive
+        /// It takes no offence: the answer is unusual and right.
+        case accept
+    }
+
+    /// What it is called, `tok_alg_none`.
+    public let name: String
+    /// What it does, in one line.
+    public let summary: String
+    /// What a careful client does about it.
+    public let verdict: Verdict
+    /// Where it acts.
+    public internal(set) var stages: Set<Stage>
+    let acts: [Act]
+
+    /// A change at some stages.
+    struct Act: Sendable {
+        let stages: Set<Stage>
+        let change: Change
+    }
+
+    /// The few ways in which an answer can be changed. They apply in this order.
+    enum Change: Sendable {
+        /// A token before it is signed.
+        case token(@Sendable (inout TokenDraft, Scene) -> Void)
+        /// The document of the answer.
+        case json(@Sendable (inout JSON, Scene) -> Void)
+        /// The bytes of the body.
+        case body(@Sendable ([UInt8], Scene) -> [UInt8])
+        /// Status and headers.
+        case http(@Sendable (inout HTTPExchange.Response, Scene) -> Void)
+        /// The bytes on the wire, and when they leave.
+        case wire(@Sendable (HTTPExchange.Response, Scene) -> [HTTPExchange.Step])
+    }
+
+    /// What a change may know of the moment.
+    struct Scene: Sendable {
+        let origin: String
+        let foreign: String
+        let issuer: String
+        let stage: Stage
+        /// How often the fault has acted at this stage, from 1.
+        let use: Int
+        /// The last secret a client typed.
+        let secret: String?
+        /// Which token is being made.
+        var token: TokenKind?
+    }
+
+    /// The tokens an org signs.
+    enum TokenKind: Sendable {
+        case access, identity
+    }
+
+    init(
+        _ name: String, _ summary: String, _ verdict: Verdict = .survive,
+        at stages: Set<Stage>, _ changes: Change...
+    ) {
+        self.init(
+            name, summary, verdict, acts: changes.map { Act(stages: stages, change: $0) })
+    }
+
+    init(_ name: String, _ summary: String, _ verdict: Verdict, acts: [Act]) {
+        self.name = name
+        self.summary = summary
+        self.verdict = verdict
+        self.acts = acts
+        stages = acts.reduce(into: []) { $0.formUnion($1.stages) }
+    }
+
+    /// Every fault there is.
+    public static let all: [Fault] =
+        hrefs + redirects + tokens + keySets + discoveries + shapes + documents + transports
+        + polls + texts
+
+    /// The fault of that name, `tok_alg_none`, or at one stage only, `http_silence@token`.
+    public static func named(_ name: String) -> Fault? {
+        let parts = name.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let first = parts.first, var fault = all.first(where: { $0.name == first }) else {
+            return nil
+        }
+        guard parts.count == 2 else { return fault }
+        guard let stage = Stage(rawValue: String(parts[1])), fault.stages.contains(stage) else {
+            return nil
+        }
+        fault.stages = [stage]
+        return fault
+    }
+}
+
+extension Set<Fault.Stage> {
+    /// Every stage.
+    static let everywhere = Set(Fault.Stage.allCases)
+    /// Where IDX documents are sent.
+    static let dialogue: Set = [.introspect, .form]
+}

@@ -1,0 +1,82 @@
+import IDXJSON
+import IDXLoopback
+
+extension OrgCore {
+    /// Spoils an answer with every fault of the stage; without one it leaves as it is.
+    func spoil(
+        _ response: OrgResponse, _ request: HTTPExchange.Request, _ stage: Fault.Stage?
+    ) -> HTTPExchange.Reply {
+        guard let stage, faults.contains(where: { $0.stages.contains(stage) }) else {
+            return .response(response.http)
+        }
+        var response = response
+        var http: HTTPExchange.Response?
+        for (change, scene) in changes(at: stage) {
+            var message = http ?? response.http
+            switch change {
+            case .token: continue
+            case .json(let edit):
+                guard case .json(var json) = response.body else { continue }
+                edit(&json, scene)
+                response.body = .json(json)
+                continue
+            case .body(let edit): message.body = edit(message.body, scene)
+            case .http(let edit): edit(&message, scene)
+            case .wire(let steps): return .raw(steps(message, scene))
+            }
+            http = message
+        }
+        return .response(http ?? response.http)
+    }
+
+    /// Forges a token where a fault says so.
+    func forged(_ draft: TokenDraft, as kind: Fault.TokenKind) -> TokenDraft {
+        var draft = draft
+        for fault in faults where fault.stages.contains(.token) {
+            for act in fault.acts where act.stages.contains(.token) {
+                guard case .token(let forge) = act.change else { continue }
+                var scene = scene(.token, use: 1, secret: nil)
+                scene.token = kind
+                forge(&draft, scene)
+            }
+        }
+        return draft
+    }
+
+    /// The changes at a stage in the order in which they apply, each fault's use counted once.
+    private func changes(at stage: Fault.Stage) -> [(Fault.Change, Fault.Scene)] {
+        var all: [(Fault.Change, Fault.Scene)] = []
+        for fault in faults where fault.stages.contains(stage) {
+            let (use, secret) = work { state, _ in
+                state.faultUses[fault.name + "@" + stage.rawValue, default: 0] += 1
+                return (
+                    state.faultUses[fault.name + "@" + stage.rawValue] ?? 1, state.lastSecret
+                )
+            }
+            let scene = scene(stage, use: use, secret: secret)
+            all += fault.acts.filter { $0.stages.contains(stage) }.map { ($0.change, scene) }
+        }
+        return all.enumerated().sorted {
+            ($0.element.0.rank, $0.offset) < ($1.element.0.rank, $1.offset)
+        }.map(\.element)
+    }
+
+    private func scene(_ stage: Fault.Stage, use: Int, secret: String?) -> Fault.Scene {
+        Fault.Scene(
+            origin: settings.origin, foreign: foreignOrigin, issuer: settings.issuer,
+            stage: stage, use: use, secret: secret)
+    }
+}
+
+extension Fault.Change {
+    /// Documents change before bytes, bytes before headers, and the wire comes last.
+    fileprivate var rank: Int {
+        switch self {
+        case .token: 0
+        case .json: 1
+        case .body: 2
+        case .http: 3
+        case .wire: 4
+        }
+    }
+}

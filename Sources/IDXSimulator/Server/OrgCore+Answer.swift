@@ -1,0 +1,74 @@
+import FoundationEssentials
+import IDXJSON
+import IDXLoopback
+
+extension OrgCore {
+    /// Answers one request, and spoils the answer where a fault says so.
+    @Sendable
+    func answer(_ request: HTTPExchange.Request) async -> HTTPExchange.Reply {
+        let endpoint = Endpoint(
+            method: request.method, path: request.path, settings: settings)
+        let (standing, requestID, now) = register(request, endpoint)
+        var response = standing?.isOver == true ? .tooMany : respond(request, endpoint)
+        decorate(&response, standing: standing, requestID: requestID, now: now)
+        return spoil(response, request, endpoint?.stage)
+    }
+
+    private func register(
+        _ request: HTTPExchange.Request, _ endpoint: Endpoint?
+    ) -> (RateLimiter.Standing?, String, Date) {
+        work { state, now in
+            if state.requests.count < 100_000 {
+                state.requests.append(
+                    .init(method: request.method, target: request.target, fields: request.fields))
+            }
+            let isLimited =
+                switch endpoint {
+                case .none, .outside, .browser: false
+                default: true
+                }
+            let standing =
+                isLimited ? endpoint.map { state.limiter.count($0, now: now) } : nil
+            return (standing, state.random.name("", length: 26), now)
+        }
+    }
+
+    private func respond(
+        _ request: HTTPExchange.Request, _ endpoint: Endpoint?
+    ) -> OrgResponse {
+        guard let endpoint else { return .notFound }
+        guard endpoint.methods.contains(request.method) else {
+            var response = OrgResponse.wrongMethod
+            response.fields["Allow"] = endpoint.methods.sorted().joined(separator: ", ")
+            return response
+        }
+        return switch endpoint {
+        case .discovery: discovery()
+        case .keys: keys()
+        case .introspect, .form: identityEngine(request, isIntrospect: endpoint == .introspect)
+        case .outside(let name): outside(name, request)
+        case .browser: browser(request)
+        case .interact, .token, .revoke, .introspectToken, .userInfo, .logout, .authorize,
+            .deviceAuthorize:
+            oauth(endpoint, request)
+        }
+    }
+
+    /// Headers that every answer of a real org has (protocol.md §1.2, §7.5).
+    private func decorate(
+        _ response: inout OrgResponse, standing: RateLimiter.Standing?, requestID: String,
+        now: Date
+    ) {
+        response.fields["Date"] = HTTPDate.text(now)
+        response.fields["x-okta-request-id"] = requestID
+        response.fields["X-Content-Type-Options"] = "nosniff"
+        if let standing {
+            response.fields["X-Rate-Limit-Limit"] = String(standing.limit)
+            response.fields["X-Rate-Limit-Remaining"] = String(standing.remaining)
+            response.fields["X-Rate-Limit-Reset"] = String(standing.reset)
+        }
+        if response.fields["Cache-Control"] == nil {
+            response.fields["Cache-Control"] = "no-cache, no-store"
+        }
+    }
+}

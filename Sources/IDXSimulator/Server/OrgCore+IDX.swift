@@ -1,0 +1,67 @@
+import FoundationEssentials
+import IDXJSON
+import IDXLoopback
+
+/// The endpoints under `/idp/idx` and the pages that browsers open.
+extension OrgCore {
+    /// Hands a JSON body to the engine.
+    func identityEngine(_ request: HTTPExchange.Request, isIntrospect: Bool) -> OrgResponse {
+        guard Self.isJSON(request.fields["Content-Type"]) else { return .wrongMediaType }
+        let document: JSON.Document
+        do {
+            document = try JSON.Reader().read(request.body)
+        } catch {
+            return .malformed
+        }
+        guard document.value.object != nil, document.duplicateKeys.isEmpty else {
+            return .malformed
+        }
+        let path = String(request.path)
+        let reply = work { state, now in
+            state.lastSecret = Self.secret(in: document.value) ?? state.lastSecret
+            return isIntrospect
+                ? state.engine.introspect(document.value, now: now)
+                : state.engine.post(path: path, body: document.value, now: now)
+        }
+        return withDevice(.ion(reply), request)
+    }
+
+    /// Opens a page: a link of an e-mail, a leg at another identity provider.
+    func browser(_ request: HTTPExchange.Request) -> OrgResponse {
+        do throws(FormBody.Flaw) {
+            _ = try FormBody((request.query ?? "").utf8)
+        } catch {
+            return .page(400, title: "Bad request", text: "The address is not well-formed.")
+        }
+        switch engine({ engine, now in engine.browse(request.target, now: now) }) {
+        case .redirect(let address): return .redirect(to: address)
+        case .page(let status, let title, let text):
+            return .page(status, title: title, text: text)
+        }
+    }
+
+    /// Gives a device its name, once, as a cookie (protocol.md §1.2).
+    private func withDevice(
+        _ response: OrgResponse, _ request: HTTPExchange.Request
+    ) -> OrgResponse {
+        let cookies = request.fields.values("Cookie").flatMap { $0.split(separator: ";") }
+        let hasDevice = cookies.contains { $0.drop { $0 == " " }.hasPrefix("DT=") }
+        guard !hasDevice else { return response }
+        var response = response
+        let name = work { state, _ in state.random.name("DI", length: 24) }
+        response.fields.append("Set-Cookie", "DT=\(name); Path=/; HttpOnly")
+        return response
+    }
+
+    /// `application/json` or `application/ion+json`, with any parameters.
+    private static func isJSON(_ type: String?) -> Bool {
+        let name = (type ?? "").prefix { $0 != ";" }.lowercased().filter { $0 != " " }
+        return name == "application/json" || name == "application/ion+json"
+            || name == "application/vnd.okta.v1+json"
+    }
+
+    /// A secret the person typed, for the fault that echoes it.
+    private static func secret(in body: JSON) -> String? {
+        body["credentials"]?["passcode"]?.string ?? body["credentials"]?["answer"]?.string
+    }
+}

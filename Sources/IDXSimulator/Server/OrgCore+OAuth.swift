@@ -1,0 +1,170 @@
+import FoundationEssentials
+import IDXAuth
+import IDXJSON
+import IDXLoopback
+
+/// The endpoints under `/v1` of the authorization server (protocol.md §1.1, §1.3, §1.8, §1.11).
+extension OrgCore {
+    /// Answers an OAuth call.
+    func oauth(_ endpoint: Endpoint, _ request: HTTPExchange.Request) -> OrgResponse {
+        do throws(OAuthRefusal) {
+            let parameters = try parameters(of: request)
+            switch endpoint {
+            case .userInfo: return try userInfo(request)
+            case .logout: return try logout(parameters)
+            case .authorize: return try authorize(parameters)
+            default: break
+            }
+            let client = try authenticate(parameters, request)
+            switch endpoint {
+            case .interact: return try interact(client)
+            case .token: return try token(client)
+            case .revoke: return try revoke(client)
+            case .introspectToken: return try introspectToken(client)
+            default: return .notFound
+            }
+        } catch {
+            return .refusal(error)
+        }
+    }
+
+    /// A form body for POST, the query for GET; never both, so that nothing secret is in an address.
+    private func parameters(
+        of request: HTTPExchange.Request
+    ) throws(OAuthRefusal) -> FormBody {
+        let isPost = request.method == "POST"
+        let type = (request.fields["Content-Type"] ?? "").prefix { $0 != ";" }.lowercased()
+        guard !isPost || type == "application/x-www-form-urlencoded" || request.body.isEmpty else {
+            throw OAuthRefusal(
+                "invalid_request", "The body must be application/x-www-form-urlencoded.")
+        }
+        guard !isPost || request.query == nil else {
+            throw OAuthRefusal("invalid_request", "Parameters belong in the body.")
+        }
+        do {
+            return try isPost
+                ? FormBody(request.body) : FormBody((request.query ?? "").utf8)
+        } catch {
+            throw OAuthRefusal("invalid_request", "The parameters are not well-formed: \(error)")
+        }
+    }
+
+    /// Checks the client and returns the parameters with its id and secret (RFC 6749 §2.3).
+    private func authenticate(
+        _ parameters: FormBody, _ request: HTTPExchange.Request
+    ) throws(OAuthRefusal) -> FormBody {
+        var values = parameters.values
+        if let header = request.fields["Authorization"] {
+            guard let (id, secret) = Self.basic(header), values["client_secret"] == nil,
+                values["client_id"] ?? id == id
+            else {
+                throw OAuthRefusal(
+                    status: 401, "invalid_client", "One way of authentication, Basic or body.")
+            }
+            (values["client_id"], values["client_secret"]) = (id, secret)
+        }
+        guard values["client_id"] == settings.clientID else {
+            throw OAuthRefusal(
+                status: 401, "invalid_client", "Invalid value for 'client_id' parameter.")
+        }
+        let given = values["client_secret"] ?? ""
+        guard ConstantTime.equal(given, settings.clientSecret ?? "") else {
+            throw OAuthRefusal(
+                status: 401, "invalid_client",
+                "The client secret is missing, wrong or not expected.")
+        }
+        return FormBody(values: values)
+    }
+
+    private static func basic(_ header: String) -> (String, String)? {
+        guard header.lowercased().hasPrefix("basic "),
+            let data = Data(base64Encoded: String(header.dropFirst(6))),
+            let text = String(validating: data, as: UTF8.self),
+            let colon = text.firstIndex(of: ":")
+        else { return nil }
+        do throws(FormBody.Flaw) {
+            return (
+                try FormBody.decode(text[..<colon].utf8),
+                try FormBody.decode(text[text.index(after: colon)...].utf8)
+            )
+        } catch {
+            return nil  // the caller answers 401, whatever the flaw is
+        }
+    }
+
+    private func interact(_ parameters: FormBody) throws(OAuthRefusal) -> OrgResponse {
+        let values = parameters.values.filter { !$0.value.isEmpty }
+        let result = engine { engine, now in engine.interact(values, now: now) }
+        let handle = try result.get()
+        return OrgResponse.json(200, ["interaction_handle": .string(handle)]).notStored
+    }
+
+    private func revoke(_ parameters: FormBody) throws(OAuthRefusal) -> OrgResponse {
+        guard let token = parameters["token"] else {
+            throw OAuthRefusal("invalid_request", "token is required.")
+        }
+        let hints = ["access_token", "refresh_token", "device_secret", "id_token"]
+        guard hints.contains(parameters["token_type_hint"] ?? hints[0]) else {
+            throw OAuthRefusal("unsupported_token_type", "The token type hint is not known.")
+        }
+        work { state, _ in state.ledger.revoke(token) }
+        return OrgResponse(200, type: "", body: .bytes([]))
+    }
+
+    /// RFC 7662 §2.2.
+    private func introspectToken(_ parameters: FormBody) throws(OAuthRefusal) -> OrgResponse {
+        guard let token = parameters["token"] else {
+            throw OAuthRefusal("invalid_request", "token is required.")
+        }
+        let settings = settings
+        let claims: JSON = work { state, now in
+            if let found = state.ledger.access(token, now: now) {
+                return [
+                    "active": true, "token_type": "Bearer",
+                    "scope": .string(found.scopes.joined(separator: " ")),
+                    "client_id": .string(found.grant.clientID),
+                    "username": .string(found.grant.username),
+                    "sub": .string(found.grant.username), "uid": .string(found.grant.userID),
+                    "iss": .string(settings.issuer), "iat": found.issuedAt.epoch,
+                    "exp": found.expiresAt.epoch,
+                ]
+            }
+            guard let (found, grant) = state.ledger.refresh(token, now: now) else {
+                return ["active": false]
+            }
+            return [
+                "active": true, "scope": .string(found.scopes.joined(separator: " ")),
+                "client_id": .string(grant.clientID), "username": .string(grant.username),
+                "exp": found.expiresAt.epoch,
+            ]
+        }
+        return OrgResponse.json(200, claims).notStored
+    }
+
+    /// OpenID Connect Core §5.3; the token only ever comes in the header (RFC 6750 §2.1).
+    private func userInfo(_ request: HTTPExchange.Request) throws(OAuthRefusal) -> OrgResponse {
+        let header = request.fields["Authorization"] ?? ""
+        let token = String(header.dropFirst("Bearer ".count))
+        guard header.hasPrefix("Bearer "),
+            let access = work({ state, now in state.ledger.access(token, now: now) })
+        else { return Self.challenge(401, "invalid_token", "The access token is invalid.") }
+        guard access.scopes.contains("openid") else {
+            return Self.challenge(403, "insufficient_scope", "The scope openid is required.")
+        }
+        let all = engine { engine, _ in engine.claims(of: access.grant.userID) } ?? [:]
+        var claims: JSON.Object = ["sub": .string(access.grant.userID)]
+        for member in TokenMint.released(all, access.scopes) where member.key != "sub" {
+            claims.append(member.key, member.value)
+        }
+        return OrgResponse.json(200, .object(claims)).notStored
+    }
+
+    private static func challenge(
+        _ status: Int, _ error: String, _ description: String
+    ) -> OrgResponse {
+        var response = OrgResponse(status, type: "", body: .bytes([]))
+        response.fields["WWW-Authenticate"] =
+            #"Bearer error="\#(error)", error_description="\#(description)""#
+        return response
+    }
+}

@@ -1,0 +1,67 @@
+import FoundationEssentials
+import IDXAuth
+import IDXJSON
+
+/// The token endpoint (protocol.md §1.8, §1.11).
+extension OrgCore {
+    /// Answers a grant with tokens.
+    func token(_ parameters: FormBody) throws(OAuthRefusal) -> OrgResponse {
+        let issue: TokenLedger.Issue
+        switch parameters["grant_type"] {
+        case "interaction_code": issue = try redeem(parameters)
+        case "refresh_token": issue = try refresh(parameters)
+        case .some(let other):
+            throw OAuthRefusal(
+                "unsupported_grant_type", "The grant type '\(other)' is not offered.")
+        case .none: throw OAuthRefusal("invalid_request", "grant_type is required.")
+        }
+        return OrgResponse.json(200, .object(mint(issue))).notStored
+    }
+
+    private func redeem(_ parameters: FormBody) throws(OAuthRefusal) -> TokenLedger.Issue {
+        for name in ["interaction_code", "code_verifier"] where parameters[name] == nil {
+            throw OAuthRefusal("invalid_request", "\(name) is required.")
+        }
+        return try work { state, now throws(OAuthRefusal) in
+            let grant = try state.engine.redeem(parameters.values, now: now).get()
+            return state.ledger.begin(grant, now: now)
+        }
+    }
+
+    private func refresh(_ parameters: FormBody) throws(OAuthRefusal) -> TokenLedger.Issue {
+        guard let token = parameters["refresh_token"] else {
+            throw OAuthRefusal("invalid_request", "refresh_token is required.")
+        }
+        let scopes = parameters["scope"]?.split(separator: " ").map(String.init)
+        return try work { state, now throws(OAuthRefusal) in
+            try state.ledger.rotate(token, scopes: scopes, now: now)
+        }
+    }
+
+    /// Signs outside the lock: it is by far the longest part of a sign-in.
+    private func mint(_ issue: TokenLedger.Issue) -> JSON.Object {
+        let (key, id, profile, now) = work { state, now in
+            (
+                state.keys[0], state.random.name(""),
+                state.engine.claims(of: issue.grant.userID) ?? [:], now
+            )
+        }
+        let mint = TokenMint(settings: settings, rules: rules, key: key)
+        let access = forged(mint.access(issue, id: id, now: now), as: .access).text()
+        work { state, now in state.ledger.record(access, for: issue, now: now) }
+        var reply: JSON.Object = [
+            "token_type": "Bearer",
+            "expires_in": JSON(integerLiteral: rules.accessSeconds),
+            "access_token": .string(access),
+            "scope": .string(issue.scopes.joined(separator: " ")),
+        ]
+        if let refresh = issue.refreshToken { reply["refresh_token"] = .string(refresh) }
+        if let secret = issue.deviceSecret { reply["device_secret"] = .string(secret) }
+        if issue.scopes.contains("openid") {
+            let draft = mint.identity(
+                issue, accessToken: access, profile: profile, id: id, now: now)
+            reply["id_token"] = .string(forged(draft, as: .identity).text())
+        }
+        return reply
+    }
+}

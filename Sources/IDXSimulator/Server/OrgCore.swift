@@ -1,0 +1,112 @@
+import FoundationEssentials
+import IDXAuth
+import IDXJSON
+import IDXLoopback
+import Synchronization
+
+/// The org behind its HTTP server: one engine and one ledger of tokens behind one lock.
+final class OrgCore: Sendable {
+    /// What an org is started with.
+    struct Setting: Sendable {
+        let policy: Policy
+        let options: SimulatedOrg.Options
+        let time: TimeSource
+        let faults: [Fault]
+        let foreignPort: UInt16
+        let foreignVisits: ForeignVisits
+    }
+
+    struct State: Sendable {
+        var engine: IdentityEngine
+        var ledger: TokenLedger
+        var limiter: RateLimiter
+        var random: EngineRandom
+        var clockOffset = 0
+        var keys = [SigningKey.demo]
+        var requests: [SimulatedOrg.RequestRecord] = []
+        var faultUses: [String: Int] = [:]
+        /// What clients said that must never come back: passwords, codes.
+        var lastSecret: String?
+    }
+
+    let settings: EngineSettings
+    let rules: SimulatedOrg.TokenRules
+    let faults: [Fault]
+    let foreignOrigin: String
+    private let time: TimeSource
+    private let foreignVisits: ForeignVisits
+    private let state: Mutex<State>
+
+    init(_ setting: Setting, port: UInt16) {
+        let options = setting.options
+        settings = EngineSettings(
+            origin: "http://127.0.0.1:\(port)", issuerPath: options.issuerPath,
+            clientID: options.clientID, clientSecret: options.clientSecret,
+            redirectURIs: options.redirectURIs)
+        rules = options.tokens
+        time = setting.time
+        faults = setting.faults
+        foreignOrigin = "http://127.0.0.1:\(setting.foreignPort)"
+        foreignVisits = setting.foreignVisits
+        let random = options.seed.map(EngineRandom.seeded) ?? .system
+        let tokens = options.seed.map { EngineRandom.seeded($0 &+ 1) } ?? .system
+        let names = options.seed.map { EngineRandom.seeded($0 &+ 2) } ?? .system
+        state = Mutex(
+            State(
+                engine: IdentityEngine(policy: setting.policy, settings: settings, random: random),
+                ledger: TokenLedger(rules: rules, random: tokens),
+                limiter: RateLimiter(limit: options.requestsPerMinute), random: names))
+    }
+
+    /// Works on the state with the org's time. Nothing in it may wait or call out.
+    func work<Result: Sendable, Failure: Error>(
+        _ body: (inout State, Date) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        let real = time.now()
+        return try state.withLock { state throws(Failure) in
+            try body(&state, real.addingTimeInterval(Double(state.clockOffset)))
+        }
+    }
+
+    /// Works on the engine with the org's time.
+    func engine<Result: Sendable>(
+        _ body: (inout IdentityEngine, Date) throws -> Result
+    ) rethrows -> Result {
+        try work { state, now in try body(&state.engine, now) }
+    }
+
+    var now: Date { work { _, now in now } }
+
+    func advance(by seconds: Int) {
+        work { state, _ in
+            // A century at most: later dates would not fit the wire's format.
+            state.clockOffset = min(max(state.clockOffset + seconds, 0), 3_155_760_000)
+        }
+    }
+
+    func rotateKeys() {
+        work { state, _ in
+            let next: SigningKey = state.keys[0].keyID == SigningKey.demo.keyID ? .next : .demo
+            state.keys = [next] + state.keys.filter { $0.keyID != next.keyID }
+        }
+    }
+
+    var requests: [SimulatedOrg.RequestRecord] { work { state, _ in state.requests } }
+    var foreignRequests: [SimulatedOrg.RequestRecord] { foreignVisits.all }
+}
+
+extension OrgCore {
+    /// Makes the core once the port is known, for the server and the org to share.
+    final class Holder: Sendable {
+        private let core = Mutex<OrgCore?>(nil)
+
+        func core(_ setting: Setting, port: UInt16) -> OrgCore {
+            core.withLock { core in
+                if let core { return core }
+                let made = OrgCore(setting, port: port)
+                core = made
+                return made
+            }
+        }
+    }
+}

@@ -1,0 +1,130 @@
+import IDXJSON
+import IDXLoopback
+
+/// What the org is about to answer, while a fault can still turn it into something else.
+struct OrgResponse: Sendable {
+    /// A body that is still a document, or is bytes already.
+    enum Body: Sendable {
+        case json(JSON)
+        case bytes([UInt8])
+    }
+
+    var status: Int
+    var fields: HTTPExchange.Fields
+    var body: Body
+
+    /// Makes an answer of a media type.
+    init(_ status: Int, type: String, body: Body) {
+        self.status = status
+        fields = type.isEmpty ? [:] : ["Content-Type": type]
+        self.body = body
+    }
+
+    /// The bytes of the body.
+    var bytes: [UInt8] {
+        switch body {
+        case .json(let json): json.bytes()
+        case .bytes(let bytes): bytes
+        }
+    }
+
+    /// The finished message.
+    var http: HTTPExchange.Response {
+        HTTPExchange.Response(status, fields: fields, body: bytes)
+    }
+
+    /// The media type of every IDX response (protocol.md §1.2).
+    static let ion = "application/ion+json; okta-version=1.0.0"
+
+    /// A JSON answer.
+    static func json(_ status: Int = 200, _ json: JSON) -> OrgResponse {
+        OrgResponse(status, type: "application/json", body: .json(json))
+    }
+
+    /// An IDX answer of the engine.
+    static func ion(_ reply: EngineReply) -> OrgResponse {
+        var response = OrgResponse(reply.status, type: ion, body: .json(reply.body))
+        for (name, value) in reply.headers.sorted(by: { $0.key < $1.key }) {
+            response.fields[name] = value
+        }
+        return response
+    }
+
+    /// An OAuth error (RFC 6749 §5.2).
+    static func refusal(_ refusal: OAuthRefusal) -> OrgResponse {
+        var response = json(
+            refusal.status,
+            [
+                "error": .string(refusal.error),
+                "error_description": .string(refusal.description),
+            ])
+        if refusal.status == 401 {
+            response.fields["WWW-Authenticate"] = #"Basic realm="simulated org""#
+        }
+        return response.notStored
+    }
+
+    /// An error of the Okta API (protocol.md §7.1).
+    static func apiError(_ status: Int, _ code: String, _ summary: String) -> OrgResponse {
+        json(
+            status,
+            [
+                "errorCode": .string(code), "errorSummary": .string(summary),
+                "errorLink": .string(code), "errorId": "oaeSimulated", "errorCauses": [],
+            ])
+    }
+
+    static let notFound = apiError(
+        404, "E0000022", "The endpoint does not support the provided HTTP method")
+    static let wrongMethod = apiError(
+        405, "E0000022", "The endpoint does not support the provided HTTP method")
+    static let wrongMediaType = apiError(
+        415, "E0000021",
+        "Bad request. Accept and/or Content-Type headers likely do not match supported values.")
+    static let malformed = apiError(400, "E0000003", "The request body was not well-formed.")
+    static let tooMany = apiError(
+        429, "E0000047", "API call exceeded rate limit due to too many requests.")
+
+    /// A page for people.
+    static func page(_ status: Int, title: String, text: String) -> OrgResponse {
+        let html = """
+            <!doctype html><html lang="en"><meta charset="utf-8"><title>\(escaped(title))</title>
+            <h1>\(escaped(title))</h1><p>\(escaped(text))</p></html>
+
+            """
+        var response = OrgResponse(
+            status, type: "text/html; charset=utf-8", body: .bytes(Array(html.utf8)))
+        response.fields["Content-Security-Policy"] = "default-src 'none'"
+        return response.notStored
+    }
+
+    /// Sends a browser elsewhere.
+    static func redirect(to address: String) -> OrgResponse {
+        var response = OrgResponse(302, type: "", body: .bytes([]))
+        response.fields["Location"] = address
+        return response.notStored
+    }
+
+    /// The same answer, not to be kept by anybody (RFC 6749 §5.1).
+    var notStored: OrgResponse {
+        var response = self
+        response.fields["Cache-Control"] = "no-store"
+        response.fields["Pragma"] = "no-cache"
+        return response
+    }
+
+    private static func escaped(_ text: String) -> String {
+        var html = ""
+        for character in text {
+            switch character {
+            case "&": html += "&amp;"
+            case "<": html += "&lt;"
+            case ">": html += "&gt;"
+            case "\"": html += "&quot;"
+            case "'": html += "&#39;"
+            default: html.append(character)
+            }
+        }
+        return html
+    }
+}

@@ -1,0 +1,41 @@
+extension SimulatedOrg {
+    /// Where a simulated org listens, which client it knows and how strict it is.
+    public struct Options: Sendable {
+        /// The port on 127.0.0.1; 0 takes any free one, so that orgs in one test run never meet.
+        public var port: UInt16 = 0
+        /// The path of its authorization server below the origin; empty for the org server.
+        public var issuerPath = "/oauth2/default"
+        /// The one client that is registered.
+        public var clientID = "0oaAcmeCLI"
+        /// Its secret, if it is a confidential client.
+        public var clientSecret: String?
+        /// Its redirect addresses. Loopback ones match with any port (RFC 8252 §7.3).
+        public var redirectURIs = ["com.acme.cli:/callback", "http://127.0.0.1/callback"]
+        /// Requests a minute that each service answers before it says 429.
+        public var requestsPerMinute = 100_000
+        /// How long tokens last and how refresh tokens rotate.
+        public var tokens = TokenRules()
+        /// A seed for handles, codes and secrets that a test can repeat; nil for the system's randomness.
+        public var seed: UInt64?
+
+        /// The usual options.
+        public init() {}
+    }
+
+    /// How long tokens last and how refresh tokens rotate (protocol.md §1.11).
+    public struct TokenRules: Sendable, Hashable {
+        /// Seconds an access token lasts.
+        public var accessSeconds = 3600
+        /// Seconds an ID token lasts.
+        public var idSeconds = 3600
+        /// Seconds a refresh token lasts.
+        public var refreshSeconds = 90 * 86400
+        /// Whether each use of a refresh token brings a new one.
+        public var rotates = true
+        /// Seconds a used refresh token is still taken, for replies that were lost. 0 to 60.
+        public var grace = 30
+
+        /// The usual rules.
+        public init() {}
+    }
+}

@@ -1,0 +1,150 @@
+import FoundationEssentials
+import IDXAuth
+import IDXJSON
+import IDXLoopback
+
+/// A whole Identity Engine on 127.0.0.1, for demos and for tests of any client in any language.
+///
+/// It keeps transactions, people, mailboxes and tokens in memory, checks everything a real org
+/// checks, and signs real tokens. Each org has its own port, so many run side by side:
+///
+/// ```swift
+/// let org = try await SimulatedOrg(policy: .builtIn("password"))
+/// let flow = InteractionCodeFlow(issuer: org.issuer, clientId: org.clientID, …)
+/// …
+/// let code = org.outside.latestEmail(to: "jay@example.com")?.code
+/// await org.stop()
+/// ```
+///
+/// Whoever sits in front of it has the person's side at ``outside``, ``act(_:)`` and ``fetch(_:)``;
+/// programs in other languages have the same under `/-/outside/` on the same port, in JSON.
+public final class SimulatedOrg: Sendable {
+    private let core: OrgCore
+    private let server: LoopbackServer
+    private let foreign: LoopbackServer?
+
+    /// Starts an org.
+    ///
+    /// - Parameters:
+    ///   - policy: who lives there and what is demanded of them.
+    ///   - options: where it listens, which client it knows, how strict it is.
+    ///   - time: its clock; ``advance(by:)`` moves it on.
+    ///   - faults: what it does wrong on purpose. See ``Fault/all``.
+    ///   - oddities: a seed for the odd shapes of protocol.md §10; nil leaves it to the policy.
+    /// - Throws: an error naming the port if it is taken.
+    public init(
+        policy: Policy, options: Options = Options(), time: TimeSource = .system,
+        faults: [Fault] = [], oddities: UInt64? = nil
+    ) async throws {
+        var policy = policy
+        if let oddities { policy.odd = oddities }
+        let elsewhere = ForeignVisits()
+        let foreign =
+            faults.isEmpty
+            ? nil
+            : try LoopbackServer { request in
+                elsewhere.note(request)
+                return .response(.init(200, type: "application/json", text: "{}"))
+            }
+        let setting = OrgCore.Setting(
+            policy: policy, options: options, time: time, faults: faults,
+            foreignPort: foreign?.port ?? 9, foreignVisits: elsewhere)
+        let holder = OrgCore.Holder()
+        server = try LoopbackServer(
+            port: options.port,
+            handlerOnPort: { port in
+                holder.core(setting, port: port).answer
+            })
+        core = holder.core(setting, port: server.port)
+        self.foreign = foreign
+    }
+
+    /// What clients are configured with: `http://127.0.0.1:PORT/oauth2/default`.
+    public var issuer: URL {
+        // The text is made of a fixed scheme, a number and a configured path.
+        URL(string: core.settings.issuer) ?? URL(filePath: "/")
+    }
+
+    /// Scheme, host and port, without a slash.
+    public var origin: String { core.settings.origin }
+
+    /// The registered client.
+    public var clientID: String { core.settings.clientID }
+
+    /// The first of the registered redirect addresses.
+    public var redirectURI: URL {
+        URL(string: core.settings.redirectURIs.first ?? "") ?? URL(filePath: "/")
+    }
+
+    /// The port it listens on.
+    public var port: UInt16 { server.port }
+
+    /// Closes every connection and returns when the port is free again.
+    public func stop() async {
+        await server.stop()
+        await foreign?.stop()
+    }
+}
+
+// MARK: - The person's side
+
+extension SimulatedOrg {
+    /// Mailbox, phone, authenticator app, keys and log, as they are now.
+    public var outside: OutsideWorld { core.engine { engine, _ in engine.outside } }
+
+    /// Reaches into the outside world, for instance to approve a push with a chosen number.
+    @discardableResult
+    public func withOutside<Result: Sendable>(
+        _ body: (inout OutsideWorld) throws -> Result
+    ) rethrows -> Result {
+        try core.engine { engine, _ in try body(&engine.outside) }
+    }
+
+    /// Does what a person would do outside the dialogue.
+    ///
+    /// - Returns: Whether there was something to do it with.
+    @discardableResult
+    public func act(_ act: PersonAct) -> Bool {
+        core.engine { engine, now in engine.act(act, now: now) }
+    }
+
+    /// Reads what a person would read outside the dialogue, to type it in.
+    public func fetch(_ what: PersonFetch) -> String? {
+        core.engine { engine, now in engine.fetch(what, now: now) }
+    }
+
+    /// Opens one of the org's pages as a browser does.
+    public func browse(_ address: String) -> BrowserReply {
+        core.engine { engine, now in engine.browse(address, now: now) }
+    }
+
+    /// The time by the org's clock.
+    public var now: Date { core.now }
+
+    /// Moves the org's clock on, so that codes, transactions and tokens expire.
+    public func advance(by seconds: Int) {
+        core.advance(by: seconds)
+    }
+
+    /// Signs with another key from now on, and publishes it beside the old one.
+    public func rotateKeys() {
+        core.rotateKeys()
+    }
+
+    /// Every request since the start, up to a bound, oldest first: for tests that count them.
+    public var requests: [RequestRecord] { core.requests }
+
+    /// Requests that reached the foreign host a fault pointed to. It must stay empty.
+    public var foreignRequests: [RequestRecord] { core.foreignRequests }
+
+    /// One request, without its body.
+    public struct RequestRecord: Sendable, Hashable {
+        /// The method.
+        public var method: String
+        /// Path and query.
+        public var target: String
+        /// The values of a header, by its name in any case.
+        public func header(_ name: String) -> [String] { fields.values(name) }
+        let fields: HTTPExchange.Fields
+    }
+}

@@ -1,0 +1,46 @@
+import IDXAuth
+import IDXJSON
+
+/// A JSON Web Token before it is signed, so that a fault can still forge it (RFC 7515).
+struct TokenDraft: Sendable {
+    /// How the third part comes about.
+    enum Signature: Sendable {
+        /// RS256 with the draft's key.
+        case genuine
+        /// These bytes.
+        case bytes([UInt8])
+        /// Whatever is made of the signed part.
+        case made(@Sendable (_ signed: [UInt8], _ key: SigningKey) -> [UInt8])
+    }
+
+    var header: JSON.Object
+    var claims: JSON.Object
+    var key: SigningKey
+    var signature = Signature.genuine
+    /// Changes the finished text.
+    var finish: (@Sendable (String) -> String)?
+
+    /// Drafts an ordinary token.
+    init(_ claims: JSON.Object, key: SigningKey) {
+        header = ["kid": .string(key.keyID), "alg": "RS256"]
+        self.claims = claims
+        self.key = key
+    }
+
+    /// The token.
+    func text() -> String {
+        let signed =
+            Base64URL.encode(JSON.object(header).bytes()) + "."
+            + Base64URL.encode(JSON.object(claims).bytes())
+        let text = signed + "." + Base64URL.encode(signature(of: Array(signed.utf8)))
+        return finish?(text) ?? text
+    }
+
+    private func signature(of signed: [UInt8]) -> [UInt8] {
+        switch signature {
+        case .genuine: key.sign(signed)
+        case .bytes(let bytes): bytes
+        case .made(let make): make(signed, key)
+        }
+    }
+}

@@ -1,0 +1,71 @@
+import FoundationEssentials
+import IDXAuth
+import IDXJSON
+
+/// Writes the claims of tokens. It decides nothing: who gets what is settled before.
+struct TokenMint: Sendable {
+    let settings: EngineSettings
+    let rules: SimulatedOrg.TokenRules
+    let key: SigningKey
+
+    /// An access token (RFC 9068, with Okta's names for client, user and scopes).
+    func access(_ issue: TokenLedger.Issue, id: String, now: Date) -> TokenDraft {
+        let grant = issue.grant
+        return TokenDraft(
+            [
+                "ver": 1, "jti": .string("AT." + id), "iss": .string(settings.issuer),
+                "aud": "api://default", "iat": now.epoch,
+                "exp": now.addingTimeInterval(Double(rules.accessSeconds)).epoch,
+                "cid": .string(grant.clientID), "uid": .string(grant.userID),
+                "scp": .array(issue.scopes.map { .string($0) }),
+                "auth_time": grant.authTime.epoch, "sub": .string(grant.username),
+            ], key: key)
+    }
+
+    /// An ID token (OpenID Connect Core §2, §3.1.3.6).
+    func identity(
+        _ issue: TokenLedger.Issue, accessToken: String, profile: JSON.Object, id: String, now: Date
+    ) -> TokenDraft {
+        let grant = issue.grant
+        var claims: JSON.Object = [
+            "sub": .string(grant.userID), "ver": 1, "iss": .string(settings.issuer),
+            "aud": .string(grant.clientID), "iat": now.epoch,
+            "exp": now.addingTimeInterval(Double(rules.idSeconds)).epoch,
+            "jti": .string("ID." + id), "amr": .array(grant.amr.map { .string($0) }),
+            "acr": .string(grant.acr), "idp": "00oSimulated",
+            "auth_time": grant.authTime.epoch,
+            "at_hash": .string(Self.hash(accessToken)),
+        ]
+        if let nonce = grant.nonce, !issue.isRefresh { claims["nonce"] = .string(nonce) }
+        if let secret = issue.deviceSecret { claims["ds_hash"] = .string(Self.hash(secret)) }
+        for member in Self.released(profile, issue.scopes) where claims[member.key] == nil {
+            claims.append(member.key, member.value)
+        }
+        return TokenDraft(claims, key: key)
+    }
+
+    /// The profile claims that the scopes release (OpenID Connect Core §5.4).
+    static func released(_ profile: JSON.Object, _ scopes: [String]) -> JSON.Object {
+        JSON.Object(
+            profile.filter { member in
+                switch member.key {
+                case "email", "email_verified": scopes.contains("email")
+                case "phone_number", "phone_number_verified": scopes.contains("phone")
+                case "address": scopes.contains("address")
+                default: scopes.contains("profile")
+                }
+            })
+    }
+
+    /// The left half of a token's SHA-256 (OpenID Connect Core §3.1.3.6).
+    static func hash(_ token: String) -> String {
+        Base64URL.encode(Array(SHA256.hash(token).prefix(16)))
+    }
+}
+
+extension Date {
+    /// Whole seconds since 1970, as claims have it.
+    var epoch: JSON {
+        JSON(integerLiteral: Int(timeIntervalSince1970.rounded(.down)))
+    }
+}
