@@ -5,7 +5,18 @@ extension Conversation {
     func ask(
         _ narrowing: Narrowing, at moment: Moment, _ memory: inout Memory
     ) async throws -> Turn {
-        let (decision, ending, latest) = try await put(narrowing.screen, at: moment)
+        let decision: Decision
+        let (ending, latest): (Meanwhile<Org>.Ending?, Org.Step)
+        do {
+            (decision, ending, latest) = try await put(narrowing.screen, at: moment)
+        } catch let error as PromptError {
+            // At the end of the road nothing has to be answered: what nobody can answer is the end.
+            guard case .terminal(let isError) = moment.screen.kind, error.isForWantOfAnswer else {
+                throw error
+            }
+            await tell(Wording.end(moment.screen, isError: isError))
+            return await leave(moment)
+        }
         var moment = moment
         moment.step = latest
         if let ending {
@@ -28,7 +39,9 @@ extension Conversation {
 
     private func leave(_ moment: Moment) async -> Turn {
         await org.cancel(at: moment.step)
-        return .outcome(.cancelled)
+        // Whoever turns away from an end has not cancelled anything.
+        guard case .terminal(let isError) = moment.screen.kind else { return .outcome(.cancelled) }
+        return .outcome(isError ? .refused(moment.screen) : .finished(moment.screen))
     }
 
     private func take(
@@ -114,6 +127,16 @@ extension Conversation {
             group.cancelAll()
             let ending = try await group.next() ?? nil
             return (decision, ending, meanwhile.latest)
+        }
+    }
+}
+
+extension PromptError {
+    /// Whether it is only that nobody answers.
+    fileprivate var isForWantOfAnswer: Bool {
+        switch self {
+        case .answerNeeded, .endOfInput, .answerRejected: true
+        case .ambiguous, .cannotHideInput, .notPossible: false
         }
     }
 }

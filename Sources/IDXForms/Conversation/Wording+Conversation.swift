@@ -89,4 +89,25 @@ extension Wording {
             }
         }
     }
+
+    /// A way on that is not, or no longer, offered.
+    static func noSuchWay(_ name: String) -> String {
+        "\"\(Sanitizer.line(name, limit: 100))\" is not offered at this step."
+    }
+
+    /// An answer to something that was not asked.
+    static func noSuchField(_ path: String) -> String {
+        "There is no field \(Sanitizer.line(path, limit: 100)) at this step."
+    }
+
+    /// Too many requests: nothing was done, and the person decides when to go on.
+    static func tooMany(_ wait: Duration?) -> String {
+        guard let seconds = wait?.components.seconds, seconds > 0, seconds < 86_400 else {
+            return "Too many tries. Wait a little, then try again."
+        }
+        return "Too many tries. Try again in \(count(Int(seconds), "second"))."
+    }
+
+    /// An address that a browser did not bring back to this sign-in.
+    static let notOurRedirect = "This address is not the one this sign-in waits for."
 }

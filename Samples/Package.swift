@@ -1,0 +1,30 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+// A package of its own, so that samples see what a user of the library sees and nothing more.
+let package = Package(
+    name: "Samples",
+    platforms: [.macOS(.v15)],
+    dependencies: [.package(name: "idx", path: "..")],
+    targets: [
+        .executableTarget(
+            name: "AsyncSignIn",
+            dependencies: [
+                .product(name: "IDXAuth", package: "idx"),
+                .product(name: "IDXSimulator", package: "idx"),
+            ]),
+        .executableTarget(
+            name: "CompletionSignIn",
+            dependencies: [
+                .product(name: "IDXAuth", package: "idx"),
+                .product(name: "IDXSimulator", package: "idx"),
+            ]),
+        .executableTarget(
+            name: "DumpTree",
+            dependencies: [
+                .product(name: "IDXAuth", package: "idx"),
+                .product(name: "IDXForms", package: "idx"),
+            ]),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,46 @@
+// Signs in with async calls: username and password, then a code from an e-mail.
+//
+//     swift run --package-path Samples AsyncSignIn
+//
+// It runs against a simulated org of its own, so it needs no settings. With your org, leave out
+// `SimulatedOrg` and give the flow your issuer, client and redirect URI.
+import IDXAuth
+import IDXSimulator
+
+let org = try await SimulatedOrg(policy: .builtIn("email-code"))
+
+let flow = InteractionCodeFlow(
+    issuer: org.issuer, clientId: org.clientID, scopes: ["openid", "profile", "offline_access"],
+    redirectUri: org.redirectURI)
+
+var response = try await flow.start()
+
+while !response.isLoginSuccessful {
+    // Whatever the org asks first is the main way on; the rest are alternatives.
+    guard let remediation = response.remediations.first else {
+        print("The org ended it:", response.messages.map(\.text).joined(separator: " "))
+        break
+    }
+    print("The org asks for \(remediation.name)")
+
+    remediation["identifier"]?.value = "jay@example.com"
+
+    switch response.authenticators.current?.type {
+    case .email?:
+        let code = org.fetch(.emailCode) ?? ""
+        print("  The mailbox has the code \(code)")
+        remediation["credentials.passcode"]?.value = code
+    default:
+        remediation["credentials.passcode"]?.value = "Rye-bread-8"
+    }
+    if let choice = remediation["authenticator"] {
+        choice.selectedOption = choice.options?.first { $0.authenticator?.type == .email }
+    }
+
+    response = try await remediation.proceed()
+}
+
+let token = try await response.exchangeCode()
+print("Signed in as \(token.idToken?.claims.name ?? "somebody"):", token)
+
+await org.stop()

@@ -1,0 +1,72 @@
+// Signs in with completion handlers and a delegate, for programs without async code of their own.
+//
+//     swift run --package-path Samples CompletionSignIn
+//
+// It runs against a simulated org of its own, so it needs no settings.
+import Dispatch
+import IDXAuth
+import IDXSimulator
+
+/// Answers each step as it arrives. Every method is called on the main actor.
+@MainActor final class Login: InteractionCodeFlowDelegate {
+    private let org: SimulatedOrg
+
+    init(_ org: SimulatedOrg) {
+        self.org = org
+    }
+
+    func authentication<Flow: InteractionCodeFlow>(flow: Flow, received response: Response) {
+        // Success: ask for the tokens. No handler is needed, the delegate hears of them below.
+        guard !response.isLoginSuccessful else { return response.exchangeCode() }
+        guard let remediation = response.remediations.first else {
+            return finish("The org ended it.")
+        }
+        print("The org asks for \(remediation.name)")
+        remediation["identifier"]?.value = "jay@example.com"
+        remediation["credentials.passcode"]?.value = "Rye-bread-8"
+        remediation.proceed()
+    }
+
+    func authentication<Flow: InteractionCodeFlow>(flow: Flow, received token: Token) {
+        finish("Signed in as \(token.idToken?.claims.name ?? "somebody"): \(token)")
+    }
+
+    func authentication<Flow: InteractionCodeFlow>(
+        flow: Flow, received error: InteractionCodeFlowError
+    ) {
+        finish("It failed: \(error)")
+    }
+
+    private func finish(_ words: String) {
+        print(words)
+        Task {
+            await org.stop()
+            exit(0)
+        }
+    }
+}
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+let org = try await SimulatedOrg(policy: .builtIn("password"))
+
+let flow = InteractionCodeFlow(
+    issuer: org.issuer, clientId: org.clientID, scopes: "openid profile",
+    redirectUri: org.redirectURI)
+
+let login = Login(org)
+flow.add(delegate: login)
+
+// The handler is called once; the delegate hears the same response and goes on with it.
+flow.start { (result: Result<Response, InteractionCodeFlowError>) in
+    if case .success(let response) = result {
+        print("The first step has \(response.remediations.count) ways on")
+    }
+}
+
+// Keeps the process, and with it the delegate, alive until the login is over.
+while true { try await Task.sleep(for: .seconds(3600)) }
