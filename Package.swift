@@ -38,7 +38,9 @@ let package = Package(
             exclude: ["Fixtures", "Goldens"]),
         .testTarget(name: "IDXTerminalTests", dependencies: ["IDXTerminal", "TestSupport"]),
         .testTarget(name: "IDXLoopbackTests", dependencies: ["IDXLoopback", "TestSupport"]),
-        .testTarget(name: "IDXSimulatorTests", dependencies: ["IDXSimulator", "TestSupport"]),
+        .testTarget(
+            name: "IDXSimulatorTests", dependencies: ["IDXSimulator", "TestSupport"],
+            exclude: ["Goldens"]),
         .testTarget(
             name: "EndToEndTests",
             dependencies: ["idx", "IDXForms", "IDXSimulator", "TestSupport"]),

@@ -62,7 +62,7 @@ struct ScriptPlayer {
     }
 
     /// One screen: what the script has for it, then a post. Returns a code that a browser brought.
-    private mutating func turn() throws -> String? {
+    mutating func turn() throws -> String? {
         let step = client.step
         var target = step
         var answers: JSON = [:]

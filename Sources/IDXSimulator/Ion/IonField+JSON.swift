@@ -1,11 +1,11 @@
 import IDXJSON
 
 extension JSON {
-    /// An object of the members that have a value.
+    /// An object of the members that have a value: the org never says `null`.
     static func members(_ members: KeyValuePairs<String, JSON?>) -> JSON {
         var object = JSON.Object()
         for (key, value) in members {
-            if let value { object.append(key, value) }
+            if let value, !value.isNull { object.append(key, value) }
         }
         return .object(object)
     }

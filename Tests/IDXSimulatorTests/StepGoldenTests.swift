@@ -1,0 +1,57 @@
+import IDXJSON
+import IDXSimulator
+import TestSupport
+import Testing
+
+@Suite("The responses of the main steps, whole")
+struct StepGoldenTests {
+    /// A step to look at: a scenario, and how many of its script's turns to take first.
+    struct Stop: Sendable, CustomTestStringConvertible {
+        var scenario: String
+        var turns: Int
+        var testDescription: String { "\(scenario)-\(turns)" }
+    }
+
+    static let stops = [
+        Stop(scenario: "password", turns: 0), Stop(scenario: "password", turns: 1),
+        Stop(scenario: "wrong-password", turns: 1), Stop(scenario: "unknown-user", turns: 1),
+        Stop(scenario: "identifier-first", turns: 1), Stop(scenario: "email-code", turns: 1),
+        Stop(scenario: "mfa-select", turns: 1), Stop(scenario: "phone-sms", turns: 1),
+        Stop(scenario: "phone-sms", turns: 2), Stop(scenario: "question", turns: 1),
+        Stop(scenario: "push-number", turns: 1), Stop(scenario: "push-rejected", turns: 2),
+        Stop(scenario: "push-timeout", turns: 2), Stop(scenario: "verify-code", turns: 2),
+        Stop(scenario: "provider", turns: 0), Stop(scenario: "enroll-phone", turns: 1),
+        Stop(scenario: "enroll-phone", turns: 2), Stop(scenario: "enroll-question", turns: 2),
+        Stop(scenario: "enroll-google", turns: 2), Stop(scenario: "enroll-verify-qr", turns: 2),
+        Stop(scenario: "enroll-verify-email", turns: 2), Stop(scenario: "enroll-rsa", turns: 2),
+        Stop(scenario: "enroll-symantec", turns: 2), Stop(scenario: "enroll-skip", turns: 1),
+        Stop(scenario: "sign-up-attributes", turns: 1), Stop(scenario: "profile-update", turns: 1),
+        Stop(scenario: "recovery", turns: 1), Stop(scenario: "recovery", turns: 3),
+        Stop(scenario: "expiring-password", turns: 1), Stop(scenario: "unlock", turns: 1),
+        Stop(scenario: "password-elsewhere", turns: 1), Stop(scenario: "consent", turns: 1),
+        Stop(scenario: "consent-granular", turns: 1), Stop(scenario: "keep-signed-in", turns: 1),
+        Stop(scenario: "device-grace", turns: 1), Stop(scenario: "identity-proofing", turns: 1),
+        Stop(scenario: "device-code", turns: 0), Stop(scenario: "not-assigned", turns: 1),
+        Stop(scenario: "safe-mode", turns: 0),
+    ]
+
+    @Test("are as they were reviewed", arguments: stops)
+    func reviewed(stop: Stop) throws {
+        var player = try ScriptPlayer(EngineClient.scenario(stop.scenario))
+        for _ in 0..<stop.turns { _ = try player.turn() }
+        let text = "\(player.client.reply.status)\n" + shortened(player.client.body).text(.pretty)
+        try assertGolden(text + "\n", "\(stop.testDescription).json")
+    }
+
+    /// Without the bulk of pictures, which have tests of their own.
+    private func shortened(_ json: JSON) -> JSON {
+        switch json {
+        case .string(let text) where text.hasPrefix("data:image/png"):
+            .string(text.prefix(30) + "…")
+        case .array(let elements): .array(elements.map { shortened($0) })
+        case .object(let object):
+            .object(JSON.Object(object.map { .init(key: $0.key, value: shortened($0.value)) }))
+        default: json
+        }
+    }
+}
