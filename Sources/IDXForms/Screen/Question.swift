@@ -90,4 +90,10 @@ public struct Question: Sendable, Hashable, Identifiable {
         self.notices = notices
         self.kind = kind
     }
+
+    /// The options, if it is a choice.
+    public var choices: [Choice]? {
+        guard case .choice(let choices) = kind else { return nil }
+        return choices
+    }
 }

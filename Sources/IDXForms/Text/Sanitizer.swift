@@ -23,6 +23,18 @@ public enum Sanitizer {
         return clipped(Filter(keepsLines: true).run(text), to: limit)
     }
 
+    /// An address without anything that could end or disguise it. A valid one stays as it is.
+    public static func address(_ text: String) -> String {
+        var safe = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars.prefix(16_384) {
+            switch treatment(of: scalar) {
+            case .keep, .mark: safe.append(scalar)
+            case .blank, .lineBreak, .drop, .replace, .escape: break
+            }
+        }
+        return String(safe)
+    }
+
     /// JSON text whose strings hold nothing that a terminal obeys: such characters as `\u202e`.
     ///
     /// Unlike ``line(_:limit:)`` it loses nothing: what is read back equals what was written. With

@@ -1,4 +1,3 @@
-import IDXAuth
 import IDXJSON
 import Testing
 

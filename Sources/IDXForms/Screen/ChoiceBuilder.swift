@@ -1,0 +1,139 @@
+import IDXAuth
+import IDXJSON
+
+/// Makes choices of the options of one field, told apart by what their authenticators know.
+struct ChoiceBuilder {
+    let field: Remediation.Form.Field
+    let questions: QuestionBuilder
+
+    func choices() -> [Choice] {
+        let options = field.options ?? []
+        var choices = options.enumerated().flatMap { index, option in
+            entries(of: option, at: index)
+        }
+        choices = collapsingPasskeys(choices)
+        if questions.remediation.type == .selectEnrollmentChannel {
+            choices.removeAll(where: \.isCurrent)
+        }
+        tellApart(&choices)
+        // What cannot be chosen stays visible, last; FastPass comes after what surely works.
+        return choices.filter { $0.obstacle == nil } + choices.filter { $0.obstacle != nil }
+    }
+
+    /// One entry for an option, or one per method if it has several (protocol.md §8.3).
+    private func entries(of option: Remediation.Form.Field, at index: Int) -> [Choice] {
+        let inner = option.form?.allFields ?? []
+        let methods = inner.first(where: QuestionBuilder.isMethod)
+        let fixed = inner.first { $0.name == "methodType" }?.defaultValue?.string
+        let offered = methods?.options ?? []
+        guard offered.count > 1 else {
+            let method = offered.first?.defaultValue?.string ?? fixed
+            return [choice(option, at: index, method: method, splitAt: nil)]
+        }
+        return offered.indices.map { place in
+            choice(option, at: index, method: offered[place].defaultValue?.string, splitAt: place)
+        }
+    }
+
+    private func choice(
+        _ option: Remediation.Form.Field, at index: Int, method: String?, splitAt place: Int?
+    ) -> Choice {
+        let authenticator = option.authenticator
+        let asked = (option.form?.allFields ?? []).filter { !QuestionBuilder.isMethod($0) }
+        let value = option.defaultValue.flatMap { $0.string ?? $0.bool.map(String.init) }
+        return Choice(
+            id: Choice.ID(option: index, method: place),
+            label: label(of: option, authenticator, value),
+            detail: detail(authenticator, method: place == nil ? nil : method),
+            keys: keys(authenticator, method: method, value: value),
+            questions: questions.questions(of: asked, group: nil),
+            isCurrent: isCurrent(authenticator, value),
+            obstacle: obstacle(authenticator, method: method, value: value))
+    }
+
+    private func label(
+        of option: Remediation.Form.Field, _ authenticator: Authenticator?, _ value: String?
+    ) -> String {
+        let given = option.label ?? authenticator?.displayName ?? ""
+        let clean = Sanitizer.line(given, limit: 200)
+        if field.name == "channel", let value { return Wording.channel(value, label: clean) }
+        if !clean.isEmpty { return clean }
+        return Wording.words(of: Sanitizer.line(value ?? authenticator?.key ?? "", limit: 100))
+    }
+
+    /// Masked addresses, device names, how long it may still be put off.
+    private func detail(_ authenticator: Authenticator?, method: String?) -> String? {
+        let profile = authenticator?.profile
+        let target = [
+            authenticator?.nickname, profile?.email, profile?.phoneNumber, profile?.deviceName,
+        ].compactMap { $0 }.map { Sanitizer.line($0, limit: 100) }.filter { !$0.isEmpty }
+        let parts = [
+            Wording.method(
+                method.map { Sanitizer.line($0, limit: 60) }, to: target.joined(separator: ", ")),
+            authenticator?.gracePeriod.flatMap(Wording.gracePeriod),
+        ].compactMap { $0 }
+        return parts.isEmpty ? nil : parts.joined(separator: ", ")
+    }
+
+    private func keys(_ authenticator: Authenticator?, method: String?, value: String?) -> [String]
+    {
+        var keys: [String] = []
+        if let key = authenticator?.key {
+            let short = key.hasPrefix("okta_") ? String(key.dropFirst(5)) : key
+            if let method {
+                keys += ["\(key):\(method)", "\(short):\(method)"]
+            }
+            keys += [key, short]
+        }
+        let general: Set<Authenticator.Kind> = [.app, .securityKey, .federated, .device, .unknown]
+        if let kind = authenticator?.type, !general.contains(kind) { keys.append(kind.rawValue) }
+        keys += [method, value].compactMap { $0 }
+        let profile = authenticator?.profile
+        keys += [profile?.email, profile?.phoneNumber, profile?.deviceName].compactMap { $0 }
+        var seen: Set<String> = []
+        return keys.map { Sanitizer.line($0, limit: 200) }.filter {
+            !$0.isEmpty && seen.insert($0).inserted
+        }
+    }
+
+    private func isCurrent(_ authenticator: Authenticator?, _ value: String?) -> Bool {
+        let current = questions.screen.current
+        if field.name == "channel" { return value == current?.contextualData?.selectedChannel }
+        return authenticator != nil && authenticator == current
+    }
+
+    private func obstacle(_ authenticator: Authenticator?, method: String?, value: String?)
+        -> String?
+    {
+        if field.name == "channel", ["samedevice", "devicebootstrap"].contains(value) {
+            return Wording.obstacle(.sameDevice)
+        }
+        return Obstacle(of: authenticator, method: method).map(Wording.obstacle)
+    }
+}
+
+extension ChoiceBuilder {
+    /// Several passkeys are one entry: a browser asks for any of them.
+    private func collapsingPasskeys(_ choices: [Choice]) -> [Choice] {
+        let key = Authenticator.Key.webAuthn.rawValue
+        var hasPasskey = false
+        return choices.filter { choice in
+            guard choice.keys.contains(key), choice.obstacle != nil else { return true }
+            defer { hasPasskey = true }
+            return !hasPasskey
+        }
+    }
+
+    /// Entries that look the same are numbered.
+    private func tellApart(_ choices: inout [Choice]) {
+        var seen: [String: Int] = [:]
+        for index in choices.indices {
+            let looks = "\(choices[index].label)\n\(choices[index].detail ?? "")"
+            let count = seen[looks, default: 0] + 1
+            seen[looks] = count
+            guard count > 1 else { continue }
+            let number = Wording.ordinal(count)
+            choices[index].detail = choices[index].detail.map { "\($0), \(number)" } ?? number
+        }
+    }
+}

@@ -1,0 +1,96 @@
+import IDXAuth
+import IDXJSON
+
+extension FactBuilder {
+    /// Members that are shown in words of their own, or that are of no use to a person.
+    private static let known: Set<String> = [
+        "qrcode", "sharedSecret", "selectedChannel", "email", "phoneNumber", "samedevice",
+        "devicebootstrap", "correctAnswer", "challenge", "questions", "questionKeys",
+        "enrolledQuestion", "useEmailMagicLink", "otp", "activationData", "challengeData", "host",
+        "signedToken", "script", "integrationType", "setupNfcUrl",
+    ]
+
+    /// Everything in the contextual data of the authenticator in play (protocol.md §2.11).
+    func context() -> [Screen.Fact] {
+        let sources = [step?.remediation.authenticators.first, screen.current].compactMap {
+            $0?.contextualData
+        }
+        return sources.flatMap { data in
+            let known = [
+                number(data), qrCode(data), setupKey(data), channel(data), oneTimeCode(data),
+                Self.link("setupNfcUrl", Wording.openHere, data.setupNfcUrl),
+            ].compactMap { $0 }
+            return known + sameDevice(data) + unknown(data)
+        }
+    }
+
+    private func number(_ data: ContextualData) -> Screen.Fact? {
+        let digits = data.correctAnswer.map { Sanitizer.line($0, limit: 20) } ?? ""
+        guard !digits.isEmpty else { return nil }
+        return Screen.Fact(
+            name: "correctAnswer", label: Wording.chooseOnPhone, content: .number(digits))
+    }
+
+    private func qrCode(_ data: ContextualData) -> Screen.Fact? {
+        guard let href = data.qrCode?.href?.revealed else { return nil }
+        guard let uri = DataURI(href) else {
+            return Self.link("qrcode", Wording.openHere, href)
+        }
+        guard uri.mediaType == "image/png", !uri.bytes.isEmpty else { return nil }
+        return Screen.Fact(name: "qrcode", label: Wording.scan, content: .qr(png: uri.bytes))
+    }
+
+    private func setupKey(_ data: ContextualData) -> Screen.Fact? {
+        let key = data.sharedSecret.map { Sanitizer.line($0.revealed, limit: 200) } ?? ""
+        guard !key.isEmpty else { return nil }
+        return Screen.Fact(
+            name: "sharedSecret", label: Wording.setupKey, content: .setupKey(key))
+    }
+
+    /// The code to type where the sign-in began, on the page behind a magic link.
+    private func oneTimeCode(_ data: ContextualData) -> Screen.Fact? {
+        let code = data.otp.map { Sanitizer.line($0.revealed, limit: 40) } ?? ""
+        guard !code.isEmpty else { return nil }
+        return Screen.Fact(name: "otp", label: Wording.typeWhereBegun, content: .number(code))
+    }
+
+    private func channel(_ data: ContextualData) -> Screen.Fact? {
+        switch data.selectedChannel {
+        case "email": Self.text("email", "", Wording.linkTarget(data.email))
+        case "sms": Self.text("phoneNumber", "", Wording.linkTarget(data.phoneNumber))
+        case nil: Self.text("email", "", (data.email ?? data.phoneNumber).map(Wording.linkTarget))
+        default: nil
+        }
+    }
+
+    private func sameDevice(_ data: ContextualData) -> [Screen.Fact] {
+        let devices = data.deviceBootstrap?.enrolledDevices ?? []
+        return [
+            Self.text("orgUrl", Wording.organisation, data.sameDevice?.orgUrl),
+            Self.link("downloadHref", Wording.download, data.sameDevice?.downloadHref),
+            Self.link("setupOVUrl", Wording.openHere, data.sameDevice?.setupOVUrl),
+            devices.isEmpty
+                ? nil
+                : Self.text("enrolledDevices", Wording.onDevices, devices.joined(separator: ", ")),
+        ].compactMap { $0 }
+    }
+
+    /// What a newer server tells, as `name: value`.
+    private func unknown(_ data: ContextualData) -> [Screen.Fact] {
+        data.raw.filter { !Self.known.contains($0.key) && !Vocabulary.isSecretMember($0.key) }
+            .compactMap { member in
+                let value = Ion.unwrapped(member.value)
+                let name = Sanitizer.line(member.key, limit: 100)
+                switch value {
+                case .null: return nil
+                case .string(let text):
+                    return Self.text(name, name, DataURI.isDataURI(text) ? nil : text)
+                case .bool, .number: return Self.text(name, name, value.text())
+                case .object, .array:
+                    var redaction = Redaction(exceptions: .personal)
+                    redaction.learn(from: value)
+                    return Self.text(name, name, redaction.redacted(value).text())
+                }
+            }
+    }
+}

@@ -1,0 +1,146 @@
+import IDXAuth
+import IDXJSON
+
+/// Gathers what is worth knowing before answering: contextual data, profiles, who asks for what.
+struct FactBuilder {
+    let screen: ScreenBuilder
+    let response: Response
+    let step: ScreenBuilder.Way?
+    let main: Screen.Action?
+
+    init(_ screen: ScreenBuilder, step: ScreenBuilder.Way?, main: Screen.Action?) {
+        self.screen = screen
+        response = screen.response
+        self.step = step
+        self.main = main
+    }
+
+    func facts() -> [Screen.Fact] {
+        var facts = context() + target() + remediation() + requester() + device() + terms()
+        var seen: Set<Screen.Fact.Content> = []
+        facts = facts.filter { seen.insert($0.content).inserted }
+        return facts
+    }
+
+    static func text(_ name: String, _ label: String, _ text: String?) -> Screen.Fact? {
+        let clean = text.map { Sanitizer.line($0, limit: 400) } ?? ""
+        return clean.isEmpty ? nil : Screen.Fact(name: name, label: label, content: .text(clean))
+    }
+
+    static func link(_ name: String, _ label: String, _ address: String?) -> Screen.Fact? {
+        let clean = address.map(Sanitizer.address) ?? ""
+        return clean.isEmpty ? nil : Screen.Fact(name: name, label: label, content: .link(clean))
+    }
+}
+
+extension FactBuilder {
+    /// Where a code goes, or which device asks.
+    private func target() -> [Screen.Fact] {
+        guard let step, let authenticator = step.remediation.authenticators.first ?? screen.current
+        else { return [] }
+        let profile = authenticator.profile
+        let data = authenticator.contextualData
+        switch step.remediation.type {
+        case .challengeAuthenticator, .enrollAuthenticator, .authenticatorVerificationData,
+            .resetAuthenticator:
+            let isSent = step.remediation.type != .authenticatorVerificationData
+            let address = authenticator.type == .email ? profile?.email : profile?.phoneNumber
+            return [
+                [.email, .phone].contains(authenticator.type)
+                    ? Self.text(
+                        authenticator.type == .email ? "email" : "phoneNumber", "",
+                        Wording.codeTarget(address, isSent: isSent)) : nil,
+                question(data, profile), expiry(authenticator),
+            ].compactMap { $0 }
+        case .challengePoll where data?.correctAnswer == nil:
+            return [Self.text("deviceName", "", Wording.approve(on: profile?.deviceName))]
+                .compactMap { $0 }
+        case .reenrollAuthenticator, .reenrollAuthenticatorWarning,
+            .reenrollCustomPasswordExpiry, .reenrollCustomPasswordExpiryWarning:
+            return [expiry(authenticator)].compactMap { $0 }
+        default: return []
+        }
+    }
+
+    /// The question to answer, unless it is the label of the field already.
+    private func question(_ data: ContextualData?, _ profile: Authenticator.Profile?)
+        -> Screen.Fact?
+    {
+        guard let text = data?.enrolledQuestion?.question ?? profile?.question,
+            main?.questions.contains(where: { $0.label == Sanitizer.line(text, limit: 200) })
+                == false
+        else { return nil }
+        return Self.text("enrolledQuestion", Wording.questionLabel, text)
+    }
+
+    private func expiry(_ authenticator: Authenticator) -> Screen.Fact? {
+        guard let days = authenticator.settings?.daysToExpiry, days > 0 else { return nil }
+        return Self.text("daysToExpiry", "", Wording.expires(inDays: days))
+    }
+
+    /// What stands on the form itself: scopes, who requests, whose terms apply.
+    private func remediation() -> [Screen.Fact] {
+        guard let raw = step?.remediation.raw else { return [] }
+        let scopes = Ion.list(raw["scopes"]).compactMap { scope in
+            Self.text(
+                "scope", (scope["label"] ?? scope["name"])?.string.map { Sanitizer.line($0) } ?? "",
+                scope["desc"]?.string ?? scope["value"]?.string ?? scope["name"]?.string)
+        }
+        let rows = Ion.list(raw["requestInfo"]).compactMap { row in
+            Self.text(
+                Sanitizer.line(row["name"]?.string ?? "requestInfo", limit: 100),
+                Sanitizer.line(
+                    row["label"]?.string ?? Wording.words(of: row["name"]?.string ?? ""), limit: 100
+                ),
+                row["value"]?.string)
+        }
+        return scopes + rows
+            + [
+                Self.link("termsOfUse", Wording.terms, raw["idvMetadata"]?["termsOfUse"]?.string),
+                Self.link(
+                    "privacyPolicy", Wording.privacy, raw["idvMetadata"]?["privacyPolicy"]?.string),
+                Self.text(
+                    "customExpiredPasswordName", Wording.changeAt,
+                    raw["customExpiredPasswordName"]?.string),
+            ].compactMap { $0 }
+    }
+
+    /// Who asks, on the page behind a magic link.
+    private func requester() -> [Screen.Fact] {
+        guard let client = response.client else { return [] }
+        let parts = [client.browser, client.os].compactMap { $0 } + client.place
+        return [
+            Self.text("client", Wording.requestedFrom, parts.joined(separator: ", ")),
+            Self.text("app", Wording.requestedFor, response.app?.label),
+        ].compactMap { $0 }
+    }
+
+    private func device() -> [Screen.Fact] {
+        let enrolment = response.deviceEnrollment
+        let challenge = response.deviceChallenge
+        let opensApp = challenge?.href != nil
+        return [
+            Self.text("platform", Wording.platform, enrolment?.platform),
+            Self.text("orgName", Wording.organisation, enrolment?.orgName),
+            Self.text("vendor", Wording.vendor, enrolment?.vendor),
+            Self.link("signInUrl", Wording.signInAddress, enrolment?.signInUrl),
+            Self.link("enrollmentLink", Wording.enrolmentAddress, enrolment?.enrollmentLink),
+            opensApp ? Self.link("href", Wording.openApp, challenge?.href?.revealed) : nil,
+            Self.link("downloadHref", Wording.download, challenge?.downloadHref),
+            challenge != nil && !opensApp
+                ? Self.text("challengeMethod", "", Wording.cannotProbe) : nil,
+        ].compactMap { $0 }
+    }
+
+    /// What an app wants agreed to, where something is agreed to.
+    private func terms() -> [Screen.Fact] {
+        let agreeing: Set<RemediationType> = [
+            .consent, .adminConsent, .granularConsent, .enrollProfile, .redirectIdVerify,
+        ]
+        guard let type = step?.remediation.type, agreeing.contains(type) else { return [] }
+        return [
+            Self.link("termsOfService", Wording.terms, response.app?.termsOfService?.href),
+            Self.link("privacyPolicy", Wording.privacy, response.app?.privacyPolicy?.href),
+        ].compactMap { $0 }
+    }
+}

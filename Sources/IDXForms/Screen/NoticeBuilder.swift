@@ -1,0 +1,91 @@
+import IDXAuth
+
+/// Makes notices of messages: those of fields that are asked stand at the fields.
+struct NoticeBuilder {
+    let response: Response
+    /// The questions of the main form, at which messages about their fields stand.
+    let shown: [Question]
+    /// What the org wanted first but a terminal cannot do.
+    let unusable: [ScreenBuilder.Way]
+
+    /// The messages that belong to no field that is asked: errors first, then warnings.
+    func notices() -> [Screen.Notice] {
+        var seen = Set(Self.noticesDeep(shown))
+        let own = unusable.compactMap { way in
+            way.obstacle.map { obstacle in
+                let name = AuthenticatorName(way.remediation.authenticators.first)
+                return Screen.Notice(
+                    severity: .info, text: Wording.cannot(way.remediation.type, name, obstacle))
+            }
+        }
+        let root = response.messages.elements
+        let nested = response.messages.allMessages.dropFirst(root.count)
+        let said = (root + nested).map(Self.notice) + own
+        let fresh = said.filter { !$0.text.isEmpty && seen.insert($0).inserted }
+        let order: [Screen.Notice.Severity] = [.error, .warning, .success, .info]
+        return order.flatMap { severity in fresh.filter { $0.severity == severity } }
+    }
+
+    static func notices(of field: Remediation.Form.Field) -> [Screen.Notice] {
+        field.messages.elements.map(notice).filter { !$0.text.isEmpty }
+    }
+
+    private static func noticesDeep(_ questions: [Question]) -> [Screen.Notice] {
+        questions.flatMap { question -> [Screen.Notice] in
+            guard case .choice(let choices) = question.kind else { return question.notices }
+            return question.notices + choices.flatMap { noticesDeep($0.questions) }
+        }
+    }
+
+    private static func notice(_ message: Message) -> Screen.Notice {
+        let severity: Screen.Notice.Severity =
+            switch message.type.rawValue.uppercased() {
+            case "ERROR": .error
+            case "WARNING": .warning
+            case "SUCCESS": .success
+            default: .info
+            }
+        let fallback = message.deviceRemediation?.fallback?.href
+        let links =
+            message.links.map { link in
+                let url = Sanitizer.address(link.href)
+                return Screen.Notice.Link(
+                    label: link.label.map { Sanitizer.line($0, limit: 100) } ?? url, url: url)
+            }
+            + [fallback].compactMap { $0 }.map(Sanitizer.address).map {
+                Screen.Notice.Link(label: Wording.readMore, url: $0)
+            }
+        let text = Sanitizer.line(message.text, limit: 1000)
+        return Screen.Notice(
+            severity: severity,
+            text: text.isEmpty ? Wording.unworded(message.key) : text,
+            key: message.key.map { Sanitizer.line($0, limit: 200) }, links: links)
+    }
+}
+
+extension NoticeBuilder {
+    /// The beginnings of keys that mean a bad end, whatever their class (protocol.md §11).
+    private static let badEnds = [
+        "idx.operation.cancelled", "idx.return.error", "idx.return.link.expired",
+        "idx.return.stale", "idx.session.expired", "idx.expired.", "idx.missing.",
+        "idx.invalid.", "idx.activating.inactive.user", "idx.error.", "idx.identity.provider.",
+        "idx.device.not.activated", "security.access_denied", "oie.assurance.unsatisfiable",
+        "app.ldap.password.reset.failed", "core.system.", "errors.", "error.", "tooManyRequests",
+        "oie.tooManyRequests",
+    ]
+
+    /// Whether an end without a code is a bad one.
+    static func isBadEnd(_ response: Response) -> Bool {
+        let messages = response.messages.allMessages
+        if response.failureRedirect != nil { return true }
+        if messages.contains(where: \.isError) { return true }
+        if messages.isEmpty {
+            let context = response.authenticators.current?.contextualData
+            return response.deviceEnrollment == nil && context?.otp == nil
+        }
+        return messages.contains { message in
+            guard let key = message.key else { return false }
+            return badEnds.contains { key.hasPrefix($0) } || key.hasSuffix(".not.allowed")
+        }
+    }
+}

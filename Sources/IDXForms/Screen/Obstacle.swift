@@ -1,0 +1,81 @@
+import IDXAuth
+
+/// Why something cannot be done in a terminal (protocol.md §8.6).
+enum Obstacle: Sendable, Hashable {
+    /// A security key or passkey, which talks to browsers.
+    case passkey
+    /// A page of Duo's in a frame.
+    case duoFrame
+    /// A puzzle that shows there is no robot.
+    case captcha
+    /// Okta Verify on this very device, which talks to browsers.
+    case fastPass
+    /// A card or a reader near the device.
+    case nearField
+    /// An extension of Apple's systems.
+    case singleSignOnExtension
+    /// A set-up that continues on this very device.
+    case sameDevice
+    /// A value that a web page would work out.
+    case webPage
+    /// The outcome of a sign-in that a browser began.
+    case browserOutcome
+}
+
+extension Obstacle {
+    /// Fields that a browser fills in, and what for (protocol.md §2.3).
+    private static let browserFields: Set<String> = [
+        "clientData", "authenticatorData", "signatureData", "attestation",
+    ]
+
+    /// What stands in the way of a whole form or link, if anything.
+    init?(of remediation: Remediation, authenticator: Authenticator?) {
+        switch remediation.type {
+        case .launchAuthenticator: self = .fastPass
+        case .launchNFCAuthenticator: self = .nearField
+        case .launchWebAuthnAuthenticator, .launchPasskeysAuthenticator,
+            .challengeWebAuthnAutofill, .enrollAuthenticatorPromotion,
+            .enrollWebAuthnResidentKey:
+            self = .passkey
+        case .deviceAppleSSOExtension: self = .singleSignOnExtension
+        case .successRedirect, .failureRedirect: self = .browserOutcome
+        case _ where remediation.name.hasPrefix("launch-"): self = .webPage
+        default:
+            let fields = remediation.form.allFields
+            guard let found = fields.lazy.compactMap({ Self.hidden(in: $0, authenticator) }).first
+            else { return nil }
+            self = found
+        }
+    }
+
+    /// A hidden field that somebody else than the person has to fill in.
+    private static func hidden(
+        in field: Remediation.Form.Field, _ authenticator: Authenticator?
+    ) -> Obstacle? {
+        if let form = field.form {
+            return form.allFields.lazy.compactMap { hidden(in: $0, authenticator) }.first
+        }
+        guard !field.isVisible, field.isMutable, field.defaultValue == nil,
+            field.options?.isEmpty ?? true, field.type != .boolean, let name = field.name
+        else { return nil }
+        if name == "captchaToken" || field.hint == "captcha" { return .captcha }
+        if browserFields.contains(name) {
+            return authenticator?.key == Authenticator.Key.duo.rawValue ? .duoFrame : .passkey
+        }
+        return field.isRequired ? .webPage : nil
+    }
+
+    /// What stands in the way of an option of an authenticator, and of one of its methods.
+    init?(of authenticator: Authenticator?, method: String?) {
+        let methods = authenticator?.methods ?? []
+        switch authenticator?.key.map(Authenticator.Key.init) {
+        case .webAuthn: self = .passkey
+        case .duo where !methods.contains(.idp): self = .duoFrame
+        case .nfcPIN: self = .nearField
+        case .oktaVerify where method.map(Authenticator.Method.init) == .signedNonce:
+            self = .fastPass
+        case .oktaVerify where method == nil && methods == [.signedNonce]: self = .fastPass
+        default: return nil
+        }
+    }
+}

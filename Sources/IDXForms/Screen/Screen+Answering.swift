@@ -1,0 +1,95 @@
+import IDXAuth
+import IDXJSON
+
+extension Screen {
+    /// Writes answers onto a remediation, which is then ready to proceed.
+    ///
+    /// Options are found again by their place in the server's list; a method that was part of the
+    /// choice is set with it, and one that leaves no choice as well.
+    ///
+    /// - Parameters:
+    ///   - answers: The answers to the questions of this remediation's action.
+    ///   - remediation: What ``remediation(for:in:)`` gave for that action.
+    ///   - response: The response it belongs to.
+    /// - Throws: `AnswerError` naming the field that cannot take its answer.
+    public static func apply(
+        _ answers: [Answer], to remediation: Remediation, in response: Response
+    ) throws(AnswerError) {
+        remediation.clearAnswers()
+        let listed = securityQuestions(of: remediation, in: response)
+        for answer in answers {
+            guard let field = remediation[answer.question] else {
+                throw .notOffered(answer.question, offered: [])
+            }
+            try apply(answer.value, to: field, listed)
+        }
+        try settle(remediation.form.allFields)
+    }
+
+    private static func apply(
+        _ value: Answer.Value, to field: Remediation.Form.Field,
+        _ listed: [ContextualData.SecurityQuestion]
+    ) throws(AnswerError) {
+        switch value {
+        // What is left empty is not answered; whether it may be is for the form to say.
+        case .text(let text) where text.isEmpty: break
+        case .text(let text): try field.set(text)
+        case .secret(let secret): try field.set(secret)
+        case .toggle(let flag): try field.set(flag)
+        case .choice(let id):
+            if field.options?.isEmpty ?? true {
+                try setListedQuestion(id, in: field, listed)
+            } else {
+                try choose(id, in: field)
+            }
+        }
+    }
+
+    private static func choose(
+        _ id: Choice.ID, in field: Remediation.Form.Field
+    ) throws(AnswerError) {
+        let options = field.options ?? []
+        guard options.indices.contains(id.option) else {
+            throw .notOffered(field.path, offered: options.compactMap(\.label))
+        }
+        let option = options[id.option]
+        try field.select(option)
+        guard let place = id.method,
+            let methods = option.form?.allFields.first(where: QuestionBuilder.isMethod),
+            let offered = methods.options, offered.indices.contains(place)
+        else { return }
+        try methods.select(offered[place])
+    }
+
+    /// A question of the list beside the form is answered by its key.
+    private static func setListedQuestion(
+        _ id: Choice.ID, in field: Remediation.Form.Field,
+        _ listed: [ContextualData.SecurityQuestion]
+    ) throws(AnswerError) {
+        guard listed.indices.contains(id.option), let key = listed[id.option].questionKey
+        else { throw .notOffered(field.path, offered: listed.compactMap(\.questionKey)) }
+        try field.set(key)
+    }
+
+    /// The questions that stand beside a form instead of in it.
+    static func securityQuestions(
+        of remediation: Remediation, in response: Response
+    ) -> [ContextualData.SecurityQuestion] {
+        let related = remediation.authenticators.first ?? response.authenticators.current
+        return related?.contextualData?.questions
+            ?? response.authenticators.current?.contextualData?.questions ?? []
+    }
+
+    /// Takes the only method of an option that was chosen, and of a form that has just one.
+    private static func settle(_ fields: [Remediation.Form.Field]) throws(AnswerError) {
+        for field in fields {
+            if let form = field.form { try settle(form.allFields) }
+            if let form = field.selectedOption?.form { try settle(form.allFields) }
+            if QuestionBuilder.isMethod(field), field.selectedOption == nil,
+                let options = field.options, options.count == 1
+            {
+                try field.select(options[0])
+            }
+        }
+    }
+}

@@ -1,0 +1,123 @@
+import IDXAuth
+
+extension ScreenBuilder {
+    /// The side actions, in the order of the menu (protocol.md §8.2).
+    func actions(besides plan: Plan) -> [Screen.Action] {
+        var seen: Set<String> = []
+        let shown = ways.filter { way in
+            guard way.id != plan.main?.id, way.id != plan.wait?.id, isOffered(way) else {
+                return false
+            }
+            // Both current objects may carry the same form.
+            return way.isRemediation || seen.insert(identity(of: way)).inserted
+        }
+        let order = Screen.Action.Purpose.allCases
+        return shown.map { action($0, isMain: false) }.enumerated().sorted { one, other in
+            let ranks = [one, other].map { order.firstIndex(of: $0.element.purpose) ?? order.count }
+            return ranks[0] == ranks[1] ? one.offset < other.offset : ranks[0] < ranks[1]
+        }.map(\.element)
+    }
+
+    private func identity(of way: Way) -> String {
+        "\(way.purpose) \(way.remediation.href ?? "") \(way.remediation.label ?? "")"
+            + way.remediation.form.allFields.compactMap {
+                $0.form?["methodType"]?.defaultValue?.string
+            }
+            .joined()
+    }
+
+    private func isOffered(_ way: Way) -> Bool {
+        switch way.remediation.type {
+        case .context, .poll, .successRedirect, .failureRedirect, .issue: return false
+        case .launchPasskeysAuthenticator, .challengeWebAuthnAutofill: return false
+        case .selectAuthenticatorAuthenticate: return offersAnotherMethod(way)
+        default: return way.isRemediation || !way.isPoll
+        }
+    }
+
+    /// More than one authenticator, or one that is not the one in play.
+    private func offersAnotherMethod(_ way: Way) -> Bool {
+        let choices: [Choice] = questions(of: way.remediation).compactMap(\.choices).first ?? []
+        return choices.count > 1 || choices.contains { !$0.isCurrent }
+    }
+
+    /// One way on with its words.
+    func action(_ way: Way, isMain: Bool) -> Screen.Action {
+        let remediation = way.remediation
+        let words = StepWords(response, remediation)
+        let name = AuthenticatorName(remediation.authenticators.first ?? current)
+        let link = link(of: remediation)
+        return Screen.Action(
+            id: way.id, purpose: isMain ? mainPurpose(way) : way.purpose,
+            label: isMain && link == nil
+                ? Wording.submit(remediation.type, words)
+                : Wording.entry(remediation.type, way.purpose, words, name),
+            detail: link == nil ? nil : Wording.opensBrowser,
+            questions: way.isRemediation && link == nil && way.obstacle == nil
+                ? questions(of: remediation) : [],
+            link: link,
+            availableAfter: remediation.type == .resend && !isMain && !way.isRemediation
+                ? .seconds(30) : nil,
+            obstacle: way.obstacle.map(Wording.obstacle))
+    }
+
+    /// What is main is what is asked, even if it would be a side action elsewhere.
+    private func mainPurpose(_ way: Way) -> Screen.Action.Purpose {
+        switch way.purpose {
+        case .otherMethod, .returnToList, .other: .answer
+        default: way.purpose
+        }
+    }
+
+    private func link(of remediation: Remediation) -> String? {
+        // A password that is kept elsewhere is changed there (protocol.md §3.3).
+        if let page = remediation.raw["customExpiredPasswordURL"]?.string {
+            return Sanitizer.address(page)
+        }
+        guard remediation.isLink else { return nil }
+        return remediation.href.map(Sanitizer.address)
+    }
+}
+
+/// What the server said that belongs into a title or a label.
+struct StepWords {
+    /// The label of an identity provider.
+    let provider: String?
+    /// The type of an identity provider, like `GOOGLE`.
+    let providerType: String?
+    /// The app that is signed in to.
+    let app: String?
+    /// The title of a form about a profile, and the words of its button.
+    let formTitle: String?
+    let button: String?
+    /// The server's own name of a form.
+    let label: String?
+    let isUnlocking: Bool
+
+    init(_ response: Response, _ remediation: Remediation) {
+        func clean(_ text: String?) -> String? {
+            text.map { Sanitizer.line($0, limit: 100) }.flatMap { $0.isEmpty ? nil : $0 }
+        }
+        provider = clean(remediation.raw["idp"]?["name"]?.string)
+        providerType = clean(remediation.raw["type"]?.string)
+        app = clean(response.app?.label ?? response.app?.name)
+        formTitle = clean(response.uiDisplay?.label)
+        button = clean(response.uiDisplay?.buttonLabel)
+        label = clean(remediation.label)
+        isUnlocking = response.intent?.rawValue.uppercased() == "UNLOCK_ACCOUNT"
+    }
+}
+
+/// What an authenticator is called, and what kind of thing it is.
+struct AuthenticatorName {
+    let key: Authenticator.Key?
+    let kind: Authenticator.Kind?
+    /// The server's name for it, if it gave one.
+    let name: String?
+
+    init(_ authenticator: Authenticator?) {
+        key = authenticator?.key.map(Authenticator.Key.init)
+        kind = authenticator?.type
+        name = authenticator?.displayName.map { Sanitizer.line($0, limit: 80) }
+    }
+}

@@ -1,0 +1,194 @@
+import IDXAuth
+import IDXJSON
+
+extension ScreenBuilder {
+    /// What a form asks: its fields in order, nested ones flattened.
+    func questions(of remediation: Remediation) -> [Question] {
+        QuestionBuilder(remediation: remediation, screen: self).questions()
+    }
+}
+
+/// Makes questions of the fields of one form (protocol.md §8.3).
+struct QuestionBuilder {
+    let remediation: Remediation
+    let screen: ScreenBuilder
+    let authenticator: Authenticator?
+
+    init(remediation: Remediation, screen: ScreenBuilder) {
+        self.remediation = remediation
+        self.screen = screen
+        authenticator = remediation.authenticators.first ?? screen.current
+    }
+
+    func questions() -> [Question] {
+        questions(of: remediation.form.allFields, group: nil)
+    }
+
+    func questions(of fields: [Remediation.Form.Field], group: String?) -> [Question] {
+        fields.flatMap { field -> [Question] in
+            guard let form = field.form else {
+                return isAsked(field) ? [question(field, group: group)].compactMap { $0 } : []
+            }
+            let label = field.label.map { Sanitizer.line($0, limit: 100) }
+            var inner = questions(of: form.allFields, group: label ?? group)
+            if !inner.isEmpty { inner[0].notices += NoticeBuilder.notices(of: field) }
+            return inner
+        }
+    }
+
+    /// Visible fields that take an answer, and the hidden decision of a consent form.
+    private func isAsked(_ field: Remediation.Form.Field) -> Bool {
+        if field.name == "stateHandle" { return false }
+        let isDecision = field.type == .boolean && field.name == "consent"
+        guard field.isVisible || isDecision || isHiddenDecision(field) else { return false }
+        guard field.isMutable || (field.defaultValue == nil && field.options?.isEmpty == false)
+        else { return false }
+        // One method is no choice; it is taken without asking.
+        return !(Self.isMethod(field) && (field.options?.count ?? 0) == 1)
+    }
+
+    private func isHiddenDecision(_ field: Remediation.Form.Field) -> Bool {
+        field.name == "consent" && field.isMutable && field.defaultValue == nil
+    }
+
+    private func question(_ field: Remediation.Form.Field, group: String?) -> Question? {
+        let kind = kind(of: field)
+        if case .choice(let choices) = kind, choices.isEmpty { return nil }
+        let isConsent = isConsent(field)
+        return Question(
+            id: field.path, label: label(of: field), group: group, hint: hint(of: field),
+            isRequired: field.isExpected || isConsent, initial: initial(field, kind, isConsent),
+            notices: NoticeBuilder.notices(of: field), kind: kind)
+    }
+
+    private func label(of field: Remediation.Form.Field) -> String {
+        let given = field.label.map { Sanitizer.line($0, limit: 200) } ?? ""
+        if !given.isEmpty { return given }
+        return Wording.label(ofField: Sanitizer.line(field.name ?? "", limit: 100))
+    }
+
+    private func hint(of field: Remediation.Form.Field) -> String? {
+        field.help.map { Sanitizer.line($0) }.flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    /// Consent is never given by pressing enter (protocol.md §9.14).
+    private func isConsent(_ field: Remediation.Form.Field) -> Bool {
+        let forms: Set<RemediationType> = [
+            .consent, .adminConsent, .granularConsent, .emailChallengeConsent,
+        ]
+        return field.name == "consent"
+            || (forms.contains(remediation.type) && field.type == .boolean)
+    }
+
+    private func initial(
+        _ field: Remediation.Form.Field, _ kind: Question.Kind, _ isConsent: Bool
+    ) -> Answer.Value? {
+        if isConsent { return nil }
+        switch kind {
+        case .toggle: return .toggle(field.defaultValue?.bool ?? false)
+        case .text:
+            let text = field.defaultValue.flatMap { $0.string ?? $0.number?.text } ?? ""
+            let clean = Sanitizer.line(text)
+            return clean.isEmpty ? nil : .text(clean)
+        case .secret: return nil
+        case .choice(let choices):
+            guard let value = field.defaultValue else { return nil }
+            return choices.first { choice in
+                field.options?.indices.contains(choice.id.option) == true
+                    && field.options?[choice.id.option].defaultValue == value
+            }.map { .choice($0.id) }
+        }
+    }
+}
+
+extension QuestionBuilder {
+    private func kind(of field: Remediation.Form.Field) -> Question.Kind {
+        if let options = field.options, !options.isEmpty {
+            return .choice(ChoiceBuilder(field: field, questions: self).choices())
+        }
+        if field.name == "questionKey", !securityQuestions.isEmpty {
+            return .choice(listedQuestions())
+        }
+        if field.type == .boolean { return .toggle }
+        if isSecret(field) { return .secret(secretRules(field)) }
+        return .text(
+            Question.TextRules(
+                format: format(of: field), minLength: field.minLength.flatMap(Self.length),
+                maxLength: field.maxLength.flatMap(Self.length)))
+    }
+
+    private static func length(_ number: Int) -> Int? { number > 0 ? number : nil }
+
+    private func isSecret(_ field: Remediation.Form.Field) -> Bool {
+        if field.isSecret { return true }
+        switch field.name {
+        case "answer": return authenticator?.type == .securityQuestion
+        case "passcode": return isAboutPassword && remediation.type != .identifyRecovery
+        default: return false
+        }
+    }
+
+    private var isAboutPassword: Bool {
+        authenticator?.type == .password || remediation.type == .identify
+            || remediation.type == .enrollProfile
+    }
+
+    private func secretRules(_ field: Remediation.Form.Field) -> Question.SecretRules {
+        let renewing: Set<RemediationType> = [
+            .enrollAuthenticator, .reenrollAuthenticator, .reenrollAuthenticatorWarning,
+            .resetAuthenticator, .enrollProfile, .reenrollCustomPasswordExpiry,
+            .reenrollCustomPasswordExpiryWarning,
+        ]
+        guard field.name == "passcode", renewing.contains(remediation.type), isAboutPassword
+        else { return Question.SecretRules() }
+        return Question.SecretRules(isNew: true, password: screen.passwordRules)
+    }
+
+    private func format(of field: Remediation.Form.Field) -> Question.TextRules.Format {
+        switch (field.name, field.type) {
+        case (_, .integer), (_, .number): .number
+        case ("phoneNumber", _): .phone
+        case ("userCode", _): .userCode
+        case ("passcode", _), ("totp", _), ("nextPasscode", _): .code
+        default: .plain
+        }
+    }
+
+    /// Whether a field chooses among the methods of one authenticator.
+    static func isMethod(_ field: Remediation.Form.Field) -> Bool {
+        field.name == "methodType" && field.options?.isEmpty == false
+            && (field.isMutable || field.defaultValue == nil)
+    }
+
+    private var securityQuestions: [ContextualData.SecurityQuestion] {
+        Screen.securityQuestions(of: remediation, in: screen.response)
+    }
+
+    /// The questions that stand beside the form instead of in it.
+    private func listedQuestions() -> [Choice] {
+        securityQuestions.enumerated().compactMap { index, listed in
+            guard let key = listed.questionKey else { return nil }
+            return Choice(
+                id: Choice.ID(option: index),
+                label: Sanitizer.line(listed.question ?? Wording.words(of: key), limit: 200),
+                keys: [Sanitizer.line(key, limit: 100)])
+        }
+    }
+}
+
+extension ScreenBuilder {
+    /// The org's rules for a new password, from the authenticator it is for (protocol.md §2.11).
+    var passwordRules: PasswordRules? {
+        let person = PasswordRules.Person(
+            username: response.user?.identifier,
+            attributes: [
+                "firstName": response.user?.profile?.firstName,
+                "lastName": response.user?.profile?.lastName,
+            ].compactMapValues { $0 })
+        let passwords = response.authenticators.filter { $0.type == .password }
+        let candidates = [current].compactMap { $0 } + passwords
+        return candidates.lazy.flatMap(\.paths)
+            .compactMap { response.raw[$0]?["settings"] }
+            .compactMap { PasswordRules(settings: $0, person: person) }.first
+    }
+}

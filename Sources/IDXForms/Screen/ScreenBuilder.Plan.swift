@@ -1,0 +1,130 @@
+import IDXAuth
+
+extension ScreenBuilder {
+    /// Which of the ways on is the main one, which is waited for, and which cannot be gone
+    /// (protocol.md §8.1).
+    struct Plan {
+        /// What pressing enter submits, or nil if the person should choose from the menu.
+        private(set) var main: Way?
+        /// The form that is polled.
+        private(set) var wait: Way?
+        /// What the screen is named after; nil at the end of the road.
+        private(set) var step: Way?
+        /// What the org wanted first but a terminal cannot do.
+        private(set) var unusable: [Way] = []
+
+        init(_ builder: ScreenBuilder) {
+            let offered = builder.ways.filter(\.isRemediation)
+            let usable = offered.filter { $0.obstacle == nil }
+            wait =
+                usable.first { $0.isPoll && !$0.isSide }
+                ?? builder.ways.first { builder.isPollAction($0) }
+            main = Self.main(of: usable, first: offered.first, builder)
+            if main?.id == wait?.id { main = nil }
+            step = main ?? (wait?.isRemediation == true ? wait : nil) ?? offered.first
+            // A passkey that could have been used beside a form that can be used is no news.
+            if let first = offered.first, first.obstacle != nil,
+                first.id != step?.id || main == nil,
+                !first.isOffer || usable.allSatisfy(\.isSide)
+            {
+                unusable = [first]
+            }
+        }
+
+        private static func main(of usable: [Way], first: Way?, _ builder: ScreenBuilder) -> Way? {
+            let answers = usable.filter { !$0.isSide && !$0.remediation.isLink && !$0.isPoll }
+            if let first, first.obstacle == nil {
+                if first.isSelection, builder.hasChoice(first) { return first }
+                if first.remediation.isLink, answers.isEmpty {
+                    return only(link: first, in: usable)
+                }
+            }
+            let asking = answers.first { !builder.questions(of: $0.remediation).isEmpty }
+            if let answer = answers.first {
+                // A button that comes first is the step itself: "Send again", "Continue".
+                return answer.id == first?.id ? answer : asking ?? answer
+            }
+            if usable.contains(where: { $0.isPoll && !$0.isSide }) { return nil }
+            if let choice = usable.first(where: { $0.isSelection && builder.hasChoice($0) }) {
+                return choice
+            }
+            if let link = usable.first(where: \.remediation.isLink) {
+                return only(link: link, in: usable)
+            }
+            return usable.first { $0.purpose == .skip } ?? (usable.count == 1 ? usable.first : nil)
+        }
+
+        /// Several links are a menu: none of them should be followed by pressing enter.
+        private static func only(link: Way, in usable: [Way]) -> Way? {
+            usable.filter(\.remediation.isLink).count == 1 ? link : nil
+        }
+    }
+
+    /// Whether an action polls for the current authenticator, as an e-mail's link does.
+    func isPollAction(_ way: Way) -> Bool {
+        guard !way.isRemediation, way.remediation.type == .poll else { return false }
+        return current?.contextualData?.useEmailMagicLink != false
+    }
+
+    /// Whether a form to choose an authenticator offers one that can be chosen.
+    func hasChoice(_ way: Way) -> Bool {
+        questions(of: way.remediation).contains { question in
+            question.choices?.contains { $0.obstacle == nil } == true
+        }
+    }
+}
+
+extension ScreenBuilder.Way {
+    /// Whether it repeats itself until something else has happened.
+    var isPoll: Bool {
+        let polls: Set<RemediationType> = [
+            .poll, .enrollPoll, .challengePoll, .deviceChallengePoll,
+        ]
+        return !remediation.isLink
+            && (polls.contains(remediation.type)
+                || (remediation.refresh != nil && remediation.form.isEmpty))
+    }
+
+    /// Whether it leads aside and is never what a step is about.
+    var isSide: Bool {
+        switch purpose {
+        case .answer, .other, .identityProvider: false
+        case .resend: !isRemediation
+        default: true
+        }
+    }
+
+    /// Whether an authenticator is chosen by it.
+    var isSelection: Bool {
+        [.otherMethod, .returnToList].contains(purpose)
+            || remediation.type == .selectAuthenticatorUnlockAccount
+    }
+
+    /// Whether it is a mere offer of a browser's abilities, which nobody misses.
+    var isOffer: Bool {
+        [
+            .launchAuthenticator, .launchNFCAuthenticator, .launchWebAuthnAuthenticator,
+            .launchPasskeysAuthenticator, .challengeWebAuthnAutofill,
+        ].contains(remediation.type)
+    }
+}
+
+extension Screen.Action.Purpose {
+    /// What a form or link is for, told by its name.
+    init(of remediation: Remediation, isRemediation: Bool) {
+        switch remediation.type {
+        case .recover: self = .recover
+        case .unlockAccount: self = .unlock
+        case .selectAuthenticatorAuthenticate: self = .otherMethod
+        case .selectAuthenticatorEnroll: self = .returnToList
+        case .selectEnrollProfile: self = .signUp
+        case .selectIdentify: self = .signIn
+        case .resend, .send: self = .resend
+        case .selectEnrollmentChannel: self = .switchChannel
+        case .skip: self = .skip
+        case .cancel where !isRemediation: self = .startOver
+        case _ where remediation.isLink: self = .identityProvider
+        default: self = isRemediation ? .answer : .other
+        }
+    }
+}

@@ -1,0 +1,152 @@
+import IDXAuth
+import IDXJSON
+
+/// Makes a screen of a response: knows fields, options, authenticators and actions, never flows.
+///
+/// Every text of the server passes ``Sanitizer`` here, once.
+struct ScreenBuilder {
+    let response: Response
+    let host: String
+    /// The authenticator in play, if there is one.
+    let current: Authenticator?
+    /// All ways on in the server's order, each with its identity.
+    let ways: [Way]
+
+    /// A form or link that leads on.
+    struct Way {
+        let id: Screen.Action.ID
+        let remediation: Remediation
+        /// Whether it is one of the response's remediations, not an action of something else.
+        let isRemediation: Bool
+        let obstacle: Obstacle?
+        let purpose: Screen.Action.Purpose
+    }
+
+    init(_ response: Response, host: String) {
+        self.response = response
+        self.host = host
+        let current = response.authenticators.current
+        self.current = current
+        ways = Screen.ways(in: response).map { id, remediation, isRemediation in
+            Way(
+                id: id, remediation: remediation, isRemediation: isRemediation,
+                obstacle: Obstacle(
+                    of: remediation, authenticator: remediation.authenticators.first ?? current),
+                purpose: .init(of: remediation, isRemediation: isRemediation))
+        }
+    }
+
+    func build() -> Screen {
+        if response.isLoginSuccessful { return end(.success, step: "success") }
+        let plan = Plan(self)
+        guard let step = plan.step else { return terminal() }
+        let main = plan.main.map { action($0, isMain: true) }
+        let actions = self.actions(besides: plan)
+        let builder = NoticeBuilder(
+            response: response, shown: main?.questions ?? [], unusable: plan.unusable)
+        return Screen(
+            step: stepName(step),
+            kind: kind(plan, main, actions),
+            title: title(of: step), host: Sanitizer.line(host, limit: 255), account: account,
+            notices: builder.notices(), facts: FactBuilder(self, step: step, main: main).facts(),
+            main: main, wait: plan.wait.map(wait), actions: actions,
+            expiresAt: response.expiresAt)
+    }
+
+    private func kind(_ plan: Plan, _ main: Screen.Action?, _ actions: [Screen.Action])
+        -> Screen.Kind
+    {
+        if main == nil, plan.wait != nil { return .waiting }
+        if main != nil { return .form }
+        let offers = actions.contains {
+            $0.obstacle == nil && $0.purpose != .startOver && $0.purpose != .cancel
+        }
+        guard !offers, let reason = plan.unusable.first?.obstacle else {
+            return offers ? .form : .notPossible(reason: Wording.nothingUsable)
+        }
+        return .notPossible(reason: Wording.obstacle(reason))
+    }
+
+    private func stepName(_ step: Way) -> String {
+        let name = Sanitizer.line(step.remediation.name, limit: 100)
+        return name.isEmpty ? Wording.unnamed : name
+    }
+
+    private var account: String? {
+        response.user?.identifier.map { Sanitizer.line($0, limit: 200) }
+            .flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    private func wait(_ way: Way) -> Screen.Wait {
+        let every = way.remediation.refresh ?? .seconds(4)
+        return Screen.Wait(
+            label: Wording.waiting(
+                for: way.remediation.type,
+                AuthenticatorName(way.remediation.authenticators.first ?? current)),
+            every: min(max(every, .milliseconds(500)), .seconds(60)), action: way.id)
+    }
+}
+
+extension ScreenBuilder {
+    /// The end: messages, perhaps a code for the other device, and starting over.
+    private func terminal() -> Screen {
+        if response.successRedirect != nil {
+            return end(.notPossible(reason: Wording.obstacle(.browserOutcome)), step: "terminal")
+        }
+        let isBad = NoticeBuilder.isBadEnd(response)
+        return end(.terminal(isError: isBad), step: "terminal")
+    }
+
+    private func end(_ kind: Screen.Kind, step: String) -> Screen {
+        let notices = NoticeBuilder(response: response, shown: [], unusable: []).notices()
+        return Screen(
+            step: step, kind: kind, title: Wording.title(ofEnd: kind),
+            host: Sanitizer.line(host, limit: 255), account: account, notices: notices,
+            facts: FactBuilder(self, step: nil, main: nil).facts(),
+            actions: kind == .success ? [] : actions(besides: Plan(self)),
+            expiresAt: response.expiresAt)
+    }
+
+    private func title(of step: Way) -> String {
+        let related = step.remediation.authenticators.first ?? current
+        let isRelated = !response.authenticators.isEmpty
+        return Wording.title(
+            of: step.remediation.type, authenticator: isRelated ? AuthenticatorName(related) : nil,
+            words: StepWords(response, step.remediation))
+    }
+}
+
+extension Screen {
+    /// Makes the screen of a response. Never fails: what cannot be done is said.
+    ///
+    /// ```swift
+    /// let screen = Screen(response, host: "acme.okta.com")
+    /// print(screen.title, screen.main?.questions.map(\.label) ?? [])
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - response: What the org answered.
+    ///   - host: The host of the org, which a person sees before typing a password.
+    public init(_ response: Response, host: String) {
+        self = ScreenBuilder(response, host: host).build()
+    }
+
+    /// The form or link behind an action or a wait of the screen of that response.
+    public static func remediation(for id: Action.ID, in response: Response) -> Remediation? {
+        ways(in: response).first { $0.id == id }?.remediation
+    }
+
+    /// Every form and link of a response under a name of its own: `redirect-idp#2`.
+    static func ways(
+        in response: Response
+    ) -> [(id: Action.ID, remediation: Remediation, isRemediation: Bool)] {
+        var counts: [String: Int] = [:]
+        func id(_ name: String) -> Action.ID {
+            let count = counts[name, default: 0] + 1
+            counts[name] = count
+            return Action.ID(rawValue: count == 1 ? name : "\(name)#\(count)")
+        }
+        return response.remediations.map { (id($0.name), $0, true) }
+            + response.actions.map { (id($0.name), $0, false) }
+    }
+}

@@ -1,0 +1,95 @@
+import IDXAuth
+
+extension Wording {
+    /// Beside a way on that is a link.
+    static let opensBrowser = "opens a browser"
+
+    /// The words of what pressing enter does.
+    static func submit(_ type: RemediationType, _ step: StepWords) -> String {
+        switch type {
+        case .identify: "Sign in"
+        case .resend, .send: "Send again"
+        case .skip: "Skip for now"
+        case .enrollProfile, .profileUpdate: step.button ?? "Continue"
+        case .requestActivationEmail: "Send the activation email"
+        case .selectEnrollProfile: "Create an account"
+        case .unlockAccount: "Unlock account"
+        default: "Continue"
+        }
+    }
+
+    /// The words of a menu entry.
+    static func entry(
+        _ type: RemediationType, _ purpose: Screen.Action.Purpose, _ step: StepWords,
+        _ authenticator: AuthenticatorName
+    ) -> String {
+        switch purpose {
+        case .recover: authenticator.key == .nfcPIN ? "Forgot PIN?" : "Forgot password?"
+        case .unlock: "Unlock account"
+        case .otherMethod: "Use another method"
+        case .returnToList: "Set up another method"
+        case .signUp: "Create an account"
+        case .signIn: "Back to sign-in"
+        case .resend: resend(type, authenticator)
+        case .switchChannel: "Set it up another way"
+        case .skip: "Skip for now"
+        case .identityProvider: type == .redirectIdVerify ? verify(step) : provider(step)
+        case .startOver: "Start over"
+        case .cancel: "Cancel"
+        case .answer, .open, .other: other(type, step)
+        }
+    }
+
+    private static func resend(_ type: RemediationType, _ authenticator: AuthenticatorName)
+        -> String
+    {
+        if type == .send { return authenticator.kind == .email ? "Send an email" : "Send it" }
+        return switch authenticator.kind {
+        case .email?: "Send the email again"
+        case .phone?: "Send the code again"
+        default: "Send again"
+        }
+    }
+
+    private static func other(_ type: RemediationType, _ step: StepWords) -> String {
+        switch type {
+        case .launchAuthenticator: "Sign in with Okta FastPass"
+        case .launchNFCAuthenticator: "Sign in with a card reader"
+        case .launchWebAuthnAuthenticator, .launchPasskeysAuthenticator: "Sign in with a passkey"
+        case .enrollAuthenticatorPromotion: "Set up a passkey"
+        case .cancelPolling: "Go on without Okta Verify on this device"
+        case .challengeAuthenticator, .challengePoll: "Back to the method chosen"
+        case .reenrollCustomPasswordExpiry, .reenrollCustomPasswordExpiryWarning:
+            "Change your password"
+        default: step.label ?? words(of: Sanitizer.line(type.rawValue, limit: 60))
+        }
+    }
+
+    private static func provider(_ step: StepWords) -> String {
+        let known = [
+            "GOOGLE": "Google", "FACEBOOK": "Facebook", "LINKEDIN": "LinkedIn",
+            "MICROSOFT": "Microsoft", "APPLE": "Apple", "X509": "a smart card",
+            "OKTA": "Okta", "GITHUB": "GitHub", "GITLAB": "GitLab", "AMAZON": "Amazon",
+            "PAYPAL": "PayPal", "YAHOO": "Yahoo", "DISCORD": "Discord", "XERO": "Xero",
+            "SPOTIFY": "Spotify", "SALESFORCE": "Salesforce", "QUICKBOOKS": "QuickBooks",
+        ]
+        let name = step.provider ?? step.providerType.flatMap { known[$0] }
+        return "Continue with \(name ?? "another provider")"
+    }
+
+    private static func verify(_ step: StepWords) -> String {
+        "Verify your identity" + (step.provider.map { " with \($0)" } ?? "")
+    }
+
+    /// What is awaited.
+    static func waiting(for type: RemediationType, _ authenticator: AuthenticatorName) -> String {
+        switch (type, authenticator.kind) {
+        case (.enrollPoll, _): "Waiting for the app to be set up"
+        case (.deviceChallengePoll, _): "Waiting for Okta Verify on this device"
+        case (.challengePoll, _): "Waiting for your approval"
+        case (_, .email?): "Waiting for the link"
+        case (_, .app?): "Waiting for your approval"
+        default: "Waiting"
+        }
+    }
+}
