@@ -42,6 +42,10 @@ public final class Terminal: Sendable {
         var keys: [Key] = []
         var hasEnded = false
         var steps = 0
+        /// The form that was last sent without asking.
+        var automatic: Interview?
+        /// Whether a line stands there that the next one replaces.
+        var hasProgress = false
     }
 
     /// Uses two open files.
@@ -85,6 +89,9 @@ public final class Terminal: Sendable {
 
     /// How many characters fit now.
     public var size: TerminalSize { .of(output, environment: environment) }
+
+    /// Whether it breaks lines anew when its window gets narrower. Of those in use only xterm does not.
+    var reflows: Bool { environment["XTERM_VERSION"] == nil }
 
     /// Writes text as it is.
     public func write(_ text: String) {

@@ -65,3 +65,15 @@ extension Wording {
         count == 1 ? "Please type 1." : "Please type a number from 1 to \(count)."
     }
 }
+
+extension Wording {
+    static var again: String { "Again" }
+    static var doNotMatchYet: String { "The two do not match yet" }
+    static var typeToFilter: String { "type to filter" }
+    static var yOrN: String { "y or n?" }
+    static var withCountryCode: String { "with country code, digits and spaces" }
+
+    static func doubtful(_ reasons: [String]) -> String {
+        "It should be \(list(reasons, or: "and")). Enter sends it as it is."
+    }
+}

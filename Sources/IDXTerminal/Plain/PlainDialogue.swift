@@ -69,8 +69,9 @@ struct PlainDialogue: Sendable {
             }
             if interview.questions.isEmpty {
                 if screen.wait == nil { stage = .goOn } else { startWaiting() }
-            } else {
-                _ = ask(0)
+            } else if ask(0) != nil {
+                // Every question answered itself; somebody still has to want it sent.
+                stage = .goOn
             }
         }
     }

@@ -27,6 +27,13 @@ public struct PlainPrompter: Prompter {
             say(PlainScreen(screen, qr: qr).lines(step: step))
             throw PromptError.notPossible(step: screen.step, reason: reason)
         }
+        if let interview = terminal.automatic(screen) {
+            let ways = interview.questions.compactMap { question in
+                question.onlyChoice.map { Wording.onlyWay($0, of: question) }
+            }
+            say(PlainScreen(screen, qr: qr).lines(step: step) + ways)
+            return .submit(interview.action.id, interview.answers)
+        }
         defer { terminal.leave() }
         return try await terminal.listening(to: updates, every: .seconds(30), time: time) {
             try await converse(dialogue)

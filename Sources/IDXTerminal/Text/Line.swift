@@ -5,6 +5,8 @@ struct Span: Sendable, Hashable {
         case plain, title, quiet, good, bad, warning, chosen
         /// Dark on light, whatever the theme: QR codes.
         case ink
+        /// A dark square made of blanks, where there are no block characters.
+        case darkInk
     }
 
     var text: String

@@ -20,6 +20,7 @@ enum Wrap {
     }
 
     private static func paragraph(_ text: Substring, _ columns: Int) -> [String] {
+        guard DisplayWidth.of(text) > columns else { return [String(text)] }
         var lines: [String] = []
         var line = ""
         var used = 0

@@ -1,0 +1,70 @@
+/// The part of the screen that repaints: rows below everything that stays.
+struct Frame: Sendable, Hashable {
+    /// How soon a row is given up when there are too few: the last first.
+    enum Weight: Int, Sendable, Hashable, Comparable, CaseIterable {
+        case needed, useful, waiting, keys, help, blank
+
+        static func < (one: Weight, other: Weight) -> Bool { one.rawValue < other.rawValue }
+    }
+
+    /// One row.
+    struct Row: Sendable, Hashable {
+        var line: Line
+        var weight: Weight
+        /// In which column the cursor stands, if it stands in this row.
+        var cursor: Int?
+
+        init(_ line: Line, _ weight: Weight = .needed, cursor: Int? = nil) {
+            self.line = line
+            self.weight = weight
+            self.cursor = cursor
+        }
+
+        static let blank = Row(Line(), .blank)
+    }
+
+    var rows: [Row] = []
+
+    /// Where the cursor stands, if it is shown.
+    var cursor: (row: Int, column: Int)? {
+        for (index, row) in rows.enumerated() {
+            if let column = row.cursor { return (index, column) }
+        }
+        return nil
+    }
+
+    /// The frame as it fits: rows of little weight are left out, long rows are cut short of the border.
+    func fitted(to size: TerminalSize) -> Frame {
+        var kept = rows
+        let most = max(size.rows - 1, 1)
+        for weight in Weight.allCases.reversed() where weight != .needed {
+            while kept.count > most, let index = kept.lastIndex(where: { $0.weight == weight }) {
+                kept.remove(at: index)
+            }
+        }
+        if kept.count > most {
+            // The row with the cursor and what stands above it say most.
+            let end = min(kept.count, max(most, (kept.firstIndex { $0.cursor != nil } ?? 0) + 1))
+            kept = Array(kept[(end - most)..<end])
+        }
+        let columns = max(size.columns - 1, 1)
+        return Frame(
+            rows: kept.map { row in
+                Row(
+                    row.line.clipped(to: columns), row.weight,
+                    cursor: row.cursor.map { min($0, columns) })
+            })
+    }
+
+    /// The words of the frame, for tests: one text line per row.
+    var text: String {
+        rows.map { row in
+            guard let cursor = row.cursor else { return row.line.text }
+            let text = row.line.text
+            let head = DisplayWidth.prefix(text, columns: cursor)
+            let missing = cursor - DisplayWidth.of(head)
+            return head + String(repeating: " ", count: max(missing, 0)) + "▏"
+                + text.dropFirst(head.count)
+        }.joined(separator: "\n")
+    }
+}

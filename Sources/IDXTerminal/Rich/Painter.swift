@@ -1,0 +1,79 @@
+/// Turns frames into the few bytes that change the screen from the last one to the next.
+///
+/// It uses nothing but SGR, CR and LF, CUU, CHA, ED, EL and three modes (terminal.md §1.10). It asks
+/// the terminal nothing, so it never has to understand an answer.
+struct Painter: Sendable {
+    private let renderer: LineRenderer
+    /// Whether the terminal breaks lines anew when it gets narrower. xterm alone does not.
+    private let reflows: Bool
+    private var shown: [String] = []
+    private var widths: [Int] = []
+    private var cursor = (row: 0, column: 0)
+    private var isCursorShown = true
+
+    init(_ renderer: LineRenderer, reflows: Bool = true) {
+        self.renderer = renderer
+        self.reflows = reflows
+    }
+
+    /// How many rows of the frame are below the cursor.
+    var rowsBelowCursor: Int { max(shown.count - 1 - cursor.row, 0) }
+
+    /// Forgets what is shown: something else wrote on the screen.
+    mutating func forget() {
+        shown = []
+        widths = []
+        cursor = (0, 0)
+    }
+
+    /// Puts lines that stay above the frame, and the frame below them.
+    mutating func paint(_ frame: Frame, above lines: [Line], size: TerminalSize) -> String {
+        let rows = frame.rows.map { renderer.text($0.line) }
+        let place = frame.cursor ?? (max(rows.count - 1, 0), 0)
+        let isVisible = frame.cursor != nil
+        if lines.isEmpty, rows == shown, place == cursor, isVisible == isCursorShown { return "" }
+        var bytes = up(rowsAbove(size)) + "\r"
+        if lines.isEmpty {
+            bytes += changes(to: rows)
+        } else {
+            bytes += "\u{1B}[J" + lines.map { renderer.text($0) + "\r\n" }.joined()
+            bytes += rows.joined(separator: "\r\n")
+        }
+        bytes += up(max(rows.count - 1, 0) - place.row) + "\u{1B}[\(place.column + 1)G"
+        shown = rows
+        widths = frame.rows.map(\.line.width)
+        cursor = place
+        isCursorShown = isVisible
+        return "\u{1B}[?2026h\u{1B}[?25l" + bytes + (isVisible ? "\u{1B}[?25h" : "")
+            + "\u{1B}[?2026l"
+    }
+
+    /// Takes the frame away, and leaves lines that stay where it was.
+    mutating func finish(_ lines: [Line], size: TerminalSize) -> String {
+        let clear = shown.isEmpty ? "" : up(rowsAbove(size)) + "\r\u{1B}[J"
+        forget()
+        isCursorShown = true
+        return clear + lines.map { renderer.text($0) + "\r\n" }.joined() + "\u{1B}[?25h"
+    }
+
+    private func up(_ rows: Int) -> String { rows > 0 ? "\u{1B}[\(rows)A" : "" }
+
+    /// How far up the frame begins, now that the window may have another width.
+    private func rowsAbove(_ size: TerminalSize) -> Int {
+        guard reflows else { return cursor.row }
+        let columns = max(size.columns, 1)
+        return widths.prefix(cursor.row).reduce(cursor.column / columns) {
+            $0 + max(($1 + columns - 1) / columns, 1)
+        }
+    }
+
+    private func changes(to rows: [String]) -> String {
+        var bytes = ""
+        for (index, row) in rows.enumerated() {
+            if index > 0 { bytes += "\r\n" }
+            guard index >= shown.count || shown[index] != row else { continue }
+            bytes += row + "\u{1B}[K"
+        }
+        return rows.count < shown.count || rows.isEmpty ? bytes + "\u{1B}[J" : bytes
+    }
+}

@@ -1,0 +1,79 @@
+/// A list to choose from: by arrows, by digits, or, when it is long, by typing part of the words.
+struct Picker: Sendable, Hashable {
+    /// One entry. An obstacle says why it cannot be chosen.
+    struct Entry: Sendable, Hashable {
+        var label: String
+        var detail: String?
+        var isPossible = true
+    }
+
+    /// What a key did.
+    enum Effect: Sendable, Hashable { case handled, chosen(Int), ignored }
+
+    /// From this many entries on, typing filters.
+    static let filterFrom = 8
+
+    let entries: [Entry]
+    /// What was typed to filter.
+    private(set) var filter = LineEditor()
+    /// The entry pointed at, if one can be.
+    private(set) var pointer: Int?
+
+    init(_ entries: [Entry], pointingAt start: Int? = nil) {
+        self.entries = entries
+        pointer = start ?? entries.firstIndex(where: \.isPossible)
+    }
+
+    /// Whether typing filters.
+    var isFiltering: Bool { entries.count >= Self.filterFrom }
+
+    /// The entries that hold every word typed.
+    var visible: [Int] {
+        let words = filter.text.lowercased().split(separator: " ")
+        return entries.indices.filter { index in
+            let entry = entries[index]
+            let text = (entry.label + " " + (entry.detail ?? "")).lowercased()
+            return words.allSatisfy(text.contains) || Int(filter.text) == index + 1
+        }
+    }
+
+    /// Does what a key does to a list.
+    mutating func handle(_ key: Key) -> Effect {
+        switch key {
+        case .up, .control("p"): move(by: -1)
+        case .down, .control("n"): move(by: 1)
+        case .pageUp, .home: pointer = possible.first
+        case .pageDown, .end: pointer = possible.last
+        case .enter:
+            guard let pointer else { return .handled }
+            return .chosen(pointer)
+        default: return isFiltering ? handleFilter(key) : handleDigit(key)
+        }
+        return .handled
+    }
+
+    private var possible: [Int] { visible.filter { entries[$0].isPossible } }
+
+    private mutating func move(by step: Int) {
+        let possible = possible
+        guard let pointer, let place = possible.firstIndex(of: pointer) else {
+            pointer = possible.first
+            return
+        }
+        self.pointer = possible[(place + step + possible.count) % possible.count]
+    }
+
+    private mutating func handleDigit(_ key: Key) -> Effect {
+        guard case .scalar(let scalar) = key, let number = Character(scalar).wholeNumberValue,
+            entries.indices.contains(number - 1), entries[number - 1].isPossible
+        else { return .ignored }
+        pointer = number - 1
+        return .handled
+    }
+
+    private mutating func handleFilter(_ key: Key) -> Effect {
+        guard filter.handle(key) else { return .ignored }
+        if !possible.contains(where: { $0 == pointer }) { pointer = possible.first }
+        return .handled
+    }
+}

@@ -1,0 +1,117 @@
+import FoundationEssentials
+import IDXForms
+
+extension RichDialogue {
+    /// The part that repaints, as it fits the window.
+    func frame(size: TerminalSize, now: Date) -> Frame {
+        var rows = body(size)
+        if let remark {
+            rows += Wrap.lines("\(glyphs.warning) \(remark)", columns: size.textColumns, indent: 2)
+                .map { Frame.Row($0, .useful) }
+        }
+        let waiting = waitingRow(size, now)
+        if !rows.isEmpty { rows.append(.blank) }
+        rows += waiting + hints(now).rows(columns: size.textColumns)
+        return Frame(rows: rows).fitted(to: size)
+    }
+
+    private func body(_ size: TerminalSize) -> [Frame.Row] {
+        switch page {
+        case .rest: return []
+        case .form(let form):
+            let layout = RichFormLayout(
+                form: form, host: screen.host, glyphs: glyphs, size: size,
+                reserved: 3 + (screen.wait == nil ? 0 : 1))
+            let isSide = form.interview.action.id != screen.main?.id
+            let heading =
+                isSide
+                ? Wrap.lines(form.interview.action.label, columns: size.textColumns, indent: 2)
+                    .map { Frame.Row($0, .help) } : []
+            return heading + layout.rows()
+        case .menu(let picker):
+            let title = isMenuOnly ? [] : [Frame.Row(Line("  " + Wording.otherWays), .useful)]
+            return title
+                + picker.rows(
+                    columns: size.textColumns, rows: max(size.rows - 5, 3), glyphs: glyphs)
+        }
+    }
+
+    private func waitingRow(_ size: TerminalSize, _ now: Date) -> [Frame.Row] {
+        var words: [String] = []
+        var weight = Frame.Weight.waiting
+        if let wait = screen.wait {
+            let mark = style.animates ? glyphs.spinner(ticks) : glyphs.unknown
+            words.append("\(mark) \(wait.label)")
+            if case .rest = page { weight = .useful }
+        }
+        if let end = screen.expiresAt {
+            let seconds = Seconds.until(end, from: now)
+            let isShort = seconds <= 600
+            if screen.wait != nil || isShort {
+                words.append(
+                    seconds > 0 ? "\(Wording.clock(seconds: seconds)) left" : Wording.timeIsUp)
+            }
+        }
+        guard !words.isEmpty else { return [] }
+        return Wrap.lines(words.joined(separator: "   "), columns: size.textColumns, indent: 2)
+            .map { Frame.Row($0, weight) }
+    }
+
+    private func hints(_ now: Date) -> KeyHints {
+        var hints = KeyHints()
+        switch page {
+        case .menu(let picker):
+            hints.add(choosing(picker), "enter")
+            if !isMenuOnly { hints.add("esc", "back") }
+        case .rest:
+            hints.add("enter", screen.wait == nil ? "go on" : "check now")
+            addShortcuts(&hints, now)
+            hints.add("esc", "other ways")
+        case .form(let form): addFormHints(&hints, form, now)
+        }
+        hints.add("ctrl-c", "cancel")
+        return hints
+    }
+
+    private func choosing(_ picker: Picker) -> String {
+        let possible = picker.entries.count { $0.isPossible }
+        return picker.isFiltering || possible < 2
+            ? "\(glyphs.arrows)," : "1-\(picker.entries.count) or \(glyphs.arrows),"
+    }
+
+    private func addFormHints(_ hints: inout KeyHints, _ form: RichForm, _ now: Date) {
+        if let picker = form.picker {
+            hints.add(choosing(picker), "enter")
+        } else {
+            let isLast =
+                form.focus + 1 >= form.interview.questions.count
+                && (form.isConfirming || form.focused?.isNewSecret != true)
+            hints.add("enter", isLast ? "send" : "go on")
+        }
+        switch form.focused?.kind {
+        case .secret: hints.add("tab", form.isRevealed ? "hide" : "show")
+        case .toggle:
+            let hasValue = form.focused.flatMap(form.interview.value) != nil
+            hints.add(hasValue ? "space" : "y n", hasValue ? "change" : "answer")
+        case .text(let rules) where rules.format == .code: addShortcuts(&hints, now)
+        default: break
+        }
+        let isSide = form.interview.action.id != screen.main?.id
+        hints.add("esc", isSide ? "back" : "other ways")
+    }
+
+    private func addShortcuts(_ hints: inout KeyHints, _ now: Date) {
+        for (letter, purpose) in Self.shortcuts {
+            guard let action = screen.actions.first(where: { $0.purpose == purpose }),
+                action.obstacle == nil
+            else { continue }
+            let seconds = delay(of: action, now: now)
+            let label = action.label.lowercasedFirst
+            hints.add(String(letter), seconds > 0 ? "\(label) in \(seconds) s" : label)
+        }
+    }
+}
+
+extension String {
+    fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
+}

@@ -1,0 +1,130 @@
+import FoundationEssentials
+import IDXAuth
+import IDXForms
+
+/// One screen asked with keys: decides what is shown and what a key means, and does nothing itself.
+struct RichDialogue: Sendable {
+    /// What a key or an event came to.
+    enum Outcome: Sendable, Hashable {
+        case goOn
+        case decided(Decision)
+        case endOfInput
+    }
+
+    /// What the keys go to.
+    enum Page: Sendable {
+        case form(RichForm)
+        /// Nothing to fill in: enter goes on, or asks the org at once.
+        case rest
+        case menu(Picker)
+    }
+
+    private(set) var screen: Screen
+    let style: TerminalStyle
+    let qr: QRShow
+    var page = Page.rest
+    var menu: Menu
+    /// Where the menu was opened from.
+    var opener: RichForm?
+    /// A word of ours about the last key, until the next one.
+    var remark: String?
+    private(set) var ticks = 0
+    private let shownAt: Date
+    private var above: [Line] = []
+
+    init(_ screen: Screen, style: TerminalStyle, size: TerminalSize, now: Date, qr: QRShow) {
+        self.screen = screen
+        self.style = style
+        self.qr = qr
+        menu = Menu(screen)
+        shownAt = now
+        above = RichHeader(screen: screen, glyphs: glyphs, size: size).lines
+        begin()
+    }
+
+    var glyphs: Glyphs { Glyphs(alphabet: style.ascii ? .ascii : .unicode) }
+
+    /// Lines that stay above the frame, since the last time.
+    mutating func takeAbove() -> [Line] {
+        defer { above = [] }
+        return above
+    }
+
+    /// Begins, or comes back to, the main way on.
+    mutating func begin() {
+        switch screen.kind {
+        case .terminal, .notPossible, .success: page = .menu(menuPicker)
+        case .form, .waiting:
+            guard let main = screen.main, main.obstacle == nil else {
+                remark = screen.main?.obstacle
+                page = screen.wait == nil ? .menu(menuPicker) : .rest
+                return
+            }
+            // A form whose only questions answer themselves still wants to be sent by somebody.
+            page = main.questions.isEmpty ? .rest : .form(RichForm(main))
+        }
+    }
+
+    var menuPicker: Picker {
+        Picker(
+            menu.entries.map { entry in
+                Picker.Entry(
+                    label: entry.label, detail: entry.detail, isPossible: entry.isPossible)
+            })
+    }
+
+    /// Whether the menu is all there is, so that there is nothing to go back to.
+    var isMenuOnly: Bool {
+        switch screen.kind {
+        case .terminal, .notPossible, .success: true
+        case .form, .waiting:
+            screen.wait == nil && (screen.main?.obstacle != nil || screen.main == nil)
+        }
+    }
+
+    /// Whether keys typed before this screen was seen must not answer it.
+    var needsFreshKeys: Bool {
+        guard case .form(let form) = page else { return false }
+        return form.focused?.needsFreshKeys ?? false
+    }
+
+    /// Time passes: the picture turns, the clock runs.
+    mutating func tick() { ticks += 1 }
+
+    /// News of the conversation. What is typed stays.
+    mutating func change(to newer: Screen, size: TerminalSize) {
+        above += RichHeader(screen: newer, glyphs: glyphs, size: size).news(since: screen)
+        screen = newer
+        let old = menu
+        menu = Menu(newer)
+        switch page {
+        case .form(var form):
+            guard let action = newer[action: form.interview.action.id] else { return begin() }
+            form.update(action)
+            page = .form(form)
+        case .rest: begin()
+        case .menu: if menu != old { page = .menu(menuPicker) }
+        }
+    }
+
+    /// How long an action has to wait, in seconds; 0 if it may be used.
+    func delay(of action: Screen.Action, now: Date) -> Int {
+        guard let delay = action.availableAfter else { return 0 }
+        return Seconds.until(shownAt.addingTimeInterval(Seconds.of(delay)), from: now)
+    }
+
+    /// What stays when the step is over: its answers, or the way on that was taken.
+    func remains(_ decision: Decision, size: TerminalSize) -> [Line] {
+        guard case .submit(let id, _) = decision else { return [] }
+        if case .form(let form) = page, form.interview.action.id == id {
+            let title =
+                screen.main?.id == id
+                ? [] : [Line("\(glyphs.note) \(form.interview.action.label)")]
+            return title
+                + RichFormLayout(form: form, host: screen.host, glyphs: glyphs, size: size)
+                .answered()
+        }
+        guard let action = screen[action: id], action.id != screen.main?.id else { return [] }
+        return [Line("\(glyphs.note) \(action.label)")]
+    }
+}

@@ -1,0 +1,173 @@
+import IDXAuth
+import IDXForms
+
+/// How a form is drawn: one row per question, more for the one that has the keys.
+struct RichFormLayout: Sendable {
+    let form: RichForm
+    let host: String
+    let glyphs: Glyphs
+    let size: TerminalSize
+    /// Rows that are needed by what stands below the form.
+    var reserved = 4
+
+    private var columns: Int { size.textColumns }
+
+    /// Label columns: as wide as the widest, unless that leaves too little for what is typed.
+    private var labelColumns: Int {
+        var labels = form.interview.questions.map { DisplayWidth.of($0.label) }
+        if form.interview.questions.contains(where: \.isNewSecret) {
+            labels.append(DisplayWidth.of(Wording.again))
+        }
+        return min(labels.max() ?? 0, max(columns / 2 - 4, 8))
+    }
+
+    /// The rows of all questions.
+    func rows() -> [Frame.Row] {
+        var rows: [Frame.Row] = []
+        var group: String?
+        for (index, question) in form.interview.questions.enumerated() {
+            if let heading = question.group, heading != group {
+                rows += Wrap.lines(heading, columns: columns, indent: 2, role: .title)
+                    .map { Frame.Row($0, .help) }
+            }
+            group = question.group
+            let isFocused = index == form.focus
+            rows += isFocused ? focusedRows(question) : [quietRow(question)]
+            if isFocused { rows += remarks(question) }
+        }
+        return rows
+    }
+
+    private func quietRow(_ question: Question) -> Frame.Row {
+        if form.taken.contains(question.id), let only = question.onlyChoice {
+            let words = RichFormLayout.onlyWay(only, of: question)
+            return Frame.Row(Line([Span("  \(glyphs.note) \(words)")]), .useful)
+        }
+        let value = Self.words(form.interview.value(of: question), question, form.typed)
+        return Frame.Row(Line([Span(head(question.label)), Span(value)]), .useful)
+    }
+
+    private func head(_ label: String) -> String {
+        let fitting = DisplayWidth.prefix(label, columns: labelColumns)
+        let missing = labelColumns - DisplayWidth.of(fitting)
+        return "  \(fitting)\(String(repeating: " ", count: max(missing, 0)))  "
+    }
+
+    private func focusedRows(_ question: Question) -> [Frame.Row] {
+        switch question.kind {
+        case .choice: choiceRows(question)
+        case .toggle: [toggleRow(question)]
+        case .text(let rules):
+            [inputRow(question.label, form.editor, isHidden: false)] + help(rules)
+        case .secret(let rules): secretRows(question, rules)
+        }
+    }
+
+    private func choiceRows(_ question: Question) -> [Frame.Row] {
+        guard let picker = form.picker else { return [] }
+        var rows: [Frame.Row] = []
+        if picker.isFiltering {
+            let typed = picker.filter.text
+            let count =
+                "(\(typed.isEmpty ? "" : "\(picker.visible.count) of ")\(picker.entries.count))"
+            if typed.isEmpty {
+                let words = head(question.label)
+                rows.append(
+                    Frame.Row(
+                        Line([Span(words), Span("\(Wording.typeToFilter) \(count)", .quiet)]),
+                        cursor: DisplayWidth.of(words)))
+            } else {
+                rows.append(inputRow(question.label, picker.filter, isHidden: false, after: count))
+            }
+        } else {
+            rows += Wrap.lines(question.label, columns: columns, indent: 2)
+                .map { Frame.Row($0, .useful) }
+        }
+        let others = form.interview.questions.count - 1
+        let left = size.rows - 1 - rows.count - others - reserved
+        return rows + picker.rows(columns: columns, rows: max(left, 3), glyphs: glyphs)
+    }
+
+    private func toggleRow(_ question: Question) -> Frame.Row {
+        let value = form.interview.value(of: question)
+        let words = value == nil ? Wording.yOrN : Self.words(value, question, [:])
+        let head = head(question.label)
+        return Frame.Row(Line([Span(head), Span(words)]), cursor: DisplayWidth.of(head))
+    }
+
+    private func help(_ rules: Question.TextRules) -> [Frame.Row] {
+        guard rules.format == .phone else { return [] }
+        return Wrap.lines(Wording.withCountryCode, columns: columns, indent: 2, role: .quiet)
+            .map { Frame.Row($0, .help) }
+    }
+
+    /// What is typed, with the cursor; of a text that is too long, the part around the cursor.
+    private func inputRow(
+        _ label: String, _ editor: LineEditor, isHidden: Bool, after: String = ""
+    ) -> Frame.Row {
+        let head = head(label)
+        let room = max(columns - DisplayWidth.of(head) - (after.isEmpty ? 1 : after.count + 3), 4)
+        let dot = glyphs.bullet
+        func shown(_ text: Substring) -> String {
+            isHidden ? String(repeating: dot, count: text.count) : String(text)
+        }
+        let before = DisplayWidth.suffix(shown(editor.head), columns: room)
+        let behind = DisplayWidth.prefix(
+            shown(editor.tail), columns: room - DisplayWidth.of(before))
+        let spans = [Span(head), Span(before + behind)]
+        return Frame.Row(
+            Line(after.isEmpty ? spans : spans + [Span("  " + after, .quiet)]),
+            cursor: DisplayWidth.of(head) + DisplayWidth.of(before))
+    }
+
+    private func secretRows(
+        _ question: Question, _ rules: Question.SecretRules
+    ) -> [Frame.Row] {
+        let isHidden = !form.isRevealed
+        guard rules.isNew else {
+            return [inputRow(question.label, form.editor, isHidden: isHidden)]
+        }
+        var rows = [inputRow(question.label, form.candidate, isHidden: isHidden)]
+        if form.isConfirming { rows[0].cursor = nil }
+        if let password = rules.password {
+            rows += RichChecklist(password, host: host, glyphs: glyphs)
+                .rows(candidate: form.candidate.text, columns: columns, size: size)
+        }
+        if form.isConfirming {
+            rows.append(inputRow(Wording.again, form.editor, isHidden: isHidden))
+        } else {
+            rows.append(Frame.Row(Line([Span(head(Wording.again))]), .useful))
+        }
+        return rows
+    }
+
+    /// Messages, complaints and help beside the focused field.
+    private func remarks(_ question: Question) -> [Frame.Row] {
+        let header = RichHeader.marks(glyphs)
+        var rows: [Frame.Row] = []
+        for notice in question.notices where form.complaint.isEmpty {
+            let mark = header[notice.severity] ?? ("", .plain)
+            rows += indented(mark.0, notice.text, mark.1, .useful)
+        }
+        let isDoubt = form.doubted != nil
+        for words in form.complaint {
+            rows += indented(
+                isDoubt ? glyphs.warning : glyphs.failed, words, isDoubt ? .warning : .bad, .useful)
+        }
+        if let hint = question.hint, form.complaint.isEmpty {
+            rows += Wrap.lines(hint, columns: columns, indent: 2, role: .quiet)
+                .map { Frame.Row($0, .help) }
+        }
+        return rows
+    }
+
+    private func indented(
+        _ mark: String, _ text: String, _ role: Span.Role, _ weight: Frame.Weight
+    ) -> [Frame.Row] {
+        let head = mark.isEmpty ? "  " : "  \(mark) "
+        return Wrap.lines(text, columns: columns - head.count).enumerated().map { index, words in
+            let head = index == 0 ? head : String(repeating: " ", count: head.count)
+            return Frame.Row(Line([Span(head, role), Span(words, role)]), weight)
+        }
+    }
+}

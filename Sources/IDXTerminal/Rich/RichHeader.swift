@@ -1,0 +1,94 @@
+import IDXForms
+
+/// What a screen says before it asks anything. It stays; only what follows repaints.
+struct RichHeader: Sendable {
+    let screen: Screen
+    let glyphs: Glyphs
+    let size: TerminalSize
+
+    private var columns: Int { size.textColumns }
+
+    /// Title, messages and facts, each part only if there is something.
+    var lines: [Line] {
+        var parts = [title]
+        let said = screen.notices.flatMap(notice) + obstacle
+        if !said.isEmpty { parts.append(said) }
+        parts += screen.facts.map(fact).filter { !$0.isEmpty }
+        return [Line()] + Array(parts.joined(separator: [Line()])) + [Line()]
+    }
+
+    /// Facts and messages that an older version of this screen did not have.
+    func news(since old: Screen) -> [Line] {
+        let notices = screen.notices.filter { !old.notices.contains($0) }.flatMap(notice)
+        let facts = screen.facts.filter { !old.facts.contains($0) }.map(fact)
+        let parts = ([notices] + facts).filter { !$0.isEmpty }
+        return parts.isEmpty ? [] : Array(parts.joined(separator: [Line()])) + [Line()]
+    }
+
+    private var title: [Line] {
+        let hasHost = screen.title.contains(screen.host)
+        let place = [screen.account, hasHost ? nil : screen.host].compactMap { $0 }
+            .joined(separator: " at ")
+        let gap = columns - DisplayWidth.of(screen.title) - DisplayWidth.of(place)
+        if place.isEmpty || gap < 3 {
+            return Wrap.lines(screen.title, columns: columns, indent: 0, role: .title)
+                + (place.isEmpty
+                    ? [] : Wrap.lines(place, columns: columns, indent: 0, role: .quiet))
+        }
+        return [
+            Line([
+                Span(screen.title, .title), Span(String(repeating: " ", count: gap)),
+                Span(place, .quiet),
+            ])
+        ]
+    }
+
+    private var obstacle: [Line] {
+        guard case .notPossible(let reason) = screen.kind else { return [] }
+        return marked(glyphs.failed, reason, .bad)
+    }
+
+    /// A message with its mark, and its links each on a line of its own.
+    func notice(_ notice: Screen.Notice) -> [Line] {
+        let links = notice.links.flatMap { link in
+            Wrap.lines(link.label, columns: columns, indent: 2)
+                + [Line([Span("  " + link.url)], link: link.url)]
+        }
+        return switch notice.severity {
+        case .error: marked(glyphs.failed, notice.text, .bad) + links
+        case .warning: marked(glyphs.warning, notice.text, .warning) + links
+        case .success: marked(glyphs.done, notice.text, .good) + links
+        case .info: Wrap.lines(notice.text, columns: columns, indent: 2) + links
+        }
+    }
+
+    private func marked(_ mark: String, _ text: String, _ role: Span.Role) -> [Line] {
+        let indent = DisplayWidth.of(mark) + 1
+        return Wrap.lines(text, columns: columns - indent).enumerated().map { index, words in
+            let head = index == 0 ? mark + " " : String(repeating: " ", count: indent)
+            return Line([Span(head, role), Span(words, role)])
+        }
+    }
+
+    private func fact(_ fact: Screen.Fact) -> [Line] {
+        let label = fact.label
+        switch fact.content {
+        case .number(let number):
+            let digits = number.map(String.init).joined(separator: " ")
+            let words = label.isEmpty ? "The number is" : label
+            return Wrap.lines(words, columns: columns, indent: 2) + [Line()]
+                + [Line([Span("      "), Span(digits, .title)])]
+        case .setupKey(let key):
+            let words = label.isEmpty ? "Setup key" : label
+            return Wrap.lines(
+                "\(words)  \(QRShow.grouped(key))", columns: columns, indent: 2)
+        case .link(let url):
+            return Wrap.lines(label, columns: columns, indent: 2).filter { !$0.text.isEmpty }
+                + [Line([Span("  " + url)], link: url)]
+        case .text(let text):
+            let words = label.isEmpty ? text : "\(PlainScreen.colon(label)) \(text)"
+            return Wrap.lines(words, columns: columns, indent: 2)
+        case .qr: return []
+        }
+    }
+}

@@ -1,0 +1,150 @@
+import IDXAuth
+import IDXForms
+
+/// Asks with keys, colours and lines that repaint; what was answered stays as the record.
+///
+/// A thin shell: ``RichDialogue`` decides, ``Painter`` draws, and this moves bytes between them
+/// and the terminal.
+public struct RichPrompter: Prompter {
+    private let terminal: Terminal
+    private let time: TimeSource
+    private let qr: QRShow
+    private let reflows: Bool
+
+    /// Asks on a terminal.
+    ///
+    /// - Parameters:
+    ///   - terminal: Where.
+    ///   - time: What counts down, and what turns.
+    ///   - qr: How QR codes are shown.
+    public init(_ terminal: Terminal, time: TimeSource = .system, qr: QRShow = QRShow()) {
+        self.terminal = terminal
+        self.time = time
+        self.qr = qr
+        reflows = terminal.reflows
+    }
+
+    /// Puts the screen to the person.
+    public func ask(_ screen: Screen, updates: AsyncStream<ScreenUpdate>) async throws -> Decision {
+        let dialogue = RichDialogue(
+            screen, style: terminal.style, size: terminal.size, now: time.now(), qr: qr)
+        if case .notPossible(let reason) = screen.kind, !dialogue.menu.hasWaysOn {
+            var dialogue = dialogue
+            say(dialogue.takeAbove())
+            throw PromptError.notPossible(step: screen.step, reason: reason)
+        }
+        if let interview = terminal.automatic(screen) {
+            var dialogue = dialogue
+            let decision = Decision.submit(interview.action.id, interview.answers)
+            endProgress()
+            say(dialogue.takeAbove() + dialogue.remains(decision, size: terminal.size))
+            return decision
+        }
+        if dialogue.needsFreshKeys { terminal.dropTypeAhead() }
+        endProgress()
+        try terminal.enter(.keys)
+        terminal.write("\u{1B}[?2004h")
+        defer {
+            terminal.write("\u{1B}[?2004l")
+            terminal.leave()
+        }
+        let moves = screen.wait != nil && terminal.style.animates
+        let interval = Duration.milliseconds(moves ? 120 : 1000)
+        return try await terminal.listening(to: updates, every: interval, time: time) {
+            try await converse(dialogue)
+        }
+    }
+
+    /// Says something that needs no answer, in order with the screens.
+    public func tell(_ remark: Remark) async {
+        endProgress()
+        let lines = RichRemark.lines(
+            remark, glyphs: glyphs, columns: terminal.size.textColumns)
+        guard remark.kind == .progress, let first = lines.first else { return say(lines) }
+        terminal.write(LineRenderer(style: terminal.style).text(first))
+        terminal.withSession { $0.hasProgress = true }
+    }
+
+    private var glyphs: Glyphs { Glyphs(alphabet: terminal.style.ascii ? .ascii : .unicode) }
+
+    /// What was in the making is done or gives way.
+    private func endProgress() {
+        let hadProgress = terminal.withSession { session in
+            defer { session.hasProgress = false }
+            return session.hasProgress
+        }
+        if hadProgress { terminal.write("\r\u{1B}[K") }
+    }
+
+    private func say(_ lines: [Line]) {
+        let renderer = LineRenderer(style: terminal.style)
+        terminal.write(lines.map { renderer.text($0) + "\r\n" }.joined())
+    }
+
+    private func converse(_ dialogue: RichDialogue) async throws -> Decision {
+        var dialogue = dialogue
+        var painter = Painter(LineRenderer(style: terminal.style), reflows: reflows)
+        do {
+            let (decision, remark) = try await decide(&dialogue, &painter)
+            let size = terminal.size
+            let remains =
+                remark.map { RichRemark.lines($0, glyphs: glyphs, columns: size.textColumns) }
+                ?? dialogue.remains(decision, size: size)
+            terminal.write(painter.finish(dialogue.takeAbove() + remains, size: size))
+            return decision
+        } catch {
+            terminal.write(painter.finish(dialogue.takeAbove(), size: terminal.size))
+            throw error
+        }
+    }
+
+    private func decide(
+        _ dialogue: inout RichDialogue, _ painter: inout Painter
+    ) async throws -> (Decision, Remark?) {
+        while true {
+            if let outcome = try takeKeys(&dialogue) { return (outcome, nil) }
+            paint(&dialogue, &painter)
+            let isUndecided = terminal.withSession(\.parser.isUndecided)
+            switch await terminal.next(timeout: isUndecided ? Self.escapeTimeout : nil) {
+            case .bytes(let bytes): terminal.withSession { $0.keys += $0.parser.feed(bytes) }
+            case .quiet: terminal.withSession { $0.keys += $0.parser.flush() }
+            case .endOfInput: throw PromptError.endOfInput
+            case .cancelled: throw CancellationError()
+            case .tick: dialogue.tick()
+            case .resized: break
+            case .resumed:
+                terminal.reenter()
+                terminal.write("\u{1B}[?2004h")
+                painter.forget()
+            case .update(.changed(let newer)): dialogue.change(to: newer, size: terminal.size)
+            case .update(.ended(let remark)): return (.interrupted, remark)
+            }
+        }
+    }
+
+    /// A key that sends more bytes sends them at once; a person is slower, even over a slow line.
+    private static let escapeTimeout: Int32 = 60
+
+    /// Handles the keys there are. Those behind a decision stay for the next screen.
+    private func takeKeys(_ dialogue: inout RichDialogue) throws -> Decision? {
+        while let key = terminal.withSession({ $0.keys.isEmpty ? nil : $0.keys.removeFirst() }) {
+            switch dialogue.handle(key, now: time.now()) {
+            case .goOn: continue
+            case .decided(let decision): return decision
+            case .endOfInput: throw PromptError.endOfInput
+            }
+        }
+        return nil
+    }
+
+    private func paint(_ dialogue: inout RichDialogue, _ painter: inout Painter) {
+        let size = terminal.size
+        let frame = dialogue.frame(size: size, now: time.now())
+        let bytes = painter.paint(frame, above: dialogue.takeAbove(), size: size)
+        guard !bytes.isEmpty else { return }
+        terminal.write(bytes)
+        if terminal.guardsProcess {
+            TerminalGuard.painted(rowsBelowCursor: painter.rowsBelowCursor)
+        }
+    }
+}

@@ -1,0 +1,167 @@
+import FoundationEssentials
+import IDXAuth
+import IDXForms
+import TestSupport
+import Testing
+
+@testable import IDXTerminal
+
+@Suite("the rich look")
+struct RichDialogueTests {
+    static let sizes = [(80, 24), (40, 12), (20, 12)]
+
+    @Test(
+        "every screen is drawn as recorded, in every size", arguments: Sample.all.map(\.name), sizes
+    )
+    func firstFrame(_ name: String, _ size: (columns: Int, rows: Int)) throws {
+        let sample = try #require(Sample.all.first { $0.name == name })
+        let story = RichStory(sample.screen, columns: size.columns, rows: size.rows)
+        #expect(story.screen.unknown == [])
+        try assertGolden(story.text + "\n", "first/\(name)-\(size.columns).txt")
+    }
+
+    @Test("every screen can be drawn in ASCII", arguments: Sample.all.map(\.name))
+    func ascii(_ name: String) throws {
+        let sample = try #require(Sample.all.first { $0.name == name })
+        let story = RichStory(sample.screen, ascii: true)
+        #expect(story.screen.transcript.utf8.allSatisfy { $0 < 0x80 })
+        try assertGolden(story.text + "\n", "ascii/\(name).txt")
+    }
+
+    struct Walk: Sendable, CustomTestStringConvertible {
+        let name: String
+        let screen: Screen
+        let typed: [String]
+        var testDescription: String { name }
+    }
+
+    static let up = "\u{1B}[A", down = "\u{1B}[B", escape = "\u{1B}"
+
+    static let walks = [
+        Walk(
+            name: "identify", screen: Sample.identify,
+            typed: ["jay@example.com\n", "open sesame", "\t", "\n", "y", "\n"]),
+        Walk(name: "other-ways", screen: Sample.identify, typed: [escape, down, "4", "\n"]),
+        Walk(name: "menu-and-back", screen: Sample.identify, typed: ["jay", escape, escape, "\n"]),
+        Walk(name: "needs-an-answer", screen: Sample.identify, typed: ["\n"]),
+        Walk(name: "choose", screen: Sample.choose, typed: ["3", up, down, up, "\n", "2", "\n"]),
+        Walk(
+            name: "email-code", screen: Sample.emailCode, typed: ["r", "48", "r", "\u{7F}2913\n"]),
+        Walk(
+            name: "new-password", screen: Sample.newPassword,
+            typed: ["abc", "\n", "\u{15}Abcdef1!x", "\n", "Abc", "\n", "Abcdef1!x\n"]),
+        Walk(
+            name: "weak-password-is-allowed", screen: Sample.newPassword,
+            typed: ["abc\n", "\n", "abc\n"]),
+        Walk(
+            name: "security-question", screen: Sample.securityQuestion,
+            typed: ["\n", "first", down, "\n", "rye bread\n"]),
+        Walk(
+            name: "phone", screen: Sample.phone,
+            typed: ["\n", "912", "\n", "\u{15}+47 912 34 567\n", "\n"]),
+        Walk(name: "consent", screen: Sample.consent, typed: ["\n", " ", "y", "\n"]),
+        Walk(name: "locked", screen: Sample.locked, typed: [escape, "2\n"]),
+        Walk(name: "push", screen: Sample.push, typed: ["r"]),
+    ]
+
+    @Test("a walk through a screen shows what is recorded, key by key", arguments: walks)
+    func walk(_ walk: Walk) throws {
+        var story = RichStory(walk.screen)
+        var text = story.text + "\n"
+        for typed in walk.typed {
+            story.type(typed)
+            text += "---- \(typed.debugDescription)\n" + story.text + "\n"
+        }
+        if case .decided(let decision) = story.outcome {
+            text += "==== \(PlainTranscript.describe(decision))\n"
+        }
+        #expect(story.screen.unknown == [])
+        try assertGolden(text, "walks/\(walk.name).txt")
+    }
+
+    @Test("a secret is never written unless it is asked to be shown")
+    func secrets() {
+        var story = RichStory(Sample.identify)
+        story.type("jay\nOpenSesame")
+        #expect(!story.screen.transcript.contains("OpenSesame"))
+        story.type("\t")
+        #expect(story.screen.transcript.contains("OpenSesame"))
+        story.type("\t")
+        #expect(!story.screen.transcript.contains("OpenSesame"))
+        story.type("\n\n")
+        #expect(!story.screen.transcript.contains("OpenSesame"))
+        #expect(story.screen.transcript.contains("✓ Password     (hidden)"))
+    }
+
+    @Test("news keeps what is typed, and says a new number once")
+    func news() {
+        var story = RichStory(Sample.emailCode)
+        story.type("482")
+        var newer = Sample.emailCode
+        newer.notices = [.init(severity: .error, text: "Invalid code. Try again.")]
+        story.change(to: newer)
+        story.change(to: newer)
+        #expect(story.screen.transcript.contains("Code  482"))
+        #expect(story.screen.transcript.split(separator: "✗ Invalid code.").count == 2)
+    }
+
+    @Test("a clock that runs repaints its own row only")
+    func ticking() {
+        var story = RichStory(Sample.emailCode)
+        story.type("48")
+        let before = story.text
+        story.wait(seconds: 1)
+        #expect(
+            story.text
+                == before.replacing("⠋", with: "⠙").replacing("4:32", with: "4:31")
+                .replacing("30 s", with: "29 s"))
+        #expect(story.paint() == 0)
+    }
+
+    @Test("a way on that has to wait says how long, and then works")
+    func delayed() {
+        var story = RichStory(Sample.emailCode)
+        story.wait(seconds: 12)
+        story.type("r")
+        #expect(story.outcome == .goOn)
+        #expect(story.text.contains("! Send again is possible in 18 seconds."))
+        story.wait(seconds: 18)
+        story.type("r")
+        #expect(
+            story.outcome == .decided(.submit(.init(rawValue: "currentAuthenticator-resend"), [])))
+    }
+
+    @Test("end of input on an empty field is the end; in a half typed one it is nothing")
+    func endOfInput() {
+        var story = RichStory(Sample.identify)
+        story.type("j\u{4}")
+        #expect(story.outcome == .goOn)
+        story.type("\u{7F}\u{4}")
+        #expect(story.outcome == .endOfInput)
+    }
+
+    @Test("random keys never trap, and every frame fits", arguments: Sample.all.map(\.name), sizes)
+    func fuzz(_ name: String, _ size: (columns: Int, rows: Int)) throws {
+        let sample = try #require(Sample.all.first { $0.name == name })
+        let keys: [Key] = [
+            .enter, .escape, .tab, .backTab, .up, .down, .left, .right, .backspace, .delete, .home,
+            .end, .pageUp, .pageDown, .control("u"), .control("w"), .control("k"), .scalar("1"),
+            .scalar("2"), .scalar("y"), .scalar(" "), .scalar("a"), .scalar("你"),
+            .scalar("\u{301}"),
+            .paste("first 7 +47 912"),
+        ]
+        var random = SystemRandomNumberGenerator()
+        for _ in 0..<20 {
+            var story = RichStory(sample.screen, columns: size.columns, rows: size.rows)
+            for _ in 0..<60 where story.outcome == .goOn {
+                story.press(keys.randomElement(using: &random) ?? .enter)
+                let frame = story.dialogue.frame(
+                    size: TerminalSize(columns: size.columns, rows: size.rows), now: Sample.start)
+                #expect(frame.rows.count <= size.rows - 1)
+                #expect(
+                    frame.rows.allSatisfy { $0.line.width < size.columns && $0.line.width <= 72 })
+            }
+            #expect(story.screen.unknown == [])
+        }
+    }
+}

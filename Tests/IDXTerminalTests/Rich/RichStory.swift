@@ -1,0 +1,80 @@
+import FoundationEssentials
+import IDXAuth
+import IDXForms
+import TestSupport
+
+@testable import IDXTerminal
+
+/// The rich look without a terminal: keys go in, and the screen is read from the bytes that come out.
+struct RichStory {
+    private(set) var dialogue: RichDialogue
+    private(set) var screen: VirtualScreen
+    private(set) var outcome: RichDialogue.Outcome = .goOn
+    private var painter: Painter
+    private let size: TerminalSize
+    private var now = Sample.start
+
+    init(
+        _ asked: Screen, columns: Int = 80, rows: Int = 24, ascii: Bool = false,
+        qr: QRShow = QRShow()
+    ) {
+        let style = TerminalStyle(look: .rich, colour: true, ascii: ascii, animates: true)
+        size = TerminalSize(columns: columns, rows: rows)
+        dialogue = RichDialogue(asked, style: style, size: size, now: now, qr: qr)
+        painter = Painter(LineRenderer(style: style))
+        screen = VirtualScreen(columns: columns, rows: rows)
+        paint()
+    }
+
+    /// Types text as keys; control characters and sequences are what they are in a terminal.
+    mutating func type(_ text: String) {
+        var parser = KeyParser()
+        for key in parser.feed(text.utf8) + parser.flush() where outcome == .goOn { press(key) }
+    }
+
+    mutating func press(_ key: Key) {
+        outcome = dialogue.handle(key, now: now)
+        if case .decided(let decision) = outcome {
+            screen.feed(
+                painter.finish(
+                    dialogue.takeAbove() + dialogue.remains(decision, size: size), size: size
+                ).utf8)
+        } else {
+            paint()
+        }
+    }
+
+    mutating func wait(seconds: Double) {
+        now = now.addingTimeInterval(seconds)
+        dialogue.tick()
+        paint()
+    }
+
+    mutating func change(to newer: Screen) {
+        dialogue.change(to: newer, size: size)
+        paint()
+    }
+
+    /// Paints, and returns how many bytes it took.
+    @discardableResult
+    mutating func paint() -> Int {
+        let frame = dialogue.frame(size: size, now: now)
+        let bytes = painter.paint(frame, above: dialogue.takeAbove(), size: size)
+        screen.feed(bytes.utf8)
+        return bytes.utf8.count
+    }
+
+    /// The screen with a bar where the cursor is, if it is shown.
+    var text: String {
+        guard screen.modes.contains(25) else { return screen.transcript }
+        var lines = screen.transcript.split(separator: "\n", omittingEmptySubsequences: false)
+            .map(String.init)
+        let row = screen.history.count + screen.cursor.row
+        while lines.count <= row { lines.append("") }
+        let missing = screen.cursor.column - DisplayWidth.of(lines[row])
+        let line = lines[row] + String(repeating: " ", count: max(missing, 0))
+        let head = DisplayWidth.prefix(line, columns: screen.cursor.column)
+        lines[row] = head + "▏" + line.dropFirst(head.count)
+        return lines.joined(separator: "\n")
+    }
+}

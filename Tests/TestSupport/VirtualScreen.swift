@@ -1,0 +1,166 @@
+/// A terminal's screen, read from the bytes a program wrote.
+///
+/// It understands the small set that `idx` may use and **records everything else**: a test that
+/// finds something in ``unknown`` fails, which keeps the set small and portable (terminal.md §3).
+public struct VirtualScreen: Sendable {
+    /// Columns and rows.
+    public let columns: Int, rows: Int
+    /// Lines that have left the screen at its top.
+    public private(set) var history: [String] = []
+    /// Sequences and control bytes that no screen of ours may use.
+    public private(set) var unknown: [String] = []
+    /// Private modes that are set now: `2004`, and `25` when the cursor is shown.
+    public private(set) var modes: Set<Int> = [25]
+    /// Where the cursor is, from 0.
+    public private(set) var cursor = (row: 0, column: 0)
+    /// Addresses of links that were shown.
+    public private(set) var links: [String] = []
+
+    private var cells: [[String]]
+    private var pending: [UInt8] = []
+
+    /// Makes an empty screen.
+    public init(columns: Int = 80, rows: Int = 24) {
+        self.columns = columns
+        self.rows = rows
+        cells = Array(repeating: [], count: rows)
+    }
+
+    /// The screen as text: no blanks at line ends, no empty lines at the bottom.
+    public var text: String {
+        lines(cells.map { $0.joined() })
+    }
+
+    /// What has scrolled away, and the screen.
+    public var transcript: String { lines(history + cells.map { $0.joined() }) }
+
+    private func lines(_ rows: [String]) -> String {
+        var rows = rows.map { row in
+            var row = row
+            while row.last == " " { row.removeLast() }
+            return row
+        }
+        while rows.last == "" { rows.removeLast() }
+        return rows.joined(separator: "\n")
+    }
+
+    /// Takes what a program wrote.
+    public mutating func feed(_ bytes: some Sequence<UInt8>) {
+        pending += bytes
+        while let used = step() { pending.removeFirst(used) }
+    }
+
+    /// Handles one character or sequence; nil if more bytes are needed.
+    private mutating func step() -> Int? {
+        guard let first = pending.first else { return nil }
+        if first == 0x1B { return escape() }
+        if first < 0x20 || first == 0x7F {
+            control(first)
+            return 1
+        }
+        let length = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+        guard pending.count >= length else { return nil }
+        put(String(decoding: pending.prefix(length), as: UTF8.self))
+        return length
+    }
+
+    private mutating func control(_ byte: UInt8) {
+        switch byte {
+        case 0x0D: cursor.column = 0
+        case 0x0A: lineFeed()
+        default: unknown.append("byte \(byte)")
+        }
+    }
+
+    private mutating func lineFeed() {
+        if cursor.row + 1 < rows {
+            cursor.row += 1
+        } else {
+            history.append(cells.removeFirst().joined())
+            cells.append([])
+        }
+    }
+
+    private mutating func put(_ text: String) {
+        if text.unicodeScalars.first?.properties.generalCategory == .nonspacingMark {
+            if cursor.column > 0 { cells[cursor.row][cursor.column - 1] += text }
+            return
+        }
+        let width = text.unicodeScalars.first.map(Self.width) ?? 1
+        if cursor.column + width > columns {
+            cursor.column = 0
+            lineFeed()
+        }
+        while cells[cursor.row].count < cursor.column + width { cells[cursor.row].append(" ") }
+        cells[cursor.row][cursor.column] = text
+        if width == 2 { cells[cursor.row][cursor.column + 1] = "" }
+        cursor.column += width
+    }
+
+    private static func width(_ scalar: Unicode.Scalar) -> Int {
+        switch scalar.value {
+        case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF,
+            0xFF01...0xFF60, 0x1F300...0x1F64F, 0x1F900...0x1F9FF:
+            2
+        default: 1
+        }
+    }
+
+    private mutating func escape() -> Int? {
+        guard pending.count >= 2 else { return nil }
+        if pending[1] == UInt8(ascii: "]") { return operatingSystemCommand() }
+        guard pending[1] == UInt8(ascii: "[") else {
+            unknown.append("ESC \(pending[1])")
+            return 2
+        }
+        guard let end = pending.dropFirst(2).firstIndex(where: { (0x40...0x7E).contains($0) })
+        else {
+            return nil
+        }
+        let parameters = String(decoding: pending[2..<end], as: UTF8.self)
+        perform(Character(Unicode.Scalar(pending[end])), parameters)
+        return end + 1
+    }
+
+    private mutating func operatingSystemCommand() -> Int? {
+        for end in pending.indices.dropFirst(2)
+        where pending[end] == 0x5C && pending[end - 1] == 0x1B {
+            let text = String(decoding: pending[2..<(end - 1)], as: UTF8.self)
+            let parts = text.split(separator: ";", omittingEmptySubsequences: false)
+            if parts.count == 3, parts[0] == "8" {
+                if !parts[2].isEmpty { links.append(String(parts[2])) }
+            } else {
+                unknown.append("OSC \(text)")
+            }
+            return end + 1
+        }
+        return nil
+    }
+
+    private mutating func perform(_ final: Character, _ parameters: String) {
+        let number = Int(parameters) ?? 1
+        switch final {
+        case "m": break
+        case "A": cursor.row = max(cursor.row - number, 0)
+        case "B": cursor.row = min(cursor.row + number, rows - 1)
+        case "G": cursor.column = min(max(number - 1, 0), columns - 1)
+        case "K" where parameters.isEmpty:
+            cells[cursor.row] = Array(cells[cursor.row].prefix(cursor.column))
+        case "J" where parameters.isEmpty:
+            cells[cursor.row] = Array(cells[cursor.row].prefix(cursor.column))
+            for row in cells.indices.dropFirst(cursor.row + 1) { cells[row] = [] }
+        case "h", "l": mode(parameters, isSet: final == "h")
+        default: unknown.append("CSI \(parameters)\(final)")
+        }
+    }
+
+    private mutating func mode(_ parameters: String, isSet: Bool) {
+        guard ["?25", "?2004", "?2026"].contains(parameters),
+            let number = Int(parameters.dropFirst())
+        else {
+            unknown.append("CSI \(parameters)\(isSet ? "h" : "l")")
+            return
+        }
+        if isSet { modes.insert(number) } else { modes.remove(number) }
+    }
+}
