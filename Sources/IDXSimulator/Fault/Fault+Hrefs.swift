@@ -61,7 +61,7 @@ extension Fault {
     private static let others: [Fault] = [
         Fault(
             "success_href_evil", "the token endpoint of a finished sign-in is at another origin",
-            .refuse, at: .dialogue,
+            .refuse, at: [.form],
             .json { json, scene in
                 guard let success = json["successWithInteractionCode"] else { return }
                 json = json.setting(
@@ -70,7 +70,7 @@ extension Fault {
             }),
         Fault(
             "success_client_other", "the finished sign-in names another client", .refuse,
-            at: .dialogue,
+            at: [.form],
             .json { json, _ in
                 guard let success = json["successWithInteractionCode"] else { return }
                 let changed = success.mapObjects { object in

@@ -19,7 +19,7 @@ extension Fault {
                 }),
             Fault(
                 "same_step_forever", "the first step comes again whatever is answered",
-                at: .dialogue,
+                at: [.form],
                 .json { json, scene in
                     json = json.setting("successWithInteractionCode", to: .none)
                     guard json["remediation"] == nil else { return }

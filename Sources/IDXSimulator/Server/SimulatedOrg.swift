@@ -9,7 +9,7 @@ import IDXLoopback
 /// checks, and signs real tokens. Each org has its own port, so many run side by side:
 ///
 /// ```swift
-/// let org = try await SimulatedOrg(policy: .builtIn("password"))
+/// let org = try await SimulatedOrg(scenario: "password")
 /// let flow = InteractionCodeFlow(issuer: org.issuer, clientId: org.clientID, …)
 /// …
 /// let code = org.outside.latestEmail(to: "jay@example.com")?.code
@@ -57,6 +57,24 @@ public final class SimulatedOrg: Sendable {
             })
         core = holder.core(setting, port: server.port)
         self.foreign = foreign
+    }
+
+    /// Starts an org of one of the built-in scenarios.
+    ///
+    /// - Throws: ``UnknownScenario``, or an error naming the port if it is taken.
+    public convenience init(
+        scenario name: String, options: Options = Options(), time: TimeSource = .system,
+        faults: [Fault] = [], oddities: UInt64? = nil
+    ) async throws {
+        guard let policy = Policy.builtIn(name) else { throw UnknownScenario(name: name) }
+        try await self.init(
+            policy: policy, options: options, time: time, faults: faults, oddities: oddities)
+    }
+
+    /// There is no scenario of that name.
+    public struct UnknownScenario: Error, Sendable, Hashable {
+        /// The name.
+        public let name: String
     }
 
     /// What clients are configured with: `http://127.0.0.1:PORT/oauth2/default`.

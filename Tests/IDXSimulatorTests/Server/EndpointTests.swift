@@ -1,0 +1,240 @@
+import Foundation
+import IDXAuth
+import IDXJSON
+import Testing
+
+@testable import IDXSimulator
+
+@Suite("The org's endpoints")
+struct EndpointTests {
+    @Test("discovery names the issuer exactly and leaves interact out, as the real one does")
+    func discovery() async throws {
+        try await withOrg { org, client in
+            let address = org.issuer.absoluteString + "/.well-known/openid-configuration"
+            let answer = try await client.get(address)
+            #expect(answer.json["issuer"]?.string == org.issuer.absoluteString)
+            #expect(answer.json["jwks_uri"]?.string == org.issuer.absoluteString + "/v1/keys")
+            #expect(answer.json["interaction_endpoint"] == nil)
+            #expect(answer.json["code_challenge_methods_supported"] == ["S256"])
+        }
+    }
+
+    @Test("an org server has its endpoints under /oauth2 and discovery under the host")
+    func orgServer() async throws {
+        var options = SimulatedOrg.Options()
+        options.issuerPath = ""
+        try await withOrg(options: options) { org, client in
+            #expect(org.issuer.absoluteString == org.origin)
+            let metadata = try await client.get("/.well-known/openid-configuration").json
+            #expect(metadata["token_endpoint"]?.string == org.origin + "/oauth2/v1/token")
+            #expect(try await client.get("/oauth2/v1/keys").status == 200)
+        }
+    }
+
+    @Test("every answer has a request id, a date and, where there is one, the limit")
+    func headers() async throws {
+        let time = TimeSource(
+            now: { Date(timeIntervalSince1970: 784_111_777) }, sleep: { _ in })
+        try await withOrg(time: time) { _, client in
+            let answer = try await client.begin()
+            #expect(answer.headers["Content-Type"] == "application/ion+json; okta-version=1.0.0")
+            #expect(answer.headers["x-okta-request-id"]?.count == 26)
+            #expect(answer.headers["Date"] == "Sun, 06 Nov 1994 08:49:37 GMT")
+            #expect(answer.headers["X-Rate-Limit-Limit"] == "100000")
+            #expect(answer.headers["X-Rate-Limit-Reset"] == "784111800")
+            #expect(answer.headers["Set-Cookie"]?.hasPrefix("DT=DI") == true)
+        }
+    }
+
+    @Test(
+        "interact refuses what a real org refuses, and names the error",
+        arguments: [
+            ("client_id", "0oaOther", "invalid_client"),
+            ("client_id", "", "invalid_client"),
+            ("redirect_uri", "https://evil.example/", "invalid_request"),
+            ("redirect_uri", "com.acme.cli:/callback/more", "invalid_request"),
+            ("code_challenge", "", "invalid_request"),
+            ("code_challenge", "short", "invalid_request"),
+            ("code_challenge_method", "plain", "invalid_request"),
+            ("code_challenge_method", "", "invalid_request"),
+            ("state", "", "invalid_request"),
+            ("scope", "openid made_up", "invalid_scope"),
+            ("scope", "", "invalid_scope"),
+            ("recovery_token", "unknown", "invalid_request"),
+        ])
+    func interact(parameter: String, value: String, error: String) async throws {
+        try await withOrg { _, client in
+            var parameters = client.interactParameters
+            parameters[parameter] = value
+            let answer = try await client.form("interact", parameters)
+            #expect(answer.error == error)
+            #expect(answer.status == (error == "invalid_client" ? 401 : 400))
+        }
+    }
+
+    @Test(
+        "a form body is read strictly",
+        arguments: [
+            "client_id=a&client_id=b", "client_id", "=x", "client_id=%zz", "client_id=%C3%28",
+            "client_id=a b", "client_id=\u{E9}", "client_id=%",
+        ])
+    func strictForm(body: String) async throws {
+        try await withOrg { _, client async throws in
+            #expect(try await client.raw("token", body).error == "invalid_request")
+        }
+    }
+
+    @Test("OAuth calls want a form, IDX calls want JSON, and both their method")
+    func mediaTypes() async throws {
+        try await withOrg { org, client in
+            let json = try await client.raw("interact", "{}", type: "application/json")
+            #expect(json.error == "invalid_request")
+            let form = try await client.send(
+                "POST", org.origin + "/idp/idx/introspect",
+                ["Content-Type": "application/x-www-form-urlencoded"], Array("a=b".utf8))
+            #expect(form.status == 415)
+            let get = try await client.get("/idp/idx/introspect")
+            #expect(get.status == 405)
+            #expect(get.headers["Allow"] == "POST")
+            let query = try await client.send(
+                "POST", org.issuer.absoluteString + "/v1/token?client_id=x",
+                ["Content-Type": "application/x-www-form-urlencoded"], [])
+            #expect(query.error == "invalid_request")
+        }
+    }
+
+    @Test(
+        "a body that is no JSON object, or says something twice, is refused",
+        arguments: ["", "[]", "{", #"{"stateHandle":"a","stateHandle":"b"}"#, "null"])
+    func strictJSON(body: String) async throws {
+        try await withOrg { org, client in
+            let answer = try await client.send(
+                "POST", org.origin + "/idp/idx/introspect",
+                ["Content-Type": "application/json"], Array(body.utf8))
+            #expect(answer.status == 400)
+            #expect(answer.json["errorCode"]?.string == "E0000003")
+        }
+    }
+
+    @Test("an unknown handle is an expired session, as an IDX response")
+    func unknownHandle() async throws {
+        try await withOrg { _, client in
+            let answer = try await client.json(
+                "/idp/idx/introspect", ["interactionHandle": "ih_unknown"])
+            #expect(answer.status == 401)
+            let key = answer.json["messages"]?["value"]?[0]?["i18n"]?["key"]
+            #expect(key?.string == "idx.session.expired")
+        }
+    }
+
+    @Test("one request too many in a minute is 429, and the next minute is free again")
+    func rateLimit() async throws {
+        var options = SimulatedOrg.Options()
+        options.requestsPerMinute = 3
+        let start = Date(timeIntervalSince1970: 1_000_000_020)
+        let time = TimeSource(now: { start }, sleep: { _ in })
+        try await withOrg(options: options, time: time) { org, client in
+            let keys = org.issuer.absoluteString + "/v1/keys"
+            for left in [2, 1, 0] {
+                let answer = try await client.get(keys)
+                #expect(answer.status == 200)
+                #expect(answer.headers["X-Rate-Limit-Remaining"] == "\(left)")
+            }
+            let refused = try await client.get(keys)
+            #expect(refused.status == 429)
+            #expect(refused.json["errorCode"]?.string == "E0000047")
+            let discovery = org.issuer.absoluteString + "/.well-known/openid-configuration"
+            #expect(try await client.get(discovery).status == 200, "each service has its own limit")
+            org.advance(by: 60)
+            #expect(try await client.get(keys).status == 200)
+        }
+    }
+
+    @Test("revoking an access token ends it alone; revoking a refresh token ends the family")
+    func revocation() async throws {
+        try await withOrg { org, client in
+            let tokens = try await client.tokens()
+            let access = tokens["access_token"]?.string ?? ""
+            let refresh = tokens["refresh_token"]?.string ?? ""
+            #expect(try await client.isActive(access))
+            #expect(try await client.isActive(refresh))
+            let values = ["token": access, "token_type_hint": "access_token"]
+            let answer = try await client.form(
+                "revoke", values.merging(["client_id": org.clientID]) { $1 })
+            #expect(answer.status == 200)
+            #expect(answer.body.isEmpty)
+            #expect(try await client.isActive(access) == false)
+            let second = try await client.refresh(refresh).json
+            let newest = second["refresh_token"]?.string ?? ""
+            _ = try await client.form("revoke", ["token": newest, "client_id": org.clientID])
+            #expect(try await client.isActive(second["access_token"]?.string ?? "") == false)
+            #expect(try await client.refresh(newest).error == "invalid_grant")
+            let unknown = try await client.form(
+                "revoke", ["token": "unknown", "client_id": org.clientID])
+            #expect(unknown.status == 200)
+        }
+    }
+
+    @Test("user info wants a good token in the header and says what its scopes allow")
+    func userInfo() async throws {
+        try await withOrg { org, client in
+            let tokens = try await client.tokens(scope: "openid email")
+            let access = tokens["access_token"]?.string ?? ""
+            let address = org.issuer.absoluteString + "/v1/userinfo"
+            let info = try await client.get(address, ["Authorization": "Bearer " + access])
+            #expect(info.json["email"]?.string == "jay@example.com")
+            #expect(info.json["name"] == nil)
+            #expect(info.json["sub"]?.string?.hasPrefix("00u") == true)
+            let bad = try await client.get(address, ["Authorization": "Bearer x"])
+            #expect(bad.status == 401)
+            #expect(bad.headers["WWW-Authenticate"]?.contains("invalid_token") == true)
+            let few = try await client.tokens(scope: "profile")["access_token"]?.string ?? ""
+            let forbidden = try await client.get(address, ["Authorization": "Bearer " + few])
+            #expect(forbidden.status == 403)
+            org.advance(by: 3601)
+            let late = try await client.get(address, ["Authorization": "Bearer " + access])
+            #expect(late.status == 401)
+        }
+    }
+
+    @Test("logout returns to a registered address only")
+    func logout() async throws {
+        try await withOrg { org, client in
+            let token = try await client.tokens()["id_token"]?.string ?? ""
+            let base = org.issuer.absoluteString + "/v1/logout?id_token_hint=\(token)"
+            let back = base + "&post_logout_redirect_uri=com.acme.cli:/callback&state=a%26b"
+            let answer = try await client.get(back)
+            #expect(answer.status == 302)
+            #expect(answer.headers["Location"] == "com.acme.cli:/callback?state=a%26b")
+            let evil = try await client.get(
+                base + "&post_logout_redirect_uri=https://evil.example")
+            #expect(evil.error == "invalid_request")
+        }
+    }
+
+    @Test("browser sign-in says that there is none, to a registered address only")
+    func authorize() async throws {
+        try await withOrg { org, client in
+            let base = org.issuer.absoluteString + "/v1/authorize?client_id=\(org.clientID)"
+            let answer = try await client.get(
+                base + "&redirect_uri=com.acme.cli:/callback&state=s%201")
+            #expect(answer.status == 302)
+            #expect(
+                answer.headers["Location"]?.hasPrefix(
+                    "com.acme.cli:/callback?error=login_required") == true)
+            #expect(answer.headers["Location"]?.hasSuffix("&state=s%201") == true)
+            let evil = try await client.get(base + "&redirect_uri=https://evil.example")
+            #expect(evil.status == 400)
+        }
+    }
+
+    @Test("what is nowhere is not found")
+    func nowhere() async throws {
+        try await withOrg { org, client async throws in
+            #expect(try await client.get("/nowhere?=").status == 400)
+            #expect(try await client.get("/nowhere").status == 404)
+            #expect(try await client.raw("nothing", "").status == 404)
+            #expect(try await client.send("POST", org.origin + "/nowhere").status == 404)
+        }
+    }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import IDXAuth
+import IDXJSON
+import Testing
+
+@testable import IDXSimulator
+
+@Suite("The person's side over HTTP")
+struct OutsideEndpointTests {
+    /// Jay, who needs a code by e-mail after the password.
+    private static var mail: Policy {
+        var policy = Policy.jay
+        policy.signIn.factors = [["okta_password"], ["okta_email"]]
+        policy.users[0].authenticators = [.init(key: "okta_email")]
+        return policy
+    }
+
+    private func post(_ client: OrgClient, _ path: String, _ body: JSON) async throws
+        -> OrgClient.Answer
+    {
+        try await client.json("/-/outside/" + path, body)
+    }
+
+    @Test("a mail's code is in the mailbox, to be fetched and typed in")
+    func mailbox() async throws {
+        try await withOrg(Self.mail) { _, client in
+            let empty = try await client.get("/-/outside/mailbox").json
+            #expect(empty == ["emails": []])
+            #expect(try await client.get("/-/outside/fetch/emailCode").status == 404)
+            let step = try await client.signIn().json
+            try await startMail(step, client)
+            let box = try await client.get("/-/outside/mailbox?to=jay%40example.com").json
+            let code = try #require(box["emails"]?[0]?["code"]?.string)
+            let fetched = try await client.get("/-/outside/fetch/emailCode").json
+            #expect(fetched == ["text": .string(code)])
+            let other = try await client.get("/-/outside/mailbox?to=mary%40example.com").json
+            #expect(other == ["emails": []])
+        }
+    }
+
+    @Test("a mail's link can be clicked, and the log says so")
+    func link() async throws {
+        try await withOrg(Self.mail) { org, client in
+            #expect(try await post(client, "act/clickLink", [:]).status == 404)
+            try await startMail(client.signIn().json, client)
+            #expect(try await post(client, "act/clickLink", [:]).json == ["done": true])
+            let address = try #require(org.outside.latestEmail()?.link)
+            let page = try await client.get(address)
+            #expect(page.status == 200)
+            #expect(page.headers["Content-Security-Policy"] == "default-src 'none'")
+            let log = try await client.get("/-/outside/log").json["log"]?.array ?? []
+            #expect(log.contains { $0["text"]?.string?.contains("/email/verify") == true })
+        }
+    }
+
+    @Test("the clock can be moved on, never back")
+    func clock() async throws {
+        let time = TimeSource(
+            now: { Date(timeIntervalSince1970: 1_000_000_000) }, sleep: { _ in })
+        try await withOrg(time: time) { _, client in
+            let now = try await client.get("/-/outside/clock").json
+            #expect(now == ["now": "2001-09-09T01:46:40.000Z"])
+            let later = try await post(client, "clock", ["advance": 60]).json
+            #expect(later == ["now": "2001-09-09T01:47:40.000Z"])
+            #expect(try await post(client, "clock", ["advance": -60]).status == 400)
+            #expect(try await post(client, "clock", [:]).status == 400)
+            _ = try await post(client, "clock", ["advance": 9_000_000_000_000_000_000])
+            #expect(try await client.get("/-/outside/clock").status == 200)
+        }
+    }
+
+    @Test("pages are opened as a browser opens them")
+    func browse() async throws {
+        try await withOrg { _, client in
+            let answer = try await post(client, "browse", ["address": "/nowhere"])
+            #expect(answer.json["status"]?.int == 404)
+            for address in ["/email/verify/x?=", "/sso/idps/x?&=&", "/a?%"] {
+                let bad = try await post(client, "browse", ["address": .string(address)])
+                #expect(bad.status == 400)
+            }
+        }
+    }
+
+    @Test("keys can be rotated, everything is shown at once, the rest is not found")
+    func others() async throws {
+        try await withOrg { org, client in
+            #expect(try await post(client, "keys/rotate", [:]).json == ["done": true])
+            let keys = try await client.get(org.issuer.absoluteString + "/v1/keys").json
+            #expect(keys["keys"]?.array?.count == 2)
+            let all = try await client.get("/-/outside/").json.object?.keys
+            #expect(all == ["now", "emails", "messages", "app", "notes", "log"])
+            for page in ["phone", "app", "notes", "log"] {
+                #expect(try await client.get("/-/outside/" + page).status == 200)
+            }
+            #expect(try await client.get("/-/outside/nothing").status == 404)
+            #expect(try await client.get("/-/outside/fetch/nothing").status == 404)
+            #expect(try await client.get("/-/outside/act/clickLink").status == 404)
+            #expect(try await post(client, "act/nothing", [:]).status == 404)
+            #expect(try await post(client, "push", [:]).status == 404)
+            #expect(try await post(client, "push", ["approve": false]).status == 404)
+        }
+    }
+
+    /// Chooses e-mail where there is a choice, so that a mail is sent.
+    private func startMail(_ step: JSON, _ client: OrgClient) async throws {
+        let remediations = step["remediation"]?["value"]?.array ?? []
+        guard
+            let choice = remediations.first(where: {
+                $0["name"]?.string == "select-authenticator-authenticate"
+            }), client.org.outside.emails.isEmpty
+        else { return }
+        let fields = choice["value"]?.array ?? []
+        let options = fields.first { $0["name"]?.string == "authenticator" }?["options"]
+        let form = options?[0]?["value"]?["form"]?["value"]?.array ?? []
+        var authenticator: JSON.Object = [:]
+        for field in form {
+            let name = field["name"]?.string ?? ""
+            authenticator[name] = field["value"] ?? field["options"]?[0]?["value"]
+        }
+        _ = try await client.json(
+            choice["href"]?.string ?? "",
+            [
+                "authenticator": .object(authenticator),
+                "stateHandle": step["stateHandle"] ?? nil,
+            ])
+    }
+}
