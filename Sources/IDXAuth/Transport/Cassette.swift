@@ -1,0 +1,104 @@
+import Synchronization
+
+/// A recorded session, with secrets taken out: for bug reports, and to be replayed in tests.
+///
+/// ```swift
+/// let recorder = Cassette.Recorder()
+/// let flow = InteractionCodeFlow(configuration, transport: recorder)
+/// // … sign in …
+/// let text = try JSONEncoder().encode(recorder.cassette)
+/// // later
+/// let replay = Cassette.Player(try JSONDecoder().decode(Cassette.self, from: text))
+/// let again = InteractionCodeFlow(configuration, transport: replay)
+/// ```
+///
+/// Tokens are not in it, so a replay goes as far as the redemption of the code, and that fails.
+public struct Cassette: Sendable, Hashable, Codable {
+    /// The version of the format.
+    public private(set) var version = 1
+    /// The exchanges, in the order they ended.
+    public var exchanges: [Observation]
+
+    /// Makes a cassette.
+    public init(exchanges: [Observation] = []) {
+        self.exchanges = exchanges
+    }
+
+    /// A transport that records what another carries.
+    public final class Recorder: HTTPTransport {
+        private let base: any HTTPTransport
+        private let recorded = Mutex<[Observation]>([])
+
+        /// Makes a transport that records.
+        public init(_ base: any HTTPTransport = SystemTransport.shared) {
+            self.base = base
+        }
+
+        /// What was recorded so far.
+        public var cassette: Cassette { Cassette(exchanges: recorded.withLock { $0 }) }
+
+        /// Sends the request, and records the exchange.
+        ///
+        /// - Parameter request: What to send.
+        /// - Returns: The whole answer.
+        /// - Throws: ``TransportError``.
+        public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+            let observed = ObservedTransport(base) { exchange in
+                self.recorded.withLock { $0.append(exchange) }
+            }
+            return try await observed.send(request)
+        }
+    }
+
+    /// A transport that answers from a cassette and never from a network.
+    ///
+    /// Each request gets the next recorded answer to the same method and address.
+    public final class Player: HTTPTransport {
+        private let remaining: Mutex<[Observation]>
+
+        /// Makes a transport that replays.
+        public init(_ cassette: Cassette) {
+            remaining = Mutex(cassette.exchanges)
+        }
+
+        /// What was recorded and not asked for yet.
+        public var rest: Cassette { Cassette(exchanges: remaining.withLock { $0 }) }
+
+        /// Answers from the cassette.
+        ///
+        /// - Parameter request: What was sent.
+        /// - Returns: The recorded answer.
+        /// - Throws: ``TransportError`` where none was recorded, or a failure was.
+        public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+            let address = HTTPRedaction.address(request.url.absoluteString)
+            let exchange: Observation? = remaining.withLock { remaining in
+                let place = remaining.firstIndex {
+                    $0.method == request.method && $0.address == address
+                }
+                return place.map { remaining.remove(at: $0) }
+            }
+            let host = request.url.host() ?? ""
+            guard let exchange else {
+                throw .unreachable(
+                    host: host, reason: "the cassette has no answer left for \(address)")
+            }
+            guard let status = exchange.status, let side = exchange.response else {
+                throw .connectionLost(reason: exchange.failure ?? "recorded without an answer")
+            }
+            return HTTPResponse(
+                status: status, headers: side.httpHeaders, body: Array((side.body ?? "").utf8))
+        }
+    }
+}
+
+extension Observation.Side {
+    /// The header fields, apart again.
+    var httpHeaders: HTTPHeaders {
+        HTTPHeaders(
+            headers.compactMap { line in
+                guard let colon = line.firstIndex(of: ":") else { return nil }
+                let value = line[colon...].dropFirst().drop { $0 == " " }
+                return .init(name: String(line[..<colon]), value: String(value))
+            })
+    }
+}
