@@ -12,16 +12,18 @@ struct PollPlan: Sendable, Hashable {
         case wait(Duration, isLast: Bool)
         /// The deadline passed and the last question brought nothing.
         case expired
+        /// The step may live on, but nobody should be asked for that long: the person decides.
+        case gaveUp
     }
 
     /// How often a broken server is asked before the person decides.
     private static let serverFailureLimit = 3
-    /// How long a step without a deadline is asked for.
-    private static let localMaximum: TimeInterval = 600
+    /// How long a step without a deadline is asked for, and one whose deadline moves on and on.
+    private static let localMaximum: (open: TimeInterval, sliding: TimeInterval) = (600, 3_600)
 
     private(set) var interval: Duration
     private var deadline: Date
-    private let latestDeadline: Date
+    private let limit: Date
     private var networkFailures = 0
     private var serverFailures = 0
     private var pause: Duration?
@@ -35,16 +37,17 @@ struct PollPlan: Sendable, Hashable {
     ///   - now: The time.
     init(refresh: Duration?, deadline: Date?, now: Date) {
         interval = Self.interval(refresh)
-        latestDeadline = now.addingTimeInterval(Self.localMaximum)
-        self.deadline = deadline ?? latestDeadline
+        limit = now.addingTimeInterval(
+            deadline == nil ? Self.localMaximum.open : Self.localMaximum.sliding)
+        self.deadline = deadline ?? limit
     }
 
     /// What to do next.
     mutating func next(now: Date) -> Step {
-        guard !isLastAsked else { return .expired }
+        guard !isLastAsked else { return deadline < limit ? .expired : .gaveUp }
         let wait = pause ?? interval
         pause = nil
-        let left = deadline.timeIntervalSince(now)
+        let left = min(deadline, limit).timeIntervalSince(now)
         guard left > wait.seconds else {
             isLastAsked = true
             return .wait(.milliseconds(Int(max(0, min(left, 86_400)) * 1_000)), isLast: true)
@@ -55,7 +58,7 @@ struct PollPlan: Sendable, Hashable {
     /// The server answered with the same step, perhaps with another interval or deadline.
     mutating func stayed(refresh: Duration?, deadline: Date?) {
         interval = Self.interval(refresh)
-        if let deadline { self.deadline = min(deadline, max(self.deadline, latestDeadline)) }
+        if let deadline { self.deadline = deadline }
         networkFailures = 0
         serverFailures = 0
     }

@@ -73,7 +73,11 @@ public struct PollSequence: AsyncSequence, Sendable {
             defer { self.plan = plan }
             while true {
                 let now = flow.time.now()
-                guard case .wait(let wait, _) = plan.next(now: now) else {
+                let wait: Duration
+                switch plan.next(now: now) {
+                case .wait(let duration, _): wait = duration
+                case .gaveUp: return nil
+                case .expired:
                     let error = InteractionCodeFlowError(.expired, at: .poll)
                     await flow.report(error)
                     throw error

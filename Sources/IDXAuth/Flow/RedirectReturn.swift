@@ -56,8 +56,9 @@ struct RedirectReturn: Sendable {
     private static func items(_ query: Substring) -> [String: String]? {
         var items: [String: String] = [:]
         for item in query.split(separator: "&") {
-            let name = item.prefix { $0 != "=" }
-            guard let name = decoded(name), let value = decoded(item[name.endIndex...].dropFirst()),
+            let head = item.prefix { $0 != "=" }
+            guard let name = decoded(head),
+                let value = decoded(item[head.endIndex...].dropFirst()),
                 items.updateValue(value, forKey: name) == nil
             else { return nil }
         }

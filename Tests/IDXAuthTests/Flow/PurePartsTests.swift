@@ -131,6 +131,7 @@ import Testing
                 count += 1
             }
             #expect(count < 100)
+            #expect(plan.next(now: now) == .gaveUp)
         }
     }
 }

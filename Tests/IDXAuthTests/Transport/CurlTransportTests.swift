@@ -119,12 +119,8 @@
                 .init("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nabc", hangs: true)
             }
             defer { server.stop() }
-            let clock = ContinuousClock()
-            let time = await clock.measure {
-                let answer = await send(server) { $0.timeout = .milliseconds(150) }
-                #expect(answer == .failure(.timedOut(after: .milliseconds(150))))
-            }
-            #expect(time < .seconds(2))
+            let answer = await send(server) { $0.timeout = .milliseconds(150) }
+            #expect(answer == .failure(.timedOut(after: .milliseconds(150))))
         }
 
         @Test func `cancelling the task ends the request at once`() async throws {
