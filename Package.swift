@@ -36,7 +36,9 @@ let package = Package(
         .testTarget(
             name: "IDXFormsTests", dependencies: ["IDXForms", "TestSupport"],
             exclude: ["Fixtures", "Goldens"]),
-        .testTarget(name: "IDXTerminalTests", dependencies: ["IDXTerminal", "TestSupport"]),
+        .testTarget(
+            name: "IDXTerminalTests", dependencies: ["IDXTerminal", "TestSupport"],
+            exclude: ["Plain/Goldens"]),
         .testTarget(name: "IDXLoopbackTests", dependencies: ["IDXLoopback", "TestSupport"]),
         .testTarget(
             name: "IDXSimulatorTests", dependencies: ["IDXSimulator", "TestSupport"],

@@ -1,7 +1,5 @@
-import IDXJSON
-
-/// A JSON value, as the server sends it and takes it.
-public typealias JSON = IDXJSON.JSON
+// Whoever reads `field.value` or `response.raw` needs the type, and `IDXJSON` is no product of its own.
+@_exported import enum IDXJSON.JSON
 
 /// Something a field can be answered with.
 ///
