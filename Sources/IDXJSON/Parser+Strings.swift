@@ -8,7 +8,7 @@ extension Parser {
         guard cursor.pointee == UInt8(ascii: "\"") else { return try escapedString(start) }
         let count = cursor - start
         cursor += 1
-        guard count > 15 else { return .make(start, count) }
+        guard count > 0 else { return "" }
         return cache.string(start, Fingerprint(start, count: count))
     }
 
@@ -26,9 +26,6 @@ extension Parser {
         cursor += 1
         if let (text, symbol) = names.find(start, fingerprint) {
             return (text, symbol, fingerprint.hash)
-        }
-        guard fingerprint.count > 15 else {
-            return (.make(start, fingerprint.count), .unknown, fingerprint.hash)
         }
         return (cache.string(start, fingerprint), .unknown, fingerprint.hash)
     }

@@ -18,7 +18,7 @@ struct Parser: ~Copyable {
     private var values: ScratchStack<JSON>
     private var members: ScratchStack<JSON.Object.Member>
     let names: JSON.Names
-    var cache = StringCache()
+    let cache = StringCache()
     /// The offsets of names that stood in their object before.
     private(set) var duplicates: [Int] = []
 

@@ -31,10 +31,11 @@ struct ScratchStack<Element>: ~Copyable {
         let source = base + start
         let taken = count - start
         count = start
-        return Array(unsafeUninitializedCapacity: taken) { buffer, initialized in
-            buffer.baseAddress?.moveInitialize(from: source, count: taken)
-            initialized = taken
-        }
+        // The initialiser with uninitialised capacity is not specialised and costs twice as much.
+        var array: [Element] = []
+        array.reserveCapacity(taken)
+        for place in 0..<taken { array.append((source + place).move()) }
+        return array
     }
 
     @inline(never)

@@ -1,31 +1,42 @@
-/// Long strings already made from this text, to be shared when the same bytes come again:
-/// state handles, media types and addresses repeat in every form of a response.
-struct StringCache {
+/// Strings already made from this text, to be shared when the same bytes come again: state handles,
+/// media types, addresses and words like `create-form` repeat in every form of a response.
+struct StringCache: ~Copyable {
     private struct Slot {
         var fingerprint = Fingerprint.empty
         var bytes: UnsafeRawPointer?
         var text = ""
     }
 
-    private var slots = [Slot](repeating: Slot(), count: 32)
+    private static let size = 64
+    private let slots: UnsafeMutablePointer<Slot>
+
+    init() {
+        slots = .allocate(capacity: Self.size)
+        slots.initialize(repeating: Slot(), count: Self.size)
+    }
+
+    deinit {
+        slots.deinitialize(count: Self.size)
+        slots.deallocate()
+    }
 
     /// The string of these bytes, which must be UTF-8 and outlive the cache.
     @inline(__always)
-    mutating func string(_ bytes: UnsafeRawPointer, _ fingerprint: Fingerprint) -> String {
-        let index = fingerprint.hash & 31
-        if slots[index].fingerprint == fingerprint, let known = slots[index].bytes,
-            Self.equal(known, bytes, fingerprint.count)
+    func string(_ bytes: UnsafeRawPointer, _ fingerprint: Fingerprint) -> String {
+        let slot = slots + (fingerprint.hash & (Self.size - 1))
+        if slot.pointee.fingerprint == fingerprint, let known = slot.pointee.bytes,
+            fingerprint.isExact || Self.equal(known, bytes, fingerprint.count)
         {
-            return slots[index].text
+            return slot.pointee.text
         }
         let text = String.make(bytes, fingerprint.count)
-        slots[index] = Slot(fingerprint: fingerprint, bytes: bytes, text: text)
+        slot.pointee = Slot(fingerprint: fingerprint, bytes: bytes, text: text)
         return text
     }
 
-    private static func equal(_ one: UnsafeRawPointer, _ other: UnsafeRawPointer, _ count: Int)
-        -> Bool
-    {
+    private static func equal(
+        _ one: UnsafeRawPointer, _ other: UnsafeRawPointer, _ count: Int
+    ) -> Bool {
         var at = 0
         while at + 8 <= count {
             guard

@@ -13,43 +13,44 @@ public struct Authenticator: Sendable {
     /// Of an enrolment: the authenticator's id in the org.
     public var authenticatorID: String? { ion.authenticatorID }
     /// The enrolment, where the server names it apart.
-    public var enrollmentID: String? { ion.enrollmentID }
+    public var enrollmentID: String? { ion.details?.value.enrollmentID }
     /// The instance, where the server names it apart.
-    public var instanceID: String? { ion.instanceID }
+    public var instanceID: String? { ion.details?.value.instanceID }
     /// The key that a security key was set up as.
-    public var credentialID: String? { ion.credentialID }
+    public var credentialID: String? { ion.details?.value.credentialID }
     /// What an org's own authenticator was made from.
-    public var catalogKey: String? { ion.catalogKey }
+    public var catalogKey: String? { ion.details?.value.catalogKey }
     /// What sort of thing it is.
     public var type: Kind { ion.kind }
     /// The product behind it.
     public var key: String? { ion.key }
     /// Its name for people; nil rather than empty.
     public var displayName: String? {
-        [ion.displayName, ion.label, ion.name].lazy.compactMap(\.self).first { !$0.isEmpty }
+        [ion.displayName, ion.details?.value.label, ion.details?.value.name].lazy.compactMap(\.self)
+            .first { !$0.isEmpty }
     }
     /// The name the person gave it.
-    public var nickname: String? { ion.nickname }
+    public var nickname: String? { ion.details?.value.nickname }
     /// What it is, in the org's words.
-    public var details: String? { ion.description }
+    public var details: String? { ion.details?.value.description }
     /// The address of its picture. Never fetched.
-    public var logo: String? { ion.logo }
+    public var logo: String? { ion.details?.value.logo }
     /// How it can be used.
     public var methods: [Method] { ion.methods }
     /// What is known about the enrolment: a masked address, the name of a device.
     public var profile: Profile? { ion.profile }
     /// The org's rules for its secret.
-    public var settings: AuthenticatorSettings? { ion.settings }
+    public var settings: AuthenticatorSettings? { ion.details?.value.settings }
     /// What the server tells about the present step.
-    public var contextualData: ContextualData? { ion.contextualData }
+    public var contextualData: ContextualData? { ion.details?.value.contextualData }
     /// Whether this device is known to have it; nil if the server does not say.
-    public var isDeviceKnown: Bool? { ion.isDeviceKnown }
+    public var isDeviceKnown: Bool? { ion.details?.value.isDeviceKnown }
     /// What it may be used for: `any`, `sso`, `recovery`.
-    public var allowedFor: String? { ion.allowedFor }
+    public var allowedFor: String? { ion.details?.value.allowedFor }
     /// How long setting it up can be put off.
-    public var gracePeriod: GracePeriod? { ion.gracePeriod }
+    public var gracePeriod: GracePeriod? { ion.details?.value.gracePeriod }
     /// How a security key is connected.
-    public var transports: [String] { ion.transports }
+    public var transports: [String] { ion.details?.value.transports ?? [] }
     /// Where it stands in the response's body, in the order it was found.
     public var paths: [JSON.Path] { ion.places.map(\.path) }
 

@@ -22,8 +22,9 @@ extension Authenticator {
     /// How to stop waiting for a device's helper.
     public var cancelAction: Remediation? {
         action("cancel")
-            ?? surroundings.actions.first { $0.name.hasSuffix("-challenge-cancel") }
-            .map { Remediation(ion: $0, surroundings: surroundings) }
+            ?? surroundings.action { form in
+                ion.places.contains { form.name == "\($0.list.rawValue)-challenge-cancel" }
+            }
     }
 
     /// The org's rules for a new password.

@@ -15,35 +15,29 @@ extension Remediation {
             return nil
         }
         return SocialIDP(
-            redirectUrl: href, service: ion.details?.type.map(SocialIDP.Service.init),
-            id: ion.details?.identityProvider?.id, idpName: ion.details?.identityProvider?.name)
+            redirectUrl: href, service: ion.details?.value.type.map(SocialIDP.Service.init),
+            id: ion.details?.value.identityProvider?.id,
+            idpName: ion.details?.value.identityProvider?.name)
     }
 
     /// What to show before somebody's identity is verified elsewhere.
-    public var identityVerification: IdentityVerificationMetadata? { ion.details?.metadata }
+    public var identityVerification: IdentityVerificationMetadata? { ion.details?.value.metadata }
     /// What an app asks to be allowed.
-    public var scopes: [ConsentScope] { ion.details?.scopes ?? [] }
+    public var scopes: [ConsentScope] { ion.details?.value.scopes ?? [] }
     /// Rows about a request that the person is asked to confirm.
-    public var requestInfo: [RequestDetail] { ion.details?.requestInfo ?? [] }
+    public var requestInfo: [RequestDetail] { ion.details?.value.requestInfo ?? [] }
     /// Where a password is changed that is managed elsewhere.
     public var externalPasswordChange: Link? {
-        ion.details?.expiredPasswordURL.map {
-            Link(label: ion.details?.expiredPasswordName, href: $0)
+        ion.details?.value.expiredPasswordURL.map {
+            Link(label: ion.details?.value.expiredPasswordName, href: $0)
         }
     }
     /// Whether Apple's single sign-on extension was asked already; nil if the server does not say.
-    public var isSSOExtensionCalled: Bool? { ion.details?.isExtensionCalled }
+    public var isSSOExtensionCalled: Bool? { ion.details?.value.isExtensionCalled }
 
     /// The captcha whose token the form asks for.
     public var captcha: Captcha? {
-        ion.fields.contains { $0.relation?.target.isCaptcha == true } ? surroundings.captcha : nil
-    }
-}
-
-extension Relation.Target {
-    var isCaptcha: Bool {
-        guard case .other(let path) = self else { return false }
-        return path.components.first == .key("captcha")
+        ion.fields.contains { $0.relation?.target == .captcha } ? surroundings.captcha : nil
     }
 }
 

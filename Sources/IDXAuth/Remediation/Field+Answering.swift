@@ -88,21 +88,19 @@ extension IonField {
     /// The answer in the type that the field takes, or nil (protocol.md §2.6, rule 7).
     func coerce(_ answer: JSON) -> JSON? {
         switch (dataType, answer) {
-        case (_, .null): nil
-        case (.boolean, .bool): answer
-        case (.boolean, .string(let text)): text == "true" ? true : text == "false" ? false : nil
-        case (.boolean, _): nil
-        case (.integer, .number(let number)): number.int == nil ? nil : answer
+        case (_, .null): return nil
+        case (.boolean, .bool), (.string, .string), (.number, .number), (.object, .object),
+            (.array, .array):
+            return answer
+        case (.boolean, .string("true")): return .bool(true)
+        case (.boolean, .string("false")): return .bool(false)
+        case (.integer, .number(let number)) where number.int != nil: return answer
         case (.integer, .string(let text)):
-            JSON.Number(text: text).flatMap { $0.int == nil ? nil : .number($0) }
-        case (.number, .number): answer
-        case (.number, .string(let text)): JSON.Number(text: text).map(JSON.number)
-        case (.integer, _), (.number, _): nil
-        case (.string, .string): answer
-        case (.string, _): nil
-        case (.object, .object), (.array, .array): answer
-        case (.object, _), (.array, _): nil
-        default: answer
+            return JSON.Number(text: text).flatMap { coerce(.number($0)) }
+        case (.number, .string(let text)): return JSON.Number(text: text).map(JSON.number)
+        case (.boolean, _), (.string, _), (.integer, _), (.number, _), (.object, _), (.array, _):
+            return nil
+        default: return answer
         }
     }
 }

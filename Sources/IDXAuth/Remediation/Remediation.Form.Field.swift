@@ -34,7 +34,7 @@ extension Remediation.Form {
         /// The server's words for it.
         public var label: String? { spec.label }
         /// Whether an administrator wrote the label.
-        public var hasCustomLabel: Bool { spec.hasCustomLabel }
+        public var hasCustomLabel: Bool { spec.details?.value.hasCustomLabel ?? false }
         /// What kind of value it takes.
         public var type: DataType { spec.dataType }
         /// Whether the server says that it must be answered.
@@ -59,25 +59,22 @@ extension Remediation.Form {
         public var relatesTo: String? { spec.relation?.text }
         /// The captcha whose token it takes, if it is one.
         public var captcha: Captcha? {
-            guard case .other(let path)? = spec.relation?.target,
-                path.components.first == .key("captcha")
-            else { return nil }
-            return surroundings.captcha
+            spec.relation?.target == .captcha ? surroundings.captcha : nil
         }
         /// What the server sends if nobody answers.
         public var defaultValue: JSON? { spec.value }
         /// Fewest characters.
-        public var minLength: Int? { spec.details?.minLength }
+        public var minLength: Int? { spec.details?.value.minLength }
         /// Most characters.
-        public var maxLength: Int? { spec.details?.maxLength }
+        public var maxLength: Int? { spec.details?.value.maxLength }
         /// What the text must look like: `alphanumeric`.
-        public var format: String? { spec.details?.format ?? spec.display?.format }
+        public var format: String? { spec.details?.value.format ?? spec.display?.format }
         /// What the field is for, in the server's terms: `captcha`.
-        public var hint: String? { spec.details?.hint }
+        public var hint: String? { spec.details?.value.hint }
         /// Help for the person.
-        public var help: String? { spec.details?.description }
+        public var help: String? { spec.details?.value.description }
         /// The stable name of the help.
-        public var helpKey: String? { spec.details?.descriptionKey }
+        public var helpKey: String? { spec.details?.value.descriptionKey }
         /// How an administrator wants it asked: `radio`, `checkbox`, `select`, `text`.
         public var inputType: String? { spec.display?.inputType }
         /// Where it stands in the response's body.

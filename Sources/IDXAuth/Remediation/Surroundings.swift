@@ -1,25 +1,26 @@
-/// What the parts of a response need of it: the whole of it would be a circle.
+/// What the parts of a response need of it. It holds no response: that would be a circle.
 struct Surroundings: Sendable {
-    var stateHandle: String?
-    var authenticators: [IonAuthenticator] = []
-    /// Forms outside the list of remediations.
-    var actions: [IonForm] = []
-    var captcha: Captcha?
-    var flow: (any RemediationSubmitter)?
+    let response: Shared<IonResponse>
+    let flow: (any RemediationSubmitter)?
 
-    init(_ response: IonResponse, flow: (any RemediationSubmitter)?) {
-        stateHandle = response.stateHandle
-        authenticators = response.authenticators
-        actions = response.actions
-        captcha = response.captcha
-        self.flow = flow
+    var stateHandle: String? { response.value.stateHandle }
+    var captcha: Captcha? { response.value.captcha }
+
+    /// The authenticators of the response, each once.
+    var authenticators: [Authenticator] {
+        response.value.authenticators.merged.map { Authenticator(ion: $0, surroundings: self) }
     }
 
     /// The authenticator a reference leads to.
     func authenticator(_ relation: Relation?) -> Authenticator? {
-        guard case .authenticator(let index)? = relation?.target,
-            authenticators.indices.contains(index)
-        else { return nil }
-        return Authenticator(ion: authenticators[index], surroundings: self)
+        guard case .authenticator(let place)? = relation?.target else { return nil }
+        return authenticators.first { $0.ion.places.contains(place) }
+    }
+
+    /// The action of that name.
+    func action(where isMeant: (IonForm) -> Bool) -> Remediation? {
+        response.value.actions.first(where: isMeant).map {
+            Remediation(ion: $0, surroundings: self)
+        }
     }
 }

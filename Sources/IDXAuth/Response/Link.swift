@@ -8,4 +8,6 @@ public struct Link: Sendable, Hashable {
     public var href: String
     /// What a picture behind the address shows.
     public var alternativeText: String?
+    /// How it is related to what holds it, in the server's words.
+    public var rel: [String] = []
 }

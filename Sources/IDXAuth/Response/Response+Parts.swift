@@ -19,13 +19,14 @@ extension Response {
 
     /// The authenticators it is about, in the server's order, and the current one among them.
     public var authenticators: Authenticator.Collection {
-        Authenticator.Collection(
-            ion.authenticators.map { Authenticator(ion: $0, surroundings: surroundings) })
+        Authenticator.Collection(surroundings.authenticators)
     }
 
     /// What the server says to the person.
     public var messages: MessageCollection {
-        guard ion.hasFieldMessages else { return MessageCollection(ion.messages) }
+        guard ion.hasFieldMessages else {
+            return MessageCollection(ion.messages)
+        }
         let nested = (remediations.elements + actions.elements).flatMap(\.form.nestedMessages)
         return MessageCollection(ion.messages, nested: nested)
     }
@@ -56,10 +57,13 @@ extension Response {
     public var deviceEnrollment: DeviceEnrollment? { ion.deviceEnrollment }
     /// What this device's helper is asked to sign.
     public var deviceChallenge: DeviceChallenge? {
-        ion.deviceChallenge ?? authenticators.current?.contextualData?.challenge
+        ion.deviceChallenge
+            ?? authenticators.current?.contextualData?.challenge
     }
     /// What a browser's form filling would ask a passkey.
-    public var autofillChallenge: WebAuthnChallenge? { ion.autofillChallenge }
+    public var autofillChallenge: WebAuthnChallenge? {
+        ion.autofillChallenge
+    }
     /// Where a browser would go after success. A client of this kind cannot use it.
     public var successRedirect: Link? { ion.successRedirect }
     /// Where a browser would go after failure.
@@ -90,7 +94,10 @@ extension Response {
     }
 
     /// Whether there is nothing left to do: no form, no link, no success.
-    public var isTerminal: Bool { ion.remediations.isEmpty && ion.success == nil }
+    public var isTerminal: Bool {
+        ion.remediations.isEmpty
+            && ion.success == nil
+    }
 
     /// What sends its forms, if it came by a flow.
     package var flow: (any RemediationSubmitter)? { surroundings.flow }
@@ -99,12 +106,13 @@ extension Response {
 extension Response: Hashable {
     /// Equal if the bodies are the same and the answers are shared.
     public static func == (one: Response, other: Response) -> Bool {
-        one.ion == other.ion && one.raw == other.raw && one.http == other.http
+        one.surroundings.response == other.surroundings.response && one.raw == other.raw
+            && one.http == other.http
             && one.sheets == other.sheets
     }
     /// Hashes what makes two responses equal, save the parts that follow from the body.
     public func hash(into hasher: inout Hasher) {
-        hasher.combine(ion)
+        hasher.combine(surroundings.response)
         hasher.combine(raw)
         hasher.combine(http)
         hasher.combine(sheets)
@@ -120,6 +128,7 @@ extension Response: CustomStringConvertible {
     public var description: String {
         if isLoginSuccessful { return "signed in" }
         return ion.remediations.isEmpty
-            ? "nothing left to do" : ion.remediations.map(\.name).joined(separator: ", ")
+            ? "nothing left to do"
+            : ion.remediations.map(\.name).joined(separator: ", ")
     }
 }

@@ -18,8 +18,8 @@ import IDXJSON
 /// Reading never fails for a JSON object: what is odd is left out, reported in ``diagnostics`` and
 /// kept in ``raw`` (protocol.md §2).
 public struct Response: Sendable {
-    let ion: IonResponse
     let surroundings: Surroundings
+    var ion: IonResponse { surroundings.response.value }
 
     /// The body as the server sent it. It holds secrets.
     public let raw: JSON
@@ -54,13 +54,12 @@ public struct Response: Sendable {
         let body =
             document.duplicateKeys.isEmpty
             ? document.value : document.value.withoutDuplicateNames
-        ion = reader.response(body)
+        surroundings = Surroundings(response: Shared(reader.response(body)), flow: flow)
         raw = document.value
         diagnostics =
             reader.diagnostics
             + document.duplicateKeys.map { Diagnostic(path: $0, reason: .duplicateName) }
         self.http = http
-        surroundings = Surroundings(ion, flow: flow)
     }
 }
 

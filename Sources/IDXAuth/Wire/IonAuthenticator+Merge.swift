@@ -1,12 +1,27 @@
 extension [IonAuthenticator] {
-    /// Adds an authenticator, or completes the one that is the same (protocol.md §2.9): same kind
-    /// and id, or both the current one of a transaction and the same product.
-    mutating func merge(_ other: IonAuthenticator) {
-        guard let index = firstIndex(where: { $0.isSame(as: other) }) else {
-            append(other)
-            return
+    /// The list with what stands at several places taken together (protocol.md §2.9): same kind and
+    /// id, or both in play and the same product. Each stays where it was first.
+    var merged: [IonAuthenticator] {
+        var merged: [IonAuthenticator] = []
+        var placesByID: [String: [Int]] = [:]
+        var current: [Int] = []
+        for authenticator in self {
+            let candidates =
+                (authenticator.id.flatMap { placesByID[$0] } ?? [])
+                + (authenticator.isCurrent ? current : [])
+            let place = candidates.first { merged[$0].isSame(as: authenticator) }
+            if let place {
+                merged[place].complete(with: authenticator)
+            } else {
+                merged.append(authenticator)
+            }
+            let index = place ?? merged.count - 1
+            if let id = authenticator.id, placesByID[id]?.contains(index) != true {
+                placesByID[id, default: []].append(index)
+            }
+            if authenticator.isCurrent { current.append(index) }
         }
-        self[index].complete(with: other)
+        return merged
     }
 }
 
@@ -25,7 +40,7 @@ extension IonAuthenticator {
         }
     }
 
-    private var isCurrent: Bool {
+    fileprivate var isCurrent: Bool {
         places.contains { $0.position == nil }
     }
 
@@ -44,28 +59,39 @@ extension IonAuthenticator {
         var merged = first
         merged.id = first.id ?? second.id
         merged.authenticatorID = first.authenticatorID ?? second.authenticatorID
-        merged.enrollmentID = first.enrollmentID ?? second.enrollmentID
-        merged.instanceID = first.instanceID ?? second.instanceID
-        merged.catalogKey = first.catalogKey ?? second.catalogKey
-        merged.credentialID = first.credentialID ?? second.credentialID
         merged.type = first.type ?? second.type
         merged.key = first.key ?? second.key
         merged.displayName = first.displayName ?? second.displayName
-        merged.nickname = first.nickname ?? second.nickname
-        merged.description = first.description ?? second.description
-        merged.logo = first.logo ?? second.logo
-        merged.name = first.name ?? second.name
-        merged.label = first.label ?? second.label
         merged.methods = first.methods + second.methods.filter { !first.methods.contains($0) }
         merged.profile = first.profile ?? second.profile
-        merged.settings = first.settings ?? second.settings
-        merged.contextualData = first.contextualData ?? second.contextualData
-        merged.isDeviceKnown = first.isDeviceKnown ?? second.isDeviceKnown
-        merged.allowedFor = first.allowedFor ?? second.allowedFor
-        merged.gracePeriod = first.gracePeriod ?? second.gracePeriod
-        merged.transports = first.transports.isEmpty ? second.transports : first.transports
         merged.actions = first.actions + second.actions
         merged.places = places + other.places
+        merged.details =
+            first.details.map { details in
+                second.details.map { Shared(details.value.completed(with: $0.value)) } ?? details
+            } ?? second.details
         self = merged
+    }
+}
+
+extension IonAuthenticator.Details {
+    fileprivate func completed(with other: Self) -> Self {
+        var merged = self
+        merged.enrollmentID = enrollmentID ?? other.enrollmentID
+        merged.instanceID = instanceID ?? other.instanceID
+        merged.catalogKey = catalogKey ?? other.catalogKey
+        merged.credentialID = credentialID ?? other.credentialID
+        merged.nickname = nickname ?? other.nickname
+        merged.description = description ?? other.description
+        merged.logo = logo ?? other.logo
+        merged.name = name ?? other.name
+        merged.label = label ?? other.label
+        merged.isDeviceKnown = isDeviceKnown ?? other.isDeviceKnown
+        merged.allowedFor = allowedFor ?? other.allowedFor
+        merged.gracePeriod = gracePeriod ?? other.gracePeriod
+        merged.transports = transports.isEmpty ? other.transports : transports
+        merged.settings = settings ?? other.settings
+        merged.contextualData = contextualData ?? other.contextualData
+        return merged
     }
 }

@@ -9,34 +9,44 @@ struct IonAuthenticator: Sendable, Hashable {
         /// The position in that member's list, if it is one.
         var position: Int?
 
+        init(list: IonName, position: Int? = nil) {
+            self.list = list
+            self.position = position
+        }
+
         var path: JSON.Path {
             let base: [JSON.Path.Component] = [.key(list.rawValue), .key("value")]
             return JSON.Path(base + (position.map { [.index($0)] } ?? []))
         }
     }
 
+    /// What few authenticators have.
+    struct Details: Sendable, Hashable {
+        var enrollmentID: String?
+        var instanceID: String?
+        var catalogKey: String?
+        var credentialID: String?
+        var nickname: String?
+        var description: String?
+        var logo: String?
+        var name: String?
+        var label: String?
+        var isDeviceKnown: Bool?
+        var allowedFor: String?
+        var gracePeriod: Authenticator.GracePeriod?
+        var transports: [String] = []
+        var settings: AuthenticatorSettings?
+        var contextualData: ContextualData?
+    }
+
     var id: String?
     var authenticatorID: String?
-    var enrollmentID: String?
-    var instanceID: String?
-    var catalogKey: String?
-    var credentialID: String?
     var type: String?
     var key: String?
     var displayName: String?
-    var nickname: String?
-    var description: String?
-    var logo: String?
-    var name: String?
-    var label: String?
     var methods: [Authenticator.Method] = []
     var profile: Authenticator.Profile?
-    var settings: AuthenticatorSettings?
-    var contextualData: ContextualData?
-    var isDeviceKnown: Bool?
-    var allowedFor: String?
-    var gracePeriod: Authenticator.GracePeriod?
-    var transports: [String] = []
+    var details: Shared<Details>?
     /// `send`, `resend`, `poll`, `recover`, `cancel` and whatever else is a form.
     var actions: [IonForm] = []
     var places: [Place]

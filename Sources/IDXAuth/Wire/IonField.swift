@@ -19,6 +19,8 @@ struct IonField: Sendable, Hashable {
         var hint: String?
         var description: String?
         var descriptionKey: String?
+        var hasCustomLabel = false
+        var display: Display?
     }
 
     /// The rendering hint of a `display` pseudo-option (protocol.md §2.4).
@@ -39,7 +41,6 @@ struct IonField: Sendable, Hashable {
     var isVisible: Bool?
     var isMutable: Bool?
     var isSecret = false
-    var hasCustomLabel = false
     var container = Container.none
     /// The fields of the nested form, if there is one.
     var fields: [IonField]?
@@ -47,9 +48,10 @@ struct IonField: Sendable, Hashable {
     var options: [IonField]?
     var relation: Relation?
     var messages: [Message] = []
-    var display: Display?
-    var details: Details?
+    var details: Shared<Details>?
 
+    /// How an administrator wants it asked.
+    var display: Display? { details?.value.display }
     /// Whether the server says that nobody but itself sets the value.
     var isFixed: Bool { isMutable == false }
 }

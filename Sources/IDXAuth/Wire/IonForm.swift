@@ -36,7 +36,7 @@ struct IonForm: Sendable, Hashable {
     var relations: [Relation] = []
     /// Whether `value` was there: links have none.
     var fields: [IonField] = []
-    var details: Details?
+    var details: Shared<Details>?
     var raw: JSON
     var path: JSON.Path
     var sheet = Sheet()

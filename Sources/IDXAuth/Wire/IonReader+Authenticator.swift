@@ -6,6 +6,7 @@ extension IonReader {
         _ object: JSON.Object, place: IonAuthenticator.Place
     ) -> IonAuthenticator {
         var authenticator = IonAuthenticator(places: [place])
+        var details: IonAuthenticator.Details?
         for member in object.members {
             switch member.ion {
             case .type: authenticator.type = string(member)
@@ -18,35 +19,42 @@ extension IonReader {
                 authenticator.profile = self.object(member).map(Authenticator.Profile.init)
             case .send, .resend, .poll, .recover, .cancel:
                 action(member, of: &authenticator)
-            case .contextualData: contextualData(member, of: &authenticator)
-            case .settings: authenticator.settings = nested(member) { $0.settings($1) }
-            default: detail(member, of: &authenticator)
+            default: detail(member, of: &authenticator, &details)
             }
         }
+        authenticator.details = details.map(Shared.init)
         return authenticator
     }
 
-    private mutating func detail(_ member: Member, of authenticator: inout IonAuthenticator) {
+    private mutating func detail(
+        _ member: Member, of authenticator: inout IonAuthenticator,
+        _ found: inout IonAuthenticator.Details?
+    ) {
+        var details = found ?? IonAuthenticator.Details()
         switch member.ion {
-        case .enrollmentId: authenticator.enrollmentID = string(member)
-        case .authenticatorInstanceId: authenticator.instanceID = string(member)
-        case .catalogKey: authenticator.catalogKey = string(member)
-        case .credentialId: authenticator.credentialID = string(member)
-        case .nickname: authenticator.nickname = string(member)
-        case .description: authenticator.description = string(member)
-        case .logoUri: authenticator.logo = string(member)
-        case .logo where authenticator.logo == nil: authenticator.logo = string(member)
-        case .authenticatorName: authenticator.name = string(member)
-        case .label: authenticator.label = string(member)
-        case .deviceKnown: authenticator.isDeviceKnown = flag(member)
-        case .allowedFor: authenticator.allowedFor = string(member)
-        case .gracePeriod: authenticator.gracePeriod = nested(member) { $0.gracePeriod($1) }
-        case .transports: authenticator.transports = strings(member)
+        case .contextualData:
+            details.contextualData = contextualData(member, authenticator.places[0].list.rawValue)
+        case .settings: details.settings = nested(member) { $0.settings($1) }
+        case .enrollmentId: details.enrollmentID = string(member)
+        case .authenticatorInstanceId: details.instanceID = string(member)
+        case .catalogKey: details.catalogKey = string(member)
+        case .credentialId: details.credentialID = string(member)
+        case .nickname: details.nickname = string(member)
+        case .description: details.description = string(member)
+        case .logoUri: details.logo = string(member)
+        case .logo where details.logo == nil: details.logo = string(member)
+        case .authenticatorName: details.name = string(member)
+        case .label: details.label = string(member)
+        case .deviceKnown: details.isDeviceKnown = flag(member)
+        case .allowedFor: details.allowedFor = string(member)
+        case .gracePeriod: details.gracePeriod = nested(member) { $0.gracePeriod($1) }
+        case .transports: details.transports = strings(member)
         default:
             // Whatever else looks like a form is one (protocol.md §2.1).
             guard Self.isForm(member.value) else { return unknown(member) }
-            action(member, of: &authenticator)
+            return action(member, of: &authenticator)
         }
+        found = details
     }
 
     static func isForm(_ value: JSON) -> Bool {

@@ -2,16 +2,15 @@ import IDXJSON
 
 extension IonReader {
     /// Reads what is told about the step an authenticator is in (protocol.md §2.11).
-    mutating func contextualData(_ member: Member, of authenticator: inout IonAuthenticator) {
-        guard let object = object(member) else { return }
+    mutating func contextualData(_ member: Member, _ parent: String) -> ContextualData? {
+        guard let object = object(member) else { return nil }
         var data = ContextualData(raw: object)
-        let parent = authenticator.places[0].list.rawValue
         inside(.key(member.key)) { reader in
             for member in object.members {
                 reader.contextualData(member, &data, parent)
             }
         }
-        authenticator.contextualData = data
+        return data
     }
 
     private mutating func contextualData(

@@ -11,6 +11,7 @@ extension IonReader {
     /// Reads a field (protocol.md §2.3) or an option (§2.4), which is a field without a name.
     mutating func field(_ object: JSON.Object, position: Int) -> IonField? {
         var field = IonField()
+        var details: IonField.Details?
         field.position = position
         for member in object.members {
             switch member.ion {
@@ -23,7 +24,7 @@ extension IonReader {
                     field.fields = fields
                     field.container = .form
                 }
-            case .options: options(member, of: &field)
+            case .options: field.options = options(member, &details)
             case .required: field.isRequired = flag(member)
             case .visible: field.isVisible = flag(member)
             case .mutable: field.isMutable = flag(member)
@@ -32,14 +33,15 @@ extension IonReader {
             case .messages:
                 field.messages = messages(member)
                 hasFieldMessages = hasFieldMessages || !field.messages.isEmpty
-            default: detail(member, of: &field)
+            default: detail(member, of: &details)
             }
         }
+        field.details = details.map(Shared.init)
         return field
     }
 
-    private mutating func detail(_ member: Member, of field: inout IonField) {
-        var details = field.details ?? IonField.Details()
+    private mutating func detail(_ member: Member, of found: inout IonField.Details?) {
+        var details = found ?? IonField.Details()
         switch member.ion {
         case .id: details.id = string(member)
         case .key: details.key = string(member)
@@ -49,12 +51,10 @@ extension IonReader {
         case .hint: details.hint = string(member)
         case .desc, .description: details.description = string(member)
         case .descKey: details.descriptionKey = string(member)
-        case .customLabel:
-            field.hasCustomLabel = flag(member) ?? false
-            return
+        case .customLabel: details.hasCustomLabel = flag(member) ?? false
         default: return unknown(member)
         }
-        field.details = details
+        found = details
     }
 
     /// A `value` is a default, a fixed value, or a wrapper around a nested form (protocol.md §2.5).
@@ -116,14 +116,15 @@ extension IonReader {
 // MARK: - Options
 
 extension IonReader {
-    private mutating func options(_ member: Member, of field: inout IonField) {
+    private mutating func options(
+        _ member: Member, _ details: inout IonField.Details?
+    ) -> [IonField]? {
         if let (wrapper, display) = displayHint(member) {
-            inside(.key(member.key)) { reader in
-                reader.inside(.index(0)) { $0.display(wrapper, display, of: &field) }
+            return inside(.key(member.key)) { reader in
+                reader.inside(.index(0)) { $0.display(wrapper, display, &details) }
             }
-            return
         }
-        field.options = wrappedList(member) { reader, object, position in
+        return wrappedList(member) { reader, object, position in
             reader.field(object, position: position)
         }
     }
@@ -142,8 +143,9 @@ extension IonReader {
     }
 
     private mutating func display(
-        _ option: JSON.Object, _ hint: JSON.Object, of field: inout IonField
-    ) {
+        _ option: JSON.Object, _ hint: JSON.Object, _ details: inout IonField.Details?
+    ) -> [IonField]? {
+        var options: [IonField]?
         for member in option.members where member.ion != .label {
             guard member.ion == .value else {
                 unknown(member)
@@ -151,14 +153,14 @@ extension IonReader {
             }
             var display = IonField.Display()
             display.isWrapped = member.value["inputType"] == nil
-            var options: [IonField]?
             let read = { (reader: inout IonReader, hint: JSON.Object) -> Void? in
                 options = reader.hint(hint, &display)
             }
             _ = display.isWrapped ? wrapped(member, read) : nested(member, read)
-            field.display = display
-            field.options = options
+            details = details ?? IonField.Details()
+            details?.display = display
         }
+        return options
     }
 
     private mutating func hint(

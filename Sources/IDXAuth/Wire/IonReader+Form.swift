@@ -4,6 +4,7 @@ extension IonReader {
     /// Reads a remediation or another action (protocol.md §2.2).
     mutating func form(_ object: JSON.Object, name: String? = nil) -> IonForm {
         var form = IonForm(name: "", raw: .object(object), path: JSON.Path(path))
+        var details: IonForm.Details?
         for member in object.members {
             switch member.ion {
             case .rel: form.isForm = rel(member)
@@ -16,10 +17,12 @@ extension IonReader {
             case .refresh: form.refresh = int(member)
             case .relatesTo: form.relations = relations(member)
             case .value: form.fields = fields(member)
-            default: detail(member, of: &form)
+            default: detail(member, of: &details)
             }
         }
         form.name = name ?? form.serverName ?? ""
+        form.details = details.map(Shared.init)
+        addMissingRelation(to: &form)
         return form
     }
 
@@ -32,8 +35,8 @@ extension IonReader {
         return words.contains("create-form")
     }
 
-    private mutating func detail(_ member: Member, of form: inout IonForm) {
-        var details = form.details ?? IonForm.Details()
+    private mutating func detail(_ member: Member, of found: inout IonForm.Details?) {
+        var details = found ?? IonForm.Details()
         switch member.ion {
         case .type: details.type = string(member)
         case .idp: details.identityProvider = nested(member) { $0.identityProvider($1) }
@@ -48,7 +51,7 @@ extension IonReader {
         case .isSSOExtensionVerifyEndpointAlreadyCalled: details.isExtensionCalled = flag(member)
         default: return unknown(member)
         }
-        form.details = details
+        found = details
     }
 
     private mutating func identityProvider(_ object: JSON.Object) -> IdentityProvider? {
@@ -104,8 +107,4 @@ extension IonReader {
         return detail
     }
 
-    /// References, one or several (protocol.md §2.10). They are looked up at the end.
-    mutating func relations(_ member: Member) -> [Relation] {
-        strings(member).map { Relation(text: $0, target: .none) }
-    }
 }

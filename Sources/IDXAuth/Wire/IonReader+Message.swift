@@ -55,7 +55,7 @@ extension IonReader {
                 guard let address = string(member) else { continue }
                 link.href = address
                 hasAddress = true
-            case .rel: _ = strings(member)
+            case .rel: link.rel = strings(member)
             default:
                 if member.key == "alt" {
                     link.alternativeText = string(member)

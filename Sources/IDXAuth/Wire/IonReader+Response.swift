@@ -8,6 +8,7 @@ extension IonReader {
             report(.notAnObject)
             return response
         }
+        readTargets(object, &response)
         for member in object.members {
             switch member.ion {
             case .stateHandle: response.stateHandle = string(member)
@@ -23,8 +24,11 @@ extension IonReader {
             case .cancel, .context: otherAction(member, parent: nil)
             case .successWithInteractionCode:
                 response.success = nested(member) { $0.form($1, name: member.key) }
-            default:
-                if !authenticators(member, of: &response) { other(member, of: &response) }
+            case .authenticators, .authenticatorEnrollments, .currentAuthenticator,
+                .currentAuthenticatorEnrollment, .enrollmentAuthenticator, .recoveryAuthenticator,
+                .unenrollmentAuthenticator:
+                break  // Read first, so that references to them can be looked up.
+            default: other(member, of: &response)
             }
         }
         finish(&response)
@@ -69,33 +73,48 @@ extension IonReader {
         response.actions = actions
         for authenticator in response.authenticators { response.actions += authenticator.actions }
         response.hasFieldMessages = hasFieldMessages
-        var resolver = RelationResolver(response)
-        resolver.resolve(&response.remediations)
-        resolver.resolve(&response.actions)
-        diagnostics += resolver.diagnostics
     }
 }
 
-// MARK: - Authenticators
+// MARK: - What references lead to
 
 extension IonReader {
-    /// Reads one of the members that hold authenticators; false if it is none.
-    private mutating func authenticators(_ member: Member, of response: inout IonResponse) -> Bool {
-        guard let list = member.ion else { return false }
-        switch list {
-        case .authenticators, .authenticatorEnrollments:
-            let found = wrappedList(member) { reader, object, position in
-                reader.authenticator(object, place: .init(list: list, position: position))
+    /// Reads the authenticators and notes what else there is to refer to.
+    private mutating func readTargets(_ object: JSON.Object, _ response: inout IonResponse) {
+        for member in object.members {
+            guard let name = member.ion else { continue }
+            switch name {
+            case .authenticators, .authenticatorEnrollments:
+                let found = list(name, member)
+                let count = (found.last?.places[0].position ?? -1) + 1
+                if name == .authenticators {
+                    targets.authenticators = count
+                } else {
+                    targets.enrollments = count
+                }
+                response.authenticators += found
+            case .currentAuthenticator, .currentAuthenticatorEnrollment, .enrollmentAuthenticator,
+                .recoveryAuthenticator, .unenrollmentAuthenticator:
+                let found = wrapped(member) { reader, object -> IonAuthenticator? in
+                    reader.authenticator(object, place: .init(list: name))
+                }
+                guard let found else { continue }
+                targets.singles.insert(name)
+                if name == .currentAuthenticator {
+                    targets.isCurrentRecoverable =
+                        found.kind == .password && found.action("recover") != nil
+                }
+                response.authenticators.append(found)
+            case .captcha, .authenticatorChallenge, .webauthnAutofillUIChallenge:
+                if case .object = member.value { targets.singles.insert(name) }
+            default: break
             }
-            for authenticator in found { response.authenticators.merge(authenticator) }
-        case .currentAuthenticator, .currentAuthenticatorEnrollment, .enrollmentAuthenticator,
-            .recoveryAuthenticator, .unenrollmentAuthenticator:
-            let found = wrapped(member) { reader, object -> IonAuthenticator? in
-                reader.authenticator(object, place: .init(list: list, position: nil))
-            }
-            if let found { response.authenticators.merge(found) }
-        default: return false
         }
-        return true
+    }
+
+    private mutating func list(_ name: IonName, _ member: Member) -> [IonAuthenticator] {
+        wrappedList(member) { reader, object, position in
+            reader.authenticator(object, place: .init(list: name, position: position))
+        }
     }
 }

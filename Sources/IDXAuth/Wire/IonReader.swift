@@ -18,6 +18,7 @@ struct IonReader {
     /// Where the reader stands.
     var path: [JSON.Path.Component] = []
     var hasFieldMessages = false
+    var targets = Targets()
     /// Forms found where none was expected by name, and those of contextual data.
     var actions: [IonForm] = []
 

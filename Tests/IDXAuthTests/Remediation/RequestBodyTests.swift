@@ -1,0 +1,349 @@
+import IDXAuth
+import TestSupport
+import Testing
+
+@Suite("Request bodies")
+struct RequestBodyTests {
+    private let passcode: JSON = [
+        "name": "credentials", "type": "object", "required": true,
+        "form": ["value": [["name": "passcode", "label": "Enter code"]]],
+    ]
+
+    @Test("what is fixed is always sent, what is not answered is not")
+    func fixed() throws {
+        let form = try Sample.form([
+            ["name": "hidden", "value": 7, "mutable": false, "visible": false],
+            ["name": "free", "label": "Anything"],
+        ])
+        #expect(try form.bodyText() == #"{"hidden":7,"stateHandle":"02abc"}"#)
+    }
+
+    @Test("a default is sent until it is answered, and again when the answer is taken back")
+    func defaults() throws {
+        let form = try Sample.form([["name": "rememberMe", "type": "boolean", "value": false]])
+        #expect(try form.bodyText() == #"{"rememberMe":false,"stateHandle":"02abc"}"#)
+        form.rememberMe?.value = true
+        #expect(try form.bodyText() == #"{"rememberMe":true,"stateHandle":"02abc"}"#)
+        form.rememberMe?.value = nil
+        #expect(try form.bodyText() == #"{"rememberMe":false,"stateHandle":"02abc"}"#)
+    }
+
+    @Test("nested fields are found by path and sent in their object")
+    func nested() throws {
+        let form = try Sample.form([passcode])
+        form["credentials.passcode"]?.value = " 123456 "
+        #expect(
+            try form.bodyText() == #"{"credentials":{"passcode":"123456"},"stateHandle":"02abc"}"#)
+        form["credentials"]?.form?["passcode"]?.value = "654321"
+        #expect(
+            try form.bodyText() == #"{"credentials":{"passcode":"654321"},"stateHandle":"02abc"}"#)
+    }
+
+    @Test("an option's fields are sent under the name of the field it was chosen for")
+    func options() throws {
+        let form = try Sample.form([
+            [
+                "name": "authenticator", "type": "object",
+                "options": [
+                    [
+                        "label": "Email",
+                        "value": [
+                            "form": ["value": [["name": "id", "value": "aut1", "mutable": false]]]
+                        ],
+                    ],
+                    [
+                        "label": "Phone",
+                        "value": [
+                            "form": [
+                                "value": [
+                                    [
+                                        "name": "id", "required": true, "value": "aut2",
+                                        "mutable": false,
+                                    ],
+                                    [
+                                        "name": "methodType",
+                                        "options": [
+                                            ["label": "SMS", "value": "sms"],
+                                            ["label": "Voice call", "value": "voice"],
+                                        ],
+                                    ],
+                                    [
+                                        "name": "enrollmentId", "required": true, "value": "sms9",
+                                        "mutable": false,
+                                    ],
+                                ]
+                            ]
+                        ],
+                    ],
+                    [
+                        "label": "Smart card",
+                        "form": ["value": [["name": "id", "value": "aut7", "mutable": false]]],
+                    ],
+                ],
+            ]
+        ])
+        let authenticator = try #require(form["authenticator"])
+        let phone = try #require(authenticator.options?.first { $0.label == "Phone" })
+        authenticator.selectedOption = phone
+        phone["methodType"]?.selectedOption = phone["methodType"]?.options?[0]
+        #expect(
+            try form.bodyText()
+                == #"{"authenticator":{"id":"aut2","methodType":"sms","enrollmentId":"sms9"},"stateHandle":"02abc"}"#
+        )
+        authenticator.selectedOption = authenticator.options?[2]
+        #expect(try form.bodyText() == #"{"authenticator":{"id":"aut7"},"stateHandle":"02abc"}"#)
+        #expect(authenticator.selectedOption?.label == "Smart card")
+        #expect(authenticator.options?.map(\.isSelectedOption) == [false, false, true])
+    }
+
+    @Test("a security question is answered in the form of the chosen option")
+    func securityQuestion() throws {
+        func key(_ value: JSON) -> JSON {
+            ["name": "questionKey", "value": value, "mutable": false]
+        }
+        let form = try Sample.form([
+            [
+                "name": "credentials", "type": "object", "required": true,
+                "options": [
+                    [
+                        "label": "Choose a security question",
+                        "value": [
+                            "form": [
+                                "value": [
+                                    [
+                                        "name": "questionKey", "required": true,
+                                        "options": [
+                                            ["label": "First pet?", "value": "first_pet"],
+                                            ["label": "First car?", "value": "first_car"],
+                                        ],
+                                    ], ["name": "answer", "required": true, "secret": true],
+                                ]
+                            ]
+                        ],
+                    ],
+                    [
+                        "label": "Create my own security question",
+                        "value": [
+                            "form": [
+                                "value": [
+                                    key("custom"), ["name": "question", "required": true],
+                                    ["name": "answer", "required": true, "secret": true],
+                                ]
+                            ]
+                        ],
+                    ],
+                ],
+            ]
+        ])
+        let credentials = try #require(form["credentials"])
+        let own = try #require(
+            credentials.options?.first { $0.label == "Create my own security question" })
+        credentials.selectedOption = own
+        own["question"]?.value = "First ship?"
+        own["answer"]?.value = " Beagle "
+        #expect(
+            try form.bodyText()
+                == #"{"credentials":{"questionKey":"custom","question":"First ship?","answer":" Beagle "},"stateHandle":"02abc"}"#
+        )
+        let given = try #require(credentials.options?[0])
+        credentials.selectedOption = given
+        given["answer"]?.value = "Rex"
+        #expect(throws: AnswerError.self) { try form.request() }
+        given["questionKey"]?.value = "first_pet"
+        #expect(
+            try form.bodyText()
+                == #"{"credentials":{"questionKey":"first_pet","answer":"Rex"},"stateHandle":"02abc"}"#
+        )
+    }
+
+    @Test("fields of one name become one object, and names with dots stay as they are")
+    func mergingAndDots() throws {
+        let form = try Sample.form([
+            ["name": "userProfile", "form": ["value": [["name": "firstName"]]]],
+            ["name": "userProfile", "form": ["value": [["name": "lastName"]]]],
+            [
+                "name": "optedScopes",
+                "form": [
+                    "value": [
+                        ["name": "custom.read", "type": "boolean", "value": true],
+                        ["name": "openid", "type": "boolean", "value": true, "mutable": false],
+                    ]
+                ],
+            ],
+        ])
+        form["userProfile.firstName"]?.value = "Mary"
+        form["userProfile.lastName"]?.value = "Smith"
+        form["optedScopes.custom.read"]?.value = false
+        #expect(
+            try form.bodyText()
+                == #"{"userProfile":{"firstName":"Mary","lastName":"Smith"},"optedScopes":{"custom.read":false,"openid":true},"stateHandle":"02abc"}"#
+        )
+    }
+
+    @Test("a field without a name gives its members to its parent")
+    func unnamed() throws {
+        let form = try Sample.form([
+            ["form": ["value": [["name": "a", "value": 1], ["name": "b"]]]],
+            ["name": "c", "value": 2],
+        ])
+        form["b"]?.value = "x"
+        #expect(try form.bodyText() == #"{"a":1,"b":"x","c":2,"stateHandle":"02abc"}"#)
+    }
+
+    @Test("a display hint is no choice: its options are, and booleans stay booleans")
+    func displayHint() throws {
+        func hinted(_ value: JSON, type: String) -> JSON {
+            [
+                "name": "answer", "type": .string(type),
+                "options": [["label": "display", "value": value]],
+            ]
+        }
+        let radio: JSON = [
+            "inputType": "radio",
+            "options": [["label": "Yes", "value": "true"], ["label": "No", "value": "false"]],
+        ]
+        let wrapped = try Sample.form([hinted(["type": "object", "value": radio], type: "boolean")])
+        #expect(wrapped.answer?.inputType == "radio")
+        #expect(wrapped.answer?.options?.map(\.label) == ["Yes", "No"])
+        wrapped.answer?.selectedOption = wrapped.answer?.options?[0]
+        #expect(try wrapped.bodyText() == #"{"answer":true,"stateHandle":"02abc"}"#)
+        let bare = try Sample.form([hinted(radio, type: "string")])
+        bare.answer?.value = "false"
+        #expect(try bare.bodyText() == #"{"answer":"false","stateHandle":"02abc"}"#)
+        let box = try Sample.form([hinted(["inputType": "checkbox"], type: "boolean")])
+        #expect(box.answer?.options == nil)
+        box.answer?.value = true
+        #expect(try box.bodyText() == #"{"answer":true,"stateHandle":"02abc"}"#)
+    }
+
+    @Test(
+        "answers become the JSON type that the field takes",
+        arguments: [
+            ("boolean", "true", "true"), ("boolean", true, "true"), ("boolean", "false", "false"),
+            ("integer", "12", "12"), ("integer", 12, "12"), ("number", "1.50", "1.50"),
+            ("number", 2, "2"), ("string", "12", "\"12\""), ("object", ["a": 1], #"{"a":1}"#),
+            ("array", [1, 2], "[1,2]"), ("invented", 7, "7"),
+        ] as [(String, JSON, String)])
+    func types(type: String, answer: JSON, sent: String) throws {
+        let form = try Sample.form([["name": "x", "type": .string(type)]])
+        try form["x"]?.set(answer)
+        #expect(try form.bodyText() == #"{"x":\#(sent),"stateHandle":"02abc"}"#)
+    }
+
+    @Test("an option's value keeps its JSON type", arguments: ["true", "3", "\"s\"", "1.0"])
+    func optionTypes(value: String) throws {
+        let value = try JSON(parsing: Array(value.utf8))
+        let form = try Sample.form([
+            [
+                "name": "x",
+                "options": [["label": "A", "value": value], ["label": "B", "value": "b"]],
+            ]
+        ])
+        form["x"]?.selectedOption = form["x"]?.options?[0]
+        #expect(try form.request().body?["x"] == value)
+    }
+
+    @Test("a required choice of one is made, an optional one is not")
+    func onlyOption() throws {
+        func choice(required: Bool) -> JSON {
+            [
+                "name": "x", "required": .bool(required),
+                "options": [["label": "A", "value": "a"]],
+            ]
+        }
+        #expect(try Sample.form([choice(required: true)]).request().body?["x"] == "a")
+        #expect(try Sample.form([choice(required: false)]).request().body?["x"] == nil)
+    }
+
+    @Test("a fixed field with options and no value is a choice all the same")
+    func fixedChoice() throws {
+        let form = try Sample.form([
+            [
+                "name": "channel", "mutable": false,
+                "options": [
+                    ["label": "QR", "value": "qrcode"], ["label": "SMS", "value": "sms"],
+                ],
+            ]
+        ])
+        form["channel"]?.selectedOption = form["channel"]?.options?[1]
+        #expect(try form.request().body?["channel"] == "sms")
+    }
+
+    @Test("a required boolean that nobody answers is false")
+    func requiredBoolean() throws {
+        let form = try Sample.form([["name": "x", "type": "boolean", "required": true]])
+        #expect(try form.request().body?["x"] == false)
+    }
+
+    @Test("what is required in an object that need not be sent does not bite")
+    func optionalObject() throws {
+        func credentials(required: Bool) -> JSON {
+            [
+                "name": "credentials", "type": "object", "required": .bool(required),
+                "form": ["value": [["name": "passcode", "required": true]]],
+            ]
+        }
+        let optional = try Sample.form([credentials(required: false)])
+        #expect(try optional.bodyText() == #"{"stateHandle":"02abc"}"#)
+        let required = try Sample.form([credentials(required: true)])
+        let path = try #require(required["credentials.passcode"]?.path)
+        #expect(throws: AnswerError.missing([path])) { try required.request() }
+    }
+
+    @Test("a form without the handle gets that of the response")
+    func handle() throws {
+        let form: JSON = [
+            "rel": ["create-form"], "name": "skip", "href": "https://id.acme.example/idp/idx/skip",
+            "method": "POST", "value": [],
+        ]
+        let response = try Sample.response(["remediation": Sample.list([form])])
+        #expect(try response.remediations[0]?.bodyText() == #"{"stateHandle":"02abc"}"#)
+    }
+
+    @Test("blanks around identifiers and codes are dropped, around secrets never")
+    func blanks() throws {
+        let form = try Sample.form([
+            ["name": "identifier"], ["name": "passcode", "secret": true], ["name": "totp"],
+            ["name": "firstName"],
+        ])
+        for field in form.form { field.value = " a 1 " }
+        #expect(
+            try form.bodyText()
+                == #"{"identifier":"a 1","passcode":" a 1 ","totp":"a 1","firstName":" a 1 ","stateHandle":"02abc"}"#
+        )
+    }
+
+    @Test("a password keeps its blanks even where the server does not call it secret")
+    func passwordBlanks() throws {
+        let current: JSON = Sample.object([
+            "type": "password", "key": "okta_password", "id": "aut1", "displayName": "Password",
+        ])
+        let form = try Sample.form(
+            [passcode], relatesTo: ["$.currentAuthenticator"],
+            beside: ["currentAuthenticator": current])
+        form["credentials.passcode"]?.value = " 123456 "
+        #expect(try form.request().body?["credentials"]?["passcode"] == " 123456 ")
+    }
+
+    @Test("nothing typed is nothing answered, save for an address that is to be removed")
+    func empty() throws {
+        let form = try Sample.form([
+            ["name": "nickname", "value": "Molly"], ["name": "city"], ["name": "secondEmail"],
+        ])
+        for field in form.form { field.value = "" }
+        #expect(
+            try form.bodyText() == #"{"nickname":"Molly","secondEmail":"","stateHandle":"02abc"}"#)
+    }
+
+    @Test("the request says where and how")
+    func preview() throws {
+        let request = try Sample.form([]).request()
+        #expect(request.method == "POST")
+        #expect(request.href == "https://id.acme.example/idp/idx/challenge/answer")
+        #expect(
+            request.headers.description == """
+                Accept: application/ion+json; okta-version=1.0.0
+                Content-Type: application/json; okta-version=1.0.0
+                """)
+    }
+}
