@@ -3,21 +3,23 @@ import Synchronization
 /// Lets callers who want the same thing at the same time share one piece of work.
 ///
 /// The work goes on when the caller who began it is cancelled: others may be waiting for it.
-package final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
-    private let flights = Mutex<[Key: Task<Result<Value, OAuth2Error>, Never>]>([:])
+package final class SingleFlight<
+    Key: Hashable & Sendable, Value: Sendable, Failure: Error
+>: Sendable {
+    private let flights = Mutex<[Key: Task<Result<Value, Failure>, Never>]>([:])
 
     /// Makes one with nothing under way.
     package init() {}
 
     /// Joins the work under way for a key, or begins it.
     package func value(
-        _ key: Key, _ work: @escaping @Sendable () async throws(OAuth2Error) -> Value
-    ) async throws(OAuth2Error) -> Value {
+        _ key: Key, _ work: @escaping @Sendable () async throws(Failure) -> Value
+    ) async throws(Failure) -> Value {
         let flight = flights.withLock { flights in
             if let flight = flights[key] { return flight }
             let flight = Task { [weak self] in
-                let result: Result<Value, OAuth2Error>
-                do throws(OAuth2Error) {
+                let result: Result<Value, Failure>
+                do throws(Failure) {
                     result = .success(try await work())
                 } catch {
                     result = .failure(error)

@@ -1,0 +1,95 @@
+import IDXJSON
+
+/// The archive's contents (format 1): a list of credentials, one of which is the default.
+///
+/// Members nobody here knows are kept when it is written again, so that an older version does not
+/// take away what a newer one added.
+struct CredentialArchive: Sendable, Hashable {
+    static let version = 1
+
+    private var members: JSON.Object
+    private(set) var entries: [Entry]
+
+    /// One credential.
+    struct Entry: Sendable, Hashable {
+        private(set) var members: JSON.Object
+
+        init(_ members: JSON.Object) {
+            self.members = members
+        }
+
+        var id: String { members["id"]?.string ?? "" }
+        var createdAt: Int { members["created_at"]?.int ?? 0 }
+        var token: Token? { members["token"]?.object.flatMap { Token(archived: $0) } }
+
+        var tags: [String: String] {
+            get {
+                (members["tags"]?.object ?? [:]).reduce(into: [:]) { $0[$1.key] = $1.value.string }
+            }
+            set {
+                let sorted = newValue.sorted { $0.key < $1.key }
+                members["tags"] = .object(
+                    JSON.Object(sorted.map { .init(key: $0.key, value: .string($0.value)) }))
+            }
+        }
+
+        mutating func set(_ token: Token) {
+            members["token"] = .object(token.archived(over: members["token"]?.object ?? [:]))
+        }
+    }
+
+    /// An archive without credentials.
+    init() {
+        members = ["version": .number(.init(Self.version))]
+        entries = []
+    }
+
+    /// Reads an archive; what is damaged is said, never dropped.
+    init(_ bytes: [UInt8]) throws(CredentialStorageError) {
+        let document: JSON.Document
+        do {
+            document = try JSON.Reader(limits: .init(bytes: 16 << 20)).read(bytes)
+        } catch {
+            throw .damaged(reason: "not JSON in line \(error.line), column \(error.column)")
+        }
+        guard let members = document.value.object, document.duplicateKeys.isEmpty,
+            let version = members["version"]?.int, version >= 1
+        else { throw .damaged(reason: "not an archive of credentials") }
+        guard version <= Self.version else { throw .newerVersion(version) }
+        let entries = members["credentials"]?.array ?? []
+        self.members = members
+        self.entries = entries.compactMap { $0.object.map(Entry.init) }
+        guard self.entries.count == entries.count, self.entries.allSatisfy({ !$0.id.isEmpty })
+        else { throw .damaged(reason: "an entry is no credential") }
+    }
+
+    /// The archive as it is written.
+    var bytes: [UInt8] {
+        var members = members
+        members["credentials"] = .array(entries.map { .object($0.members) })
+        return JSON.object(members).bytes(.pretty)
+    }
+
+    /// The default's identifier, if there is such a credential.
+    var defaultID: String? {
+        get {
+            let id = members["default"]?.string
+            return entries.contains { $0.id == id } ? id : nil
+        }
+        set { members["default"] = newValue.map(JSON.string) }
+    }
+
+    /// A credential by its identifier; assigning replaces or appends it, nil removes it.
+    subscript(id: String) -> Entry? {
+        get { entries.first { $0.id == id } }
+        set {
+            let place = entries.firstIndex { $0.id == id }
+            switch (place, newValue) {
+            case (let place?, let entry?): entries[place] = entry
+            case (let place?, nil): entries.remove(at: place)
+            case (nil, let entry?): entries.append(entry)
+            case (nil, nil): break
+            }
+        }
+    }
+}

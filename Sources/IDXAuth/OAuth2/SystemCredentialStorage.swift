@@ -1,0 +1,72 @@
+#if canImport(Security)
+    import Foundation
+    import Security
+
+    /// Keeps credentials in the keychain of this device, readable after the first unlock.
+    public struct SystemCredentialStorage: CredentialStorage {
+        private let service: String
+        private let locks: FileCredentialStorage
+
+        /// Uses the keychain item of a service name.
+        ///
+        /// - Parameter service: Tells the archives of different apps apart.
+        /// - Throws: ``CredentialStorageError/noHome`` if there is no folder for lock files.
+        public init(service: String = "idx") throws(CredentialStorageError) {
+            self.service = service
+            locks = FileCredentialStorage(folder: NSHomeDirectory() + "/Library/Caches/idx-locks")
+        }
+
+        private var query: [CFString: Any] {
+            [
+                kSecClass: kSecClassGenericPassword, kSecAttrService: service,
+                kSecAttrAccount: "credentials", kSecUseDataProtectionKeychain: true,
+            ]
+        }
+
+        /// Reads the archive.
+        ///
+        /// - Returns: Its bytes, or nil if nothing was ever written.
+        /// - Throws: ``CredentialStorageError/keychain(status:)``.
+        public func read() throws(CredentialStorageError) -> [UInt8]? {
+            var query = query
+            query[kSecReturnData] = true
+            query[kSecMatchLimit] = kSecMatchLimitOne
+            var item: CFTypeRef?
+            let status = SecItemCopyMatching(query as CFDictionary, &item)
+            if status == errSecItemNotFound { return nil }
+            guard status == errSecSuccess, let data = item as? Data else {
+                throw .keychain(status: status)
+            }
+            return Array(data)
+        }
+
+        /// Replaces the archive, whole or not at all.
+        ///
+        /// - Parameter archive: The new bytes.
+        /// - Throws: ``CredentialStorageError/keychain(status:)``.
+        public func write(_ archive: [UInt8]) throws(CredentialStorageError) {
+            let data = Data(archive)
+            let change = [kSecValueData: data] as CFDictionary
+            var status = SecItemUpdate(query as CFDictionary, change)
+            if status == errSecItemNotFound {
+                var item = query
+                item[kSecValueData] = data
+                item[kSecAttrAccessible] = kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly
+                status = SecItemAdd(item as CFDictionary, nil)
+            }
+            guard status == errSecSuccess else { throw .keychain(status: status) }
+        }
+
+        /// Takes a lock file in this app's caches.
+        ///
+        /// - Parameter name: Which lock.
+        /// - Returns: The lock, or nil if somebody else has it at the moment.
+        /// - Throws: ``CredentialStorageError``.
+        public func tryLock(_ name: String) throws(CredentialStorageError) -> CredentialLock? {
+            try locks.tryLock(name)
+        }
+    }
+#else
+    /// Where credentials are kept unless told otherwise: a file of the user's own.
+    public typealias SystemCredentialStorage = FileCredentialStorage
+#endif

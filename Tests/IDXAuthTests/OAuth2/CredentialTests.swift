@@ -1,0 +1,289 @@
+import Foundation
+import IDXAuth
+import IDXJSON
+import Synchronization
+import Testing
+
+@Suite("Credentials")
+struct CredentialTests {
+    private let org = StubOrg()
+    private let storage = MemoryCredentialStorage()
+
+    private var store: CredentialStore {
+        CredentialStore(storage: storage, transport: org, time: org.time)
+    }
+
+    private func token(refresh: Secret? = "rt-1") -> Token {
+        let now = org.now.withLock { $0 }
+        return Token(
+            context: .init(issuer: StubOrg.issuer, clientID: StubOrg.clientID),
+            accessToken: "at-0", refreshToken: refresh,
+            idToken: try? IDTokenVerifier(issuer: StubOrg.issuer, clientID: StubOrg.clientID)
+                .verify(
+                    Secret(TestKey.first.token(org.claims.with(["at_hash": nil]))),
+                    keys: JWSTests.keys, now: now, expecting: .init()),
+            scopes: ["openid", "offline_access"], issuedAt: now, expiresAt: now + 3600)
+    }
+
+    private func failure(
+        _ call: () async throws(CredentialError) -> Void
+    ) async -> CredentialError? {
+        do throws(CredentialError) {
+            try await call()
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @Test("a stored token comes back as it was, in another store over the same storage")
+    func roundTrip() throws {
+        let token = token()
+        let stored = try store.store(token, tags: ["profile": "work"])
+        let found = try #require(try store.with(id: stored.id))
+        #expect(found.token == token)
+        #expect(found.token.idToken?.claims.name == "Jay Doe")
+        #expect(found.tags == ["profile": "work"])
+        #expect(found.metadata == stored.metadata)
+        #expect(found.metadata.subject == "00u1")
+        #expect(try store.default?.id == stored.id)
+    }
+
+    @Test("credentials are listed, found by tags, made default and removed")
+    func management() throws {
+        let first = try store.store(token(), tags: ["profile": "work"])
+        let second = try store.store(token(), tags: ["profile": "home"])
+        #expect(try store.allIDs == [first.id, second.id])
+        #expect(try store.default?.id == first.id)
+        #expect(try store.find { $0.tags["profile"] == "home" }.map(\.id) == [second.id])
+        try second.makeDefault()
+        #expect(try store.default?.id == second.id)
+        try first.setTags(["profile": "old"])
+        #expect(try store.with(id: first.id)?.tags == ["profile": "old"])
+        try second.remove()
+        #expect(try store.default?.id == first.id)
+        try first.remove()
+        #expect(try store.default == nil)
+        #expect(try store.allIDs.isEmpty)
+        #expect(throws: CredentialError.removed(id: first.id)) { try first.setTags([:]) }
+        #expect(throws: CredentialError.removed(id: first.id)) { try first.makeDefault() }
+    }
+
+    @Test("a token that is good for long is not renewed, one that ends soon is")
+    func refreshIfNeeded() async throws {
+        org.answer("token", json: org.reply(nil, changing: ["access_token": "at-2"]))
+        let credential = try store.store(token())
+        #expect(try await credential.refreshIfNeeded().accessToken == "at-0")
+        #expect(org.asked.isEmpty)
+        org.advance(3301)
+        #expect(try await credential.refreshIfNeeded(graceInterval: 100).accessToken == "at-0")
+        #expect(try await credential.refreshIfNeeded().accessToken == "at-2")
+        #expect(credential.token.accessToken == "at-2")
+        #expect(try store.with(id: credential.id)?.token.accessToken == "at-2")
+        #expect(
+            org.forms("token") == [
+                "grant_type=refresh_token&refresh_token=rt-1&client_id=0oaTestClient"
+            ])
+    }
+
+    @Test("what an answer leaves out stays: refresh token, ID token, device secret, scopes")
+    func rotation() async throws {
+        var old = token()
+        old.deviceSecret = "ds-1"
+        let credential = try store.store(old)
+        let missing: KeyValuePairs<String, JSON?> = ["refresh_token": .none, "scope": .none]
+        org.answer("token", json: org.reply(nil, changing: missing))
+        let new = try await credential.refresh()
+        #expect(new.refreshToken == "rt-1")
+        #expect(new.deviceSecret == "ds-1")
+        #expect(new.idToken == old.idToken)
+        #expect(new.scopes == ["openid", "offline_access"])
+        org.answer("token", json: org.reply(nil, changing: ["refresh_token": "rt-2"]))
+        #expect(try await credential.refresh().refreshToken == "rt-2")
+    }
+
+    @Test("a refreshed ID token may lack the nonce, but not be about somebody else")
+    func refreshedIDToken() async throws {
+        let credential = try store.store(token())
+        org.answer("token", json: org.reply(org.claims.with(["nonce": nil])))
+        #expect(try await credential.refresh().idToken?.claims.nonce == nil)
+        org.answer("token", json: org.reply(org.claims.with(["sub": "00u2"])))
+        #expect(
+            await failure { () async throws(CredentialError) in try await credential.refresh() }
+                == .oauth2(.idToken(.subject, clockOffset: nil)))
+        #expect(credential.token.refreshToken == "rt-1")
+    }
+
+    @Test("only invalid_grant forgets the refresh token")
+    func forgetting() async throws {
+        let credential = try store.store(token())
+        let others: [(JSON, Int)] = [
+            (["error": "invalid_client"], 401), (["error": "invalid_grant_typo"], 400),
+            ([:], 400), ([:], 500), ([:], 429), ([:], 200),
+        ]
+        for (body, status) in others {
+            org.answer("token", json: body, status: status)
+            let error = await failure { () async throws(CredentialError) in
+                try await credential.refresh()
+            }
+            #expect(error != nil)
+            #expect(try store.with(id: credential.id)?.token.refreshToken == "rt-1")
+        }
+        org.answer("token", json: ["error": "invalid_grant"], status: 400)
+        let error = await failure { () async throws(CredentialError) in
+            try await credential.refresh()
+        }
+        guard case .oauth2(let cause)? = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(cause.code == .invalidGrant)
+        #expect(credential.token.refreshToken == nil)
+        #expect(try store.with(id: credential.id)?.token.refreshToken == nil)
+        #expect(
+            await failure { () async throws(CredentialError) in try await credential.refresh() }
+                == .oauth2(.noRefreshToken))
+    }
+
+    @Test("many who ask for new tokens at once cause one request")
+    func singleFlight() async throws {
+        let id = try store.store(token()).id
+        let counter = Counter()
+        let claims = org
+        org.answer("token") { _ in
+            let number = counter.next()
+            let changes: KeyValuePairs<String, JSON?> = [
+                "access_token": .string("at-\(number)"), "refresh_token": .string("rt-\(number)"),
+            ]
+            return HTTPResponse(status: 200, body: claims.reply(nil, changing: changes).bytes())
+        }
+        // Forty objects over two stores: two processes that share a storage look like this.
+        let time = TimeSource(now: org.time.now, sleep: TimeSource.system.sleep)
+        let stores = (0..<2).map { _ in
+            CredentialStore(storage: storage, transport: org, time: time)
+        }
+        let credentials = try (0..<40).compactMap { try stores[$0 % 2].with(id: id) }
+        let tokens = try await withThrowingTaskGroup(of: Secret.self) { group in
+            for credential in credentials {
+                group.addTask { try await credential.refresh().accessToken }
+            }
+            return try await group.reduce(into: Set<Secret>()) { $0.insert($1) }
+        }
+        #expect(tokens == ["at-1"])
+        #expect(org.forms("token").count == 1)
+    }
+
+    @Test("a token that somebody else renewed is taken over, not renewed again")
+    func takenOver() async throws {
+        let mine = try store.store(token())
+        let theirs = try #require(try store.with(id: mine.id))
+        org.answer("token", json: org.reply(nil, changing: ["access_token": "at-2"]))
+        try await theirs.refresh()
+        #expect(try await mine.refresh().accessToken == "at-2")
+        #expect(org.forms("token").count == 1)
+    }
+
+    @Test("signing out revokes what is there and forgets it")
+    func revoke() async throws {
+        org.answer("revoke") { _ in HTTPResponse(status: 200) }
+        var token = token()
+        token.deviceSecret = "ds-1"
+        let credential = try store.store(token)
+        try await credential.revoke()
+        let client = "&client_id=0oaTestClient"
+        #expect(
+            org.forms("revoke") == [
+                "token=rt-1&token_type_hint=refresh_token" + client,
+                "token=at-0&token_type_hint=access_token" + client,
+                "token=ds-1&token_type_hint=device_secret" + client,
+            ])
+        #expect(try store.allIDs.isEmpty)
+    }
+
+    @Test("a revoked part is forgotten, and what could not be revoked is kept")
+    func revokeParts() async throws {
+        org.answer("revoke") { _ in HTTPResponse(status: 200) }
+        let credential = try store.store(token())
+        try await credential.revoke(.accessToken)
+        #expect(credential.token.isExpired(at: org.now.withLock { $0 }))
+        try await credential.revoke(.refreshToken)
+        #expect(try store.with(id: credential.id)?.token.refreshToken == nil)
+        org.answer("revoke", json: ["error": "invalid_client"], status: 401)
+        #expect(
+            await failure { () async throws(CredentialError) in try await credential.revoke() }
+                != nil)
+        #expect(try store.allIDs == [credential.id])
+    }
+
+    @Test("user info is asked with the token, and must be about the same person")
+    func userInfo() async throws {
+        let credential = try store.store(token())
+        org.answer("userinfo", json: ["sub": "00u1", "name": "Jay Doe"])
+        #expect(try await credential.userInfo().name == "Jay Doe")
+        #expect(org.requests.last?.headers["Authorization"] == "Bearer at-0")
+        for body: JSON in [["sub": "00u2"], ["name": "Jay"], ["sub": ""], [:]] {
+            org.answer("userinfo", json: body)
+            let error = await failure { () async throws(CredentialError) in
+                _ = try await credential.userInfo()
+            }
+            guard case .oauth2(.malformed(.userInfo, _, _))? = error else {
+                Issue.record("\(body) gave \(String(describing: error))")
+                continue
+            }
+        }
+        org.answer("userinfo") { _ in
+            HTTPResponse(
+                status: 401,
+                headers: [
+                    "WWW-Authenticate":
+                        #"Bearer error="invalid_token", error_description="It at-0 ended""#
+                ])
+        }
+        let error = await failure { () async throws(CredentialError) in
+            _ = try await credential.userInfo()
+        }
+        guard case .oauth2(.server(let refusal))? = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(refusal.code == .invalidToken)
+        #expect(refusal.explanation == "It ‹hidden› ended")
+    }
+
+    @Test("introspection tells whether a token is active")
+    func introspect() async throws {
+        let credential = try store.store(token())
+        org.answer("introspect", json: ["active": true, "username": "jay@example.com"])
+        #expect(try await credential.introspect()["active"] == true)
+        #expect(
+            org.forms("introspect") == [
+                "token=at-0&token_type_hint=access_token&client_id=0oaTestClient"
+            ])
+        org.answer("introspect", json: ["active": "yes"])
+        #expect(
+            await failure { () async throws(CredentialError) in
+                _ = try await credential.introspect(.refreshToken)
+            } != nil)
+    }
+
+    @Test("descriptions and dumps show no secret")
+    func descriptions() throws {
+        var token = token()
+        token.context.clientSecret = "cs-1"
+        let credential = try store.store(token)
+        var text = "\(credential) \(token) \(credential.metadata)"
+        dump(credential, to: &text)
+        dump(token, to: &text)
+        for secret in ["at-0", "rt-1", "cs-1", "Jay"] { #expect(!text.contains(secret)) }
+    }
+}
+
+/// Counts from one, from anywhere.
+final class Counter: Sendable {
+    private let count = Mutex(0)
+    func next() -> Int {
+        count.withLock {
+            $0 += 1; return $0
+        }
+    }
+}

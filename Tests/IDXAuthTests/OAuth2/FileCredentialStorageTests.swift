@@ -1,0 +1,156 @@
+import Foundation
+import IDXAuth
+import Testing
+
+@Suite("The credentials' file")
+struct FileCredentialStorageTests {
+    private let base: URL
+    private let folder: URL
+    private var storage: FileCredentialStorage { FileCredentialStorage(folder: folder.path) }
+    private var file: URL { folder.appending(path: "credentials.json") }
+
+    init() throws {
+        base = FileManager.default.temporaryDirectory
+            .appending(path: "idx-storage-\(UUID().uuidString)")
+        folder = base.appending(path: "data/idx")
+        try FileManager.default.createDirectory(at: base, withIntermediateDirectories: true)
+    }
+
+    private func mode(_ url: URL) throws -> Int {
+        let attributes = try FileManager.default.attributesOfItem(atPath: url.path)
+        return (attributes[.posixPermissions] as? NSNumber)?.intValue ?? 0
+    }
+
+    private func reason(_ call: () throws -> Void) -> CredentialStorageError? {
+        do {
+            try call()
+            return nil
+        } catch {
+            return error as? CredentialStorageError
+        }
+    }
+
+    @Test("nothing stored reads as nothing, and makes no folder")
+    func absent() throws {
+        #expect(try storage.read() == nil)
+        #expect(!FileManager.default.fileExists(atPath: folder.path))
+    }
+
+    @Test("the file is its owner's alone, in a folder that is, and nothing else is left there")
+    func modes() throws {
+        try storage.write([1, 2, 3])
+        try storage.write([4, 5])
+        #expect(try storage.read() == [4, 5])
+        #expect(try mode(file) == 0o600)
+        #expect(try mode(folder) == 0o700)
+        #expect(try mode(folder.deletingLastPathComponent()) == 0o700)
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        #expect(names == ["credentials.json"])
+    }
+
+    @Test("a folder that others may enter is closed to them")
+    func openFolder() throws {
+        try storage.write([1])
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path)
+        #expect(try storage.read() == [1])
+        #expect(try mode(folder) == 0o700)
+    }
+
+    @Test("a file that others may read is not believed")
+    func openFile() throws {
+        try storage.write([1])
+        for mode in [0o644, 0o620, 0o604] {
+            try FileManager.default.setAttributes(
+                [.posixPermissions: mode], ofItemAtPath: file.path)
+            #expect(
+                reason { _ = try storage.read() }
+                    == .unsafe(
+                        path: file.path, reason: "others may read or write it (chmod 600)"))
+        }
+    }
+
+    @Test("a link in the file's place is neither read nor written through")
+    func symbolicLink() throws {
+        try storage.write([1])
+        let target = base.appending(path: "target")
+        try Data([9]).write(to: target)
+        try FileManager.default.removeItem(at: file)
+        try FileManager.default.createSymbolicLink(at: file, withDestinationURL: target)
+        #expect(
+            reason { _ = try storage.read() } == .unsafe(path: file.path, reason: "it is a link"))
+        try storage.write([2])
+        #expect(try storage.read() == [2])
+        #expect(try Data(contentsOf: target) == Data([9]))
+    }
+
+    @Test("a link waiting under the draft's name is removed, its target untouched")
+    func draftLink() throws {
+        try storage.write([1])
+        let target = base.appending(path: "target")
+        try Data([9]).write(to: target)
+        let draft = folder.appending(path: ".credentials.json.new")
+        try FileManager.default.createSymbolicLink(at: draft, withDestinationURL: target)
+        try storage.write([2])
+        #expect(try storage.read() == [2])
+        #expect(try Data(contentsOf: target) == Data([9]))
+        #expect(!FileManager.default.fileExists(atPath: draft.path))
+    }
+
+    @Test("a second name of the file is neither believed nor written to")
+    func hardLink() throws {
+        try storage.write([1])
+        let other = base.appending(path: "other")
+        try FileManager.default.linkItem(at: file, to: other)
+        #expect(
+            reason { _ = try storage.read() }
+                == .unsafe(path: file.path, reason: "it has a second name (a hard link)"))
+        try storage.write([2])
+        #expect(try storage.read() == [2])
+        #expect(try Data(contentsOf: other) == Data([1]))
+    }
+
+    @Test("a link, a file or a pipe where the folder or file should be is refused at once")
+    func strangers() throws {
+        let real = base.appending(path: "real")
+        try FileManager.default.createDirectory(at: real, withIntermediateDirectories: true)
+        let link = base.appending(path: "link")
+        try FileManager.default.createSymbolicLink(at: link, withDestinationURL: real)
+        for path in [link.path, "/dev/null"] {
+            let storage = FileCredentialStorage(folder: path)
+            #expect(
+                reason { try storage.write([1]) }
+                    == .unsafe(path: path, reason: "it is no folder, or a link to one"))
+        }
+        try storage.write([1])
+        try FileManager.default.removeItem(at: file)
+        try #require(mkfifo(file.path, 0o600) == 0)
+        #expect(
+            reason { _ = try storage.read() }
+                == .unsafe(path: file.path, reason: "it is no plain file"))
+    }
+
+    @Test("a lock excludes others until it is released")
+    func locks() throws {
+        let lock = try #require(try storage.tryLock("archive"))
+        #expect(try storage.tryLock("archive") == nil)
+        let other = try #require(try storage.tryLock("refresh-1"))
+        lock.release()
+        other.release()
+        try #require(try storage.tryLock("archive")).release()
+        #expect(try mode(folder.appending(path: "archive.lock")) == 0o600)
+    }
+
+    @Test("who writes at the same time loses nothing")
+    func concurrentStores() async throws {
+        let store = CredentialStore(storage: storage)
+        let token = Token(
+            context: .init(issuer: StubOrg.issuer, clientID: StubOrg.clientID),
+            accessToken: "at-1", issuedAt: Date(timeIntervalSince1970: 0))
+        let ids = try await withThrowingTaskGroup(of: String.self) { group in
+            for _ in 0..<30 { group.addTask { try store.store(token).id } }
+            return try await group.reduce(into: Set<String>()) { $0.insert($1) }
+        }
+        #expect(Set(try store.allIDs) == ids)
+        #expect(ids.count == 30)
+    }
+}

@@ -1,0 +1,88 @@
+import IDXAuth
+import Testing
+
+@testable import IDXAuth
+
+@Suite("Issuers, dates and forms")
+struct OAuthPartsTests {
+    @Test(
+        "an issuer with the segment oauth2 is its own base, any other is an org",
+        arguments: [
+            ("https://id.acme.example", "/oauth2/v1/token", "/.well-known/openid-configuration"),
+            ("https://id.acme.example/", "/oauth2/v1/token", "/.well-known/openid-configuration"),
+            (
+                "https://id.acme.example/oauth2/default", "/oauth2/default/v1/token",
+                "/oauth2/default/.well-known/openid-configuration"
+            ),
+            (
+                "https://id.acme.example/oauth2/aus123//", "/oauth2/aus123/v1/token",
+                "/oauth2/aus123/.well-known/openid-configuration"
+            ),
+            (
+                "https://oauth2.acme.example", "/oauth2/v1/token",
+                "/.well-known/openid-configuration"
+            ),
+            (
+                "https://acme.example/oauth2x", "/oauth2x/oauth2/v1/token",
+                "/oauth2x/.well-known/openid-configuration"
+            ),
+            ("http://127.0.0.1:8080", "/oauth2/v1/token", "/.well-known/openid-configuration"),
+        ])
+    func issuers(text: String, token: String, discovery: String) throws {
+        let issuer = try Issuer(text)
+        #expect(issuer.endpoint("token").path == token)
+        #expect(issuer.discovery.path == discovery)
+        #expect(!issuer.text.hasSuffix("/"))
+        #expect(issuer.endpoint("token").origin == issuer.address.origin)
+    }
+
+    @Test(
+        "what could be read as another server is no issuer",
+        arguments: [
+            "", "id.acme.example", "http://id.acme.example", "https://a@id.acme.example",
+            "https://id.acme.example?x=y", "https://id.acme.example#x", "file:///etc/passwd",
+            "https://id.acme.example\\@evil.example", "https://", "javascript:alert(1)",
+        ])
+    func refusedIssuers(text: String) {
+        #expect(throws: TransportError.Refusal.self) { try Issuer(text) }
+    }
+
+    @Test("the Date header is read without a locale")
+    func dates() {
+        #expect(HTTPDate.seconds("Sun, 06 Nov 1994 08:49:37 GMT") == 784_111_777)
+        #expect(HTTPDate.seconds("Thu, 01 Jan 1970 00:00:00 GMT") == 0)
+        #expect(HTTPDate.seconds("Thu, 29 Feb 2024 23:59:60 GMT") == 1_709_251_200)
+        #expect(HTTPDate.seconds("Tue, 01 Apr 2031 09:00:00 GMT") == 1_932_800_400)
+    }
+
+    @Test(
+        "dates that are none read as nothing",
+        arguments: [
+            "", "now", "Sunday, 06-Nov-94 08:49:37 GMT", "Sun, 06 Nov 1994 08:49:37",
+            "Sun, 06 Nov 1994 24:49:37 GMT", "Sun, 99 Nov 1994 08:49:37 GMT",
+            "Sun, 06 Nov 99999999999999999999 08:49:37 GMT", "Sun, 06 Xxx 1994 08:49:37 GMT",
+        ])
+    func refusedDates(text: String) {
+        #expect(HTTPDate.seconds(text) == nil)
+    }
+
+    @Test("a form is encoded so that nothing in a value can end it")
+    func form() {
+        var body = FormBody()
+        body.add("a b", "x&y=z+%/é")
+        body.add("none", nil as String?)
+        body.add("secret", "s-1" as Secret)
+        #expect(
+            String(decoding: body.bytes, as: UTF8.self)
+                == "a+b=x%26y%3Dz%2B%25%2F%C3%A9&secret=s-1")
+        #expect(body.names == ["a b", "secret"])
+        #expect(body.secrets == ["s-1"])
+    }
+
+    @Test("an excerpt is short and printable")
+    func excerpt() {
+        #expect(Excerpt.of("plain é 日本") == "plain é 日本")
+        #expect(Excerpt.of("a\u{1b}[2Jb\u{202e}c\u{0}") == "a\u{fffd}[2Jb\u{fffd}c\u{fffd}")
+        #expect(Excerpt.of(String(repeating: "x", count: 500), limit: 3) == "xxx…")
+    }
+}
