@@ -52,14 +52,22 @@ package struct IDTokenVerifier: Sendable, Hashable {
     ) throws(IDTokenError) -> IDToken {
         let token = try JWS(compact: compact.revealed)
         try token.verify(with: keys)
-        let reader = ClaimReader(claims: try token.claims())
+        let claims = try token.claims()
+        try check(claims, now: now, expecting: expectation)
+        return IDToken(compact: compact, claims: Claims(claims))
+    }
+
+    /// Checks everything but the signature.
+    package func check(
+        _ claims: JSON.Object, now: Date, expecting expectation: Expectation
+    ) throws(IDTokenError) {
+        let reader = ClaimReader(claims: claims)
         try checkParties(reader)
         try checkTimes(reader, now: now.timeIntervalSince1970)
         try checkPerson(reader, expectation)
         try checkNonce(reader, expectation)
         try checkDigest("at_hash", of: expectation.accessToken, reader)
         try checkDigest("ds_hash", of: expectation.deviceSecret, reader)
-        return IDToken(compact: compact, claims: Claims(reader.claims))
     }
 
     private func checkParties(_ claims: ClaimReader) throws(IDTokenError) {

@@ -1,5 +1,4 @@
 import IDXAuth
-import IDXJSON
 import Testing
 
 @Suite("Signed tokens: what is refused")

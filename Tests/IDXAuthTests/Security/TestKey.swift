@@ -1,4 +1,5 @@
 import IDXAuth
+import Synchronization
 
 /// An RSA key made for these tests from published seeds: it has never protected anything.
 struct TestKey: Sendable {
@@ -24,9 +25,18 @@ struct TestKey: Sendable {
     }
 
     /// Signs by raising the block of RFC 8017 §9.2 to the private exponent.
+    ///
+    /// Tests sign the same texts again and again, so what was signed once is kept.
     func sign(_ message: [UInt8]) -> [UInt8] {
-        PKCS1.signatureBlock(of: message, byteCount: modulus.count).map { raise($0) } ?? []
+        let name = kid + String(decoding: message, as: UTF8.self)
+        if let known = Self.signatures.withLock({ $0[name] }) { return known }
+        let block = PKCS1.signatureBlock(of: message, byteCount: modulus.count) ?? []
+        let signature = raise(block)
+        Self.signatures.withLock { $0[name] = signature }
+        return signature
     }
+
+    private static let signatures = Mutex<[String: [UInt8]]>([:])
 
     /// Raises any block to the private exponent.
     func raise(_ block: [UInt8]) -> [UInt8] {
