@@ -47,7 +47,7 @@ struct JWSTests {
             (["alg": "RS256", "kid": "' OR 1=1 --"], .unknownKey("' OR 1=1 --")),
             (["alg": "RS256", "kid": ""], .unknownKey("")),
         ] as [(JSON, IDTokenError)])
-    func headers(header: IDXJSON.JSON, error: IDTokenError) {
+    func headers(header: JSON, error: IDTokenError) {
         #expect(refusal(TestKey.first.token(["sub": "00u1"], header: header)) == error)
     }
 
