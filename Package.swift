@@ -32,7 +32,8 @@ let package = Package(
             name: "TestSupport", dependencies: ["IDXAuth", "IDXJSON"], path: "Tests/TestSupport"),
         .testTarget(name: "IDXJSONTests", dependencies: ["IDXJSON", "TestSupport"]),
         .testTarget(
-            name: "IDXAuthTests", dependencies: ["IDXAuth", "IDXSimulator", "TestSupport"]),
+            name: "IDXAuthTests", dependencies: ["IDXAuth", "IDXSimulator", "TestSupport"],
+            exclude: ["OAuth2/Goldens"]),
         .testTarget(
             name: "IDXFormsTests", dependencies: ["IDXForms", "TestSupport"],
             exclude: ["Fixtures", "Goldens"]),
