@@ -125,7 +125,7 @@ extension IdentityEngine {
     func openDemands(_ tx: Transaction) -> [[String]] {
         let demands: [[String]] =
             switch tx.intent {
-            case .login, .deviceActivation: policy.signIn.factors
+            case .login, .deviceActivation: signInDemands(tx)
             case .recovery: [policy.recovery?.factors ?? [String]()]
             case .unlock: unlockDemands(tx)
             case .enrollNewUser, .enrollment: []
@@ -133,10 +133,19 @@ extension IdentityEngine {
         return unmet(demands, by: tx.proven)
     }
 
+    /// What the policy demands, and a second factor where the client asked for one.
+    private func signInDemands(_ tx: Transaction) -> [[String]] {
+        let factors = policy.signIn.factors
+        guard factors.count == 1, tx.request.acrValues.contains("urn:okta:loa:2fa:any") else {
+            return factors
+        }
+        return factors + [AuthenticatorKind.all.map(\.key).filter { !factors[0].contains($0) }]
+    }
+
     private func unlockDemands(_ tx: Transaction) -> [[String]] {
         guard let unlock = policy.unlock else { return [] }
         return unlock.endsWithMessage || !tx.passed.contains(.unlocked)
-            ? [unlock.factors] : policy.signIn.factors
+            ? [unlock.factors] : signInDemands(tx)
     }
 
     /// Takes each proof for the first demand it meets, so that one proof never counts twice.

@@ -42,18 +42,27 @@ extension IdentityEngine {
             case .challenge(var challenge) = tx.step, challenge.link == target.query["token"],
             let expiry = challenge.expiresAt, expiry > now
         else { return page(.linkExpired) }
+        if policy.behaviour.emailLinkReturns {
+            noteCode(challenge)
+            return back(tx, ["otp": challenge.code ?? ""])
+        }
         guard target.query["elsewhere"] == nil else {
-            let code = challenge.code ?? ""
-            outside.notes.append(
-                .init(purpose: "linkPageCode", to: challenge.address ?? "", text: code))
+            noteCode(challenge)
             return .page(
                 status: 200, title: policy.organisation,
-                text: "\(ServerMessage.codeInOriginalTab.text) \(code)")
+                text: "\(ServerMessage.codeInOriginalTab.text) \(challenge.code ?? "")")
         }
         challenge.isApproved = true
         tx.step = .challenge(challenge)
         transactions[id] = tx
         return page(.returnToOriginalTab)
+    }
+
+    /// What a page shows, a person can read.
+    private mutating func noteCode(_ challenge: Challenge) {
+        outside.notes.append(
+            .init(
+                purpose: "linkPageCode", to: challenge.address ?? "", text: challenge.code ?? ""))
     }
 
     /// What an app opens to be set up.

@@ -127,12 +127,12 @@ extension IdentityEngine {
 
 extension IdentityEngine {
     func newPasswordView(_ reason: NewPassword, _ tx: Transaction) -> StepView {
-        let names: (form: String, member: String) =
+        let name =
             switch reason {
-            case .reset: ("reset-authenticator", "recoveryAuthenticator")
-            case .expired: ("reenroll-authenticator", "currentAuthenticator")
-            case .expiring: ("reenroll-authenticator-warning", "currentAuthenticator")
-            case .elsewhere: ("reenroll-custom-password-expiry", "currentAuthenticator")
+            case .reset: "reset-authenticator"
+            case .expired: "reenroll-authenticator"
+            case .expiring: "reenroll-authenticator-warning"
+            case .elsewhere: "reenroll-custom-password-expiry"
             }
         var fields = [IonField.secret("passcode", "New password")]
         if reason == .reset, policy.recovery?.revokesSessions == true {
@@ -140,7 +140,7 @@ extension IdentityEngine {
                 .toggle("revokeSessions", "Sign me out of all other devices.", value: false))
         }
         var form = IonForm(
-            name: names.form, deed: .setPassword, path: "/idp/idx/challenge/answer",
+            name: name, deed: .setPassword, path: "/idp/idx/challenge/answer",
             fields: [.group("credentials", fields)], subject: .current)
         if case .elsewhere(let address) = reason {
             form = form.with("customExpiredPasswordName", .string(policy.organisation))
@@ -150,8 +150,13 @@ extension IdentityEngine {
         if reason == .expiring {
             view.forms.append(IonForm(name: "skip", deed: .skip, path: "/idp/idx/skip"))
         }
-        view.current = current(names.member, "okta_password", nil)
-        view.current?.object.append("settings", settings(reason, tx))
+        var password = current("currentAuthenticator", "okta_password", nil)
+        password.object.append("settings", settings(reason, tx))
+        if reason == .reset {
+            let twin = JSON.wrapped(.object(password.object))
+            view.extras.append(.init(key: "recoveryAuthenticator", value: twin))
+        }
+        view.current = password
         return view
     }
 

@@ -73,6 +73,7 @@ extension IdentityEngine {
     }
 
     mutating func note(_ text: String) {
+        if outside.log.count >= 10_000 { outside.log.removeFirst(5000) }
         outside.log.append(.init(at: now, text: text))
     }
 

@@ -82,13 +82,14 @@ extension IdentityEngine {
 
     /// Puts a new transaction on its first step.
     private mutating func open(_ request: InteractRequest) throws(OAuthRefusal) -> Transaction {
+        forgetOldTransactions()
         let id = random.name("tx")
         var tx = Transaction(
             id: id, interactionHandle: random.name("ih_", length: 32),
             stateHandle: newStateHandle(), request: request, expiresAt: deadline)
         try useToken(&tx)
         note("transaction \(id) begins")
-        advance(&tx)
+        if case .identify = tx.step { move(&tx) }
         index[tx.interactionHandle] = id
         index[tx.stateHandle] = id
         transactions[id] = tx
@@ -99,9 +100,15 @@ extension IdentityEngine {
     private mutating func useToken(_ tx: inout Transaction) throws(OAuthRefusal) {
         guard let token = tx.request.recoveryToken ?? tx.request.activationToken else { return }
         let isRecovery = tx.request.recoveryToken != nil
-        guard let account = accounts.first(where: { $0.token == token }),
-            (account.status == .staged) != isRecovery
-        else {
+        let account = accounts.first { $0.token == token }
+        if let account, !isRecovery, account.status == .active {
+            tx.accountID = account.id
+            tx.passed = Set(Gate.allCases)
+            tx.step = .requestActivation
+            tx.messages = [.expiredActivation]
+            return
+        }
+        guard let account, (account.status == .staged) != isRecovery else {
             let which = isRecovery ? "recovery" : "activation"
             throw OAuthRefusal("invalid_request", "The \(which) token is invalid.")
         }
@@ -109,6 +116,15 @@ extension IdentityEngine {
         tx.intent = isRecovery ? .recovery : .enrollment
         tx.provenAt = now
         tx.passed.insert(.proven)
+    }
+
+    /// Keeps an org that runs for days from growing: what has expired names nothing any more.
+    private mutating func forgetOldTransactions() {
+        guard transactions.count >= forgetAt else { return }
+        transactions = transactions.filter { $0.value.expiresAt > now }
+        index = index.filter { transactions[$0.value] != nil }
+        codes = codes.filter { $0.value.expiresAt > now }
+        forgetAt = max(1024, transactions.count * 2)
     }
 
     var deadline: Date { now.addingTimeInterval(Double(policy.lifetimes.transaction)) }

@@ -9,6 +9,7 @@ extension IdentityEngine {
         for key in ["yubikey_token", "rsa_token", "onprem_mfa", "symantec_vip", "custom_otp"] {
             addToken(key, owner: nil)
         }
+        outside.securityKeys.append(SecurityKey(id: random.bytes(32), owner: nil))
         if policy.start == .deviceCode {
             let letters = Array("BCDFGHJKLMNPQRSTVWXZ")
             let code = (0..<8).map { _ in letters[Int.random(in: 0..<letters.count, using: &random)]
@@ -55,9 +56,17 @@ extension IdentityEngine {
         case .administrator where enrolled.key == "tac":
             let code = String(random.name("", length: 8).lowercased())
             outside.notes.append(.init(purpose: "tac", to: username, text: code))
+        case .webauthn: enrollCredential(&enrollment, username)
         default: break
         }
         return enrollment
+    }
+
+    private mutating func enrollCredential(_ enrollment: inout Enrollment, _ username: String) {
+        let key = SecurityKey(id: random.bytes(32), owner: username)
+        outside.securityKeys.append(key)
+        enrollment.credentialID = Base64URL.encode(key.id)
+        enrollment.publicKey = SecurityKey.publicModulus
     }
 
     private mutating func newSecret(_ key: String, _ username: String) -> [UInt8] {

@@ -31,6 +31,8 @@ public struct IdentityEngine: Sendable {
     /// From a handle, code or link token to the transaction it names.
     var index: [String: String] = [:]
     var codes: [String: IssuedCode] = [:]
+    /// How many transactions there may be before the expired ones are forgotten.
+    var forgetAt = 1024
     /// The time of the call being answered.
     var now = Date(timeIntervalSince1970: 0)
 
@@ -150,4 +152,9 @@ public enum BrowserReply: Sendable, Hashable {
     case redirect(to: String)
     /// A page to read.
     case page(status: Int, title: String, text: String)
+}
+
+extension IdentityEngine {
+    /// How many transactions the org remembers.
+    public var transactionCount: Int { transactions.count }
 }

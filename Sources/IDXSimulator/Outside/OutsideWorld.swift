@@ -19,6 +19,8 @@ public struct OutsideWorld: Sendable {
     public internal(set) var app = AuthenticatorApp()
     /// Hardware tokens, each with a button to press: in use or still in the drawer.
     public internal(set) var tokens: [HardwareToken] = []
+    /// Security keys that speak WebAuthn: in use or, the last of them, still in the drawer.
+    public internal(set) var securityKeys: [SecurityKey] = []
     /// Texts handed over in person: temporary access codes, device codes, by purpose.
     public internal(set) var notes: [Note] = []
     /// What happened, in order, in words.

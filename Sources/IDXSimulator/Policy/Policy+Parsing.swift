@@ -27,7 +27,7 @@ extension Policy {
     /// | `consent` | `kind` (`plain`, `admin`, `granular`), `scopes` (`name`, `label`, `required`) |
     /// | `providers` | `id`, `name`, `type`, `user`, `outcome` (`code`, `interactionRequired`, `accessDenied`) |
     /// | `password` | `minLength`, `minLowerCase`, `minUpperCase`, `minNumber`, `minSymbol`, `excludesUsername`, `historyCount` |
-    /// | `behaviour` | `numberChallenge` (`never`, `always`, `late`), `asksNextCode`, `emailLink`, `refresh`, `maxResends`, `safeModePolls`, `channel` |
+    /// | `behaviour` | `numberChallenge` (`never`, `always`, `late`), `asksNextCode`, `emailLink`, `emailLinkReturns`, `refresh`, `maxResends`, `safeModePolls`, `channel` |
     /// | `lifetimes` | seconds: `transaction`, `code`, `push`, `interactionCode` |
     /// | `name`, `organisation`, `app` | texts |
     /// | `keepMeSignedIn`, `deviceGrace`, `identityProofing`, `start` (`identify`, `deviceCode`, `safeMode`), `odd` | a flag, a date as text, a service's id, the first step, a seed |

@@ -99,6 +99,7 @@ extension Policy.Behaviour {
             try object.choice("numberChallenge", NumberChallenge.self) ?? numberChallenge
         asksNextCode = try object.bool("asksNextCode") ?? asksNextCode
         emailLink = try object.bool("emailLink") ?? emailLink
+        emailLinkReturns = try object.bool("emailLinkReturns") ?? emailLinkReturns
         refresh = try object.int("refresh", in: 1...600_000) ?? refresh
         maxResends = try object.int("maxResends", in: 0...1000) ?? maxResends
         safeModePolls = try object.int("safeModePolls", in: 1...100) ?? safeModePolls

@@ -79,6 +79,15 @@ extension Policy {
         public var authenticators: [Enrolled] = []
         /// A token with which an administrator lets this person reset the password or activate.
         public var token: String?
+
+        /// Makes somebody who has a password at most.
+        public init(
+            _ username: String = "", password: String? = nil, authenticators: [Enrolled] = []
+        ) {
+            self.username = username
+            self.password = password
+            self.authenticators = authenticators
+        }
     }
 
     /// One enrolled authenticator of a person.
@@ -97,6 +106,13 @@ extension Policy {
         public var question: String?
         /// The answer to the question.
         public var answer: String?
+
+        /// Makes an enrolled authenticator.
+        public init(_ key: String = "", address: String? = nil, methods: [String] = []) {
+            self.key = key
+            self.address = address
+            self.methods = methods
+        }
     }
 
     /// How signing in goes.
@@ -117,6 +133,9 @@ extension Policy {
         public var confirmsSending = false
         /// The HTTP status of a wrong answer.
         public var wrongAnswerStatus = 400
+
+        /// Makes the usual ones.
+        public init() {}
     }
 
     /// What is set up on the way.
@@ -125,6 +144,9 @@ extension Policy {
         public var required: [String] = []
         /// What may be set up or skipped.
         public var optional: [String] = []
+
+        /// Makes the usual ones.
+        public init() {}
     }
 
     /// How people sign up.
@@ -137,6 +159,9 @@ extension Policy {
         public var required: [String] = ["okta_email", "okta_password"]
         /// Whether signing up ends with a link in an e-mail instead of a code.
         public var endsWithLink = false
+
+        /// Makes the usual ones.
+        public init() {}
     }
 
     /// Attributes asked for after signing in.
@@ -145,6 +170,9 @@ extension Policy {
         public var fields: [ProfileField] = []
         /// Whether it is asked with the older name `profile-update`, in repeated groups.
         public var isUpdate = false
+
+        /// Makes the usual ones.
+        public init() {}
     }
 
     /// One attribute of a profile form.
@@ -162,12 +190,25 @@ extension Policy {
         /// What there is to choose from, as label and value.
         public var options: [Option] = []
 
+        /// Makes an attribute.
+        public init(_ name: String = "", label: String? = nil, isRequired: Bool = false) {
+            self.name = name
+            self.label = label ?? name
+            self.isRequired = isRequired
+        }
+
         /// One entry of a choice.
         public struct Option: Sendable, Hashable {
             /// The words.
             public var label: String
             /// What is sent.
             public var value: String
+
+            /// Makes an entry.
+            public init(label: String, value: String) {
+                self.label = label
+                self.value = value
+            }
         }
     }
 
@@ -179,100 +220,8 @@ extension Policy {
         public var endsWithMessage = false
         /// Whether a new password comes with the offer to end other sessions.
         public var revokesSessions = false
-    }
 
-    /// What people have to agree to.
-    public struct Consent: Sendable, Hashable {
-        /// Who is asked, and how.
-        public enum Kind: String, Sendable, Hashable, CaseIterable {
-            case plain, admin, granular
-        }
-
-        /// Who is asked, and how.
-        public var kind = Kind.plain
-        /// The scopes shown.
-        public var scopes: [Scope] = []
-
-        /// One scope.
-        public struct Scope: Sendable, Hashable {
-            /// Its name, which may contain dots.
-            public var name = ""
-            /// The words.
-            public var label = ""
-            /// Whether it cannot be refused alone.
-            public var isRequired = false
-        }
-    }
-
-    /// Another identity provider.
-    public struct Provider: Sendable, Hashable {
-        /// How its browser leg ends.
-        public enum Outcome: String, Sendable, Hashable, CaseIterable {
-            case code, interactionRequired, accessDenied
-        }
-
-        /// Its id.
-        public var id = ""
-        /// Its name.
-        public var name = ""
-        /// `GOOGLE`, `OIDC`, …
-        public var type = "OIDC"
-        /// The user it signs in.
-        public var user = ""
-        /// How its browser leg ends.
-        public var outcome = Outcome.code
-    }
-
-    /// What passwords must be like.
-    public struct PasswordPolicy: Sendable, Hashable {
-        /// Fewest characters.
-        public var minLength = 8
-        /// Fewest lower case letters.
-        public var minLowerCase = 1
-        /// Fewest upper case letters.
-        public var minUpperCase = 1
-        /// Fewest digits.
-        public var minNumber = 1
-        /// Fewest other characters.
-        public var minSymbol = 0
-        /// Whether parts of the username are forbidden.
-        public var excludesUsername = true
-        /// How many former passwords are refused.
-        public var historyCount = 4
-    }
-
-    /// How authenticators behave.
-    public struct Behaviour: Sendable, Hashable {
-        /// When a push asks for a number, and when the number is shown.
-        public enum NumberChallenge: String, Sendable, Hashable, CaseIterable {
-            case never, always, late
-        }
-
-        /// When a push asks for a number, and when the number is shown.
-        public var numberChallenge = NumberChallenge.never
-        /// Whether the RSA or on-premises server asks for a second code in a row.
-        public var asksNextCode = false
-        /// Whether an e-mail has a link beside the code.
-        public var emailLink = true
-        /// How often a poll is asked for, in milliseconds.
-        public var refresh = 4000
-        /// How often a code may be sent again.
-        public var maxResends = 5
-        /// How many polls the safe mode lasts.
-        public var safeModePolls = 3
-        /// The channel in which enrolling the app begins.
-        public var channel = "qrcode"
-    }
-
-    /// How long things last, in seconds.
-    public struct Lifetimes: Sendable, Hashable {
-        /// A transaction.
-        public var transaction = 3600
-        /// A code or link that was sent.
-        public var code = 300
-        /// A push that nobody answers.
-        public var push = 120
-        /// An interaction code.
-        public var interactionCode = 60
+        /// Makes the usual ones.
+        public init() {}
     }
 }

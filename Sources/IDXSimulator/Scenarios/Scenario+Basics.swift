@@ -45,6 +45,14 @@ extension ScenarioSource {
                 .read("challenge-authenticator", .linkPageCode),
             ]),
         .init(
+            name: "email-link-returns",
+            summary: "The link leads back to the client, which takes the code from it.",
+            policy: second("okta_email", "", #""behaviour": { "emailLinkReturns": true }"#),
+            script: .signIn + [
+                .outside("challenge-authenticator", .clickLink),
+                .read("challenge-authenticator", .linkPageCode),
+            ]),
+        .init(
             name: "email-resend", summary: "The e-mail is sent again before its code is typed in.",
             policy: second("okta_email"),
             script: .signIn + [

@@ -138,6 +138,11 @@ extension ScenarioSource {
                 .fill("enroll-authenticator", "credentials.answer", "semolina"),
             ], parameters: ["activation_token": "at-0fMary"]),
         .init(
+            name: "activation-stale", summary: "An old activation link: another one is asked for.",
+            policy: jay("", user: #""token": "at-0fJay""#), script: [],
+            ending: .message(key: "idx.request.activation.email"),
+            parameters: ["activation_token": "at-0fJay"]),
+        .init(
             name: "expired-password", summary: "The password has expired and is replaced.",
             policy: jay("", user: #""passwordExpiresInDays": 0"#),
             script: .signIn + [.fill("reenroll-authenticator", "credentials.passcode", fresh)]),

@@ -1,0 +1,120 @@
+extension Policy {
+    /// What people have to agree to.
+    public struct Consent: Sendable, Hashable {
+        /// Who is asked, and how.
+        public enum Kind: String, Sendable, Hashable, CaseIterable {
+            case plain, admin, granular
+        }
+
+        /// Who is asked, and how.
+        public var kind = Kind.plain
+        /// The scopes shown.
+        public var scopes: [Scope] = []
+
+        /// Makes the usual ones.
+        public init() {}
+
+        /// One scope.
+        public struct Scope: Sendable, Hashable {
+            /// Its name, which may contain dots.
+            public var name = ""
+            /// The words.
+            public var label = ""
+            /// Whether it cannot be refused alone.
+            public var isRequired = false
+
+            /// Makes a scope.
+            public init(_ name: String = "", label: String? = nil, isRequired: Bool = false) {
+                self.name = name
+                self.label = label ?? name
+                self.isRequired = isRequired
+            }
+        }
+    }
+
+    /// Another identity provider.
+    public struct Provider: Sendable, Hashable {
+        /// How its browser leg ends.
+        public enum Outcome: String, Sendable, Hashable, CaseIterable {
+            case code, interactionRequired, accessDenied
+        }
+
+        /// Its id.
+        public var id = ""
+        /// Its name.
+        public var name = ""
+        /// `GOOGLE`, `OIDC`, …
+        public var type = "OIDC"
+        /// The user it signs in.
+        public var user = ""
+        /// How its browser leg ends.
+        public var outcome = Outcome.code
+
+        /// Makes the usual ones.
+        public init() {}
+    }
+
+    /// What passwords must be like.
+    public struct PasswordPolicy: Sendable, Hashable {
+        /// Fewest characters.
+        public var minLength = 8
+        /// Fewest lower case letters.
+        public var minLowerCase = 1
+        /// Fewest upper case letters.
+        public var minUpperCase = 1
+        /// Fewest digits.
+        public var minNumber = 1
+        /// Fewest other characters.
+        public var minSymbol = 0
+        /// Whether parts of the username are forbidden.
+        public var excludesUsername = true
+        /// How many former passwords are refused.
+        public var historyCount = 4
+
+        /// Makes the usual ones.
+        public init() {}
+    }
+
+    /// How authenticators behave.
+    public struct Behaviour: Sendable, Hashable {
+        /// When a push asks for a number, and when the number is shown.
+        public enum NumberChallenge: String, Sendable, Hashable, CaseIterable {
+            case never, always, late
+        }
+
+        /// When a push asks for a number, and when the number is shown.
+        public var numberChallenge = NumberChallenge.never
+        /// Whether the RSA or on-premises server asks for a second code in a row.
+        public var asksNextCode = false
+        /// Whether an e-mail has a link beside the code.
+        public var emailLink = true
+        /// Whether that link leads back to the client with the code (protocol.md §1.10).
+        public var emailLinkReturns = false
+        /// How often a poll is asked for, in milliseconds.
+        public var refresh = 4000
+        /// How often a code may be sent again.
+        public var maxResends = 5
+        /// How many polls the safe mode lasts.
+        public var safeModePolls = 3
+        /// The channel in which enrolling the app begins.
+        public var channel = "qrcode"
+
+        /// Makes the usual ones.
+        public init() {}
+    }
+
+    /// How long things last, in seconds.
+    public struct Lifetimes: Sendable, Hashable {
+        /// A transaction.
+        public var transaction = 3600
+        /// A code or link that was sent.
+        public var code = 300
+        /// A push that nobody answers.
+        public var push = 120
+        /// An interaction code.
+        public var interactionCode = 60
+
+        /// Makes the usual ones.
+        public init() {}
+    }
+}

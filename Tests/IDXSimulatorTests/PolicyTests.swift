@@ -1,0 +1,80 @@
+import IDXJSON
+import IDXSimulator
+import Testing
+
+@Suite("A policy file")
+struct PolicyTests {
+    @Test("may be empty: everything has a default")
+    func empty() throws {
+        #expect(try Policy(parsing: "{}") == Policy())
+    }
+
+    @Test("says everything a policy holds")
+    func everything() throws {
+        let policy = try Policy(
+            parsing: #"""
+                { "name": "all", "organisation": "Org", "app": "App",
+                  "users": [ { "username": "jay@example.com", "password": "p", "status": "locked",
+                    "profile": { "firstName": "Jay" }, "passwordExpiresInDays": -1, "token": "t",
+                    "authenticators": [ { "key": "phone_number", "address": "+15551234321",
+                                          "methods": ["sms"] } ] } ],
+                  "signIn": { "asksPassword": false, "factors": [["okta_email"], ["tac"]],
+                              "maxAttempts": 3, "wrongAnswerStatus": 403 },
+                  "enroll": { "required": ["webauthn"], "optional": ["google_otp"] },
+                  "registration": { "fields": [ { "name": "diet", "display": "select",
+                    "options": [ { "label": "Any", "value": "any" } ] } ] },
+                  "consent": { "kind": "granular", "scopes": [ { "name": "a.b", "label": "A" } ] },
+                  "providers": [ { "id": "0oa1", "outcome": "accessDenied" } ],
+                  "password": { "minLength": 12 }, "lifetimes": { "code": 30 },
+                  "behaviour": { "numberChallenge": "late" }, "start": "safeMode", "odd": 7 }
+                """#)
+        #expect(policy.users[0].status == .locked)
+        #expect(policy.users[0].authenticators[0].methods == ["sms"])
+        #expect(policy.signIn.factors == [["okta_email"], ["tac"]])
+        #expect(policy.registration?.fields[0].options[0].value == "any")
+        #expect(policy.consent?.scopes[0].name == "a.b")
+        #expect(policy.providers[0].outcome == .accessDenied)
+        #expect(policy.password.minLength == 12)
+        #expect(policy.behaviour.numberChallenge == .late)
+        #expect(policy.odd == 7)
+    }
+
+    @Test(
+        "names the place of an error",
+        arguments: [
+            (#"{ "users": [ {} ] }"#, "$.users[0].username: missing"),
+            (#"{ "users": {} }"#, "$.users: a list expected"),
+            (#"{ "app": 5 }"#, "$.app: text expected"),
+            (#"{ "keepMeSignedIn": "yes" }"#, "$.keepMeSignedIn: true or false expected"),
+            (
+                #"{ "lifetimes": { "code": 0 } }"#,
+                "$.lifetimes.code: a whole number from 1 to 31536000 expected"
+            ),
+            (
+                #"{ "enroll": { "optional": ["okta_email", "carrier_pigeon"] } }"#,
+                "$.enroll.optional[1]: must be one of okta_password, okta_email, phone_number, "
+                    + "security_question, google_otp, okta_verify, custom_app, webauthn, "
+                    + "yubikey_token, rsa_token, onprem_mfa, symantec_vip, custom_otp, tac, "
+                    + "external_idp"
+            ),
+            (
+                #"{ "users": [ { "username": "j", "authenticators": [ { "key": "phone_number", "methods": ["fax"] } ] } ] }"#,
+                "$.users[0].authenticators[0].methods[0]: must be one of sms, voice"
+            ),
+            (
+                #"{ "enroll": { "requried": [] } }"#,
+                "$.enroll.requried: unknown member; known are optional, required"
+            ),
+            (#"[]"#, "$: an object expected"),
+        ])
+    func errors(text: String, words: String) {
+        let error = #expect(throws: PolicyError.self) { try Policy(parsing: text) }
+        #expect(error?.description == words)
+    }
+
+    @Test("that is no JSON says where")
+    func syntax() {
+        let error = #expect(throws: PolicyError.self) { try Policy(parsing: "{ \"users\": [ }") }
+        #expect(error?.description.contains("line 1") == true)
+    }
+}
