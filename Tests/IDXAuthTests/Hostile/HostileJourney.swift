@@ -1,0 +1,103 @@
+import Foundation
+import IDXSimulator
+import Testing
+
+@testable import IDXAuth
+
+/// A fault at one stage, and what came of a sign-in against an org that has it.
+struct HostileJourney: Sendable, CustomTestStringConvertible {
+    let fault: Fault
+    let stage: Fault.Stage
+    var testDescription: String { "\(fault.name)@\(stage.rawValue)" }
+
+    /// How a sign-in ended.
+    enum End: Sendable {
+        case tokens
+        /// With an error, or with a step that the answers do not fit.
+        case nothing(String)
+        case hung
+    }
+
+    /// What can be said of it afterwards.
+    struct Outcome: Sendable {
+        let end: End
+        let foreign: [SimulatedOrg.RequestRecord]
+        let requests: [SimulatedOrg.RequestRecord]
+        /// What may be in no address and in no error.
+        let secrets: [String]
+    }
+
+    /// Every fault of a family at each of its stages.
+    static func all(_ prefixes: [String]) -> [HostileJourney] {
+        Fault.all.filter { fault in prefixes.contains { fault.name.hasPrefix($0) } }
+            .flatMap { fault in
+                fault.stages.sorted { $0.rawValue < $1.rawValue }
+                    .map { HostileJourney(fault: fault, stage: $0) }
+            }
+    }
+
+    /// Signs in by password against an org with the fault.
+    func play() async throws -> Outcome {
+        let fault = try #require(Fault.named(testDescription))
+        let org = try await SimulatedOrg(scenario: "password", faults: [fault])
+        var configuration = InteractionCodeFlow.Configuration(
+            issuer: org.issuer, clientId: org.clientID,
+            scopes: "openid profile email offline_access", redirectUri: org.redirectURI)
+        configuration.timeout = .seconds(2)
+        let flow = InteractionCodeFlow(configuration, transport: SystemTransport())
+        let end = await withTaskGroup(of: End.self) { group in
+            group.addTask { await Self.signIn(flow) }
+            group.addTask {
+                // The bound of security.md §5, 6; cancelled as soon as the sign-in ends.
+                do { try await Task.sleep(for: .seconds(20)) } catch {}
+                return .hung
+            }
+            defer { group.cancelAll() }
+            return await group.next() ?? .hung
+        }
+        let secrets = [
+            Scenario.password, flow.context?.codeVerifier.revealed,
+            flow.context?.interactionHandle.revealed,
+        ]
+        let outcome = Outcome(
+            end: end, foreign: org.foreignRequests, requests: org.requests,
+            secrets: secrets.compactMap(\.self))
+        await org.stop()
+        return outcome
+    }
+
+    private static func signIn(_ flow: InteractionCodeFlow) async -> End {
+        do {
+            var response = try await flow.start()
+            // A server that always shows the same step would be answered for ever.
+            for _ in 0..<3 where !response.isLoginSuccessful {
+                guard let form = response.remediations[.identify] else { break }
+                form["identifier"]?.value = "jay@example.com"
+                form["credentials.passcode"]?.value = Scenario.password
+                response = try await form.proceed()
+            }
+            guard response.isLoginSuccessful else { return .nothing("not successful") }
+            _ = try await response.exchangeCode()
+            return .tokens
+        } catch {
+            return .nothing("\(error) \(error.errorDescription ?? "") \(String(reflecting: error))")
+        }
+    }
+}
+
+extension HostileJourney.Outcome {
+    /// Whether the stage of the fault was asked anything at all.
+    func reached(_ stage: Fault.Stage) -> Bool {
+        requests.contains { request in
+            let path = request.target.prefix { $0 != "?" }
+            return switch stage {
+            case .discovery: path.contains("/.well-known/")
+            case .keys: path.hasSuffix("/v1/keys")
+            case .interact: path.hasSuffix("/v1/interact")
+            case .token: path.hasSuffix("/v1/token")
+            case .introspect: path == "/idp/idx/introspect"
+            case .form: path.hasPrefix("/idp/idx/") && path != "/idp/idx/introspect"
+            }
+        }
+    }
+}
