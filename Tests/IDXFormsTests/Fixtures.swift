@@ -6,8 +6,8 @@ import Testing
 /// Answers invented for these tests, one file each.
 enum Fixture {
     /// The bytes of `Fixtures/NAME.json`.
-    static func bytes(_ name: String, testFile: String = #filePath) throws -> [UInt8] {
-        let file = URL(filePath: testFile).deletingLastPathComponent()
+    static func bytes(_ name: String) throws -> [UInt8] {
+        let file = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "Fixtures").appending(path: name + ".json")
         return Array(try Data(contentsOf: file))
     }

@@ -30,6 +30,9 @@ public struct Redaction: Sendable {
     /// Says more of a PNG than its size, like `49 modules, oktaverify:`; never its content.
     public var describeImage: (@Sendable (_ png: [UInt8]) -> String?)?
 
+    /// Whether secrets are shown.
+    var revealsSecrets: Bool { exceptions.contains(.secrets) }
+
     /// Texts to remove wherever they stand, each with what stands there instead.
     private var replacements: [String: String] = [:]
     private var ordered: [TextReplacement] = []
@@ -72,6 +75,12 @@ public struct Redaction: Sendable {
     /// What stands for a secret: how many characters it has, which helps to recognise a cut one.
     static func hidden(_ text: String) -> String {
         "‹hidden \(text.count)›"
+    }
+
+    /// Whether a text is what stands for a secret already.
+    static func isHidden(_ text: String) -> Bool {
+        text.hasPrefix("‹hidden ") && text.hasSuffix("›")
+            && text.dropFirst(8).dropLast().allSatisfy(\.isWholeNumber)
     }
 
     private mutating func learn(secret: String) {

@@ -26,7 +26,7 @@ struct Redactor {
 
     private func visible(_ text: String, _ place: Place) -> String {
         if DataURI.isDataURI(text) { return size(of: text) }
-        if text.isEmpty { return text }
+        if text.isEmpty || Redaction.isHidden(text) { return text }
         if place.sort == .secret || Self.looksLikeToken(text) { return Redaction.hidden(text) }
         if text.utf8.count > Self.longest { return "‹text \(text.utf8.count) B›" }
         let clean = redaction.redacted(text)

@@ -79,11 +79,8 @@ struct ChoiceBuilder {
     {
         var keys: [String] = []
         if let key = authenticator?.key {
-            let short = key.hasPrefix("okta_") ? String(key.dropFirst(5)) : key
-            if let method {
-                keys += ["\(key):\(method)", "\(short):\(method)"]
-            }
-            keys += [key, short]
+            if let method { keys.append("\(key):\(method)") }
+            keys.append(key)
         }
         let general: Set<Authenticator.Kind> = [.app, .securityKey, .federated, .device, .unknown]
         if let kind = authenticator?.type, !general.contains(kind) { keys.append(kind.rawValue) }

@@ -55,7 +55,8 @@ extension FactBuilder {
     }
 
     private func channel(_ data: ContextualData) -> Screen.Fact? {
-        switch data.selectedChannel {
+        guard step?.remediation.type == .enrollPoll else { return nil }
+        return switch data.selectedChannel {
         case "email": Self.text("email", "", Wording.linkTarget(data.email))
         case "sms": Self.text("phoneNumber", "", Wording.linkTarget(data.phoneNumber))
         case nil: Self.text("email", "", (data.email ?? data.phoneNumber).map(Wording.linkTarget))

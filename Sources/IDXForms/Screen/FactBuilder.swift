@@ -52,7 +52,9 @@ extension FactBuilder {
                         Wording.codeTarget(address, isSent: isSent)) : nil,
                 question(data, profile), expiry(authenticator),
             ].compactMap { $0 }
-        case .challengePoll where data?.correctAnswer == nil:
+        case .challengePoll
+        where data?.correctAnswer == nil && response.deviceChallenge == nil
+            && authenticator.type == .app:
             return [Self.text("deviceName", "", Wording.approve(on: profile?.deviceName))]
                 .compactMap { $0 }
         case .reenrollAuthenticator, .reenrollAuthenticatorWarning,
@@ -94,7 +96,7 @@ extension FactBuilder {
                 ),
                 row["value"]?.string)
         }
-        return scopes + rows
+        return scopes + compulsoryScopes() + rows
             + [
                 Self.link("termsOfUse", Wording.terms, raw["idvMetadata"]?["termsOfUse"]?.string),
                 Self.link(
@@ -103,6 +105,18 @@ extension FactBuilder {
                     "customExpiredPasswordName", Wording.changeAt,
                     raw["customExpiredPasswordName"]?.string),
             ].compactMap { $0 }
+    }
+
+    /// Scopes that can only be agreed to together with all others.
+    private func compulsoryScopes() -> [Screen.Fact] {
+        guard step?.remediation.type == .granularConsent,
+            let fields = step?.remediation["optedScopes"]?.form?.allFields
+        else { return [] }
+        return fields.filter { !$0.isMutable }.compactMap { field in
+            let label = field.label.map { Sanitizer.line($0, limit: 200) }
+            let name = Sanitizer.line(field.name ?? "", limit: 200)
+            return Self.text("scope", label ?? name, field.help ?? name)
+        }
     }
 
     /// Who asks, on the page behind a magic link.

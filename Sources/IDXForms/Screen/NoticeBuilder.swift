@@ -5,23 +5,19 @@ struct NoticeBuilder {
     let response: Response
     /// The questions of the main form, at which messages about their fields stand.
     let shown: [Question]
-    /// What the org wanted first but a terminal cannot do.
-    let unusable: [ScreenBuilder.Way]
+    /// Why what the org wanted first cannot be done.
+    let reasons: [String]
 
     /// The messages that belong to no field that is asked: errors first, then warnings.
     func notices() -> [Screen.Notice] {
         var seen = Set(Self.noticesDeep(shown))
-        let own = unusable.compactMap { way in
-            way.obstacle.map { obstacle in
-                let name = AuthenticatorName(way.remediation.authenticators.first)
-                return Screen.Notice(
-                    severity: .info, text: Wording.cannot(way.remediation.type, name, obstacle))
-            }
-        }
+        let own = reasons.map { Screen.Notice(severity: .info, text: $0 + ".") }
         let root = response.messages.elements
         let nested = response.messages.allMessages.dropFirst(root.count)
         let said = (root + nested).map(Self.notice) + own
         let fresh = said.filter { !$0.text.isEmpty && seen.insert($0).inserted }
+        // A list of what to mend about a device has headings (protocol.md §2.8).
+        if fresh.contains(where: { $0.key?.contains("device_assurance") == true }) { return fresh }
         let order: [Screen.Notice.Severity] = [.error, .warning, .success, .info]
         return order.flatMap { severity in fresh.filter { $0.severity == severity } }
     }
@@ -81,7 +77,7 @@ extension NoticeBuilder {
         if messages.contains(where: \.isError) { return true }
         if messages.isEmpty {
             let context = response.authenticators.current?.contextualData
-            return response.deviceEnrollment == nil && context?.otp == nil
+            return context?.otp == nil
         }
         return messages.contains { message in
             guard let key = message.key else { return false }

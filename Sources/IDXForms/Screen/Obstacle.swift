@@ -72,10 +72,14 @@ extension Obstacle {
         case .webAuthn: self = .passkey
         case .duo where !methods.contains(.idp): self = .duoFrame
         case .nfcPIN: self = .nearField
-        case .oktaVerify where method.map(Authenticator.Method.init) == .signedNonce:
-            self = .fastPass
         case .oktaVerify where method == nil && methods == [.signedNonce]: self = .fastPass
-        default: return nil
+        default:
+            switch method.map(Authenticator.Method.init) {
+            case .signedNonce: self = .fastPass
+            case .webAuthn: self = .passkey
+            case .nfc, .nfcPIN: self = .nearField
+            default: return nil
+            }
         }
     }
 }

@@ -45,7 +45,8 @@ extension Screen {
         }
     }
 
-    private static func choose(
+    /// Chooses an option, and its method if the identity names one.
+    static func choose(
         _ id: Choice.ID, in field: Remediation.Form.Field
     ) throws(AnswerError) {
         let options = field.options ?? []

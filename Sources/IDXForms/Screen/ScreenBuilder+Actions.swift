@@ -8,6 +8,7 @@ extension ScreenBuilder {
             guard way.id != plan.main?.id, way.id != plan.wait?.id, isOffered(way) else {
                 return false
             }
+            if plan.main?.purpose == .resend, way.purpose == .resend { return false }
             // Both current objects may carry the same form.
             return way.isRemediation || seen.insert(identity(of: way)).inserted
         }
@@ -50,8 +51,8 @@ extension ScreenBuilder {
         return Screen.Action(
             id: way.id, purpose: isMain ? mainPurpose(way) : way.purpose,
             label: isMain && link == nil
-                ? Wording.submit(remediation.type, words)
-                : Wording.entry(remediation.type, way.purpose, words, name),
+                ? Wording.submit(remediation.type, words, name)
+                : entry(way, words, name),
             detail: link == nil ? nil : Wording.opensBrowser,
             questions: way.isRemediation && link == nil && way.obstacle == nil
                 ? questions(of: remediation) : [],
@@ -59,6 +60,12 @@ extension ScreenBuilder {
             availableAfter: remediation.type == .resend && !isMain && !way.isRemediation
                 ? .seconds(30) : nil,
             obstacle: way.obstacle.map(Wording.obstacle))
+    }
+
+    private func entry(_ way: Way, _ words: StepWords, _ name: AuthenticatorName) -> String {
+        way.purpose == .answer && !way.isOffer
+            ? title(of: way.remediation)
+            : Wording.entry(way.remediation.type, way.purpose, words, name)
     }
 
     /// What is main is what is asked, even if it would be a side action elsewhere.

@@ -21,7 +21,9 @@ struct QuestionBuilder {
     }
 
     func questions() -> [Question] {
-        questions(of: remediation.form.allFields, group: nil)
+        let all = questions(of: remediation.form.allFields, group: nil)
+        // The decision comes after what is decided on.
+        return all.filter { !$0.isDecision } + all.filter(\.isDecision)
     }
 
     func questions(of fields: [Remediation.Form.Field], group: String?) -> [Question] {
@@ -63,8 +65,13 @@ struct QuestionBuilder {
 
     private func label(of field: Remediation.Form.Field) -> String {
         let given = field.label.map { Sanitizer.line($0, limit: 200) } ?? ""
-        if !given.isEmpty { return given }
-        return Wording.label(ofField: Sanitizer.line(field.name ?? "", limit: 100))
+        let name = Sanitizer.line(field.name ?? "", limit: 100)
+        // Some servers repeat the name of a field where its label belongs.
+        if !given.isEmpty, given != name { return given }
+        if field.options != nil, let words = Wording.label(ofChoice: name, in: remediation.type) {
+            return words
+        }
+        return Wording.label(ofField: name)
     }
 
     private func hint(of field: Remediation.Form.Field) -> String? {
@@ -191,4 +198,9 @@ extension ScreenBuilder {
             .compactMap { response.raw[$0]?["settings"] }
             .compactMap { PasswordRules(settings: $0, person: person) }.first
     }
+}
+
+extension Question {
+    /// Whether it is the one decision of a consent form.
+    fileprivate var isDecision: Bool { id.dotted == "consent" }
 }

@@ -51,7 +51,8 @@ extension ScreenBuilder {
             if let link = usable.first(where: \.remediation.isLink) {
                 return only(link: link, in: usable)
             }
-            return usable.first { $0.purpose == .skip } ?? (usable.count == 1 ? usable.first : nil)
+            // Pressing enter should not lead aside; a menu is shown instead.
+            return usable.first { $0.purpose == .skip } ?? (first?.isSide == true ? first : nil)
         }
 
         /// Several links are a menu: none of them should be followed by pressing enter.

@@ -42,11 +42,15 @@ struct ScreenBuilder {
         guard let step = plan.step else { return terminal() }
         let main = plan.main.map { action($0, isMain: true) }
         let actions = self.actions(besides: plan)
+        let kind = kind(plan, main, actions)
+        if kind == .terminal(isError: true) { return end(kind, step: "terminal") }
+        var reasons: [String] = []
+        if case .notPossible = kind {} else { reasons = plan.unusable.compactMap(reason) }
         let builder = NoticeBuilder(
-            response: response, shown: main?.questions ?? [], unusable: plan.unusable)
+            response: response, shown: main?.questions ?? [], reasons: reasons)
         return Screen(
             step: stepName(step),
-            kind: kind(plan, main, actions),
+            kind: kind,
             title: title(of: step), host: Sanitizer.line(host, limit: 255), account: account,
             notices: builder.notices(), facts: FactBuilder(self, step: step, main: main).facts(),
             main: main, wait: plan.wait.map(wait), actions: actions,
@@ -61,10 +65,21 @@ struct ScreenBuilder {
         let offers = actions.contains {
             $0.obstacle == nil && $0.purpose != .startOver && $0.purpose != .cancel
         }
-        guard !offers, let reason = plan.unusable.first?.obstacle else {
-            return offers ? .form : .notPossible(reason: Wording.nothingUsable)
+        if offers { return .form }
+        if ways.allSatisfy({ !$0.isRemediation || $0.remediation.type == .failureRedirect }) {
+            return .terminal(isError: true)
         }
-        return .notPossible(reason: Wording.obstacle(reason))
+        return .notPossible(
+            reason: plan.unusable.first.flatMap(reason) ?? Wording.nothingUsable)
+    }
+
+    /// Why what the org wanted cannot be done, and what that is.
+    private func reason(_ way: Way) -> String? {
+        way.obstacle.map { obstacle in
+            let related = obstacle == .captcha ? nil : way.remediation.authenticators.first
+            let name = related.flatMap { Wording.title(AuthenticatorName($0)) } ?? title(of: way)
+            return "\(name): \(Wording.obstacle(obstacle))"
+        }
     }
 
     private func stepName(_ step: Way) -> String {
@@ -90,7 +105,8 @@ struct ScreenBuilder {
 extension ScreenBuilder {
     /// The end: messages, perhaps a code for the other device, and starting over.
     private func terminal() -> Screen {
-        if response.successRedirect != nil {
+        let hasErrors = response.messages.allMessages.contains(where: \.isError)
+        if response.successRedirect != nil, !hasErrors {
             return end(.notPossible(reason: Wording.obstacle(.browserOutcome)), step: "terminal")
         }
         let isBad = NoticeBuilder.isBadEnd(response)
@@ -98,21 +114,28 @@ extension ScreenBuilder {
     }
 
     private func end(_ kind: Screen.Kind, step: String) -> Screen {
-        let notices = NoticeBuilder(response: response, shown: [], unusable: []).notices()
+        let notices = NoticeBuilder(response: response, shown: [], reasons: []).notices()
         return Screen(
-            step: step, kind: kind, title: Wording.title(ofEnd: kind),
+            step: step, kind: kind,
+            title: Wording.title(
+                ofEnd: kind, isDevice: response.deviceEnrollment != nil),
             host: Sanitizer.line(host, limit: 255), account: account, notices: notices,
             facts: FactBuilder(self, step: nil, main: nil).facts(),
             actions: kind == .success ? [] : actions(besides: Plan(self)),
             expiresAt: response.expiresAt)
     }
 
+    /// What a form is, for people.
+    func title(of remediation: Remediation) -> String {
+        Wording.title(
+            of: remediation.type,
+            authenticator: (remediation.authenticators.first ?? current).map(
+                AuthenticatorName.init),
+            words: StepWords(response, remediation))
+    }
+
     private func title(of step: Way) -> String {
-        let related = step.remediation.authenticators.first ?? current
-        let isRelated = !response.authenticators.isEmpty
-        return Wording.title(
-            of: step.remediation.type, authenticator: isRelated ? AuthenticatorName(related) : nil,
-            words: StepWords(response, step.remediation))
+        title(of: step.remediation)
     }
 }
 

@@ -5,8 +5,14 @@ extension Wording {
     static let opensBrowser = "opens a browser"
 
     /// The words of what pressing enter does.
-    static func submit(_ type: RemediationType, _ step: StepWords) -> String {
+    static func submit(
+        _ type: RemediationType, _ step: StepWords, _ authenticator: AuthenticatorName
+    ) -> String {
         switch type {
+        case .authenticatorVerificationData where authenticator.kind == .email: "Send the email"
+        case .authenticatorVerificationData where authenticator.kind == .phone: "Send the code"
+        case .authenticatorVerificationData where authenticator.kind == .app:
+            "Send the notification"
         case .identify: "Sign in"
         case .resend, .send: "Send again"
         case .skip: "Skip for now"
@@ -57,8 +63,7 @@ extension Wording {
         case .launchNFCAuthenticator: "Sign in with a card reader"
         case .launchWebAuthnAuthenticator, .launchPasskeysAuthenticator: "Sign in with a passkey"
         case .enrollAuthenticatorPromotion: "Set up a passkey"
-        case .cancelPolling: "Go on without Okta Verify on this device"
-        case .challengeAuthenticator, .challengePoll: "Back to the method chosen"
+        case .cancelPolling, .cancel: "Go on without Okta Verify on this device"
         case .reenrollCustomPasswordExpiry, .reenrollCustomPasswordExpiryWarning:
             "Change your password"
         default: step.label ?? words(of: Sanitizer.line(type.rawValue, limit: 60))

@@ -44,6 +44,18 @@ extension Wording {
         }
     }
 
+    /// The words of a choice that came without.
+    static func label(ofChoice name: String, in type: RemediationType) -> String? {
+        switch (name, type) {
+        case ("authenticator", .selectAuthenticatorEnroll),
+            ("authenticator", .selectAuthenticatorEnrollData):
+            "What do you want to set up?"
+        case ("authenticator", _): "How do you want to verify?"
+        case ("credentials", _): "Which question?"
+        default: nil
+        }
+    }
+
     /// A way to set up an app: the server shouts its names.
     static func channel(_ value: String, label: String) -> String {
         guard label.isEmpty || label == label.uppercased() else { return label }

@@ -21,14 +21,6 @@ extension Wording {
         }
     }
 
-    /// That the org wanted something first which cannot be done here.
-    static func cannot(
-        _ type: RemediationType, _ authenticator: AuthenticatorName, _ reason: Obstacle
-    ) -> String {
-        let name = title(authenticator) ?? words(of: Sanitizer.line(type.rawValue, limit: 60))
-        return "\(name): \(obstacle(reason))."
-    }
-
     /// A message of which only the key is known.
     static func unworded(_ key: String?) -> String {
         key.map { Sanitizer.line($0, limit: 200) } ?? ""

@@ -92,8 +92,9 @@ extension Wording {
     }
 
     /// What the end of a dialogue is called.
-    static func title(ofEnd kind: Screen.Kind) -> String {
-        switch kind {
+    static func title(ofEnd kind: Screen.Kind, isDevice: Bool = false) -> String {
+        if isDevice { return "Set up this device" }
+        return switch kind {
         case .success: "Signed in"
         case .terminal(isError: false): "Done"
         case .terminal(isError: true): "Not signed in"

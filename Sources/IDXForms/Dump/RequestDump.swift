@@ -1,0 +1,194 @@
+import IDXAuth
+import IDXJSON
+
+/// A remediation filled in offline, and the request that would be sent (terminal.md §1.9).
+///
+/// ```swift
+/// var dump = try RequestDump(of: response, named: "identify")
+/// try dump.set("identifier=jay@example.com")
+/// print(try dump.text())
+/// ```
+public struct RequestDump: Sendable {
+    /// What stands in the way, naming it.
+    public enum Failure: Error, Sendable, Hashable {
+        /// There is no such remediation. Names those there are.
+        case unknown(name: String, offered: [String])
+        /// `--set` without `=`, or without a path.
+        case unreadable(String)
+        /// No field of that path. Names those there are.
+        case noField(path: String, known: [String])
+        /// The server has set it.
+        case fixed(path: String)
+        /// Nothing that is offered fits. Names what is.
+        case notOffered(path: String, given: String, offered: [String])
+        /// Several options fit. Names them.
+        case ambiguous(path: String, given: String, candidates: [String])
+        /// The value has the wrong type.
+        case wrongType(path: String, given: String, expected: String)
+        /// The field holds others; only they take values.
+        case notAnswerable(path: String)
+        /// Required fields without a value.
+        case missing(paths: [String])
+        /// It is a link to open in a browser.
+        case link(name: String)
+    }
+
+    private let remediation: Remediation
+    private let response: Response
+
+    /// Finds the form to fill in.
+    ///
+    /// - Parameters:
+    ///   - response: What the org answered.
+    ///   - name: The name of a remediation or action; `NAME#2` is the second of that name.
+    /// - Throws: ``Failure/unknown(name:offered:)`` or ``Failure/link(name:)``.
+    public init(of response: Response, named name: String) throws(Failure) {
+        guard
+            let remediation = Screen.remediation(
+                for: Screen.Action.ID(rawValue: name), in: response)
+        else { throw .unknown(name: name, offered: Self.names(in: response)) }
+        if remediation.isLink { throw .link(name: name) }
+        self.remediation = remediation
+        self.response = response
+        remediation.clearAnswers()
+    }
+
+    /// What can be requested, with what each would ask.
+    public static func names(in response: Response) -> [String] {
+        Screen.ways(in: response).filter { !$0.remediation.isLink }.map {
+            Sanitizer.line($0.id.rawValue, limit: 200)
+        }
+    }
+
+    /// One line a form that can be requested: its name, then the fields that take a value.
+    public static func list(of response: Response) -> String {
+        Screen.ways(in: response).filter { !$0.remediation.isLink }.map { way in
+            let fields = FieldLookup(way.remediation).settablePaths
+            return ([way.id.rawValue] + fields).map { Sanitizer.line($0, limit: 200) }
+                .joined(separator: "  ") + "\n"
+        }.joined()
+    }
+
+    /// The request as one JSON object, in order: method, href, headers, body.
+    ///
+    /// - Parameters:
+    ///   - redaction: What to hide. It learns the secrets of the response and of the body.
+    ///   - layout: Pretty for people, compact for programs.
+    ///   - ascii: Whether to write everything beyond ASCII as `\u…`.
+    /// - Returns: JSON text with a line break.
+    /// - Throws: ``Failure`` naming what is missing.
+    public func text(
+        redaction: Redaction = Redaction(), layout: JSON.Layout = .pretty, ascii: Bool = false
+    ) throws(Failure) -> String {
+        var redaction = redaction
+        redaction.exceptions.insert(.personal)
+        redaction.learn(from: response.raw)
+        let request = redaction.redacted(try preview(hidesSecrets: !redaction.revealsSecrets))
+        return Sanitizer.escapedJSON(request.text(layout), ascii: ascii) + "\n"
+    }
+
+    private func preview(hidesSecrets: Bool) throws(Failure) -> JSON {
+        let request: RequestPreview
+        do throws(AnswerError) {
+            request = try remediation.request()
+        } catch {
+            throw Failure(error, given: "")
+        }
+        var headers = JSON.Object()
+        for header in request.headers { headers.append(header.name, .string(header.value)) }
+        var object: JSON.Object = [
+            "method": .string(request.method), "href": .string(request.href),
+            "headers": .object(headers),
+        ]
+        if let body = request.body {
+            let lookup = FieldLookup(remediation)
+            object.append("body", hidesSecrets ? lookup.hidingSecrets(in: body) : body)
+        }
+        return .object(object)
+    }
+}
+
+extension RequestDump {
+    /// Takes `path=value`, as given on a command line.
+    ///
+    /// - Throws: ``Failure`` naming the field.
+    public func set(_ assignment: String) throws(Failure) {
+        guard let equals = assignment.firstIndex(of: "="), equals > assignment.startIndex else {
+            throw .unreadable(assignment)
+        }
+        try set(
+            String(assignment[..<equals]),
+            to: String(assignment[assignment.index(after: equals)...]))
+    }
+
+    /// Sets one field: a choice by key, `key:method`, label, masked profile or value.
+    ///
+    /// Fields of an option that was chosen are set under the field's own path:
+    /// `authenticator.methodType`.
+    public func set(_ path: String, to text: String) throws(Failure) {
+        let lookup = FieldLookup(remediation)
+        guard let field = lookup.field(path) else {
+            throw .noField(path: path, known: lookup.settablePaths)
+        }
+        if let options = field.options, !options.isEmpty {
+            return try choose(text, in: field, path)
+        }
+        do throws(AnswerError) {
+            try field.set(Self.value(text, for: field.type))
+        } catch {
+            throw Failure(error, given: text, at: path)
+        }
+    }
+
+    /// Texts stay texts, whatever they look like; other types are read as JSON.
+    private static func value(
+        _ text: String, for type: Remediation.Form.Field.DataType
+    ) -> any FieldValue {
+        if type == .string || type == .boolean { return text }
+        // What is no JSON is sent as it is and then refused by its type, with the field's name.
+        return (try? JSON(parsing: Array(text.utf8))) ?? .string(text)
+    }
+
+    private func choose(
+        _ text: String, in field: Remediation.Form.Field, _ path: String
+    ) throws(Failure) {
+        let builder = ChoiceBuilder(
+            field: field,
+            questions: QuestionBuilder(
+                remediation: remediation, screen: ScreenBuilder(response, host: "")))
+        let choices = builder.choices()
+        let fitting = ChoiceMatcher(choices).all(fitting: text)
+        let options = Set(fitting.map(\.id.option))
+        guard let first = fitting.first, options.count == 1 else {
+            throw fitting.isEmpty
+                ? .notOffered(
+                    path: path, given: text, offered: choices.map(ChoiceMatcher.name))
+                : .ambiguous(
+                    path: path, given: text, candidates: fitting.map(ChoiceMatcher.name))
+        }
+        // `phone_number` leaves open how; `phone_number:sms` does not.
+        let id = fitting.count == 1 ? first.id : Choice.ID(option: first.id.option)
+        do throws(AnswerError) {
+            try Screen.choose(id, in: field)
+        } catch {
+            throw Failure(error, given: text, at: path)
+        }
+    }
+}
+
+extension RequestDump.Failure {
+    /// The same fault in words of this command.
+    init(_ error: AnswerError, given: String, at path: String? = nil) {
+        self =
+            switch error {
+            case .missing(let paths): .missing(paths: paths.map(\.dotted))
+            case .fixed(let field): .fixed(path: path ?? field.dotted)
+            case .notOffered(let field, let offered):
+                .notOffered(path: path ?? field.dotted, given: given, offered: offered)
+            case .wrongType(let field, let expected):
+                .wrongType(path: path ?? field.dotted, given: given, expected: "\(expected)")
+            case .notAnswerable(let field): .notAnswerable(path: path ?? field.dotted)
+            case .notAForm(let name): .link(name: name)
+            }
+    }
+}

@@ -1,0 +1,101 @@
+import IDXAuth
+import TestSupport
+import Testing
+
+@testable import IDXForms
+
+@Suite("A request is shown offline, as it would be sent")
+struct RequestDumpTests {
+    private func response(_ fixture: String) throws -> Response {
+        try Response(parsing: Fixture.bytes(fixture))
+    }
+
+    private func failure(
+        _ fixture: String, _ name: String, _ settings: String...
+    ) throws -> String? {
+        let response = try response(fixture)
+        do throws(RequestDump.Failure) {
+            let dump = try RequestDump(of: response, named: name)
+            for setting in settings { try dump.set(setting) }
+            _ = try dump.text()
+            return nil
+        } catch {
+            return Wording.failure(error)
+        }
+    }
+
+    @Test("identify with a password, which stays hidden")
+    func identify() throws {
+        let dump = try RequestDump(of: response("identify"), named: "identify")
+        try dump.set("identifier=jay@example.com")
+        try dump.set("credentials.passcode=hunter=2")
+        try dump.set("rememberMe=true")
+        try expectGolden(dump.text(), "request-identify.txt")
+        let revealed = try dump.text(redaction: Redaction(exceptions: .secrets), layout: .compact)
+        #expect(revealed.contains(#""passcode":"hunter=2""#))
+        #expect(revealed.contains("02stateHandleOfTests-1"))
+    }
+
+    @Test(
+        "a choice is set by key, key and method, label or value",
+        arguments: [
+            "phone_number:sms", "Phone text message", "SMS", "sms", "phone_number", "Phone",
+        ])
+    func choice(given: String) throws {
+        let dump = try RequestDump(
+            of: response("enrol-okta-verify"), named: "select-authenticator-enroll")
+        try dump.set("authenticator", to: given)
+        try dump.set("authenticator.methodType=SMS")
+        try dump.set("authenticator.phoneNumber=+15551231337")
+        #expect(
+            try dump.text(layout: .compact).contains(
+                #""body":{"authenticator":{"id":"autPh","methodType":"sms","phoneNumber":"+15551231337"}"#
+            ))
+    }
+
+    @Test("the second of one name is asked for by its number")
+    func second() throws {
+        #expect(
+            try failure("identify", "redirect-idp#2")
+                == "redirect-idp#2 is a link to open in a browser, not a form.")
+    }
+
+    @Test("a fault names the field")
+    func faults() throws {
+        #expect(
+            try failure("identify", "identfy")
+                == "There is no \"identfy\" to request. There are: identify, unlock-account, "
+                + "select-enroll-profile, cancel and currentAuthenticator-recover.")
+        #expect(
+            try failure("identify", "identify", "rememberMe=true")
+                == "A value is missing for identifier.")
+        #expect(
+            try failure("identify", "identify", "user=x")
+                == "There is no field \"user\". Fields that take a value: identifier, "
+                + "credentials.passcode and rememberMe.")
+        #expect(try failure("identify", "identify", "=x") == "\"=x\" is not path=value.")
+        #expect(
+            try failure("identify", "identify", "rememberMe=perhaps")
+                == "rememberMe takes a value of type boolean, not \"perhaps\".")
+        #expect(
+            try failure("identify", "identify", "stateHandle=x")
+                == "stateHandle is set by the server and cannot be changed.")
+        #expect(
+            try failure("identify", "identify", "credentials=x")
+                == "credentials holds other fields; set those.")
+        #expect(
+            try failure("enrol-okta-verify", "select-authenticator-enroll", "authenticator=duo")
+                == "authenticator does not offer \"duo\", but Okta Verify, Phone text message or "
+                + "Phone voice call.")
+        #expect(
+            try failure(
+                "enrol-okta-verify", "select-authenticator-enroll", "authenticator=phone_number",
+                "authenticator.id=x")
+                == "authenticator.id is set by the server and cannot be changed.")
+    }
+
+    @Test("what can be requested is listed with its fields")
+    func list() throws {
+        try expectGolden(RequestDump.list(of: response("enrol-okta-verify")), "requests.txt")
+    }
+}
