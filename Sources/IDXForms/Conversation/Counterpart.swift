@@ -67,11 +67,12 @@ public protocol BrowserLeg: Sendable {
     ///   - prompter: Who may say and ask things meanwhile.
     /// - Returns: What came back.
     /// - Throws: ``PromptError`` if nobody is there to go, `CancellationError`.
-    func follow(_ link: String, label: String, prompter: any Prompter) async throws -> BrowserReturn
+    func follow(_ link: String, label: String, prompter: any Prompter) async throws
+        -> BrowserOutcome
 }
 
 /// What came of a browser leg.
-public enum BrowserReturn: Sendable, Hashable {
+public enum BrowserOutcome: Sendable, Hashable {
     /// The browser came back to the app's redirect URI with this address.
     case returned(String)
     /// The address was shown; nothing comes back by itself.

@@ -95,11 +95,6 @@ extension Wording {
         "\"\(Sanitizer.line(name, limit: 100))\" is not offered at this step."
     }
 
-    /// An answer to something that was not asked.
-    static func noSuchField(_ path: String) -> String {
-        "There is no field \(Sanitizer.line(path, limit: 100)) at this step."
-    }
-
     /// Too many requests: nothing was done, and the person decides when to go on.
     static func tooMany(_ wait: Duration?) -> String {
         guard let seconds = wait?.components.seconds, seconds > 0, seconds < 86_400 else {

@@ -31,6 +31,7 @@ extension ScenarioSource {
             policy: jay("", #""consent": { "kind": "granular", \#(scopes) }"#),
             script: .signIn + [
                 .say("granular-consent", "consent", true),
+                .say("granular-consent", "optedScopes.email", true),
                 .say("granular-consent", "optedScopes.phone.plan.read", false),
             ]),
         .init(

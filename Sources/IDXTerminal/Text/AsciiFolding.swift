@@ -2,9 +2,9 @@
 ///
 /// Its bytes would show as rubbish otherwise. Typographic signs get their typewriter form, letters
 /// lose their accents, and what has no form is a question mark, so that its place is seen.
-enum AsciiFolding {
+package enum AsciiFolding {
     /// The text in ASCII.
-    static func fold(_ text: String) -> String {
+    package static func fold(_ text: String) -> String {
         guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
         return text.map { $0.isASCII ? String($0) : form(of: $0) }.joined()
     }

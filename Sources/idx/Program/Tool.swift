@@ -7,6 +7,7 @@ struct Tool: Sendable {
 
     /// Runs, and returns what to exit with.
     func run(_ words: [String]) async -> ExitCode {
+        Manners.ignoreBrokenPipes()
         do {
             return try await perform(Invocation(parsing: words))
         } catch {
@@ -30,13 +31,24 @@ struct Tool: Sendable {
         let settings = try Settings(arguments, surroundings: surroundings)
         switch arguments.command.name {
         case .help: return .done
+        case .demo:
+            return try await DemoCommand(
+                settings: settings, operand: arguments.operands.first, streams: streams,
+                surroundings: surroundings
+            ).run()
+        case .org: return try await OrgCommand(settings: settings, streams: streams).run()
+        case .signIn:
+            return try await SignInCommand(
+                settings: settings, program: arguments.program, streams: streams,
+                surroundings: surroundings
+            ).run()
+        case .status: return try StatusCommand(settings: settings, streams: streams).run()
+        case .signOut: return try await SignOutCommand(settings: settings, streams: streams).run()
         case .dump:
             return try await DumpCommand(
                 settings: settings, operand: arguments.operands.first, streams: streams,
                 surroundings: surroundings
             ).run()
-        default:
-            throw Failure(.unexpected, "not built yet")
         }
     }
 

@@ -12,8 +12,8 @@ struct TokenText: Sendable {
     let refreshToken: Secret?
     /// `Bearer`.
     let tokenType: String
-    /// When the access token stops working.
-    let expiresAt: Date
+    /// When the access token stops working, if the org said.
+    let expiresAt: Date?
     /// What was granted.
     let scopes: [String]
 
@@ -46,19 +46,20 @@ struct TokenText: Sendable {
     var variables: [(name: String, value: String)] {
         var result = [
             ("IDX_ACCESS_TOKEN", accessToken.revealed), ("IDX_TOKEN_TYPE", tokenType),
-            ("IDX_EXPIRES_AT", expiry),
         ]
+        if let expiry { result.append(("IDX_EXPIRES_AT", expiry)) }
         if let idToken { result.append(("IDX_ID_TOKEN", idToken.revealed)) }
         return result.map { (name: $0.0, value: $0.1) }
     }
 
-    private var expiry: String { expiresAt.formatted(.iso8601) }
+    private var expiry: String? { expiresAt?.formatted(.iso8601) }
 
     private var json: JSON {
         var object: JSON.Object = [
             "access_token": .string(accessToken.revealed), "token_type": .string(tokenType),
-            "expires_at": .string(expiry), "scope": .string(scopes.joined(separator: " ")),
+            "scope": .string(scopes.joined(separator: " ")),
         ]
+        if let expiry { object.append("expires_at", .string(expiry)) }
         if let idToken { object.append("id_token", .string(idToken.revealed)) }
         if let refreshToken { object.append("refresh_token", .string(refreshToken.revealed)) }
         return .object(object)
@@ -66,10 +67,12 @@ struct TokenText: Sendable {
 
     /// The shape that programs expect of a credential process.
     private var process: JSON {
-        [
+        var object: JSON.Object = [
             "Version": 1, "AccessToken": .string(accessToken.revealed),
-            "TokenType": .string(tokenType), "Expiration": .string(expiry),
+            "TokenType": .string(tokenType),
         ]
+        if let expiry { object.append("Expiration", .string(expiry)) }
+        return .object(object)
     }
 
     /// For a POSIX shell: nothing in single quotes means anything but a single quote.

@@ -142,6 +142,20 @@ struct ConversationTests {
         #expect(try await outcome(ScriptedOrg(locked, .success), person) == "signed in")
     }
 
+    @Test("takes an end for an end when nobody answers there, or turns away")
+    func turnedAway() async throws {
+        for (isError, expected) in [(true, "refused Over."), (false, "finished Over.")] {
+            var end = Screen.terminal("Over.", isError: isError)
+            end.actions = [.action("cancel", .startOver)]
+            let nobody = ScriptedPerson(
+                .fail(.answerNeeded(step: "terminal", question: "a way on", label: "End")))
+            #expect(try await outcome(ScriptedOrg(end), nobody) == expected)
+            #expect(nobody.record.last == (isError ? "failed: Over." : "done: Over."))
+            #expect(
+                try await outcome(ScriptedOrg(end), ScriptedPerson(.decide(.cancel))) == expected)
+        }
+    }
+
     @Test("leaves by the menu as by the key, and tells the org")
     func cancel() async throws {
         for decision in [Decision.cancel, .answer("cancel")] {

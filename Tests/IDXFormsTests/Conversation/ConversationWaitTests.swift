@@ -113,10 +113,10 @@ struct ConversationWaitTests {
     }
 
     struct Browser: BrowserLeg {
-        let result: BrowserReturn
+        let result: BrowserOutcome
         func follow(
             _ link: String, label: String, prompter: any Prompter
-        ) async throws -> BrowserReturn { result }
+        ) async throws -> BrowserOutcome { result }
     }
 
     @Test(

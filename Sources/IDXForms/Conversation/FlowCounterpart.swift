@@ -1,0 +1,175 @@
+import FoundationEssentials
+import IDXAuth
+
+/// An org behind a flow: what a ``Conversation`` is usually held with.
+public struct FlowCounterpart: Counterpart {
+    private let flow: InteractionCodeFlow
+    private let options: InteractionCodeFlow.Options
+    private let host: String
+    private let cancelTime: Duration
+
+    /// Makes a counterpart; nothing is sent before the conversation begins.
+    ///
+    /// - Parameters:
+    ///   - flow: The flow that sends and receives.
+    ///   - options: What the sign-in asks for beyond the usual.
+    ///   - cancelTime: How long telling the org that nobody goes on may take.
+    public init(
+        _ flow: InteractionCodeFlow,
+        options: InteractionCodeFlow.Options = InteractionCodeFlow.Options(),
+        cancelTime: Duration = .seconds(1)
+    ) {
+        self.flow = flow
+        self.options = options
+        self.cancelTime = cancelTime
+        host = URL(string: flow.configuration.issuer)?.host() ?? flow.configuration.issuer
+    }
+
+    /// The response as a screen.
+    public func screen(of step: Response) -> Screen { Screen(step, host: host) }
+
+    /// The authenticator the response is about: two challenges for codes look the same otherwise.
+    public func identity(of step: Response) -> String {
+        let current = step.authenticators.current
+        return [current?.id, current?.deviceChallenge?.challengeRequest?.revealed].compactMap { $0 }
+            .joined(separator: " ")
+    }
+
+    /// Starts the flow.
+    public func begin() async throws -> Response {
+        try await mending { () async throws(InteractionCodeFlowError) in
+            try await flow.start(options)
+        }
+    }
+
+    /// Fills in a form and sends it.
+    public func submit(
+        _ action: Screen.Action.ID, _ answers: [Answer], at step: Response
+    ) async throws -> Response {
+        let remediation = try Self.remediation(action, in: step)
+        try Self.fill(remediation, with: answers, at: step)
+        do {
+            return try await mending { () async throws(InteractionCodeFlowError) in
+                try await remediation.proceed()
+            }
+        } catch let error as InteractionCodeFlowError {
+            guard case .transport(let transport) = error.reason, transport.isTransient else {
+                throw error
+            }
+            throw CounterpartError.unknownOutcome(reason: "\(transport)")
+        }
+    }
+
+    /// The responses while the step waits.
+    public func polls(at step: Response) -> AsyncThrowingStream<Response, any Error> {
+        guard let pollable = Self.pollable(of: step) else {
+            return AsyncThrowingStream { $0.finish() }
+        }
+        return AsyncThrowingStream { feed in
+            let task = Task {
+                do {
+                    for try await response in pollable.responses { feed.yield(response) }
+                    feed.finish()
+                } catch {
+                    feed.finish(
+                        throwing: (error as? InteractionCodeFlowError).map(Self.mended) ?? error)
+                }
+            }
+            feed.onTermination = { _ in task.cancel() }
+        }
+    }
+
+    /// Sends the form that is polled, once.
+    public func poll(at step: Response) async throws -> Response {
+        guard let pollable = Self.pollable(of: step) else { return try await recall() }
+        return try await mending { () async throws(InteractionCodeFlowError) in
+            try await pollable.remediation.proceed()
+        }
+    }
+
+    /// Asks where the transaction stands.
+    public func recall() async throws -> Response {
+        try await mending { () async throws(InteractionCodeFlowError) in try await flow.resume() }
+    }
+
+    /// Reads what the browser came back with.
+    public func take(redirect: String) async throws -> RedirectOutcome<Response> {
+        guard let url = URL(string: redirect) else {
+            throw CounterpartError.unfit(field: nil, reason: Wording.notOurRedirect)
+        }
+        if flow.redirectResult(for: url) == .authenticated { return .signedIn(redirect: redirect) }
+        return .step(
+            try await mending { () async throws(InteractionCodeFlowError) in
+                try await flow.resume(with: url)
+            })
+    }
+
+    /// Sends the form that starts over, for as long as that may take, and forgets the transaction.
+    public func cancel(at step: Response?) async {
+        guard let step, step.canCancel, !step.isLoginSuccessful else { return flow.reset() }
+        await withTaskGroup(of: Void.self) { group in
+            group.addTask {
+                // Nobody is told of a failure: the transaction ends by itself soon.
+                _ = try? await step.cancel() as Response
+            }
+            group.addTask { [cancelTime] in
+                // Cancelled as soon as the org has answered.
+                try? await Task.sleep(for: cancelTime)
+            }
+            await group.next()
+            group.cancelAll()
+        }
+        flow.reset()
+    }
+}
+
+extension FlowCounterpart {
+    private static func remediation(
+        _ action: Screen.Action.ID, in step: Response
+    ) throws(CounterpartError) -> Remediation {
+        guard let remediation = Screen.remediation(for: action, in: step) else {
+            throw .unfit(field: nil, reason: Wording.noSuchWay(action.rawValue))
+        }
+        return remediation
+    }
+
+    private static func pollable(of step: Response) -> Pollable? {
+        let screen = Screen(step, host: "")
+        guard let action = screen.wait?.action else { return nil }
+        return Screen.remediation(for: action, in: step)?.pollable
+    }
+
+    /// Puts answers into a form; an answer it does not take is named.
+    private static func fill(
+        _ remediation: Remediation, with answers: [Answer], at step: Response
+    ) throws(CounterpartError) {
+        do throws(AnswerError) {
+            try Screen.apply(answers, to: remediation, in: step)
+        } catch {
+            throw .unfit(field: error.paths.first?.dotted, reason: error.description)
+        }
+    }
+
+    private func mending<Value: Sendable>(
+        _ work: () async throws(InteractionCodeFlowError) -> Value
+    ) async throws -> Value {
+        do {
+            return try await work()
+        } catch {
+            throw Self.mended(error)
+        }
+    }
+
+    /// The error as something the conversation can mend, or as it is.
+    private static func mended(_ error: InteractionCodeFlowError) -> any Error {
+        switch error.reason {
+        case .expired: CounterpartError.expired
+        case .answers(let error):
+            CounterpartError.unfit(field: error.paths.first?.dotted, reason: error.description)
+        case .rateLimited(let wait):
+            CounterpartError.tooMany(retryAfter: wait, reason: Wording.tooMany(wait))
+        case .cancelled: CancellationError()
+        default: error
+        }
+    }
+}

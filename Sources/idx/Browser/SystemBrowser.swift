@@ -1,0 +1,102 @@
+import FoundationEssentials
+import IDXAuth
+import IDXForms
+import IDXLoopback
+
+/// Leads a person through their own browser and back (terminal.md §2 "Browser over ssh").
+///
+/// The address is shown first in any case. The way back is this machine's own port if the app's
+/// redirect URI is there, otherwise the address is pasted.
+struct SystemBrowser: BrowserLeg {
+    /// Whether to open the link, and with what.
+    let rule: BrowserRule
+    /// The app's redirect URI.
+    let redirect: String
+    /// Whether there is a person to go.
+    let isPerson: Bool
+    /// Whether an address that came back belongs to this sign-in.
+    let isOurs: @Sendable (String) -> Bool
+
+    func follow(
+        _ link: String, label: String, prompter: any Prompter
+    ) async throws -> BrowserOutcome {
+        guard isPerson else {
+            throw PromptError.notPossible(
+                step: label, reason: "it leads through a browser, and nobody is there to use one")
+        }
+        await prompter.tell(Remark(.note, "\(label): open this address", details: [link]))
+        open(link)
+        guard let way = Loopback(redirect) else { return try await pasted(label, prompter) }
+        return try await returned(way, label, prompter)
+    }
+
+    private func open(_ link: String) {
+        guard case .open(let command) = rule,
+            link.hasPrefix("https://") || link.hasPrefix("http://")
+        else { return }
+        // If it cannot be started, the address is on screen already.
+        _ = Subprocess.launch(command + [link])
+    }
+
+    private func returned(
+        _ way: Loopback, _ label: String, _ prompter: any Prompter
+    ) async throws -> BrowserOutcome {
+        let origin = way.origin
+        let visit: BrowserReturn
+        do {
+            visit = try BrowserReturn(port: way.port, path: way.path) { [isOurs] target in
+                isOurs(origin + target)
+            }
+        } catch {
+            await prompter.tell(
+                Remark(.failed, "Port \(way.port) is taken, so the address has to be pasted."))
+            return try await pasted(label, prompter)
+        }
+        await prompter.tell(Remark(.progress, "Waiting for the browser to come back"))
+        do {
+            return .returned(origin + (try await visit.next(within: .seconds(300))))
+        } catch LoopbackError.timedOut {
+            await prompter.tell(Remark(.failed, "The browser did not come back."))
+            return .cancelled
+        }
+    }
+
+    private func pasted(_ label: String, _ prompter: any Prompter) async throws -> BrowserOutcome {
+        let field = FieldPath([.field(name: "address", occurrence: 0)])
+        let question = Question(
+            id: field, label: "Address it ends at",
+            hint: "copied from the browser; it begins with \(redirect)", isRequired: true,
+            kind: .text(.init()))
+        let screen = Screen(
+            step: "browser-return", kind: .form, title: label, host: "browser",
+            main: Screen.Action(
+                id: .init(rawValue: "browser-return"), purpose: .answer, label: "Go on",
+                questions: [question]))
+        let nothing = AsyncStream<ScreenUpdate> { $0.finish() }
+        guard case .submit(_, let answers) = try await prompter.ask(screen, updates: nothing),
+            case .text(let address)? = answers.first?.value
+        else { return .cancelled }
+        guard isOurs(address.trimmed) else {
+            await prompter.tell(Remark(.failed, "That address does not belong to this sign-in."))
+            return .cancelled
+        }
+        return .returned(address.trimmed)
+    }
+}
+
+/// A redirect URI on this machine.
+struct Loopback: Sendable, Hashable {
+    let origin: String
+    let port: UInt16
+    let path: String
+
+    /// Reads `http://127.0.0.1:PORT/path`; nil for any other address, and without a port.
+    init?(_ address: String) {
+        guard let url = URL(string: address), url.scheme == "http", url.host() == "127.0.0.1",
+            let port = url.port.flatMap(UInt16.init(exactly:)), port > 0
+        else { return nil }
+        self.port = port
+        path = url.path.isEmpty ? "/" : url.path
+        origin = "http://127.0.0.1:\(port)"
+    }
+}

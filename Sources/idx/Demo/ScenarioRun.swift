@@ -1,0 +1,122 @@
+import FoundationEssentials
+import IDXAuth
+import IDXForms
+import IDXSimulator
+import Synchronization
+
+/// A scenario held as a conversation with its own simulated org, from its start to its end.
+struct ScenarioRun: Sendable {
+    let scenario: Scenario
+    let org: SimulatedOrg
+    /// The flow's clock; a played person need not wait as long as a real one.
+    var time = TimeSource.system
+
+    /// How it ended.
+    enum End: Sendable, Hashable {
+        case signedIn(Token)
+        /// Without tokens, with the messages that were seen on the way, by key.
+        case message(keys: Set<String>)
+        /// At a step that cannot be done in a terminal.
+        case elsewhere(step: String)
+        case cancelled
+        case timedOut
+    }
+
+    /// Holds the conversation.
+    ///
+    /// - Parameters:
+    ///   - prompter: Who answers.
+    ///   - observe: Hears what happens.
+    /// - Returns: How it ended.
+    /// - Throws: What ends a conversation without an outcome.
+    func run(
+        _ prompter: any Prompter,
+        observe: @escaping @Sendable (Conversation<FlowCounterpart>.Event) -> Void = { _ in }
+    ) async throws -> End {
+        let flow = InteractionCodeFlow(configuration, transport: SystemTransport.shared, time: time)
+        let seen = SeenKeys()
+        let conversation = Conversation(
+            with: FlowCounterpart(flow, options: options), prompter: prompter,
+            browser: SimulatedBrowser(org: org), time: time
+        ) { event in
+            seen.note(event)
+            observe(event)
+        }
+        let outcome: Conversation<FlowCounterpart>.Outcome
+        do {
+            outcome = try await conversation.run()
+        } catch PromptError.notPossible(let step, _) {
+            return .elsewhere(step: step)
+        }
+        switch outcome {
+        case .signedIn(let response): return .signedIn(try await flow.exchangeCode(response))
+        case .redirected(let address):
+            guard let url = URL(string: address) else { return .cancelled }
+            return .signedIn(try await flow.exchangeCode(redirect: url))
+        case .finished, .refused, .endless: return .message(keys: seen.keys)
+        case .notPossible(let screen, _): return .elsewhere(step: screen.step)
+        case .cancelled where !seen.isExpected(scenario.ending): return .cancelled
+        case .timedOut where !seen.isExpected(scenario.ending): return .timedOut
+        case .cancelled, .timedOut: return .message(keys: seen.keys)
+        }
+    }
+
+    /// Whether that is how the scenario is meant to end.
+    static func isExpected(_ end: End, of scenario: Scenario) -> Bool {
+        switch (scenario.ending, end) {
+        case (.signedIn, .signedIn): true
+        case (.message(let key), .message(let keys)): keys.contains(key)
+        case (.elsewhere(let step), .elsewhere(let found)): step == found
+        default: false
+        }
+    }
+
+    private var configuration: InteractionCodeFlow.Configuration {
+        .init(
+            issuer: org.issuer, clientId: org.clientID,
+            scopes: ["openid", "profile", "email", "offline_access"], redirectUri: org.redirectURI)
+    }
+
+    private var options: InteractionCodeFlow.Options {
+        .init(
+            recoveryToken: scenario.parameters["recovery_token"].map { Secret($0) },
+            activationToken: scenario.parameters["activation_token"].map { Secret($0) })
+    }
+}
+
+/// The keys of all messages that were seen.
+private final class SeenKeys: Sendable {
+    private let state = Mutex<Set<String>>([])
+
+    var keys: Set<String> { state.withLock { $0 } }
+
+    func note(_ event: Conversation<FlowCounterpart>.Event) {
+        guard case .step(let response, let screen) = event else { return }
+        let keys = screen.everyNotice.compactMap(\.key) + response.messages.compactMap(\.key)
+        state.withLock { $0.formUnion(keys) }
+    }
+
+    func isExpected(_ ending: Scenario.Ending) -> Bool {
+        guard case .message(let key) = ending else { return false }
+        return keys.contains(key)
+    }
+}
+
+/// A browser in which everything goes well: the org's pages are opened without a window.
+struct SimulatedBrowser: BrowserLeg {
+    let org: SimulatedOrg
+
+    func follow(
+        _ link: String, label: String, prompter: any Prompter
+    ) async throws -> BrowserOutcome {
+        await prompter.tell(Remark(.note, "\(label): the demo's browser opens", details: [link]))
+        switch org.browse(link) {
+        case .redirect(let address):
+            await prompter.tell(Remark(.done, "The browser came back"))
+            return .returned(address)
+        case .page(_, let title, let text):
+            await prompter.tell(Remark(.note, title, details: [text]))
+            return .shown
+        }
+    }
+}

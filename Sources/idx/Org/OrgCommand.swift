@@ -1,0 +1,81 @@
+import FoundationEssentials
+import IDXSimulator
+import IDXTerminal
+
+/// `idx org`: the simulated org alone, for any client, test or CI.
+struct OrgCommand: Sendable {
+    let settings: Settings
+    let streams: Streams
+
+    /// Runs until it is told to stop.
+    func run() async throws -> ExitCode {
+        if settings.isOn("list-faults") {
+            let rows = Fault.all.map { ($0.name, $0.summary) }
+            streams.result.write(columns(rows).map { $0 + "\n" }.joined())
+            return .done
+        }
+        let org = try await start()
+        streams.result.line(org.issuer.absoluteString)
+        if !settings.isOn("quiet") { introduce(org) }
+        TerminationWatch.beforeDying { _ in await org.stop() }
+        // Until a signal ends the process.
+        while true { try await Task.sleep(for: .seconds(3600)) }
+    }
+
+    private func start() async throws -> SimulatedOrg {
+        var options = SimulatedOrg.Options()
+        options.port = settings["port"].flatMap(UInt16.init) ?? 0
+        options.seed = settings["seed"].flatMap(UInt64.init)
+        let odd =
+            settings.isOn("odd") ? options.seed ?? UInt64(UInt32.random(in: .min ... .max)) : nil
+        if let odd { streams.talk.line("Odd shapes, to be repeated with: --odd --seed \(odd)") }
+        let (policy, faults) = (try self.policy(), try self.faults())
+        do {
+            return try await SimulatedOrg(
+                policy: policy, options: options, faults: faults, oddities: odd)
+        } catch {
+            throw Failure(
+                .usage, "The org cannot listen on port \(options.port): \(visible("\(error)"))")
+        }
+    }
+
+    private func introduce(_ org: SimulatedOrg) {
+        let lines = [
+            "Client id \(org.clientID), redirect URI \(org.redirectURI.absoluteString).",
+            "Mailbox, phone and app: \(org.origin)/-/outside/",
+            "Sign in with: idx sign-in --issuer \(org.issuer.absoluteString)"
+                + " --client-id \(org.clientID) --redirect \(org.redirectURI.absoluteString)",
+            "Ctrl-C stops it.",
+        ]
+        for line in lines { streams.talk.line(line) }
+    }
+
+    /// A file, or a built-in policy by its name.
+    private func policy() throws -> Policy {
+        guard let name = settings["policy"] else { return Policy.builtIn("email-code") ?? Policy() }
+        guard let bytes = try FileAccess.readIfPresent(name) else {
+            if let policy = Policy.builtIn(name) { return policy }
+            let meant = nearest(to: name, among: Scenario.all.map(\.name))
+            throw Failure(
+                .usage,
+                "There is no file and no built-in policy \"\(visible(name))\"."
+                    + (meant.map { " Did you mean \($0)?" } ?? ""))
+        }
+        do {
+            return try Policy(parsing: String(decoding: bytes, as: UTF8.self))
+        } catch {
+            throw Failure(.usage, "\(visible(name)): \(visible("\(error)"))")
+        }
+    }
+
+    private func faults() throws -> [Fault] {
+        try settings.list("fault").map { name in
+            if let fault = Fault.named(name) { return fault }
+            let meant = nearest(to: name, among: Fault.all.map(\.name))
+            throw Failure(
+                .usage,
+                "There is no fault \"\(visible(name))\"."
+                    + (meant.map { " Did you mean \($0)?" } ?? ""), "See: idx org --list-faults")
+        }
+    }
+}

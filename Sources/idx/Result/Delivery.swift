@@ -1,0 +1,77 @@
+import FoundationEssentials
+import IDXAuth
+import IDXForms
+
+/// What is done with tokens: printed, written to a file, given to a program, or nothing.
+struct Delivery: Sendable {
+    private let format: TokenText.Format?
+    private let file: String?
+    private let program: [String]
+    private let isConfirmed: Bool
+    private let streams: Streams
+
+    /// Checks before the network what cannot work after it.
+    init(_ settings: Settings, program: [String], streams: Streams) throws(UsageError) {
+        format = settings["print"].flatMap(TokenText.Format.init(rawValue:))
+        file = settings["output"]
+        self.program = program
+        isConfirmed = settings.isOn("yes")
+        self.streams = streams
+        if file != nil, format == nil { throw .alone("--output", needs: "--print and a format") }
+        if !program.isEmpty, file != nil || format != nil { throw .together("--print", "-- CMD") }
+        if settings.isOn("json"), format != nil, file == nil {
+            throw .together("--json", "--print without -o FILE")
+        }
+    }
+
+    /// Whether anything is to be done with tokens.
+    var isWanted: Bool { format != nil || !program.isEmpty }
+
+    /// Does it.
+    func deliver(_ token: Token, asking face: FaceChooser.Face) async throws -> ExitCode {
+        let text = TokenText(token)
+        if !program.isEmpty {
+            throw Subprocess.replace(with: program, variables: text.variables)
+        }
+        guard let format else { return .done }
+        let words = try text.text(format)
+        if let file {
+            try FileAccess.writePrivately(Array(words.utf8), to: file)
+        } else if try await mayPrint(face) {
+            streams.result.write(words)
+        }
+        return .done
+    }
+
+    /// On a terminal a token stays in the scrollback: only after a yes.
+    private func mayPrint(_ face: FaceChooser.Face) async throws -> Bool {
+        guard streams.result.isTerminal, !isConfirmed else { return true }
+        guard face.asks else {
+            throw Failure(
+                .answerNeeded, "Tokens are printed to a terminal only after a yes: give --yes.")
+        }
+        let question = Question(
+            id: FieldPath([.field(name: "print", occurrence: 0)]),
+            label: "Print the token to this terminal?", isRequired: true,
+            initial: .toggle(false), kind: .toggle)
+        let screen = Screen(
+            step: "print", kind: .form, title: "Show a token", host: "here",
+            main: Screen.Action(
+                id: .init(rawValue: "print"), purpose: .answer, label: "Go on",
+                questions: [question]))
+        let nothing = AsyncStream<ScreenUpdate> { $0.finish() }
+        let decision = try await face.prompter.ask(screen, updates: nothing)
+        guard case .submit(_, let answers) = decision else { return false }
+        return answers.contains { $0.value == .toggle(true) }
+    }
+}
+
+extension TokenText {
+    /// The texts of a token.
+    init(_ token: Token) {
+        self.init(
+            accessToken: token.accessToken, idToken: token.idToken?.compact,
+            refreshToken: token.refreshToken, tokenType: token.tokenType,
+            expiresAt: token.expiresAt, scopes: token.scopes)
+    }
+}

@@ -1,0 +1,57 @@
+import IDXForms
+import IDXTerminal
+
+/// Decides who answers: a person in a rich or plain look, a program talking JSON, or nobody.
+struct FaceChooser: Sendable {
+    let settings: Settings
+    let streams: Streams
+    let surroundings: Surroundings
+
+    /// Who answers, and what it means for the rest of the program.
+    struct Face: Sendable {
+        /// Who is asked.
+        let prompter: any Prompter
+        /// Whether anybody is.
+        let asks: Bool
+        /// Whether a person looks at it, for whom a browser may be opened.
+        let isPerson: Bool
+    }
+
+    /// Opens the face that settings and surroundings ask for.
+    func face() -> Face {
+        guard !settings.isOn("no-input"), let terminal else {
+            let nobody = NobodyPrompter(streams: streams, isQuiet: settings.isOn("quiet"))
+            return Face(prompter: nobody, asks: false, isPerson: false)
+        }
+        let isPerson = Terminal.isTerminal(2) || Terminal.isTerminal(0)
+        switch terminal.style.look {
+        case .plain:
+            return Face(
+                prompter: PlainPrompter(terminal, qr: qr), asks: true, isPerson: isPerson)
+        case .rich:
+            return Face(prompter: RichPrompter(terminal, qr: qr), asks: true, isPerson: isPerson)
+        }
+    }
+
+    private var terminal: Terminal? {
+        Terminal.open(
+            settings["prompt"].flatMap(Terminal.Place.init(rawValue:)) ?? .auto,
+            environment: surroundings.environment, wishes: wishes)
+    }
+
+    private var wishes: TerminalStyle.Wishes {
+        TerminalStyle.Wishes(
+            plain: settings.isOn("plain"),
+            colour: settings["color"].flatMap(TerminalStyle.Wishes.Colour.init(rawValue:)) ?? .auto,
+            ascii: settings.isOn("ascii"))
+    }
+
+    private var qr: QRShow {
+        let folder = surroundings.variable("TMPDIR") ?? "/tmp"
+        return QRShow(form: settings["qr"].flatMap(QRShow.Form.init(rawValue:)) ?? .auto) { png in
+            let path = "\(folder)/idx-qr-\(UInt32.random(in: .min ... .max)).png"
+            // The face says that there is no file if it cannot be written.
+            return (try? FileAccess.writePrivately(png, to: path)) == nil ? nil : path
+        }
+    }
+}

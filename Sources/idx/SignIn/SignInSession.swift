@@ -1,0 +1,125 @@
+import FoundationEssentials
+import IDXAuth
+import IDXForms
+import IDXTerminal
+import Synchronization
+
+/// One sign-in: the flow, the conversation about it, and its end as a token or a failure.
+struct SignInSession: Sendable {
+    let settings: Settings
+    let face: FaceChooser.Face
+    let script: Script?
+    let recorder: Recorder
+    let surroundings: Surroundings
+
+    /// Signs in.
+    ///
+    /// - Returns: The tokens; nil for an end without tokens that is no failure.
+    /// - Throws: A ``Failure`` for every other end.
+    func signIn() async throws -> Token? {
+        let flow = InteractionCodeFlow(try configuration())
+        let host = OrgName.host(of: flow.configuration.issuer)
+        let prompter = try self.prompter
+        await prompter.tell(Remark(.progress, "Signing in to \(host)"))
+        let latest = LatestStep()
+        let org = FlowCounterpart(flow, options: try options())
+        TerminationWatch.beforeDying { _ in await org.cancel(at: latest.response) }
+        let conversation = Conversation(
+            with: org, prompter: prompter, browser: browser(flow), options: try talkOptions()
+        ) { [recorder] event in
+            latest.note(event)
+            recorder.note(event)
+        }
+        let outcome = try await conversation.run()
+        if let unused = script?.unused, !unused.isEmpty, settings.isOn("verbose") {
+            await prompter.tell(Remark(.note, "Answers not used:", details: unused))
+        }
+        return try await token(outcome, flow)
+    }
+
+    private func token(
+        _ outcome: Conversation<FlowCounterpart>.Outcome, _ flow: InteractionCodeFlow
+    ) async throws -> Token? {
+        switch outcome {
+        case .signedIn(let response): return try await flow.exchangeCode(response)
+        case .redirected(let address):
+            guard let url = URL(string: address) else { return nil }
+            return try await flow.exchangeCode(redirect: url)
+        case .finished: return nil
+        case .refused(let screen): throw Failure(.refused, lines: Wording.refused(screen))
+        case .notPossible(_, let reason): throw Failure(.notPossible, reason)
+        case .cancelled: throw CancellationError()
+        case .timedOut: throw Failure(.timeOut, "Time ran out before the sign-in was complete.")
+        case .endless(let screen):
+            throw Failure(
+                .unexpected, "\(screen.host) asked for more steps than any sign-in has.",
+                "Keep a record with --dump DIR, and please report it.")
+        }
+    }
+
+    private var prompter: any Prompter {
+        get throws { try script?.prompter(fallback: face) ?? face.prompter }
+    }
+
+    private func configuration() throws -> InteractionCodeFlow.Configuration {
+        var configuration = InteractionCodeFlow.Configuration(
+            issuer: settings["issuer"] ?? "", clientId: settings["client-id"] ?? "",
+            scopes: settings["scopes"] ?? "openid profile offline_access",
+            redirectUri: settings["redirect"] ?? "")
+        configuration.acceptLanguage = settings["lang"]
+        configuration.userAgent = "idx/\(Tool.version)"
+        configuration.timeout = settings.duration("http-timeout") ?? .seconds(20)
+        return configuration
+    }
+
+    private func options() throws -> InteractionCodeFlow.Options {
+        func secret(_ name: String) throws -> Secret? {
+            try settings[name].map { path throws(Failure) in
+                let text = String(decoding: try FileAccess.read(path), as: UTF8.self)
+                return Secret(text.trimmed)
+            }
+        }
+        return InteractionCodeFlow.Options(
+            recoveryToken: try secret("recovery-token-file"),
+            activationToken: try secret("activation-token-file"),
+            loginHint: settings["username"])
+    }
+
+    private func talkOptions() throws -> Conversation<FlowCounterpart>.Options {
+        let starts: [String: Screen.Action.Purpose] = [
+            "sign-up": .signUp, "recover": .recover, "unlock": .unlock,
+        ]
+        return .init(
+            start: settings["start"].flatMap { starts[$0] },
+            username: settings["username"] ?? script?.username,
+            preferred: settings.list("use"),
+            timeLimit: settings.duration("wait") ?? (face.asks ? nil : .seconds(300)))
+    }
+
+    private func browser(_ flow: InteractionCodeFlow) -> any BrowserLeg {
+        SystemBrowser(
+            rule: BrowserRule(
+                wish: settings["browser"] ?? "auto", isInteractive: face.isPerson,
+                variable: surroundings.variable),
+            redirect: flow.configuration.redirectUri, isPerson: face.asks
+        ) { address in
+            guard let url = URL(string: address) else { return false }
+            switch flow.redirectResult(for: url) {
+            case .authenticated, .interactionRequired, .magicLink, .failed: return true
+            case .invalidRedirectUrl, .invalidContext: return false
+            }
+        }
+    }
+}
+
+/// The step heard of last, for whoever has to tell the org that nobody goes on.
+final class LatestStep: Sendable {
+    private let state = Mutex<Response?>(nil)
+
+    /// The response.
+    var response: Response? { state.withLock { $0 } }
+
+    func note(_ event: Conversation<FlowCounterpart>.Event) {
+        if case .step(let response, _) = event { state.withLock { $0 = response } }
+    }
+}
