@@ -19,7 +19,7 @@ struct InterleavingTests {
         policy.users = (0..<count).map { number in
             Policy.User(
                 "user\(number)@example.com", password: "Rye-bread-\(number)",
-                authenticators: [Policy.Enrolled("okta_email")])
+                authenticators: [Policy.Enrolled(key: "okta_email")])
         }
         return policy
     }

@@ -159,10 +159,16 @@ extension IdentityEngine {
     func candidates(_ demand: [String], _ tx: Transaction) -> [Enrollment] {
         let password = Enrollment(
             id: "lae\(tx.accountID ?? "0")", key: "okta_password", methods: ["password"])
-        let others = account(tx)?.enrollments ?? []
+        let others = tx.phantom.map { [imagined($0)] } ?? account(tx)?.enrollments ?? []
         let mayTypePassword = tx.phantom != nil || account(tx)?.password != nil
         return (mayTypePassword ? [password] : []).filter { demand.contains($0.key) }
             + others.filter { demand.contains($0.key) && !tx.proven.contains($0.key) }
+    }
+
+    /// What somebody who does not exist would have: a mailbox, to which nothing is sent.
+    private func imagined(_ name: String) -> Enrollment {
+        let address = name.contains("@") ? name : "\(name)@example.com"
+        return Enrollment(id: "enr0", key: "okta_email", methods: ["email"], address: address)
     }
 
     func requiredKeys(_ tx: Transaction) -> [String] {

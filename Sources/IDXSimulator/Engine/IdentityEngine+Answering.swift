@@ -33,7 +33,7 @@ extension IdentityEngine {
         tx.step = .challenge(challenge)
         note("a wrong answer to \(challenge.key)")
         if challenge.key == "okta_password", !challenge.isEnrolment,
-            let index = accounts.firstIndex(where: { $0.id == tx.accountID })
+            let index = accounts.place(tx.accountID)
         {
             return wrongPassword(index, message, field: field, &tx)
         }

@@ -142,7 +142,7 @@ extension IdentityEngine {
 
     /// The activation link of somebody who signed up.
     private mutating func activate(_ token: String) -> BrowserReply {
-        guard let index = accounts.firstIndex(where: { $0.token == token }) else {
+        guard let index = accounts.place(token: token) else {
             return page(.linkExpired)
         }
         accounts[index].status = .active

@@ -151,6 +151,7 @@ extension IdentityEngine {
         challenge.expiresAt = now.addingTimeInterval(Double(policy.lifetimes.code))
         challenge.sent += 1
         challenge.isApproved = false
+        guard tx.phantom == nil else { return }
         guard challenge.key == "okta_email" else {
             let text = "Your \(policy.organisation) verification code is \(code)."
             outside.phoneMessages.append(

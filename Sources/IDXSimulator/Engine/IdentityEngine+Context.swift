@@ -188,9 +188,12 @@ extension IdentityEngine {
     /// Another identity provider as a factor.
     func proofLinks(_ tx: Transaction) -> [IonForm] {
         guard openDemands(tx).first?.contains("external_idp") == true,
-            account(tx)?.has("external_idp") == true, let provider = policy.providers.first
+            let enrollment = account(tx)?.enrollment("external_idp"),
+            let provider = policy.providers.first
         else { return [] }
-        return [link(provider, tx)]
+        var link = link(provider, tx)
+        link.subject = .enrollment(id: enrollment.id)
+        return [link]
     }
 
     private func link(_ provider: Policy.Provider, _ tx: Transaction) -> IonForm {

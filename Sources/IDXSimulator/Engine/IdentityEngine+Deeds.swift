@@ -78,15 +78,11 @@ extension IdentityEngine {
     }
 
     func accountIndex(_ username: String) -> Int? {
-        let name = username.lowercased()
-        return accounts.firstIndex {
-            $0.username.lowercased() == name
-                || $0.username.lowercased().split(separator: "@").first.map(String.init) == name
-        }
+        accounts.place(named: username)
     }
 
     mutating func change(_ tx: Transaction, _ change: (inout Account) -> Void) {
-        guard let index = accounts.firstIndex(where: { $0.id == tx.accountID }) else { return }
+        guard let index = accounts.place(tx.accountID) else { return }
         change(&accounts[index])
     }
 }
@@ -132,6 +128,7 @@ extension IdentityEngine {
             return 200
         }
         guard !policy.signIn.asksPassword else { return fail(.authenticationFailed, &tx) }
+        // From here on nothing tells whoever asks that nobody has that name.
         tx.phantom = name
         return went(&tx)
     }

@@ -100,7 +100,7 @@ extension IdentityEngine {
     private mutating func useToken(_ tx: inout Transaction) throws(OAuthRefusal) {
         guard let token = tx.request.recoveryToken ?? tx.request.activationToken else { return }
         let isRecovery = tx.request.recoveryToken != nil
-        let account = accounts.first { $0.token == token }
+        let account = accounts.place(token: token).map { accounts[$0] }
         if let account, !isRecovery, account.status == .active {
             tx.accountID = account.id
             tx.passed = Set(Gate.allCases)
@@ -130,6 +130,6 @@ extension IdentityEngine {
     var deadline: Date { now.addingTimeInterval(Double(policy.lifetimes.transaction)) }
 
     mutating func newStateHandle() -> String {
-        random.name("02", length: policy.odd == nil ? 40 : 4000)
+        random.name("02", length: policy.odd == nil ? 40 : 2500)
     }
 }

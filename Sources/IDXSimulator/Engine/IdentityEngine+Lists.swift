@@ -13,12 +13,14 @@ extension IdentityEngine {
     /// The list of what would do, to put beside a challenge or alone.
     func otherWays(_ tx: Transaction) -> (form: IonForm?, enrollments: [Enrollment]) {
         guard let demand = openDemands(tx).first else { return (nil, []) }
-        let choices = candidates(demand, tx).filter { $0.key != "external_idp" }
+        let choices = candidates(demand, tx)
         let options = choices.compactMap { enrollment -> IonOption? in
-            guard let kind = AuthenticatorKind[enrollment.key] else { return nil }
+            // Another provider is a link of its own, not an option.
+            guard enrollment.key != "external_idp", let kind = AuthenticatorKind[enrollment.key]
+            else { return nil }
             return option(kind, methods: enrollment.methods, enrollment: enrollment, number: false)
         }
-        guard !options.isEmpty else { return (nil, []) }
+        guard !options.isEmpty else { return (nil, choices) }
         let name =
             tx.intent == .unlock
             ? "select-authenticator-unlock-account" : "select-authenticator-authenticate"

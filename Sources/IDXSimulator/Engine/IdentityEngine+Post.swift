@@ -132,6 +132,8 @@ extension IdentityEngine {
     private func userJSON(_ tx: Transaction) -> JSON? {
         if let phantom = tx.phantom { return ["identifier": .string(phantom)] }
         guard let account = account(tx), tx.intent != .enrollNewUser else { return nil }
+        // Who has proven nothing yet learns nothing of the account, not even that there is one.
+        guard tx.provenAt != nil else { return ["identifier": .string(account.username)] }
         return .members([
             "id": .string(account.id), "identifier": .string(account.username),
             "profile": .members([

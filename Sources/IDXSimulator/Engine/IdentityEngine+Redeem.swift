@@ -49,7 +49,7 @@ extension IdentityEngine {
             ConstantTime.equal(
                 Base64URL.encode(SHA256.hash(verifier)), issued.codeChallenge)
         else { return refuseCode("PKCE verification failed.") }
-        guard let account = accounts.first(where: { $0.id == issued.grant.userID }),
+        guard let account = accounts.account(issued.grant.userID),
             account.status == .active
         else {
             return .failure(
@@ -66,7 +66,7 @@ extension IdentityEngine {
 
     /// What may be said of a user in a token or as user info: all of it, by claim name.
     public func claims(of userID: String) -> JSON.Object? {
-        guard let account = accounts.first(where: { $0.id == userID }) else { return nil }
+        guard let account = accounts.account(userID) else { return nil }
         let first = account.profile["firstName"]?.string
         let last = account.profile["lastName"]?.string
         let name = [first, last].compactMap { $0 }.joined(separator: " ")

@@ -18,11 +18,14 @@ extension IdentityEngine {
     mutating func identifyForRecovery(_ body: JSON, _ tx: inout Transaction) -> Int {
         let name = trimmed(body["identifier"]?.string)
         tx.intent = .recovery
-        guard let index = accountIndex(name) else {
+        if let index = accountIndex(name) {
+            tx.accountID = accounts[index].id
+        } else if policy.signIn.hidesUnknownUsers {
+            tx.phantom = name
+        } else {
             tx.messages = [.unknownUser(name)]
             return 200
         }
-        tx.accountID = accounts[index].id
         return went(&tx)
     }
 
@@ -94,7 +97,9 @@ extension IdentityEngine {
     }
 
     private func repeatsUsername(_ text: String, _ tx: Transaction) -> Bool {
-        let parts = (account(tx)?.username ?? "").lowercased().split { ",.-_#@".contains($0) }
+        let parts = (account(tx)?.username ?? tx.phantom ?? "").lowercased().split {
+            ",.-_#@".contains($0)
+        }
         return parts.contains { $0.count >= 4 && text.lowercased().contains($0) }
     }
 
@@ -126,21 +131,17 @@ extension IdentityEngine {
         guard accountIndex(email) == nil else {
             return fail(.notUnique(label), field: "userProfile.email", &tx)
         }
+        let password = registration.asksPassword ? body["credentials"]?["passcode"]?.string : nil
+        tx.phantom = email
+        let complaint = password.flatMap { objection(to: $0, tx) }
+        tx.phantom = nil
+        if let complaint { return fail(complaint, field: "credentials.passcode", &tx) }
         var account = Account(
             id: random.name("00u", length: 17), username: email, profile: [:], status: .staged,
-            enrollments: [])
+            password: password, enrollments: [])
         for member in given { account.profile[member.key] = member.value }
         tx.accountID = account.id
         accounts.append(account)
-        if registration.asksPassword {
-            let text = body["credentials"]?["passcode"]?.string ?? ""
-            if let message = objection(to: text, tx) {
-                accounts.removeLast()
-                tx.accountID = nil
-                return fail(message, field: "credentials.passcode", &tx)
-            }
-            change(tx) { $0.password = text }
-        }
         tx.intent = .enrollNewUser
         note("\(email) signs up")
         return registration.endsWithLink ? endWithLink(email, &tx) : openAccount(&tx)

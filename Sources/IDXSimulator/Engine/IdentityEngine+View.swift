@@ -30,8 +30,7 @@ extension IdentityEngine {
     }
 
     func account(_ tx: Transaction) -> Account? {
-        guard let id = tx.accountID else { return nil }
-        return accounts.first { $0.id == id }
+        accounts.account(tx.accountID)
     }
 }
 

@@ -26,7 +26,7 @@ public struct IdentityEngine: Sendable {
     public var outside: OutsideWorld
 
     var random: EngineRandom
-    var accounts: [Account]
+    var accounts = AccountBook()
     var transactions: [String: Transaction] = [:]
     /// From a handle, code or link token to the transaction it names.
     var index: [String: String] = [:]
@@ -49,7 +49,6 @@ public struct IdentityEngine: Sendable {
         self.settings = settings
         self.random = random
         outside = OutsideWorld()
-        accounts = []
         moveIn()
     }
 }

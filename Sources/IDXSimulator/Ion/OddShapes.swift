@@ -56,7 +56,7 @@ struct OddShapes: Sendable {
         guard var form = form.object else { return form }
         form["relatesTo"] = form["relatesTo"].flatMap { bend(relation: $0) }
         if let fields = form["value"]?.array {
-            form["value"] = .array(fields.map { bend(field: $0, isTop: true) } + doubles(fields))
+            form["value"] = .array(halved(fields).map { bend(field: $0) } + unheardOf)
         }
         if chance(1, in: 3) { form["produces"] = nil }
         if chance(1, in: 3) { form["accepts"] = "application/ion+json;okta-version=1" }
@@ -73,16 +73,33 @@ struct OddShapes: Sendable {
         }
     }
 
-    /// A second field of the same name with nothing in it: answers to both make one object.
-    private mutating func doubles(_ fields: [JSON]) -> [JSON] {
-        guard chance(1, in: 2), let profile = fields.first(where: { $0["name"] == "userProfile" }),
-            let children = profile["form"]?["value"]?.array, children.count > 1
-        else { return [] }
-        return [["name": "userProfile", "form": ["value": []]]]
+    /// Two fields of one name with half the members each: answers to both make one object.
+    private mutating func halved(_ fields: [JSON]) -> [JSON] {
+        guard chance(1, in: 2),
+            let place = fields.firstIndex(where: { $0["name"] == "userProfile" }),
+            let children = fields[place]["form"]?["value"]?.array, children.count > 1,
+            var profile = fields[place].object
+        else { return fields }
+        var fields = fields
+        let half = children.count / 2
+        profile["form"] = ["value": .array(Array(children.prefix(half)))]
+        fields[place] = .object(profile)
+        profile["form"] = ["value": .array(Array(children.dropFirst(half)))]
+        fields.insert(.object(profile), at: place + 1)
+        return fields
     }
 
-    private mutating func bend(field: JSON, isTop: Bool) -> JSON {
+    /// A field nobody has heard of, which need not be answered.
+    private var unheardOf: [JSON] {
+        mutating get {
+            guard chance(1, in: 3) else { return [] }
+            return [["name": "aFieldOfTomorrow", "type": "hologram", "visible": false]]
+        }
+    }
+
+    private mutating func bend(field: JSON) -> JSON {
         guard var field = field.object else { return field }
+        if field["name"] == "stateHandle", chance(1, in: 3) { field["mutable"] = nil }
         if let required = field["required"]?.bool, chance(1, in: 3) {
             field["required"] = .string(required ? "true" : "false")
         }
@@ -91,7 +108,7 @@ struct OddShapes: Sendable {
         if field["label"] != nil, field["options"] == nil, chance(1, in: 4) { field["label"] = nil }
         if chance(1, in: 5) { field.append("novelty", ["a": 1]) }
         if let nested = field["form"]?["value"]?.array {
-            field["form"] = ["value": .array(nested.map { bend(field: $0, isTop: false) })]
+            field["form"] = ["value": .array(nested.map { bend(field: $0) })]
         }
         if let options = field["options"]?.array {
             field["options"] = .array(options.map { bend(option: $0) })
@@ -103,7 +120,7 @@ struct OddShapes: Sendable {
     private mutating func bend(option: JSON) -> JSON {
         guard var option = option.object, let nested = option["value"]?["form"]?["value"]?.array
         else { return option }
-        let form: JSON = ["value": .array(nested.map { bend(field: $0, isTop: false) })]
+        let form: JSON = ["value": .array(nested.map { bend(field: $0) })]
         if chance(1, in: 3) {
             option["value"] = nil
             option.append("form", form)

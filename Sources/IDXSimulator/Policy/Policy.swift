@@ -108,7 +108,7 @@ extension Policy {
         public var answer: String?
 
         /// Makes an enrolled authenticator.
-        public init(_ key: String = "", address: String? = nil, methods: [String] = []) {
+        public init(key: String = "", address: String? = nil, methods: [String] = []) {
             self.key = key
             self.address = address
             self.methods = methods

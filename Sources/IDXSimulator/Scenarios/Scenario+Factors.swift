@@ -114,6 +114,24 @@ extension ScenarioSource {
                 """#),
             script: [.take("identify", "redirect-idp")]),
         .init(
+            name: "provider-denied", summary: "The other provider says no; a password does.",
+            policy: jay(
+                "",
+                #"""
+                "providers": [ { "id": "0oaFriends", "name": "Friends", "type": "OIDC",
+                                 "user": "jay@example.com", "outcome": "accessDenied" } ]
+                """#),
+            script: [.take("identify", "redirect-idp")] + .signIn),
+        .init(
+            name: "provider-as-factor", summary: "Another provider as the second factor.",
+            policy: second(
+                "external_idp", "",
+                #"""
+                "providers": [ { "id": "0oaFriends", "name": "Friends", "type": "SAML2",
+                                 "user": "jay@example.com" } ]
+                """#),
+            script: .signIn + [.take("redirect-idp", "redirect-idp")]),
+        .init(
             name: "provider-then-factor",
             summary: "Another identity provider, and then a factor back here.",
             policy: second(

@@ -1,0 +1,150 @@
+import Foundation
+import IDXJSON
+import IDXSimulator
+import Testing
+
+@Suite("What people do for themselves")
+struct SelfServiceTests {
+    private func set(_ client: inout EngineClient, _ password: String) throws {
+        try client.submit(nil, ["credentials": ["passcode": .string(password)]])
+    }
+
+    /// A new password and what is said of it.
+    struct Candidate: Sendable {
+        var password: String
+        var key: String?
+    }
+
+    @Test(
+        "a new password keeps the rules",
+        arguments: [
+            Candidate(password: "Corn-bread-9", key: nil),
+            Candidate(password: "Short-1", key: "password.passwordRequirementsNotMet"),
+            Candidate(password: "corn-bread-9", key: "password.passwordRequirementsNotMet"),
+            Candidate(password: "CORN-BREAD-9", key: "password.passwordRequirementsNotMet"),
+            Candidate(password: "Corn-bread", key: "password.passwordRequirementsNotMet"),
+            Candidate(password: "My-example-9", key: "password.passwordRequirementsNotMet"),
+            Candidate(password: "Rye-bread-8", key: "password.historyViolation"),
+        ])
+    func rules(candidate: Candidate) throws {
+        var client = try EngineClient(scenario: "expired-password")
+        try client.signIn()
+        #expect(client.step == "reenroll-authenticator")
+        try set(&client, candidate.password)
+        #expect(client.keys == [candidate.key].compactMap { $0 })
+        #expect((client.code != nil) == (candidate.key == nil))
+    }
+
+    @Test("after a reset the new password signs in and the old one does not")
+    func reset() throws {
+        var client = try EngineClient(scenario: "recovery-token")
+        #expect(client.step == "reset-authenticator")
+        #expect(client.body["intent"] == "CREDENTIAL_RECOVERY")
+        try set(&client, "Corn-bread-9")
+        #expect(client.code != nil)
+        try client.begin()
+        try client.signIn()
+        #expect(client.keys == ["errors.E0000004"])
+        try client.submit(
+            "identify",
+            ["identifier": "jay", "credentials": ["passcode": "Corn-bread-9"]])
+        #expect(client.code != nil)
+    }
+
+    @Test("an administrator's token works once")
+    func tokenOnce() throws {
+        var client = try EngineClient(scenario: "recovery-token")
+        try set(&client, "Corn-bread-9")
+        #expect(throws: OAuthRefusal.self) {
+            try client.begin(["recovery_token": "rt-0fJay"])
+        }
+    }
+
+    @Test("whoever is known already is not asked for the name again")
+    func knownRecovery() throws {
+        var client = try EngineClient(scenario: "recovery-message")
+        try client.submit("identify", ["identifier": "jay@example.com"])
+        try client.submit("currentAuthenticatorEnrollment-recover")
+        #expect(client.step == "challenge-authenticator")
+        #expect(client.engine.outside.emails.count == 1)
+    }
+
+    @Test("unlocking opens the account, so that signing in works")
+    func unlocks() throws {
+        var player = try ScriptPlayer(EngineClient.scenario("unlock"))
+        _ = try player.play()
+        try player.client.begin()
+        try player.client.signIn()
+        #expect(player.client.code != nil)
+    }
+
+    @Test("a locked account does not open with the right password alone")
+    func staysLocked() throws {
+        var client = try EngineClient(scenario: "unlock")
+        try client.signIn()
+        #expect(client.code == nil)
+        #expect(client.keys == ["errors.E0000069"])
+    }
+
+    @Test("signing up with an address that is taken, or none, is told beside the field")
+    func notUnique() throws {
+        for (email, key) in [
+            ("jay@example.com", "registration.error.notUniqueWithinOrg"),
+            ("mary", "registration.error.invalidLoginEmail"),
+        ] {
+            var client = try EngineClient(scenario: "sign-up")
+            try client.submit("select-enroll-profile")
+            let profile: JSON = [
+                "firstName": "Mary", "lastName": "Roe", "email": .string(email),
+            ]
+            try client.submit(nil, ["userProfile": profile])
+            #expect(client.keys == [key])
+            let fields = client.form("enroll-profile")?["value"]?[0]?["form"]?["value"]
+            #expect(fields?[2]?["messages"]?["value"]?[0]?["i18n"]?["key"]?.string == key)
+        }
+    }
+
+    @Test("whoever signed up can sign in with the new password")
+    func signsUp() throws {
+        var player = try ScriptPlayer(EngineClient.scenario("sign-up-password"))
+        #expect(try player.play() == .signedIn)
+        try player.client.begin()
+        try player.client.submit(
+            "identify",
+            [
+                "identifier": "mary@example.com",
+                "credentials": ["passcode": .string(Scenario.password)],
+            ])
+        #expect(player.client.names == ["select-authenticator-enroll", "skip"])
+    }
+
+    @Test("whoever signed up with a link can sign in once it was opened")
+    func signsUpByLink() throws {
+        var player = try ScriptPlayer(EngineClient.scenario("sign-up-link"))
+        _ = try player.play()
+        func attempt() throws -> Bool {
+            try player.client.begin()
+            try player.client.submit(
+                "identify",
+                [
+                    "identifier": "mary@example.com",
+                    "credentials": ["passcode": .string(Scenario.password)],
+                ])
+            return player.client.code != nil
+        }
+        #expect(try !attempt())
+        player.client.act(.clickLink)
+        #expect(try attempt())
+    }
+
+    @Test("a refused scope is not granted, and one that may not be refused is")
+    func consents() throws {
+        var client = try EngineClient(scenario: "consent-granular")
+        try client.begin(["scope": "openid email phone.plan.read"])
+        try client.signIn()
+        try client.submit(nil, ["consent": true, "optedScopes": ["openid": false]])
+        #expect(client.keys == ["E0000020"])
+        try client.submit(nil, ["consent": true, "optedScopes": ["phone.plan.read": false]])
+        #expect(try client.redeem().scopes == ["openid", "email"])
+    }
+}
