@@ -12,14 +12,20 @@ extension Authenticator {
         }
 
         /// The one that is being used, set up or reset.
-        public var current: Authenticator? {
+        public var current: Authenticator? { inPlay.first }
+
+        /// Those that are being used, set up or reset, in the order of protocol.md §2.10.
+        var inPlay: [Authenticator] {
             let places: [IonName] = [
                 .currentAuthenticatorEnrollment, .currentAuthenticator, .enrollmentAuthenticator,
                 .recoveryAuthenticator, .unenrollmentAuthenticator,
             ]
-            return places.lazy.compactMap { place in
-                elements.first { $0.ion.places.contains { $0.list == place } }
-            }.first
+            var found: [Authenticator] = []
+            for place in places {
+                let next = elements.first { $0.ion.places.contains { $0.list == place } }
+                if let next, !found.contains(next) { found.append(next) }
+            }
+            return found
         }
 
         /// Those the person has.

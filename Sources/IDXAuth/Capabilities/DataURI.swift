@@ -19,33 +19,18 @@ struct DataURI {
 
     /// Decodes base64 (RFC 4648 §4); padding may be missing, line breaks may not be there.
     private static func decode(_ text: Substring.UTF8View) -> [UInt8]? {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(text.count * 3 / 4)
-        var bits: UInt32 = 0
-        var count = 0
         var rest = text
-        while rest.last == UInt8(ascii: "=") { rest.removeLast() }
-        guard text.count - rest.count <= 2 else { return nil }
-        for character in rest {
-            guard let value = value(of: character) else { return nil }
-            bits = bits << 6 | UInt32(value)
-            count += 6
-            if count >= 8 {
-                count -= 8
-                bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
-            }
+        while rest.last == UInt8(ascii: "="), text.count - rest.count < 2 { rest.removeLast() }
+        guard !rest.contains(UInt8(ascii: "-")), !rest.contains(UInt8(ascii: "_")) else {
+            return nil
         }
-        return count < 6 ? bytes : nil
-    }
-
-    private static func value(of character: UInt8) -> UInt8? {
-        switch character {
-        case UInt8(ascii: "A")...UInt8(ascii: "Z"): character - 65
-        case UInt8(ascii: "a")...UInt8(ascii: "z"): character - 71
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): character + 4
-        case UInt8(ascii: "+"): 62
-        case UInt8(ascii: "/"): 63
-        default: nil
-        }
+        return Base64URL.decode(
+            rest.lazy.map { byte in
+                switch byte {
+                case UInt8(ascii: "+"): UInt8(ascii: "-")
+                case UInt8(ascii: "/"): UInt8(ascii: "_")
+                default: byte
+                }
+            })
     }
 }

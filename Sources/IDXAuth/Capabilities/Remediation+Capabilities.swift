@@ -6,7 +6,7 @@ extension Remediation {
     /// How to wait, if this is a form to be sent again and again (protocol.md §6.1).
     public var pollable: Pollable? {
         guard !isLink, ion.refresh != nil || Self.polled.contains(type) else { return nil }
-        return Pollable(remediation: self, authenticator: authenticators.elements.first)
+        return Pollable(remediation: self, authenticator: subjects.first)
     }
 
     /// The identity provider it leads to, if it is a link to one.
@@ -18,6 +18,13 @@ extension Remediation {
             redirectUrl: href, service: ion.details?.value.type.map(SocialIDP.Service.init),
             id: ion.details?.value.identityProvider?.id,
             idpName: ion.details?.value.identityProvider?.name)
+    }
+
+    /// The authenticators it is about, the likeliest first: what it refers to, then what is in play
+    /// (protocol.md §2.10). A capability may be on any of them.
+    public var subjects: [Authenticator] {
+        let inPlay = Authenticator.Collection(surroundings.authenticators).inPlay
+        return authenticators.elements + inPlay.filter { !authenticators.elements.contains($0) }
     }
 
     /// What to show before somebody's identity is verified elsewhere.

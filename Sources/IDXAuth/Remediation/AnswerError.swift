@@ -12,6 +12,8 @@ public enum AnswerError: Error, Sendable, Hashable {
     case notAnswerable(FieldPath)
     /// The remediation is a link to open in a browser, not a form (protocol.md §2.2).
     case notAForm(String)
+    /// The form has no field of that name.
+    case unknownField(String)
 
     /// The fields it is about.
     public var paths: [FieldPath] {
@@ -20,7 +22,7 @@ public enum AnswerError: Error, Sendable, Hashable {
         case .fixed(let path), .notOffered(let path, _), .wrongType(let path, _),
             .notAnswerable(let path):
             [path]
-        case .notAForm: []
+        case .notAForm, .unknownField: []
         }
     }
 }
@@ -37,6 +39,7 @@ extension AnswerError: CustomStringConvertible {
         case .wrongType(let path, let expected): "\(path) takes a value of type \(expected)"
         case .notAnswerable(let path): "\(path) holds other fields and is not answered itself"
         case .notAForm(let name): "\(name) is a link to open in a browser, not a form"
+        case .unknownField(let name): "the form has no field \(name)"
         }
     }
 }

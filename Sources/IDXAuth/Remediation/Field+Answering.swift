@@ -60,7 +60,7 @@ extension Remediation.Form.Field {
     /// - Throws: ``AnswerError`` if it is none of this field's options; the former choice stays.
     public func select(_ option: Remediation.Form.Field?) throws(AnswerError) {
         guard let option else { return sheet.set(path) }
-        guard !spec.isFixed || spec.value == nil else { throw .fixed(path) }
+        guard !spec.isFixed else { throw .fixed(path) }
         guard option.sheet === sheet, case .option(let index)? = option.path.components.last,
             Array(option.path.components.dropLast()) == path.components,
             spec.options?.indices.contains(index) == true

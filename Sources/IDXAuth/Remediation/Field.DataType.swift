@@ -44,7 +44,7 @@ extension IonField {
     /// Whether a person sees it (protocol.md §2.3). The state handle is nobody's business.
     var isShown: Bool {
         guard name != "stateHandle" else { return false }
-        return isVisible ?? (isMutable != false)
+        return isVisible ?? !isFixed
     }
 
     /// Whether one of several is to be chosen.

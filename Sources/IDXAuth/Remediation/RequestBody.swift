@@ -44,7 +44,7 @@ struct RequestBody {
         if let fields = field.fields {
             return try nested(fields, of: field, at: path, &missing)
         }
-        if field.isChoice, !(field.isFixed && field.value != nil) {
+        if field.isChoice, !field.isFixed {
             if let index = chosen(field, at: path), let option = field.options?[index] {
                 return try value(
                     of: option, chosenIn: field, at: path.appending(.option(index)), &missing)

@@ -1,27 +1,38 @@
-extension [IonAuthenticator] {
-    /// The list with what stands at several places taken together (protocol.md §2.9): same kind and
-    /// id, or both in play and the same product. Each stays where it was first.
-    var merged: [IonAuthenticator] {
-        var merged: [IonAuthenticator] = []
-        var placesByID: [String: [Int]] = [:]
+/// Authenticators with what stands at several places taken together (protocol.md §2.9): same kind
+/// and id, or both in play and the same product. Each stays where it was first.
+struct MergedAuthenticators: Sendable {
+    private(set) var list: [IonAuthenticator] = []
+    private var indices: [IonAuthenticator.Place: Int] = [:]
+
+    init(_ authenticators: [IonAuthenticator]) {
+        var known: [String: [Int]] = [:]
         var current: [Int] = []
-        for authenticator in self {
+        for authenticator in authenticators {
             let candidates =
-                (authenticator.id.flatMap { placesByID[$0] } ?? [])
+                (authenticator.id.flatMap { known[$0] } ?? [])
                 + (authenticator.isCurrent ? current : [])
-            let place = candidates.first { merged[$0].isSame(as: authenticator) }
-            if let place {
-                merged[place].complete(with: authenticator)
-            } else {
-                merged.append(authenticator)
-            }
-            let index = place ?? merged.count - 1
-            if let id = authenticator.id, placesByID[id]?.contains(index) != true {
-                placesByID[id, default: []].append(index)
+            let index = add(
+                authenticator, to: candidates.first { list[$0].isSame(as: authenticator) })
+            if let id = authenticator.id, known[id]?.contains(index) != true {
+                known[id, default: []].append(index)
             }
             if authenticator.isCurrent { current.append(index) }
+            for place in authenticator.places { indices[place] = index }
         }
-        return merged
+    }
+
+    private mutating func add(_ authenticator: IonAuthenticator, to index: Int?) -> Int {
+        guard let index else {
+            list.append(authenticator)
+            return list.count - 1
+        }
+        list[index].complete(with: authenticator)
+        return index
+    }
+
+    /// The authenticator that stands at a place, among others.
+    func authenticator(at place: IonAuthenticator.Place) -> IonAuthenticator? {
+        indices[place].map { list[$0] }
     }
 }
 

@@ -52,6 +52,7 @@ struct IonField: Sendable, Hashable {
 
     /// How an administrator wants it asked.
     var display: Display? { details?.value.display }
-    /// Whether the server says that nobody but itself sets the value.
-    var isFixed: Bool { isMutable == false }
+    /// Whether nobody but the server sets the value. A choice without a value must be made all the
+    /// same (protocol.md §2.6, rule 1).
+    var isFixed: Bool { isMutable == false && !(isChoice && value == nil) }
 }

@@ -1,0 +1,74 @@
+extension Remediation {
+    /// What a security key is asked, if that is what the form is about.
+    public var webAuthnRequest: WebAuthnRequest? {
+        guard self["credentials.clientData"] != nil || self["clientData"] != nil,
+            let origin = href.flatMap({ try? WebAddress($0).origin }),  // nil: nothing to sign for.
+            let operation = webAuthnOperation
+        else { return nil }
+        return WebAuthnRequest(
+            operation: operation, relyingPartyID: relyingPartyID(operation) ?? origin.host,
+            origin: origin.description,
+            credentialIDs: surroundings.authenticators
+                .filter { $0.key == Authenticator.Key.webAuthn.rawValue }
+                .compactMap(\.credentialID))
+    }
+
+    private var webAuthnOperation: WebAuthnRequest.Operation? {
+        if ion.relations.contains(where: { $0.target == .autofillChallenge }) {
+            return surroundings.response.value.autofillChallenge.map { .authenticate($0) }
+        }
+        let data = subjects.lazy.compactMap(\.contextualData)
+        if let challenge = data.compactMap(\.challengeData).first {
+            return .authenticate(challenge)
+        }
+        return data.compactMap(\.activationData).first.map { .register($0) }
+    }
+
+    private func relyingPartyID(_ operation: WebAuthnRequest.Operation) -> String? {
+        switch operation {
+        case .authenticate(let data): data.relyingPartyID ?? Self.host(data.appID)
+        case .register(let data): data.relyingParty?.id ?? Self.host(data.appID)
+        }
+    }
+
+    private static func host(_ address: String?) -> String? {
+        address.flatMap { try? WebAddress($0).origin.host }  // nil: the next source is asked.
+    }
+
+    /// Answers the form with what a security key signed.
+    ///
+    /// - Throws: ``AnswerError`` if the form asks for something else.
+    public func fill(with assertion: WebAuthnAssertion) throws(AnswerError) {
+        try answerKey("clientData", Base64URL.encode(assertion.clientDataJSON))
+        try answerKey("authenticatorData", Base64URL.encode(assertion.authenticatorData))
+        try answerKey("signatureData", Base64URL.encode(assertion.signature))
+        if let handle = assertion.userHandle, keyField("userHandle") != nil {
+            try answerKey("userHandle", Base64URL.encode(handle))
+        }
+    }
+
+    /// Answers the form with a new key.
+    ///
+    /// - Throws: ``AnswerError`` if the form asks for something else.
+    public func fill(with attestation: WebAuthnAttestation) throws(AnswerError) {
+        try answerKey("clientData", Base64URL.encode(attestation.clientDataJSON))
+        try answerKey("attestation", Base64URL.encode(attestation.attestationObject))
+        // Both are JSON texts inside JSON texts, and sent only where the form defines them (§2.6.9).
+        if keyField("transports") != nil {
+            let transports = JSON.array(attestation.transports.map(JSON.string))
+            try answerKey("transports", transports.text())
+        }
+        if keyField("clientExtensions") != nil {
+            try answerKey("clientExtensions", attestation.clientExtensions.text())
+        }
+    }
+
+    private func keyField(_ name: String) -> Form.Field? {
+        self["credentials.\(name)"] ?? self[name]
+    }
+
+    private func answerKey(_ name: String, _ value: String) throws(AnswerError) {
+        guard let field = keyField(name) else { throw .unknownField(name) }
+        try field.set(value)
+    }
+}

@@ -1,0 +1,85 @@
+/// What an external security key is asked, with everything it needs (protocol.md §4.5).
+///
+/// The client signs nothing itself. Whoever can reach a key, a FIDO helper or a system's own
+/// dialogue, takes this, has it answered, and gives the answer back:
+///
+/// ```swift
+/// if let request = remediation.webAuthnRequest {
+///     try remediation.fill(with: try await key.sign(request))
+///     let next = try await remediation.proceed()
+/// }
+/// ```
+public struct WebAuthnRequest: Sendable, Hashable {
+    /// What is to be done.
+    public enum Operation: Sendable, Hashable {
+        /// Prove that the person has one of the keys.
+        case authenticate(WebAuthnChallenge)
+        /// Make a new key.
+        case register(WebAuthnActivation)
+    }
+
+    /// What is to be done.
+    public let operation: Operation
+    /// The relying party: what the server names, else the host it is reached at.
+    public let relyingPartyID: String
+    /// What the client data must name as origin.
+    public let origin: String
+    /// Keys of the person: one of them is wanted to prove, none of them to register.
+    public let credentialIDs: [String]
+
+    /// What is to be signed, decoded; nil if it is no base64url.
+    public var challenge: [UInt8]? {
+        let text =
+            switch operation {
+            case .authenticate(let data): data.challenge
+            case .register(let data): data.challenge
+            }
+        return text.flatMap { Base64URL.decode($0) }
+    }
+}
+
+/// A security key's answer to a challenge.
+public struct WebAuthnAssertion: Sendable, Hashable {
+    /// The client data that was signed.
+    public var clientDataJSON: [UInt8]
+    /// What the key says about itself.
+    public var authenticatorData: [UInt8]
+    /// The signature.
+    public var signature: [UInt8]
+    /// Whom the key takes the person for, if it remembers.
+    public var userHandle: [UInt8]?
+
+    /// Makes an answer.
+    public init(
+        clientDataJSON: [UInt8], authenticatorData: [UInt8], signature: [UInt8],
+        userHandle: [UInt8]? = nil
+    ) {
+        self.clientDataJSON = clientDataJSON
+        self.authenticatorData = authenticatorData
+        self.signature = signature
+        self.userHandle = userHandle
+    }
+}
+
+/// A security key's description of a new key.
+public struct WebAuthnAttestation: Sendable, Hashable {
+    /// The client data that was signed.
+    public var clientDataJSON: [UInt8]
+    /// The new key with what vouches for it.
+    public var attestationObject: [UInt8]
+    /// How the key is connected: `usb`, `internal`.
+    public var transports: [String]
+    /// What came of the extensions that were asked for.
+    public var clientExtensions: JSON
+
+    /// Makes a description.
+    public init(
+        clientDataJSON: [UInt8], attestationObject: [UInt8], transports: [String] = [],
+        clientExtensions: JSON = [:]
+    ) {
+        self.clientDataJSON = clientDataJSON
+        self.attestationObject = attestationObject
+        self.transports = transports
+        self.clientExtensions = clientExtensions
+    }
+}

@@ -1,0 +1,196 @@
+import IDXAuth
+import Testing
+
+@Suite("Forms and fields")
+struct FormTests {
+    private func identify() throws -> Remediation {
+        try Sample.form(
+            [
+                ["name": "identifier", "label": "Username", "required": true],
+                [
+                    "name": "credentials", "type": "object", "required": true,
+                    "form": [
+                        "value": [["name": "passcode", "label": "Password", "secret": true]]
+                    ],
+                ],
+                ["name": "rememberMe", "label": "Stay", "type": "boolean", "value": false],
+                ["name": "token", "visible": false],
+            ], name: "identify")
+    }
+
+    @Test("fields are found by name, dotted path, structural path, position and dynamic member")
+    func subscripts() throws {
+        let form = try identify()
+        let passcode = try #require(form["credentials.passcode"])
+        #expect(form["credentials"]?.form?["passcode"] == passcode)
+        #expect(form[passcode.path] == passcode)
+        #expect(form.form["credentials.passcode"] == passcode)
+        #expect(form.identifier == form["identifier"])
+        #expect(form.form[0]?.name == "identifier")
+        #expect(form.form[3] == nil && form.form[-1] == nil)
+        #expect(form["credentials.nothing"] == nil && form["nothing"] == nil && form[""] == nil)
+        #expect(form["credentials."] == nil && form[".passcode"] == nil)
+    }
+
+    @Test("iterating gives what a person sees, all fields are there all the same")
+    func visibility() throws {
+        let form = try identify()
+        #expect(form.form.map(\.name) == ["identifier", "credentials", "rememberMe"])
+        #expect(form.form.allFields.last?.name == "stateHandle")
+        #expect(form["token"]?.isVisible == false && form["token"]?.isMutable == true)
+    }
+
+    @Test(
+        "what is seen follows from visible and mutable",
+        arguments: [
+            (nil, nil, true), (true, nil, true), (false, nil, false), (nil, false, false),
+            (true, false, true), (false, true, false), ("false", nil, false),
+            (nil, "false", false),
+        ] as [(JSON?, JSON?, Bool)])
+    func shown(visible: JSON?, mutable: JSON?, isVisible: Bool) throws {
+        var field: JSON.Object = ["name": "x"]
+        if let visible { field["visible"] = visible }
+        if let mutable { field["mutable"] = mutable }
+        #expect(try Sample.form([.object(field)])["x"]?.isVisible == isVisible)
+    }
+
+    @Test("a nested field knows where it stands in the body, in each kind of nesting")
+    func jsonPaths() throws {
+        let fields: [JSON] = [
+            ["name": "a", "form": ["value": [["name": "x", "value": 1]]]],
+            ["name": "b", "value": ["form": ["value": [["name": "x", "value": 2]]]]],
+            [
+                "name": "c",
+                "options": [
+                    ["label": "o", "value": ["form": ["value": [["name": "x", "value": 3]]]]],
+                    ["label": "p", "form": ["value": [["name": "x", "value": 4]]]],
+                ],
+            ],
+            [
+                "name": "d",
+                "options": [
+                    [
+                        "label": "display",
+                        "value": [
+                            "type": "object",
+                            "value": [
+                                "inputType": "radio", "options": [["label": "l", "value": 5]],
+                            ],
+                        ],
+                    ]
+                ],
+            ],
+        ]
+        let response = try Sample.response([
+            "remediation": Sample.list([Sample.form(fields, name: "identify")])
+        ])
+        let form = try #require(response.remediations[.identify])
+        let found = [
+            form["a.x"], form["b.x"], form["c"]?.options?[0]["x"], form["c"]?.options?[1]["x"],
+            form["d"]?.options?[0],
+        ]
+        #expect(
+            found.map { $0?.jsonPath.description } == [
+                "$.remediation.value[0].value[0].form.value[0]",
+                "$.remediation.value[0].value[1].value.form.value[0]",
+                "$.remediation.value[0].value[2].options[0].value.form.value[0]",
+                "$.remediation.value[0].value[2].options[1].form.value[0]",
+                "$.remediation.value[0].value[3].options[0].value.value.options[0]",
+            ])
+        for (number, field) in found.enumerated() {
+            let path = try #require(field?.jsonPath)
+            #expect(response.raw[path]?["value"]?.int == number + 1)
+        }
+    }
+
+    @Test("fields of one name are two fields with two answers")
+    func sameName() throws {
+        let form = try Sample.form([["name": "x"], ["name": "x"]])
+        let fields = form.form.elements
+        fields[0].value = "one"
+        fields[1].value = "two"
+        #expect(fields.map { $0.value as? String } == ["one", "two"])
+        #expect(fields[0].path != fields[1].path && fields[0].path.dotted == "x")
+    }
+
+    @Test("handles of one form share its answers, handles of another do not")
+    func sharing() throws {
+        let form = try identify()
+        let handle = form["identifier"]
+        handle?.value = "mary@example.com"
+        #expect(form.identifier?.value as? String == "mary@example.com")
+        #expect(handle == form["identifier"] && handle?.hashValue == form["identifier"]?.hashValue)
+        let other = try identify()
+        #expect(other.identifier?.value == nil && other.identifier != handle)
+        form.clearAnswers()
+        #expect(handle?.value == nil)
+    }
+
+    @Test("equal remediations and fields have equal hashes")
+    func hashing() throws {
+        let body = JSON.object([
+            "version": "1.0.0",
+            "remediation": Sample.list([Sample.form([["name": "x"]], name: "identify")]),
+        ]).bytes()
+        let response = try Response(parsing: body)
+        let (one, two) = (response.remediations[0], response.remediations["identify"])
+        #expect(one == two && Set([one, two]).count == 1)
+        #expect(Set([one?["x"], two?["x"]]).count == 1)
+        #expect(try Response(parsing: body).remediations[0] != one, "its answers are its own")
+    }
+
+    @Test("whether an answer is expected follows from the field, or from the object it is in")
+    func expected() throws {
+        let form = try identify()
+        #expect(form["credentials.passcode"]?.isRequired == false)
+        #expect(form["credentials.passcode"]?.isExpected == true)
+        #expect(form["rememberMe"]?.isRequired == false)
+    }
+
+    @Test("everything a field says about itself is there")
+    func attributes() throws {
+        let form = try Sample.form([
+            [
+                "name": "passcode", "label": "Code", "minLength": 4, "maxLength": "6",
+                "format": "alphanumeric", "hint": "code", "desc": "Look into your mail.",
+                "descKey": "look", "customLabel": true, "required": "true", "secret": true,
+            ]
+        ])
+        let field = try #require(form["passcode"])
+        #expect(field.minLength == 4 && field.maxLength == 6)
+        #expect(field.format == "alphanumeric" && field.hint == "code")
+        #expect(field.help == "Look into your mail." && field.helpKey == "look")
+        #expect(field.hasCustomLabel && field.isRequired && field.isSecret)
+        #expect(field.description == "passcode", "and its description never holds an answer")
+    }
+
+    @Test("answers come back in Swift's own types")
+    func values() throws {
+        let form = try Sample.form([
+            ["name": "s"], ["name": "b", "type": "boolean"], ["name": "i", "type": "integer"],
+            ["name": "d", "type": "number"], ["name": "secret"],
+        ])
+        form["s"]?.value = "text"
+        form["b"]?.value = true
+        form["i"]?.value = 7
+        form["d"]?.value = 1.5
+        form["secret"]?.value = Secret("hidden")
+        #expect(form["s"]?.value as? String == "text")
+        #expect(form["b"]?.value as? Bool == true)
+        #expect(form["i"]?.value as? Int == 7)
+        #expect(form["d"]?.value as? Double == 1.5)
+        #expect(form["secret"]?.value as? String == "hidden")
+    }
+
+    @Test("answering from many tasks at once loses nothing")
+    func concurrency() async throws {
+        let form = try Sample.form((0..<50).map { ["name": .string("f\($0)")] })
+        await withTaskGroup(of: Void.self) { group in
+            for number in 0..<50 {
+                group.addTask { form["f\(number)"]?.value = "\(number)" }
+            }
+        }
+        let body = try form.request().body
+        #expect((0..<50).allSatisfy { body?["f\($0)"]?.string == "\($0)" })
+    }
+}
