@@ -1,0 +1,92 @@
+import IDXJSON
+
+extension AnswersFile {
+    /// Something wrong with an answers file, and where.
+    public struct Problem: Error, Sendable, Hashable {
+        /// What is wrong.
+        public enum Reason: Sendable, Hashable {
+            /// No JSON text.
+            case syntax(JSON.SyntaxError)
+            /// A member nobody knows. Names those that are known here.
+            case unknownKey(String, known: [String])
+            /// A member appears twice.
+            case duplicateKey
+            /// A member that must be there is not.
+            case missing(String)
+            /// The value is of another kind: says which is expected.
+            case wrongType(expected: String)
+            /// A version this program does not know.
+            case version(String)
+            /// One of these, and only one.
+            case oneOf([String])
+            /// `value` or `from` without saying for which field.
+            case fieldNeeded
+            /// The file cannot be read: says why.
+            case unreadable(file: String, why: String)
+            /// Others than the owner can read the file.
+            case readableByOthers(file: String, mode: String)
+        }
+
+        /// Where in the answers file.
+        public var path: JSON.Path
+        /// What is wrong.
+        public var reason: Reason
+
+        /// Makes a problem.
+        public init(path: JSON.Path, reason: Reason) {
+            self.path = path
+            self.reason = reason
+        }
+    }
+
+    /// All that is wrong with a file, in one go.
+    public struct Invalid: Error, Sendable, Hashable {
+        /// At least one.
+        public let problems: [Problem]
+    }
+
+    /// Reads a file and checks it whole, the files of its secrets too, before anything is sent.
+    ///
+    /// - Parameters:
+    ///   - bytes: The file's content.
+    ///   - reader: Who can look at the files it names.
+    /// - Throws: ``Invalid`` with everything that is wrong.
+    public init(parsing bytes: [UInt8], reader: any AnswerSourceReader) throws(Invalid) {
+        let document: JSON.Document
+        do throws(JSON.SyntaxError) {
+            document = try JSON.Reader().read(bytes)
+        } catch {
+            throw Invalid(problems: [Problem(path: error.path, reason: .syntax(error))])
+        }
+        var parser = AnswersFileParser()
+        let file = parser.file(document)
+        for (path, source) in parser.sources {
+            for name in source.files {
+                guard let fault = reader.fault(ofFile: name) else { continue }
+                parser.note(path, fault)
+            }
+        }
+        guard parser.problems.isEmpty else { throw Invalid(problems: parser.problems) }
+        self = file
+    }
+
+    /// What is allowed but better done otherwise: secrets from the environment.
+    public var warnings: [String] {
+        entries.compactMap { entry in
+            guard case .from(let source) = entry.content, let name = source.environmentName
+            else { return nil }
+            return Wording.environmentWarning(name, at: entry.path)
+        }
+    }
+}
+
+extension AnswerSource {
+    /// The environment variable it reads, if it does.
+    fileprivate var environmentName: String? {
+        switch self {
+        case .environment(let name): name
+        case .totp(let source): source.environmentName
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,105 @@
+import IDXJSON
+
+/// Answers given beforehand, so that a sign-in needs nobody (terminal.md §1.7).
+///
+/// ```json
+/// { "version": 1, "username": "jay@example.com",
+///   "answers": [
+///     { "step": "identify", "field": "credentials.passcode", "from": { "file": "~/.secrets/okta" } },
+///     { "step": "select-authenticator-*", "choose": "google_otp" } ],
+///   "else": "fail" }
+/// ```
+public struct AnswersFile: Sendable, Hashable {
+    /// What to do where no answer fits.
+    public enum Otherwise: String, Sendable, Hashable, CaseIterable {
+        /// Ask the person.
+        case ask
+        /// End, naming what is missing.
+        case fail
+    }
+
+    /// One answer.
+    public struct Entry: Sendable, Hashable {
+        /// What is answered with.
+        public enum Content: Sendable, Hashable {
+            /// An option, or a way on, by any of its names.
+            case choose(String)
+            /// A value as it stands: a text, yes or no, a number.
+            case value(JSON)
+            /// A value that is fetched when it is needed.
+            case from(AnswerSource)
+        }
+
+        /// The steps it is for: a remediation's name, in which `*` stands for anything.
+        public var step: Glob
+        /// The field it is for: its path, or the end of it. Nil for any choice, or a way on.
+        public var field: String?
+        /// What is answered with.
+        public var content: Content
+        /// How often it may be used; nil is without limit.
+        public var times: Int?
+        /// Where it stands in the file, as messages name it.
+        public var path: JSON.Path
+
+        /// Makes an entry.
+        public init(
+            step: Glob, field: String? = nil, content: Content, times: Int? = nil,
+            path: JSON.Path = JSON.Path()
+        ) {
+            self.step = step
+            self.field = field
+            self.content = content
+            self.times = times
+            self.path = path
+        }
+    }
+
+    /// Who signs in: the answer to `identifier` at any step.
+    public var username: String?
+    /// The answers; the first that fits is taken.
+    public var entries: [Entry]
+    /// What to do where none fits.
+    public var otherwise: Otherwise
+
+    /// Makes a file's content.
+    public init(username: String? = nil, entries: [Entry] = [], otherwise: Otherwise = .fail) {
+        self.username = username
+        self.entries = entries
+        self.otherwise = otherwise
+    }
+}
+
+/// A name in which `*` stands for any characters, also none, and `?` for one.
+public struct Glob: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
+    /// The pattern as written.
+    public let description: String
+
+    /// Makes a pattern.
+    public init(_ pattern: String) { description = pattern }
+    /// Makes a pattern.
+    public init(stringLiteral pattern: String) { description = pattern }
+
+    /// Whether the whole name fits. Takes time linear in both, times the stars at worst.
+    public func matches(_ name: String) -> Bool {
+        let pattern = Array(description.utf8)
+        let name = Array(name.utf8)
+        var (p, n) = (0, 0)
+        var star: (p: Int, n: Int)?
+        while n < name.count {
+            if p < pattern.count, pattern[p] == UInt8(ascii: "*") {
+                star = (p, n)
+                p += 1
+            } else if p < pattern.count, pattern[p] == name[n] || pattern[p] == UInt8(ascii: "?") {
+                p += 1
+                n += 1
+            } else if let last = star {
+                star = (last.p, last.n + 1)
+                p = last.p + 1
+                n = last.n + 1
+            } else {
+                return false
+            }
+        }
+        return pattern[p...].allSatisfy { $0 == UInt8(ascii: "*") }
+    }
+}

@@ -1,0 +1,83 @@
+import IDXAuth
+import IDXJSON
+
+extension Question {
+    /// The option that a name means.
+    ///
+    /// - Throws: ``PromptError`` if there is none, more than one, or if it cannot be done here.
+    func value(chosenBy name: String, at screen: Screen) throws(PromptError) -> Answer.Value {
+        guard let choices else {
+            throw .answerNeeded(step: screen.step, question: id.dotted, label: label)
+        }
+        let fitting = ChoiceMatcher(choices).all(fitting: name)
+        guard let choice = fitting.first else {
+            throw .answerNeeded(step: screen.step, question: id.dotted, label: label)
+        }
+        guard fitting.count == 1 else {
+            throw .ambiguous(
+                step: screen.step, given: name, candidates: fitting.map(ChoiceMatcher.name))
+        }
+        if let reason = choice.obstacle { throw .notPossible(step: screen.step, reason: reason) }
+        return .choice(choice.id)
+    }
+
+    /// A text as an answer of the question's kind.
+    ///
+    /// - Throws: ``PromptError`` if the text cannot be one.
+    func value(givenBy text: String, at screen: Screen) throws(PromptError) -> Answer.Value {
+        switch kind {
+        case .text(let rules): return .text(rules.normalized(text))
+        case .secret: return .secret(Secret(text))
+        case .choice: return try value(chosenBy: text, at: screen)
+        case .toggle:
+            switch text.lowercased() {
+            case "true", "yes", "y": return .toggle(true)
+            case "false", "no", "n": return .toggle(false)
+            default:
+                throw .answerNeeded(step: screen.step, question: id.dotted, label: label)
+            }
+        }
+    }
+}
+
+extension Question.TextRules {
+    /// The text as it is sent: without what people put in to read it more easily.
+    public func normalized(_ text: String) -> String {
+        switch format {
+        case .plain, .number: text.trimmed
+        case .code: text.filter { !$0.isWhitespace && $0 != "-" }
+        case .userCode: Self.userCode(text)
+        case .phone: Self.phone(text)
+        }
+    }
+
+    private static func userCode(_ text: String) -> String {
+        let letters = Array(text.uppercased().filter { $0.isLetter || $0.isNumber })
+        return stride(from: 0, to: letters.count, by: 4)
+            .map { String(letters[$0..<min($0 + 4, letters.count)]) }.joined(separator: "-")
+    }
+
+    /// E.164, with an extension after `x` as it was given (protocol.md §4.6).
+    private static func phone(_ text: String) -> String {
+        let parts = text.trimmed.lowercased().split(separator: "x", maxSplits: 1)
+        guard let first = parts.first else { return text.trimmed }
+        var digits = String(first.filter { $0.isASCII && $0.isNumber })
+        guard !digits.isEmpty else { return text.trimmed }
+        if first.trimmed.hasPrefix("+") {
+            digits = "+" + digits
+        } else if digits.hasPrefix("00") {
+            digits = "+" + digits.dropFirst(2)
+        }
+        let further = parts.dropFirst().first.map { "x" + $0.filter(\.isNumber) } ?? ""
+        return digits + further
+    }
+}
+
+extension StringProtocol {
+    fileprivate var trimmed: String {
+        var text = Substring(self)
+        while text.first?.isWhitespace == true { text.removeFirst() }
+        while text.last?.isWhitespace == true { text.removeLast() }
+        return String(text)
+    }
+}

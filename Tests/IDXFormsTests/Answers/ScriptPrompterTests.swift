@@ -1,0 +1,266 @@
+import FoundationEssentials
+import IDXAuth
+import IDXJSON
+import Testing
+
+@testable import IDXForms
+
+@Suite("A script answers screens from its file")
+struct ScriptPrompterTests {
+    private static func path(_ names: String...) -> FieldPath {
+        FieldPath(names.map { .field(name: $0, occurrence: 0) })
+    }
+    private static let passcode = Question(
+        id: path("credentials", "passcode"), label: "Password", isRequired: true,
+        kind: .secret(.init()))
+    private static let username = Question(
+        id: path("identifier"), label: "Username", isRequired: true, kind: .text(.init()))
+    private static let remember = Question(
+        id: path("rememberMe"), label: "Remember me", isRequired: false, initial: .toggle(false),
+        kind: .toggle)
+    private static let method = Question(
+        id: path("authenticator"), label: "How?", isRequired: true,
+        kind: .choice([
+            Choice(
+                id: 0, label: "Email", detail: "t***l@example.com", keys: ["okta_email", "email"]),
+            Choice(
+                id: 1, label: "Email", detail: "e***t@example.com", keys: ["okta_email", "email"]),
+            Choice(
+                id: 2, label: "Phone", detail: "text message", keys: ["phone_number:sms", "sms"],
+                questions: [
+                    Question(
+                        id: path("authenticator", "phoneNumber"), label: "Number", isRequired: true,
+                        kind: .text(.init(format: .phone)))
+                ]),
+            Choice(id: 3, label: "Passkey", keys: ["webauthn"], obstacle: "needs a browser"),
+        ]))
+
+    private func screen(
+        _ step: String, _ questions: [Question], actions: [Screen.Action] = [],
+        errors: [Screen.Notice] = []
+    ) -> Screen {
+        Screen(
+            step: step, kind: .form, title: step, host: "acme.okta.com", notices: errors,
+            main: .init(
+                id: .init(rawValue: step), purpose: .answer, label: "Go on", questions: questions),
+            actions: actions)
+    }
+
+    private func script(
+        _ entries: AnswersFile.Entry..., username: String? = nil, reader: StubReader = StubReader(),
+        seconds: TimeInterval = 59
+    ) -> ScriptPrompter {
+        let time = TimeSource(now: { Date(timeIntervalSince1970: seconds) }, sleep: { _ in })
+        return ScriptPrompter(
+            AnswersFile(username: username, entries: entries), reader: reader, time: time)
+    }
+
+    private func ask(_ script: ScriptPrompter, _ screen: Screen) async throws -> Decision {
+        try await script.ask(screen, updates: AsyncStream { $0.finish() })
+    }
+
+    private func value(_ decision: Decision, _ field: String) -> Answer.Value? {
+        guard case .submit(_, let answers) = decision else { return nil }
+        return answers.first { $0.question.dotted == field }?.value
+    }
+
+    @Test("username, a secret from a file without its line break, and the default of the rest")
+    func identify() async throws {
+        let script = script(
+            .init(step: "identify", field: "credentials.passcode", content: .from(.file("/s"))),
+            username: "jay@example.com", reader: StubReader(files: ["/s": " hunter 2 \n"]))
+        let decision = try await ask(
+            script, screen("identify", [Self.username, Self.passcode, Self.remember]))
+        #expect(
+            decision
+                == .submit(
+                    .init(rawValue: "identify"),
+                    [
+                        Answer(question: Self.username.id, value: .text("jay@example.com")),
+                        Answer(question: Self.passcode.id, value: .secret(" hunter 2 ")),
+                        Answer(question: Self.remember.id, value: .toggle(false)),
+                    ]))
+        #expect(script.unused.isEmpty)
+    }
+
+    @Test(
+        "every source gives its answer",
+        arguments: [
+            (AnswerSource.environment("PW"), "from env"), (.standardInput, "line one"),
+            (.command(["pass", "show"]), "pass+show"), (.totp(.file("/seed")), "94287082"),
+            (.qr(file: "/kept"), "94287082"),
+        ])
+    func sources(source: AnswerSource, expected: String) async throws {
+        let seed = "otpauth://totp/a?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&digits=8"
+        let reader = StubReader(
+            files: ["/seed": seed], lines: ["line one", "line two"], environment: ["PW": "from env"]
+        )
+        let script = script(
+            .init(step: "*", field: "passcode", content: .from(source)), reader: reader)
+        var screen = screen("enroll-authenticator", [Self.passcode])
+        screen.facts = [.init(name: "qrcode", label: "", content: .qr(png: [1]))]
+        let decision = try await ask(script, screen)
+        #expect(value(decision, "credentials.passcode") == .secret(Secret(expected)))
+        if case .qr = source {
+            #expect(reader.content(ofFile: "/kept")?.hasPrefix("otpauth:") == true)
+        }
+    }
+
+    @Test("without a readable picture the key beside it serves, and without either it is said")
+    func keyBesideQR() async throws {
+        let script = script(.init(step: "*", field: "passcode", content: .from(.qr(file: "/kept"))))
+        var screen = screen("enroll-authenticator", [Self.passcode])
+        await #expect(throws: AnswerSourceError.noQRCode) { try await ask(script, screen) }
+        screen.facts = [
+            .init(name: "k", label: "", content: .setupKey("GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ"))
+        ]
+        #expect(try await value(ask(script, screen), "credentials.passcode") == .secret("287082"))
+    }
+
+    @Test("a choice by key and method, with the questions of the option")
+    func choice() async throws {
+        let script = script(
+            .init(step: "select-*", choose: "phone_number:sms"),
+            .init(step: "select-*", field: "phoneNumber", content: .value("+1 (555) 123-1337")))
+        let decision = try await ask(script, screen("select-authenticator-enroll", [Self.method]))
+        #expect(value(decision, "authenticator") == .choice(2))
+        #expect(value(decision, "authenticator.phoneNumber") == .text("+15551231337"))
+    }
+
+    @Test("two options that fit are named; a masked profile tells them apart")
+    func ambiguous() async throws {
+        let step = screen("select-authenticator-authenticate", [Self.method])
+        await #expect(
+            throws: PromptError.ambiguous(
+                step: step.step, given: "okta_email",
+                candidates: ["Email t***l@example.com", "Email e***t@example.com"])
+        ) { try await ask(script(.init(step: "*", choose: "okta_email")), step) }
+        let decision = try await ask(script(.init(step: "*", choose: "e***t@example.com")), step)
+        #expect(value(decision, "authenticator") == .choice(1))
+    }
+
+    @Test("an option that cannot be done here is refused with its reason")
+    func obstacle() async throws {
+        await #expect(throws: PromptError.notPossible(step: "s", reason: "needs a browser")) {
+            try await ask(script(.init(step: "*", choose: "webauthn")), screen("s", [Self.method]))
+        }
+    }
+
+    @Test("what is missing is named")
+    func missing() async throws {
+        await #expect(
+            throws: PromptError.answerNeeded(
+                step: "identify", question: "credentials.passcode", label: "Password")
+        ) {
+            try await ask(
+                script(username: "jay"), screen("identify", [Self.username, Self.passcode]))
+        }
+    }
+
+    @Test("a rejected answer is not sent twice, but the next that fits is")
+    func rejected() async throws {
+        let script = script(
+            .init(step: "*", field: "passcode", content: .value("one")),
+            .init(step: "*", field: "passcode", content: .value("two")), username: "jay")
+        let questions = [Self.username, Self.passcode]
+        let again = screen(
+            "identify", questions, errors: [.init(severity: .error, text: "Wrong.")])
+        let first = try await ask(script, screen("identify", questions))
+        let second = try await ask(script, again)
+        #expect(value(first, "credentials.passcode") == .secret("one"))
+        #expect(value(second, "credentials.passcode") == .secret("two"))
+        #expect(value(second, "identifier") == .text("jay"))
+        await #expect(
+            throws: PromptError.answerRejected(step: "identify", question: "credentials.passcode")
+        ) { try await ask(script, again) }
+    }
+
+    @Test("an error at one field blames that field only")
+    func rejectedField() async throws {
+        let script = script(
+            .init(step: "*", field: "passcode", content: .value("pw")), username: "jay")
+        var wrongName = Self.username
+        wrongName.notices = [.init(severity: .error, text: "Unknown.")]
+        _ = try await ask(script, screen("identify", [Self.username, Self.passcode]))
+        await #expect(
+            throws: PromptError.answerRejected(step: "identify", question: "identifier")
+        ) { try await ask(script, screen("identify", [wrongName, Self.passcode])) }
+    }
+
+    @Test("times limits reuse")
+    func times() async throws {
+        let script = script(
+            .init(step: "*", field: "passcode", content: .value("once"), times: 1))
+        let step = screen("challenge-authenticator", [Self.passcode])
+        _ = try await ask(script, step)
+        await #expect(throws: PromptError.self) { try await ask(script, step) }
+    }
+
+    @Test("a way on is chosen by its name, once; an option of another form with it")
+    func ways() async throws {
+        let actions: [Screen.Action] = [
+            .init(
+                id: .init(rawValue: "select-authenticator-authenticate"), purpose: .otherMethod,
+                label: "Use another method", questions: [Self.method]),
+            .init(id: .init(rawValue: "skip"), purpose: .skip, label: "Skip for now"),
+        ]
+        let step = screen("challenge-authenticator", [Self.passcode], actions: actions)
+        #expect(
+            try await ask(script(.init(step: "*", choose: "skip")), step)
+                == .submit(.init(rawValue: "skip"), []))
+        #expect(
+            try await ask(script(.init(step: "*", choose: "sms")), step)
+                == .submit(
+                    .init(rawValue: "select-authenticator-authenticate"),
+                    [Answer(question: Self.method.id, value: .choice(2))]))
+        let once = script(
+            .init(step: "*", choose: "Skip for now"),
+            .init(step: "*", field: "passcode", content: .value("x")))
+        _ = try await ask(once, step)
+        #expect(try await value(ask(once, step), "credentials.passcode") == .secret("x"))
+    }
+
+    @Test("answers nobody asked for are listed")
+    func unused() async throws {
+        let script = script(
+            .init(step: "identify", field: "rememberMe", content: .value(true)),
+            .init(
+                step: "enroll-*", choose: "skip",
+                path: JSON.Path().appending("answers").appending(1)))
+        let decision = try await ask(script, screen("identify", [Self.remember]))
+        #expect(value(decision, "rememberMe") == .toggle(true))
+        #expect(
+            script.unused.map(Wording.unused) == ["$.answers[1]: not used: enroll-*, choose skip"])
+    }
+
+    @Test("with else: ask a person is asked the rest, and the answers are joined")
+    func fallback() async throws {
+        let person = PersonStub(answer: Answer(question: Self.passcode.id, value: .secret("typed")))
+        let script = ScriptPrompter(
+            AnswersFile(username: "jay", otherwise: .ask), reader: StubReader(), fallback: person)
+        let decision = try await ask(script, screen("identify", [Self.username, Self.passcode]))
+        #expect(person.asked == [["credentials.passcode"]])
+        #expect(value(decision, "identifier") == .text("jay"))
+        #expect(value(decision, "credentials.passcode") == .secret("typed"))
+    }
+
+    @Test(
+        "text is sent as its format wants it",
+        arguments: [
+            (Question.TextRules.Format.plain, "  two words ", "two words"),
+            (.code, "482 9-13", "482913"),
+            (.userCode, "abcd efgh", "ABCD-EFGH"), (.phone, "+47 912 34 567", "+4791234567"),
+            (.phone, "0047 912 34 567", "+4791234567"),
+            (.phone, "+1 555 123 0000 x42", "+15551230000x42"),
+            (.number, " 12 ", "12"),
+        ])
+    func formats(format: Question.TextRules.Format, given: String, expected: String) {
+        #expect(Question.TextRules(format: format).normalized(given) == expected)
+    }
+}
+
+extension AnswersFile.Entry {
+    init(step: Glob, choose name: String, path: JSON.Path = JSON.Path()) {
+        self.init(step: step, content: .choose(name), path: path)
+    }
+}
