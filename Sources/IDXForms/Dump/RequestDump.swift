@@ -189,6 +189,7 @@ extension RequestDump.Failure {
                 .wrongType(path: path ?? field.dotted, given: given, expected: "\(expected)")
             case .notAnswerable(let field): .notAnswerable(path: path ?? field.dotted)
             case .notAForm(let name): .link(name: name)
+            case .unknownField(let name): .noField(path: path ?? name, known: [])
             }
     }
 }
