@@ -12,12 +12,12 @@ public typealias ValueAndErrorHandler<Value: Sendable> =
 /// Does the work in a task of its own and hands the outcome to a handler, once.
 ///
 /// Every completion twin is made of this; nothing else starts tasks for handlers.
-func deliver<Value: Sendable>(
-    to handler: @escaping @Sendable (Result<Value, InteractionCodeFlowError>) async -> Void,
-    _ work: @escaping @Sendable () async throws(InteractionCodeFlowError) -> Value
+func deliver<Value: Sendable, Failure: Error>(
+    to handler: @escaping @Sendable (Result<Value, Failure>) async -> Void,
+    _ work: @escaping @Sendable () async throws(Failure) -> Value
 ) {
     Task {
-        do throws(InteractionCodeFlowError) {
+        do throws(Failure) {
             let value = try await work()
             await handler(.success(value))
         } catch {
@@ -30,7 +30,7 @@ func deliver<Value: Sendable>(
 func deliver<Value: Sendable>(
     _ work: @escaping @Sendable () async throws(InteractionCodeFlowError) -> Value
 ) {
-    deliver(to: { _ in }, work)
+    deliver(to: { (_: Result<Value, InteractionCodeFlowError>) in }, work)
 }
 
 extension Result where Success: Sendable, Failure == InteractionCodeFlowError {
