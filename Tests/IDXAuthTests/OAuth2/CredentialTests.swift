@@ -266,6 +266,31 @@ struct CredentialTests {
             } != nil)
     }
 
+    @Test("every call can also be made with a handler, which hears the outcome once")
+    func handlers() async throws {
+        org.answer("token", json: org.reply(nil, changing: ["access_token": "at-2"]))
+        org.answer("introspect", json: ["active": false])
+        org.answer("userinfo", json: ["sub": "00u1"])
+        org.answer("revoke") { _ in HTTPResponse(status: 200) }
+        let credential = try store.store(token())
+        func outcome<Value: Sendable>(
+            _ call: (@escaping Credential.ResultHandler<Value>) -> Void
+        ) async -> Result<Value, CredentialError> {
+            await withCheckedContinuation { waiting in call { waiting.resume(returning: $0) } }
+        }
+        #expect(
+            try await outcome { credential.refreshIfNeeded(completion: $0) }.get().accessToken
+                == "at-0")
+        #expect(
+            try await outcome { credential.refresh(completion: $0) }.get().accessToken == "at-2")
+        #expect(
+            try await outcome { credential.introspect(completion: $0) }.get()["active"] == false)
+        #expect(try await outcome { credential.userInfo(completion: $0) }.get().subject == "00u1")
+        try await outcome { credential.revoke(completion: $0) }.get()
+        let late = await outcome { credential.refresh(completion: $0) }
+        #expect(throws: CredentialError.removed(id: credential.id)) { try late.get() }
+    }
+
     @Test("descriptions and dumps show no secret")
     func descriptions() throws {
         var token = token()
