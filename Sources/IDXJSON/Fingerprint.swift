@@ -27,6 +27,15 @@ struct Fingerprint: Sendable, Equatable {
         }
     }
 
+    /// Takes the fingerprint of a text.
+    init(_ text: String) {
+        let bytes = Array(text.utf8)
+        let padded = bytes + [UInt8](repeating: 0, count: PaddedText.padding)
+        self = padded.withUnsafeBytes { buffer in
+            buffer.baseAddress.map { Fingerprint($0, count: bytes.count) } ?? .empty
+        }
+    }
+
     /// Whether two texts with this fingerprint are certainly the same.
     var isExact: Bool { count <= 16 }
 

@@ -15,35 +15,23 @@ extension JSON {
             static let unknown = Symbol(code: .max)
         }
 
-        struct Entry: Sendable {
-            let text: String
-            let fingerprint: Fingerprint
-            let utf8: [UInt8]
-        }
-
         /// No names at all.
         static let none = Names([])
 
-        private let entries: [Entry]
-        /// Positions in `entries` plus one, by fingerprint; 0 is a free slot. At most half full.
+        private let texts: [String]
+        private let fingerprints: [Fingerprint]
+        /// Positions in `texts` plus one, by fingerprint; 0 is a free slot. At most half full.
         private let slots: [UInt16]
 
         /// Makes a vocabulary. Positions count from 0 in the order given.
         package init(_ texts: [String]) {
-            entries = texts.map { text in
-                let bytes = Array(text.utf8)
-                let padded = bytes + [UInt8](repeating: 0, count: PaddedText.padding)
-                let fingerprint = padded.withUnsafeBytes { buffer in
-                    buffer.baseAddress.map { Fingerprint($0, count: bytes.count) }
-                }
-                return Entry(
-                    text: text, fingerprint: fingerprint ?? Fingerprint.empty, utf8: padded)
-            }
+            self.texts = texts
+            fingerprints = texts.map(Fingerprint.init)
             var size = 16
-            while size < entries.count * 4 { size *= 2 }
+            while size < texts.count * 4 { size *= 2 }
             var slots = [UInt16](repeating: 0, count: size)
-            for (index, entry) in entries.enumerated() {
-                var slot = entry.fingerprint.hash & (size - 1)
+            for (index, fingerprint) in fingerprints.enumerated() {
+                var slot = fingerprint.hash & (size - 1)
                 while slots[slot] != 0 { slot = (slot + 1) & (size - 1) }
                 slots[slot] = UInt16(truncatingIfNeeded: index + 1)
             }
@@ -60,21 +48,18 @@ extension JSON {
             while true {
                 let code = slots[slot]
                 guard code != 0 else { return nil }
-                let entry = entries[Int(code) - 1]
-                if entry.fingerprint == fingerprint,
-                    fingerprint.isExact || Self.spell(bytes, entry.utf8, fingerprint.count)
+                let index = Int(code) - 1
+                if fingerprints[index] == fingerprint,
+                    fingerprint.isExact || Self.spell(bytes, texts[index], fingerprint.count)
                 {
-                    return (entry.text, Symbol(code: code))
+                    return (texts[index], Symbol(code: code))
                 }
                 slot = (slot + 1) & mask
             }
         }
 
-        private static func spell(_ bytes: UnsafeRawPointer, _ utf8: [UInt8], _ count: Int) -> Bool
-        {
-            utf8.withUnsafeBytes { entry in
-                UnsafeRawBufferPointer(start: bytes, count: count).elementsEqual(entry[..<count])
-            }
+        private static func spell(_ bytes: UnsafeRawPointer, _ text: String, _ count: Int) -> Bool {
+            UnsafeRawBufferPointer(start: bytes, count: count).elementsEqual(text.utf8)
         }
     }
 }

@@ -20,7 +20,7 @@ extension Parser {
         try scanPlain()
         guard cursor.pointee == UInt8(ascii: "\"") else {
             let text = try escapedString(start)
-            return (text, .notLookedUp, Self.hash(ofEscaped: text))
+            return (text, .notLookedUp, Fingerprint(text).hash)
         }
         let fingerprint = Fingerprint(start, count: cursor - start)
         cursor += 1
@@ -154,13 +154,5 @@ extension Parser {
         }
         cursor += 6
         return code
-    }
-
-    private static func hash(ofEscaped text: String) -> Int {
-        let bytes = Array(text.utf8)
-        let padded = bytes + [UInt8](repeating: 0, count: PaddedText.padding)
-        return padded.withUnsafeBytes { buffer in
-            buffer.baseAddress.map { Fingerprint($0, count: bytes.count).hash } ?? 0
-        }
     }
 }

@@ -8,7 +8,12 @@
 enum Timestamp {
     /// The time that a text names, or nil for anything else.
     static func date(_ text: String) -> Date? {
-        var scanner = Scanner(rest: Substring(text).utf8)
+        var text = text
+        return text.withUTF8 { date(Scanner(rest: $0[...])) }
+    }
+
+    private static func date(_ text: Scanner) -> Date? {
+        var scanner = text
         guard let year = scanner.number(4), scanner.skip("-"), let month = scanner.number(2),
             scanner.skip("-"), let day = scanner.number(2), scanner.skip("T") || scanner.skip(" "),
             let hour = scanner.number(2), scanner.skip(":"), let minute = scanner.number(2),
@@ -31,18 +36,24 @@ enum Timestamp {
     }
 
     private struct Scanner {
-        var rest: Substring.UTF8View
+        var rest: Slice<UnsafeBufferPointer<UInt8>>
+
+        private mutating func next() -> UInt8? {
+            guard let byte = rest.first else { return nil }
+            rest = rest.dropFirst()
+            return byte
+        }
 
         mutating func skip(_ character: Unicode.Scalar) -> Bool {
             guard rest.first == UInt8(ascii: character) else { return false }
-            rest.removeFirst()
+            rest = rest.dropFirst()
             return true
         }
 
         mutating func number(_ count: Int) -> Int? {
             var number = 0
             for _ in 0..<count {
-                guard let byte = rest.popFirst(), 48...57 ~= byte else { return nil }
+                guard let byte = next(), 48...57 ~= byte else { return nil }
                 number = number * 10 + Int(byte) - 48
             }
             return number
@@ -56,14 +67,14 @@ enum Timestamp {
                 fraction += Double(byte - 48) * unit
                 unit /= 10
                 count += 1
-                rest.removeFirst()
+                rest = rest.dropFirst()
             }
             return count > 0 ? fraction : nil
         }
 
         mutating func offset() -> Int? {
             if skip("Z") || skip("z") { return 0 }
-            guard let sign = rest.popFirst(), sign == 43 || sign == 45,
+            guard let sign = next(), sign == 43 || sign == 45,
                 let hours = number(2)
             else { return nil }
             _ = skip(":")
