@@ -11,7 +11,9 @@ struct OutsideEndpointTests {
     private static var mail: Policy {
         var policy = Policy.jay
         policy.signIn.factors = [["okta_password"], ["okta_email"]]
-        policy.users[0].authenticators = [.init("okta_email")]
+        var email = Policy.Enrolled()
+        email.key = "okta_email"
+        policy.users[0].authenticators = [email]
         return policy
     }
 
