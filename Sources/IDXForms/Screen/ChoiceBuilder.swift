@@ -39,15 +39,16 @@ struct ChoiceBuilder {
         _ option: Remediation.Form.Field, at index: Int, method: String?, splitAt place: Int?
     ) -> Choice {
         let authenticator = option.authenticator
+        let profile = OptionProfile(option, in: questions.screen.response.raw)
         let asked = (option.form?.allFields ?? []).filter { !QuestionBuilder.isMethod($0) }
-        let value = option.defaultValue.flatMap { $0.string ?? $0.bool.map(String.init) }
+        let value = option.defaultValue.flatMap { $0.string ?? $0.text() }
         return Choice(
             id: Choice.ID(option: index, method: place),
             label: label(of: option, authenticator, value),
-            detail: detail(authenticator, method: place == nil ? nil : method),
-            keys: keys(authenticator, method: method, value: value),
+            detail: detail(authenticator, profile, method: place == nil ? nil : method),
+            keys: keys(authenticator, profile, method: method, value: value),
             questions: questions.questions(of: asked, group: nil),
-            isCurrent: isCurrent(authenticator, value),
+            isCurrent: isCurrent(authenticator, profile, value),
             obstacle: obstacle(authenticator, method: method, value: value))
     }
 
@@ -62,11 +63,10 @@ struct ChoiceBuilder {
     }
 
     /// Masked addresses, device names, how long it may still be put off.
-    private func detail(_ authenticator: Authenticator?, method: String?) -> String? {
-        let profile = authenticator?.profile
-        let target = [
-            authenticator?.nickname, profile?.email, profile?.phoneNumber, profile?.deviceName,
-        ].compactMap { $0 }.map { Sanitizer.line($0, limit: 100) }.filter { !$0.isEmpty }
+    private func detail(
+        _ authenticator: Authenticator?, _ profile: OptionProfile, method: String?
+    ) -> String? {
+        let target = profile.words
         let parts = [
             Wording.method(
                 method.map { Sanitizer.line($0, limit: 60) }, to: target.joined(separator: ", ")),
@@ -75,8 +75,9 @@ struct ChoiceBuilder {
         return parts.isEmpty ? nil : parts.joined(separator: ", ")
     }
 
-    private func keys(_ authenticator: Authenticator?, method: String?, value: String?) -> [String]
-    {
+    private func keys(
+        _ authenticator: Authenticator?, _ profile: OptionProfile, method: String?, value: String?
+    ) -> [String] {
         var keys: [String] = []
         if let key = authenticator?.key {
             if let method { keys.append("\(key):\(method)") }
@@ -85,18 +86,20 @@ struct ChoiceBuilder {
         let general: Set<Authenticator.Kind> = [.app, .securityKey, .federated, .device, .unknown]
         if let kind = authenticator?.type, !general.contains(kind) { keys.append(kind.rawValue) }
         keys += [method, value].compactMap { $0 }
-        let profile = authenticator?.profile
-        keys += [profile?.email, profile?.phoneNumber, profile?.deviceName].compactMap { $0 }
+        keys += profile.words
         var seen: Set<String> = []
         return keys.map { Sanitizer.line($0, limit: 200) }.filter {
             !$0.isEmpty && seen.insert($0).inserted
         }
     }
 
-    private func isCurrent(_ authenticator: Authenticator?, _ value: String?) -> Bool {
+    private func isCurrent(
+        _ authenticator: Authenticator?, _ profile: OptionProfile, _ value: String?
+    ) -> Bool {
         let current = questions.screen.current
         if field.name == "channel" { return value == current?.contextualData?.selectedChannel }
-        return authenticator != nil && authenticator == current
+        guard let authenticator, authenticator == current else { return false }
+        return profile.fits(current?.profile)
     }
 
     private func obstacle(_ authenticator: Authenticator?, method: String?, value: String?)
@@ -131,6 +134,34 @@ extension ChoiceBuilder {
             guard count > 1 else { continue }
             let number = Wording.ordinal(count)
             choices[index].detail = choices[index].detail.map { "\($0), \(number)" } ?? number
+        }
+    }
+}
+
+/// What an option's own enrolment knows of the person.
+///
+/// Read where the option refers to: two enrolments may share an identity, and then only their
+/// profiles tell them apart (terminal.md §1.4).
+struct OptionProfile {
+    /// A nickname, a masked address or number, a device, as far as they are known.
+    let words: [String]
+    private let profile: JSON
+
+    init(_ option: Remediation.Form.Field, in root: JSON) {
+        let found = option.relatesTo.flatMap { Ion.resolve($0, in: root) } ?? [:]
+        profile = found["profile"].map(Ion.unwrapped) ?? [:]
+        let parts = [
+            found["nickname"], profile["email"], profile["phoneNumber"], profile["deviceName"],
+        ]
+        words = parts.compactMap { $0?.string }.map { Sanitizer.line($0, limit: 100) }
+            .filter { !$0.isEmpty }
+    }
+
+    /// Whether it is not another address than that of the authenticator in play.
+    func fits(_ other: Authenticator.Profile?) -> Bool {
+        ["email", "phoneNumber"].allSatisfy { name in
+            guard let own = profile[name]?.string, let others = other?[name] else { return true }
+            return own == others
         }
     }
 }

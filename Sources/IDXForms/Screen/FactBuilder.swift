@@ -50,15 +50,14 @@ extension FactBuilder {
                     ? Self.text(
                         authenticator.type == .email ? "email" : "phoneNumber", "",
                         Wording.codeTarget(address, isSent: isSent)) : nil,
-                question(data, profile), expiry(authenticator),
+                question(data, profile),
             ].compactMap { $0 }
         case .challengePoll
         where data?.correctAnswer == nil && response.deviceChallenge == nil
             && authenticator.type == .app:
             return [Self.text("deviceName", "", Wording.approve(on: profile?.deviceName))]
                 .compactMap { $0 }
-        case .reenrollAuthenticator, .reenrollAuthenticatorWarning,
-            .reenrollCustomPasswordExpiry, .reenrollCustomPasswordExpiryWarning:
+        case .reenrollAuthenticatorWarning, .reenrollCustomPasswordExpiryWarning:
             return [expiry(authenticator)].compactMap { $0 }
         default: return []
         }

@@ -49,7 +49,7 @@ extension ScreenBuilder {
         let name = AuthenticatorName(remediation.authenticators.first ?? current)
         let link = link(of: remediation)
         return Screen.Action(
-            id: way.id, purpose: isMain ? mainPurpose(way) : way.purpose,
+            id: way.id, purpose: isMain ? mainPurpose(way) : sidePurpose(way),
             label: isMain && link == nil
                 ? Wording.submit(remediation.type, words, name)
                 : entry(way, words, name),
@@ -63,7 +63,10 @@ extension ScreenBuilder {
     }
 
     private func entry(_ way: Way, _ words: StepWords, _ name: AuthenticatorName) -> String {
-        way.purpose == .answer && !way.isOffer
+        if way.remediation.raw["customExpiredPasswordURL"] != nil {
+            return Wording.changePassword
+        }
+        return way.purpose == .answer && !way.isOffer
             ? title(of: way.remediation)
             : Wording.entry(way.remediation.type, way.purpose, words, name)
     }
@@ -74,6 +77,11 @@ extension ScreenBuilder {
         case .otherMethod, .returnToList, .other: .answer
         default: way.purpose
         }
+    }
+
+    /// What is not what is asked stands after what people look for.
+    private func sidePurpose(_ way: Way) -> Screen.Action.Purpose {
+        way.purpose == .answer ? .other : way.purpose
     }
 
     private func link(of remediation: Remediation) -> String? {

@@ -59,8 +59,14 @@ struct QuestionBuilder {
         let isConsent = isConsent(field)
         return Question(
             id: field.path, label: label(of: field), group: group, hint: hint(of: field),
-            isRequired: field.isExpected || isConsent, initial: initial(field, kind, isConsent),
+            isRequired: isRequired(field, kind) || isConsent,
+            initial: initial(field, kind, isConsent),
             notices: NoticeBuilder.notices(of: field), kind: kind)
+    }
+
+    /// Yes or no has a default, so that only what the server demands must be said.
+    private func isRequired(_ field: Remediation.Form.Field, _ kind: Question.Kind) -> Bool {
+        kind == .toggle ? field.isRequired : field.isExpected
     }
 
     private func label(of field: Remediation.Form.Field) -> String {

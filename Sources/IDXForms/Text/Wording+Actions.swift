@@ -4,6 +4,9 @@ extension Wording {
     /// Beside a way on that is a link.
     static let opensBrowser = "opens a browser"
 
+    /// A link to where a password is changed.
+    static let changePassword = "Change your password"
+
     /// The words of what pressing enter does.
     static func submit(
         _ type: RemediationType, _ step: StepWords, _ authenticator: AuthenticatorName
@@ -62,10 +65,7 @@ extension Wording {
         case .launchAuthenticator: "Sign in with Okta FastPass"
         case .launchNFCAuthenticator: "Sign in with a card reader"
         case .launchWebAuthnAuthenticator, .launchPasskeysAuthenticator: "Sign in with a passkey"
-        case .enrollAuthenticatorPromotion: "Set up a passkey"
         case .cancelPolling, .cancel: "Go on without Okta Verify on this device"
-        case .reenrollCustomPasswordExpiry, .reenrollCustomPasswordExpiryWarning:
-            "Change your password"
         default: step.label ?? words(of: Sanitizer.line(type.rawValue, limit: 60))
         }
     }

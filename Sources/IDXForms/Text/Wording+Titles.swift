@@ -46,6 +46,7 @@ extension Wording {
         case .redirectIdVerify: "Verify your identity"
         case .poll: "Please wait"
         case .cancelTransaction, .deviceAppleSSOExtension: "Verifying this device"
+        case .enrollAuthenticatorPromotion, .enrollWebAuthnResidentKey: "Set up a passkey"
         case .skip: "One more thing"
         case .successRedirect, .failureRedirect: "Continue in a browser"
         default: step.label ?? words(of: Sanitizer.line(type.rawValue, limit: 60))

@@ -1,0 +1,169 @@
+import IDXAuth
+import IDXJSON
+import Testing
+
+@testable import IDXForms
+
+@Suite("Answers to a screen become the body the form wants")
+struct ScreenAnsweringTests {
+    private func body(_ step: String, _ action: String, _ answers: [(String, Answer.Value)]) throws
+        -> String
+    {
+        let step = try #require(Steps.all.first { $0.name == step })
+        let response = try step.response
+        let screen = Screen(response, host: "h")
+        let id = Screen.Action.ID(rawValue: action)
+        let remediation = try #require(Screen.remediation(for: id, in: response))
+        let questions = flat(screen[action: id]?.questions ?? [])
+        let given = try answers.map { name, value in
+            let question = try #require(
+                questions.first { question in
+                    question.id.dotted == name && Self.takes(question, value)
+                })
+            return Answer(question: question.id, value: value)
+        }
+        try Screen.apply(given, to: remediation, in: response)
+        var object = try remediation.request().body?.object ?? [:]
+        object = JSON.Object(object.filter { $0.key != "stateHandle" })
+        return JSON.object(object).text()
+    }
+
+    private func flat(_ questions: [Question]) -> [Question] {
+        questions.flatMap { [$0] + flat($0.choices?.flatMap(\.questions) ?? []) }
+    }
+
+    private static func takes(_ question: Question, _ value: Answer.Value) -> Bool {
+        switch (question.kind, value) {
+        case (.text, .text), (.secret, .secret), (.toggle, .toggle): true
+        case (.choice(let choices), .choice(let id)): choices.contains { $0.id == id }
+        default: false
+        }
+    }
+
+    @Test("text, secret and yes or no")
+    func identify() throws {
+        #expect(
+            try body(
+                "identify", "identify",
+                [
+                    ("identifier", .text("jay@example.com")),
+                    ("credentials.passcode", .secret(" pw ")),
+                    ("rememberMe", .toggle(true)),
+                ])
+                == #"{"identifier":"jay@example.com","credentials":{"passcode":" pw "},"rememberMe":true}"#
+        )
+    }
+
+    @Test(
+        "an option is found again by its place, with its method",
+        arguments: [
+            (Choice.ID(option: 0), #"{"authenticator":{"id":"aut1","methodType":"email"}}"#),
+            (
+                Choice.ID(option: 1, method: 1),
+                #"{"authenticator":{"id":"aut1","methodType":"voice","enrollmentId":"enr1"}}"#
+            ),
+            (
+                Choice.ID(option: 2, method: 2),
+                #"{"authenticator":{"id":"aut1","methodType":"totp"}}"#
+            ),
+            (Choice.ID(option: 4), #"{"authenticator":{"id":"aut1"}}"#),
+        ])
+    func choice(id: Choice.ID, expected: String) throws {
+        let name = "select-authenticator-authenticate"
+        #expect(try body(name, name, [("authenticator", .choice(id))]) == expected)
+        #expect(
+            try body("challenge-authenticator", name, [("authenticator", .choice(id))]) == expected)
+    }
+
+    @Test("the questions of an option are sent inside of it")
+    func nested() throws {
+        let name = "select-authenticator-enroll"
+        #expect(
+            try body(
+                name, name,
+                [
+                    ("authenticator", .choice(.init(option: 1, method: 0))),
+                    ("authenticator.phoneNumber", .text("+15551231337")),
+                ])
+                == #"{"authenticator":{"id":"aut1","methodType":"sms","phoneNumber":"+15551231337"}}"#
+        )
+        #expect(
+            try body(
+                name, name,
+                [("authenticator", .choice(0)), ("authenticator.channel", .choice(2))])
+                == #"{"authenticator":{"id":"aut1","channel":"sms"}}"#)
+    }
+
+    @Test("a question of the list beside the form is sent by its key, an own one as custom")
+    func securityQuestion() throws {
+        let name = "enroll-authenticator-question"
+        #expect(
+            try body(
+                name, "enroll-authenticator",
+                [
+                    ("credentials", .choice(0)), ("credentials.questionKey", .choice(1)),
+                    ("credentials.answer", .secret("Beagle")),
+                ]) == #"{"credentials":{"questionKey":"ship","answer":"Beagle"}}"#)
+    }
+
+    @Test("yes and no are booleans, also behind words, and scopes keep their dots")
+    func booleans() throws {
+        #expect(try body("consent", "consent", [("consent", .choice(1))]) == #"{"consent":false}"#)
+        #expect(
+            try body(
+                "granular-consent", "granular-consent",
+                [("optedScopes.pets.read", .toggle(false)), ("consent", .toggle(true))])
+                == #"{"consent":true,"optedScopes":{"openid":true,"pets.read":false}}"#)
+        #expect(
+            try body(
+                "enroll-profile", "enroll-profile",
+                [
+                    ("userProfile.firstName", .text("Jay")),
+                    ("userProfile.email", .text("j@example.com")),
+                    ("userProfile.hasPet", .choice(1)), ("userProfile.age", .text("30")),
+                    ("credentials.passcode", .secret("Tr4ctor9")),
+                ])
+                == #"{"userProfile":{"firstName":"Jay","email":"j@example.com","hasPet":false,"age":30},"credentials":{"passcode":"Tr4ctor9"}}"#
+        )
+    }
+
+    @Test("fields of two groups of one name are joined")
+    func repeated() throws {
+        #expect(
+            try body(
+                "profile-update", "profile-update",
+                [("userProfile.secondEmail", .text("")), ("userProfile.nickName", .text("J"))]
+            )
+            .contains(#""nickName":"J""#))
+    }
+
+    @Test("an answer that fits no field, or no option, names the field")
+    func faults() throws {
+        let step = try #require(Steps.all.first { $0.name == "select-authenticator-authenticate" })
+        let response = try step.response
+        let remediation = try #require(response.remediations.first)
+        let field = FieldPath([.field(name: "authenticator", occurrence: 0)])
+        for answer in [
+            Answer(question: field, value: .choice(99)),
+            Answer(question: field.appending(.field(name: "x", occurrence: 0)), value: .text("x")),
+        ] {
+            #expect(throws: AnswerError.self) {
+                try Screen.apply([answer], to: remediation, in: response)
+            }
+        }
+    }
+
+    @Test("every action of every step leads back to its form")
+    func actions() throws {
+        for step in Steps.all {
+            let response = try step.response
+            let screen = try step.screen
+            for action in screen.actions + [screen.main].compactMap({ $0 }) {
+                #expect(Screen.remediation(for: action.id, in: response) != nil, "\(step.name)")
+            }
+            if let wait = screen.wait {
+                #expect(Screen.remediation(for: wait.action, in: response) != nil, "\(step.name)")
+            }
+        }
+    }
+}

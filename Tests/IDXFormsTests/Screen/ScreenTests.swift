@@ -1,0 +1,71 @@
+import IDXAuth
+import IDXJSON
+import Testing
+
+@testable import IDXForms
+
+@Suite("Any step becomes a screen")
+struct ScreenTests {
+    @Test("a screen for every remediation name", arguments: Steps.all.map(\.name))
+    func screens(name: String) throws {
+        let step = try #require(Steps.all.first { $0.name == name })
+        try expectGolden(ScreenText(step.screen).text, "screens/\(name).txt")
+    }
+
+    @Test("every remediation name of the catalogue has a step here")
+    func catalogue() {
+        let names: Set<String> = [
+            "identify", "identify-recovery", "select-identify", "enroll-profile", "profile-update",
+            "select-enroll-profile", "unlock-account", "select-authenticator-unlock-account",
+            "request-activation-email", "user-code", "select-authenticator-authenticate",
+            "authenticator-verification-data", "challenge-authenticator", "challenge-poll",
+            "resend",
+            "challenge-webauthn-autofillui-authenticator", "launch-authenticator",
+            "launch-nfc-authenticator", "launch-webauthn-authenticator",
+            "launch-passkeys-authenticator", "device-challenge-poll", "device-apple-sso-extension",
+            "cancel-transaction", "poll", "select-authenticator-enroll",
+            "select-authenticator-enroll-data", "authenticator-enrollment-data",
+            "enroll-authenticator", "enroll-authenticator-promotion", "enroll-webauthn-residentkey",
+            "enroll-poll", "select-enrollment-channel", "enrollment-channel-data",
+            "reenroll-authenticator", "reenroll-authenticator-warning",
+            "reenroll-custom-password-expiry", "reenroll-custom-password-expiry-warning",
+            "reset-authenticator", "skip", "device-assurance-grace-period", "keep-me-signed-in",
+            "consent", "admin-consent", "granular-consent", "email-challenge-consent",
+            "redirect-idp", "redirect-idps", "piv-idp", "redirect-idverify", "success-redirect",
+            "failure-redirect",
+        ]
+        #expect(names.count == 51)
+        #expect(names.subtracting(Steps.all.map(\.name)).isEmpty)
+    }
+
+    @Test("a hostile server's texts reach the screen filtered, all of them")
+    func hostile() throws {
+        let evil = "\u{1B}]0;x\u{7}\u{202E}\u{9B}31mE\nvil"
+        for step in Steps.all {
+            let response = try Response(parsing: Self.poisoned(step.json, evil).bytes())
+            let text = ScreenText(Screen(response, host: evil)).text
+            #expect(
+                !text.unicodeScalars.contains(where: SanitizerTests.isDangerous), "\(step.name)")
+            #expect(!text.contains("E\nvil"), "\(step.name)")
+        }
+    }
+
+    /// Every text a person could read, with something nasty in front; what is structure stays.
+    private static func poisoned(_ json: JSON, _ evil: String, key: String = "") -> JSON {
+        switch json {
+        case .object(let object):
+            return .object(
+                JSON.Object(
+                    object.map {
+                        .init(key: $0.key, value: poisoned($0.value, evil, key: $0.key))
+                    }))
+        case .array(let elements): return .array(elements.map { poisoned($0, evil, key: key) })
+        case .string(let text):
+            let structure: Set<String> = [
+                "type", "rel", "name", "method", "relatesTo", "version", "expiresAt", "class",
+            ]
+            return structure.contains(key) ? json : .string(evil + text)
+        case .null, .bool, .number: return json
+        }
+    }
+}
