@@ -65,11 +65,19 @@ extension Conversation {
         }
         switch try await browser.follow(link, label: action.label, prompter: prompter) {
         case .shown, .cancelled: return .again(moment.step, [])
-        case .returned(let address):
+        case .returned(let address): return try await take(redirect: address, moment)
+        }
+    }
+
+    /// What the browser brought back; if that is a no, the other ways on are still there.
+    private func take(redirect address: String, _ moment: Moment) async throws -> Turn {
+        do {
             switch try await org.take(redirect: address) {
             case .signedIn(let redirect): return .outcome(.redirected(redirect))
             case .step(let step): return .step(step)
             }
+        } catch CounterpartError.unfit(_, let reason) {
+            return .again(moment.step, [Screen.Notice(severity: .error, text: reason)])
         }
     }
 

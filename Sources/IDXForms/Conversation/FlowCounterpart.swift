@@ -97,7 +97,14 @@ public struct FlowCounterpart: Counterpart {
         guard let url = URL(string: redirect) else {
             throw CounterpartError.unfit(field: nil, reason: Wording.notOurRedirect)
         }
-        if flow.redirectResult(for: url) == .authenticated { return .signedIn(redirect: redirect) }
+        switch flow.redirectResult(for: url) {
+        case .authenticated: return .signedIn(redirect: redirect)
+        case .failed(let code, let explanation):
+            throw CounterpartError.unfit(field: nil, reason: Wording.saidNo(explanation ?? code))
+        case .invalidContext, .invalidRedirectUrl:
+            throw CounterpartError.unfit(field: nil, reason: Wording.notOurRedirect)
+        case .interactionRequired, .magicLink: break
+        }
         return .step(
             try await mending { () async throws(InteractionCodeFlowError) in
                 try await flow.resume(with: url)

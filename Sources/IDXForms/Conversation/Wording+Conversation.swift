@@ -103,6 +103,11 @@ extension Wording {
         return "Too many tries. Try again in \(count(Int(seconds), "second"))."
     }
 
+    /// What somebody in the browser said instead of going on.
+    static func saidNo(_ explanation: String) -> String {
+        "The browser came back without success: \(Sanitizer.line(explanation, limit: 300))"
+    }
+
     /// An address that a browser did not bring back to this sign-in.
     static let notOurRedirect = "This address is not the one this sign-in waits for."
 }

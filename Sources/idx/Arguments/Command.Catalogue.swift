@@ -109,7 +109,7 @@ extension Command {
         name: .org, summary: "run the simulated org for any client, test or CI",
         details: """
             Serves on 127.0.0.1 until Ctrl-C. The first line on standard output is its address.
-            GET /sim on that address describes its mailbox, phone and app.
+            GET /-/outside/ on its port shows its mailbox, phone and app, as JSON.
             """,
         groups: [
             Group(

@@ -56,12 +56,12 @@ extension UsageError {
 }
 
 /// What somebody typed, shortened and without anything that could drive a terminal.
-func visible(_ text: String) -> String {
-    let shown = text.unicodeScalars.prefix(60).map { scalar -> Character in
+func visible(_ text: String, limit: Int = 60) -> String {
+    let shown = text.unicodeScalars.prefix(limit).map { scalar -> Character in
         let isControl = scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value)
         let isBidi =
             (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
         return isControl || isBidi ? "\u{FFFD}" : Character(scalar)
     }
-    return String(shown) + (text.unicodeScalars.count > 60 ? "…" : "")
+    return String(shown) + (text.unicodeScalars.count > limit ? "…" : "")
 }

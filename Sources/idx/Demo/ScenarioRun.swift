@@ -8,7 +8,7 @@ import Synchronization
 struct ScenarioRun: Sendable {
     let scenario: Scenario
     let org: SimulatedOrg
-    /// The flow's clock; a played person need not wait as long as a real one.
+    /// The flow's clock, by which it polls; a played person need not wait as long as a real one.
     var time = TimeSource.system
 
     /// How it ended.
@@ -37,7 +37,7 @@ struct ScenarioRun: Sendable {
         let seen = SeenKeys()
         let conversation = Conversation(
             with: FlowCounterpart(flow, options: options), prompter: prompter,
-            browser: SimulatedBrowser(org: org), time: time
+            browser: SimulatedBrowser(org: org)
         ) { event in
             seen.note(event)
             observe(event)

@@ -1,3 +1,4 @@
+import IDXAuth
 import IDXForms
 import IDXJSON
 import IDXTerminal
@@ -25,6 +26,7 @@ struct DumpCommand: Sendable {
 
     /// One answer, as text.
     func show(_ answer: JSON, _ bytes: [UInt8]) throws -> String {
+        if let name = settings["request"] { return try request(name, bytes) }
         let dump = Dump(answer, redaction: redaction, only: section)
         if let old = settings["diff"] {
             let before = try read(FileAccess.read(old), name: old)
@@ -36,6 +38,17 @@ struct DumpCommand: Sendable {
             return dump.json(streams.result.isTerminal ? .pretty : .compact, ascii: isASCII)
         default: return dump.tree(ascii: isASCII)
         }
+    }
+
+    /// The request that a remediation, filled in, would send; without a name, what can be requested.
+    private func request(_ name: String, _ bytes: [UInt8]) throws -> String {
+        let response = try Response(parsing: bytes)
+        guard !name.isEmpty else { return RequestDump.list(of: response) }
+        let dump = try RequestDump(of: response, named: name)
+        for assignment in settings.list("set") { try dump.set(assignment) }
+        return try dump.text(
+            redaction: redaction, layout: streams.result.isTerminal ? .pretty : .compact,
+            ascii: isASCII)
     }
 
     /// What is hidden.
@@ -75,7 +88,9 @@ struct DumpCommand: Sendable {
                     .usage, "There is no last answer.", "It is kept by: idx sign-in --dump DIR")
             }
             return (path, bytes)
-        case nil: return ("Standard input", try FileAccess.readAll(0, name: "standard input"))
+        case nil:
+            let live = LiveAnswer(settings: settings, streams: streams)
+            return ("The org's answer", try await live.bytes())
         }
     }
 

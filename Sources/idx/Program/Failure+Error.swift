@@ -11,6 +11,11 @@ extension Failure {
         case let error as PromptError: self.init(error)
         case let error as TransportError: self.init(error)
         case let error as JSON.SyntaxError: self.init(.usage, "Not JSON: \(error.description)")
+        case let error as InteractionCodeFlowError: self.init(error)
+        case let error as CredentialError: self.init(error)
+        case let error as AnswerSourceError: self.init(error)
+        case let error as RequestDump.Failure: self.init(.usage, Wording.failure(error))
+        case let error as CounterpartError: self.init(error)
         case is CancellationError: self.init(.cancelled, "Cancelled.")
         default:
             self.init(
@@ -45,7 +50,15 @@ extension Failure {
         }
     }
 
-    private init(_ error: TransportError) {
+    private init(_ error: CounterpartError) {
+        switch error {
+        case .expired: self.init(.timeOut, "The org has closed this sign-in.")
+        case .unfit(_, let reason), .tooMany(_, let reason): self.init(.refused, reason)
+        case .unknownOutcome(let reason): self.init(.unreachable, reason)
+        }
+    }
+
+    init(_ error: TransportError) {
         let words = error.description
         switch error {
         case .refused(.insecure), .refused(.malformedAddress):

@@ -1,4 +1,5 @@
 import IDXForms
+import IDXTerminal
 
 /// Reads the answers file, whole, before anything is sent.
 struct AnswersSource: Sendable {
@@ -11,19 +12,35 @@ struct AnswersSource: Sendable {
     }
 
     /// The script, or nil if no file was named.
-    func load() throws -> Script? {
-        guard settings["answers"] != nil else { return nil }
-        throw Failure(.usage, "--answers cannot be used yet.")
+    ///
+    /// - Throws: A ``Failure`` with everything that is wrong with the file.
+    func load() throws(Failure) -> Script? {
+        guard let path = settings["answers"] else { return nil }
+        let bytes =
+            path == "-"
+            ? try FileAccess.readAll(0, name: "standard input") : try FileAccess.read(path)
+        let reader = SourceReader()
+        do throws(AnswersFile.Invalid) {
+            let file = try AnswersFile(parsing: bytes, reader: reader)
+            for warning in file.warnings { streams.talk.line("idx: \(warning)") }
+            return Script(file: file, reader: reader)
+        } catch {
+            let name = path == "-" ? "standard input" : visible(path)
+            throw Failure(
+                .usage,
+                lines: ["The answers in \(name) cannot be used:"]
+                    + error.problems.map(Wording.problem))
+        }
     }
 }
 
 /// Answers for a sign-in without a person.
 struct Script: Sendable {
-    /// The username the file gives.
-    var username: String?
-    /// Answers that were never asked for.
-    var unused: [String] { [] }
+    let file: AnswersFile
+    let reader: SourceReader
 
-    /// Somebody who answers from the script, and asks the face for what is missing.
-    func prompter(fallback: FaceChooser.Face) throws -> any Prompter { fallback.prompter }
+    /// Somebody who answers from the script, and leaves to the face what the file leaves open.
+    func prompter(fallback: FaceChooser.Face) -> ScriptPrompter {
+        ScriptPrompter(file, reader: reader, fallback: fallback.prompter)
+    }
 }

@@ -17,9 +17,9 @@ struct SignInSession: Sendable {
     /// - Returns: The tokens; nil for an end without tokens that is no failure.
     /// - Throws: A ``Failure`` for every other end.
     func signIn() async throws -> Token? {
-        let flow = InteractionCodeFlow(try configuration())
+        let flow = InteractionCodeFlow(Self.configuration(settings))
         let host = OrgName.host(of: flow.configuration.issuer)
-        let prompter = try self.prompter
+        let prompter = self.prompter
         await prompter.tell(Remark(.progress, "Signing in to \(host)"))
         let latest = LatestStep()
         let org = FlowCounterpart(flow, options: try options())
@@ -31,10 +31,15 @@ struct SignInSession: Sendable {
             recorder.note(event)
         }
         let outcome = try await conversation.run()
-        if let unused = script?.unused, !unused.isEmpty, settings.isOn("verbose") {
-            await prompter.tell(Remark(.note, "Answers not used:", details: unused))
-        }
+        await tellUnused(prompter)
         return try await token(outcome, flow)
+    }
+
+    private func tellUnused(_ prompter: any Prompter) async {
+        guard settings.isOn("verbose"), let script = prompter as? ScriptPrompter else { return }
+        let unused = script.unused.map { "\($0.path)  step \($0.step)" }
+        guard !unused.isEmpty else { return }
+        await prompter.tell(Remark(.note, "Answers that nobody asked for:", details: unused))
     }
 
     private func token(
@@ -58,10 +63,11 @@ struct SignInSession: Sendable {
     }
 
     private var prompter: any Prompter {
-        get throws { try script?.prompter(fallback: face) ?? face.prompter }
+        script?.prompter(fallback: face) ?? face.prompter
     }
 
-    private func configuration() throws -> InteractionCodeFlow.Configuration {
+    /// The flow's settings.
+    static func configuration(_ settings: Settings) -> InteractionCodeFlow.Configuration {
         var configuration = InteractionCodeFlow.Configuration(
             issuer: settings["issuer"] ?? "", clientId: settings["client-id"] ?? "",
             scopes: settings["scopes"] ?? "openid profile offline_access",
@@ -91,7 +97,7 @@ struct SignInSession: Sendable {
         ]
         return .init(
             start: settings["start"].flatMap { starts[$0] },
-            username: settings["username"] ?? script?.username,
+            username: settings["username"],
             preferred: settings.list("use"),
             timeLimit: settings.duration("wait") ?? (face.asks ? nil : .seconds(300)))
     }

@@ -1,0 +1,74 @@
+import IDXAuth
+import IDXForms
+import IDXTerminal
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// Fetches what an answers file refers to: the files, programs and input behind it.
+struct SourceReader: AnswerSourceReader {
+    func text(ofFile path: String) async throws -> String {
+        String(decoding: try FileAccess.read(Self.expanded(path)), as: UTF8.self)
+    }
+
+    func environment(_ name: String) -> String? {
+        getenv(name).map { String(cString: $0) }
+    }
+
+    /// Byte by byte: what follows the line may belong to the program that is run afterwards.
+    func nextLine() async throws -> String? {
+        var bytes: [UInt8] = []
+        var byte: UInt8 = 0
+        while bytes.count < 1 << 16 {
+            let count = read(0, &byte, 1)
+            if count < 0, errno == EINTR { continue }
+            guard count == 1 else {
+                return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+            }
+            if byte == 0x0A { break }
+            bytes.append(byte)
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    func output(of command: [String]) async throws -> String {
+        guard let line = await Subprocess.firstLine(of: command, within: .seconds(10)) else {
+            throw Failure(
+                .usage, "The command \(visible(command.first ?? "")) gave no answer in 10 seconds.")
+        }
+        return line
+    }
+
+    func write(_ secret: Secret, toFile path: String) async throws {
+        try FileAccess.writePrivately(
+            Array((secret.revealed + "\n").utf8), to: Self.expanded(path))
+    }
+
+    func address(inQRCode png: [UInt8]) -> String? {
+        QRText.address(inPNG: png)
+    }
+
+    func fault(ofFile path: String) -> AnswersFile.Problem.Reason? {
+        let path = Self.expanded(path)
+        var found = stat()
+        guard stat(path, &found) == 0, access(path, R_OK) == 0 else {
+            return .unreadable(file: path, why: String(cString: strerror(errno)))
+        }
+        let mode = found.st_mode & 0o777
+        guard mode & 0o077 == 0 else {
+            return .readableByOthers(file: path, mode: String(mode, radix: 8))
+        }
+        return nil
+    }
+
+    /// `~/x` is below the home folder, as in a shell.
+    static func expanded(_ path: String) -> String {
+        guard path.hasPrefix("~/"), let home = getenv("HOME") else { return path }
+        return String(cString: home) + path.dropFirst(1)
+    }
+}

@@ -1,0 +1,179 @@
+import Foundation
+import IDXAuth
+import IDXForms
+import IDXSimulator
+import Testing
+
+@testable import idx
+
+@Suite("A journey through the simulated org")
+struct JourneyTests {
+    typealias Outcome = Conversation<FlowCounterpart>.Outcome
+
+    /// A flow to an org, with the conversation's options.
+    func hold(
+        _ org: SimulatedOrg, _ person: Person,
+        _ options: Conversation<FlowCounterpart>.Options = .init()
+    ) async throws -> (Outcome, InteractionCodeFlow) {
+        let flow = InteractionCodeFlow(
+            .init(
+                issuer: org.issuer, clientId: org.clientID, scopes: "openid profile",
+                redirectUri: org.redirectURI),
+            transport: SystemTransport.shared, time: .quick)
+        let conversation = Conversation(
+            with: FlowCounterpart(flow), prompter: person, browser: SimulatedBrowser(org: org),
+            options: options)
+        return (try await conversation.run(), flow)
+    }
+
+    func org(_ name: String) async throws -> SimulatedOrg {
+        try await SimulatedOrg(policy: try #require(Policy.builtIn(name)))
+    }
+
+    static let jay = [
+        "identifier": "jay@example.com", "credentials.passcode": Scenario.password,
+    ]
+
+    @Test("asks a wrong password again, with the username kept and the org's words")
+    func wrongPassword() async throws {
+        let org = try await org("wrong-password")
+        let person = Person { screen, count in
+            var answers = Self.jay
+            if count == 1 { answers["credentials.passcode"] = "wrong-8-Times" }
+            return screen.answered(answers)
+        }
+        let (outcome, flow) = try await hold(org, person)
+        guard case .signedIn(let response) = outcome else {
+            Issue.record("\(outcome)")
+            return
+        }
+        let token = try await flow.exchangeCode(response)
+        await org.stop()
+        #expect(token.idToken?.claims.name == "Jay Doe")
+        let again = try #require(person.screens.last)
+        #expect(again.hasErrors)
+        #expect(again.main?.questions.first?.initial == .text("jay@example.com"))
+    }
+
+    @Test("begins a forgotten transaction anew, with the username kept, and completes it")
+    func expired() async throws {
+        let org = try await org("email-code")
+        let person = Person { screen, count in
+            if screen.step == "identify" { return screen.answered(Self.jay) }
+            if count == 2 { org.act(.letSessionExpire) }
+            return screen.answered([
+                "credentials.passcode": org.fetch(.emailCode) ?? ""
+            ])
+        }
+        let (outcome, _) = try await hold(org, person)
+        await org.stop()
+        guard case .signedIn = outcome else {
+            Issue.record("\(outcome)")
+            return
+        }
+        #expect(person.remarks.contains { $0.hasPrefix("The org has closed this sign-in") })
+        let identify = person.screens.filter { $0.step == "identify" }
+        #expect(identify.count == 2)
+        #expect(identify.last?.main?.questions.first?.initial == .text("jay@example.com"))
+    }
+
+    @Test("ends the screen when the link in the e-mail is opened")
+    func emailLink() async throws {
+        let org = try await org("email-link")
+        let person = Person { screen, _ in
+            guard screen.step != "identify" else { return screen.answered(Self.jay) }
+            org.act(.clickLink)
+            return nil
+        }
+        let (outcome, _) = try await hold(org, person)
+        await org.stop()
+        guard case .signedIn = outcome else {
+            Issue.record("\(outcome)")
+            return
+        }
+    }
+
+    @Test("shows a number that comes late, while waiting")
+    func lateNumber() async throws {
+        let org = try await org("push-number-late")
+        let person = Person { screen, _ in
+            screen.step == "identify" ? screen.answered(Self.jay) : nil
+        }
+        let approval = Task {
+            // The phone answers once the number has been seen on the screen.
+            while !person.changes.contains(where: { !$0.facts.filter(\.isNumber).isEmpty }) {
+                try await Task.sleep(for: .milliseconds(5))
+            }
+            org.act(.approvePush)
+        }
+        let (outcome, _) = try await hold(org, person)
+        approval.cancel()
+        await org.stop()
+        guard case .signedIn = outcome else {
+            Issue.record("\(outcome)")
+            return
+        }
+    }
+
+    @Test("takes the wished authenticator without asking")
+    func preferred() async throws {
+        let org = try await org("mfa-select")
+        let person = Person { screen, _ in
+            screen.step == "identify"
+                ? screen.answered(Self.jay)
+                : screen.answered(["credentials.passcode": org.fetch(.totp) ?? ""])
+        }
+        let (outcome, _) = try await hold(org, person, .init(preferred: ["google_otp"]))
+        await org.stop()
+        guard case .signedIn = outcome else {
+            Issue.record("\(outcome)")
+            return
+        }
+        #expect(person.screens.map(\.step) == ["identify", "challenge-authenticator"])
+        #expect(person.remarks.contains { $0.hasSuffix("(as you wished)") })
+    }
+
+    @Test("tells the org when somebody leaves")
+    func cancelled() async throws {
+        let org = try await org("email-code")
+        let person = Person { screen, _ in
+            screen.step == "identify" ? screen.answered(Self.jay) : .cancel
+        }
+        let (outcome, _) = try await hold(org, person)
+        guard case .cancelled = outcome else {
+            Issue.record("\(outcome)")
+            return
+        }
+        #expect(org.requests.last?.target == "/idp/idx/cancel")
+        await org.stop()
+    }
+
+    @Test("names what is missing and sends nothing when nobody may be asked")
+    func nobody() async throws {
+        let org = try await org("password")
+        let flow = InteractionCodeFlow(
+            .init(
+                issuer: org.issuer, clientId: org.clientID, scopes: "openid",
+                redirectUri: org.redirectURI))
+        await #expect(
+            throws: PromptError.answerNeeded(
+                step: "identify", question: "identifier", label: "Username")
+        ) {
+            try await Conversation(
+                with: FlowCounterpart(flow), prompter: NobodyPrompter(streams: Streams())
+            ).run()
+        }
+        #expect(!org.requests.contains { $0.target.hasSuffix("/identify") })
+        await org.stop()
+    }
+}
+
+extension Screen {
+    fileprivate var hasErrors: Bool { notices.contains { $0.severity == .error } }
+}
+
+extension Screen.Fact {
+    fileprivate var isNumber: Bool {
+        if case .number = content { true } else { false }
+    }
+}

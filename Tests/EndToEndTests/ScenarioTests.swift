@@ -1,0 +1,39 @@
+import IDXAuth
+import IDXForms
+import IDXSimulator
+import Testing
+
+@testable import idx
+
+/// Every built-in scenario, walked by the one conversation there is: nothing here knows a flow.
+@Suite("A scenario, walked by the generic conversation")
+struct ScenarioTests {
+    @Test("ends as it is meant to", arguments: Scenario.all.map(\.name))
+    func scenario(name: String) async throws {
+        let walk = try await Walk(name)
+        #expect(ScenarioRun.isExpected(walk.end, of: walk.scenario), "\(walk.transcript)")
+    }
+
+    @Test("ends the same with odd shapes", arguments: Scenario.all.map(\.name), OddSeeds.all)
+    func odd(name: String, seed: UInt64) async throws {
+        let walk = try await Walk(name, odd: seed)
+        #expect(ScenarioRun.isExpected(walk.end, of: walk.scenario), "\(walk.transcript)")
+    }
+
+    @Test("never shows a secret", arguments: ["email-code", "sign-up", "recover"])
+    func secrets(name: String) async throws {
+        guard Scenario.named(name) != nil else { return }
+        let walk = try await Walk(name)
+        #expect(!walk.transcript.contains(Scenario.password))
+        guard case .signedIn(let token) = walk.end else { return }
+        #expect(!walk.transcript.contains(token.accessToken.revealed))
+    }
+}
+
+/// Seeds for odd shapes. More of them: `IDX_ODD_SEEDS=20 swift test`.
+enum OddSeeds {
+    static let all: [UInt64] = {
+        let wanted = ProcessEnvironment["IDX_ODD_SEEDS"].flatMap(Int.init) ?? 1
+        return (1...UInt64(max(1, min(wanted, 1000)))).map { $0 }
+    }()
+}

@@ -1,0 +1,59 @@
+import Foundation
+import IDXAuth
+import IDXForms
+import IDXSimulator
+import Synchronization
+
+@testable import idx
+
+/// A scenario walked from end to end over real HTTP, with the player as its person.
+struct Walk: Sendable {
+    let scenario: Scenario
+    let end: ScenarioRun.End
+    let transcript: String
+
+    init(_ name: String, odd: UInt64? = nil) async throws {
+        guard let scenario = Scenario.named(name) else { throw NoSuchScenario(name: name) }
+        let org = try await SimulatedOrg(policy: scenario.policy, oddities: odd)
+        let lines = Lines()
+        let player = ScenarioPlayer(scenario, org: org) { lines.add($0) }
+        do {
+            end = try await ScenarioRun(scenario: scenario, org: org, time: .quick).run(player)
+        } catch {
+            await org.stop()
+            throw WalkFailed(error: "\(error)", transcript: lines.text)
+        }
+        await org.stop()
+        self.scenario = scenario
+        transcript = lines.text
+    }
+}
+
+struct NoSuchScenario: Error { let name: String }
+
+/// Says what was on screen when a walk failed.
+struct WalkFailed: Error, CustomStringConvertible {
+    let error: String
+    let transcript: String
+    var description: String { "\(error)\n\(transcript)" }
+}
+
+/// Lines, collected.
+final class Lines: Sendable {
+    private let state = Mutex<[String]>([])
+
+    func add(_ line: String) { state.withLock { $0.append(line) } }
+    var text: String { state.withLock { $0.joined(separator: "\n") } }
+    var all: [String] { state.withLock { $0 } }
+}
+
+extension TimeSource {
+    /// The system's clock for a flow that hardly waits between polls.
+    static let quick = TimeSource(
+        now: { Date() }, sleep: { try await Task.sleep(for: min($0, .milliseconds(10))) })
+}
+
+/// The environment of the test run.
+enum ProcessEnvironment {
+    static subscript(name: String) -> String? { ProcessInfo.processInfo.environment[name] }
+}
