@@ -63,15 +63,17 @@ extension IdentityEngine {
     private mutating func nextProof(_ tx: inout Transaction) -> Step? {
         guard let demand = openDemands(tx).first else { return nil }
         let choices = candidates(demand, tx)
-        guard let only = choices.first else { return nothingToProve(demand, &tx) }
+        guard let only = choices.first, let method = only.methods.first else {
+            return nothingToProve(demand, &tx)
+        }
         let methods = only.methods.count
         guard choices.count == 1, !policy.signIn.alwaysChoose, only.key != "external_idp" else {
             return .select
         }
         if methods > 1 || confirmsSending(only.key) {
-            return .data(Challenge(key: only.key, enrollment: only, method: only.methods[0]))
+            return .data(Challenge(key: only.key, enrollment: only, method: method))
         }
-        return begin(only, method: only.methods[0], &tx)
+        return begin(only, method: method, &tx)
     }
 
     /// Nobody can prove a factor they never set up: it is set up now, or the sign-in cannot end.

@@ -34,6 +34,9 @@ extension IdentityEngine {
         case .consent: return consent(body, &tx)
         case .keepSignedIn: pass(.keepSignedIn, &tx)
         case .cancel: cancel(&tx)
+        case .launchApp: tx.step = .deviceChallenge
+        case .pollDevice: break
+        case .cancelDevice: tx.step = .identify
         }
         tellEnding(&tx)
         return 200

@@ -13,7 +13,6 @@ extension IdentityEngine {
         let handle = ["interactionHandle", "stateHandle", "stateToken"]
             .lazy.compactMap { body[$0]?.string }.first
         guard let handle, let id = index[handle], var tx = take(id) else { return expired }
-        if handle == tx.interactionHandle, tx.returned != nil { tx.returned = nil }
         let view = view(tx)
         let reply = write(view, &tx, status: view.status)
         transactions[id] = tx
@@ -32,6 +31,7 @@ extension IdentityEngine {
         guard let handle = body["stateHandle"]?.string, let id = index[handle],
             var tx = take(id)
         else { return expired }
+        tx.answered = body
         let before = view(tx)
         let offers = before.offers.filter { $0.path == path }
         var status = 200
@@ -95,13 +95,14 @@ extension IdentityEngine {
         var view = view
         view.forms = view.forms.map { form in
             var form = form
-            form.fields = form.fields.map { $0.carrying(tx.fieldMessages, at: "") }
+            form.fields = form.fields.map { $0.carrying(tx.fieldMessages, at: "", of: tx.answered) }
             return form
         }
         let body = writer.response(
             view, head: head(tx), messages: tx.messages, tail: tail(tx))
         tx.messages = []
         tx.fieldMessages = [:]
+        tx.answered = nil
         guard let seed = policy.odd else {
             return EngineReply(status: status, body: body, headers: view.headers)
         }
@@ -146,16 +147,19 @@ extension IdentityEngine {
 
 extension IonField {
     /// The field with the messages that concern it or what is inside it.
-    fileprivate func carrying(_ messages: [String: [ServerMessage]], at path: String) -> IonField {
+    fileprivate func carrying(
+        _ messages: [String: [ServerMessage]], at path: String, of answer: JSON?
+    ) -> IonField {
         guard !messages.isEmpty else { return self }
         let here = [path, name ?? ""].filter { !$0.isEmpty }.joined(separator: ".")
+        let answer = name.map { answer?[$0] } ?? answer
         var copy = self
         if name != nil, let own = messages[here] { copy.messages = own }
-        copy.form = form.map { $0.carrying(messages, at: here) }
-        copy.options = options.map { option in
-            var option = option
-            option.form = option.form.map { $0.carrying(messages, at: here) }
-            return option
+        copy.form = form.map { $0.carrying(messages, at: here, of: answer) }
+        // Two options may hold fields of one name: the messages are about the one that was chosen.
+        guard let chosen = chosenOption(answer) else { return copy }
+        copy.options[chosen].form = options[chosen].form.map {
+            $0.carrying(messages, at: here, of: answer)
         }
         return copy
     }

@@ -7,6 +7,7 @@ extension IdentityEngine {
         switch tx.step {
         case .identify: identifyView(tx)
         case .identifyRecovery: StepView(forms: [identifyRecovery] + sideForms([.showIdentify]))
+        case .deviceChallenge: deviceChallengeView(tx)
         case .register: registrationView()
         case .unlock: unlockView(tx)
         case .deviceCode: StepView(forms: [userCode])
@@ -45,6 +46,7 @@ extension IdentityEngine {
         if policy.signIn.rememberMe {
             fields.append(.toggle("rememberMe", "Remember this device"))
         }
+        if policy.signIn.captcha != nil { fields.append(captchaField) }
         let identify = IonForm(
             name: "identify", deed: .identify, path: "/idp/idx/identify", fields: fields)
         var view = StepView(
@@ -53,6 +55,8 @@ extension IdentityEngine {
             view.current = current("currentAuthenticator", "okta_password", nil)
             view.current?.actions = recoverAction
         }
+        if policy.signIn.fastPass { view.forms.insert(launchForm, at: 1) }
+        if let captcha { view.extras.append(.init(key: "captcha", value: captcha)) }
         return view
     }
 

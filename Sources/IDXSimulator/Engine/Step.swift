@@ -4,6 +4,8 @@ import FoundationEssentials
 enum Step: Sendable {
     case identify
     case identifyRecovery
+    /// Wait for an app on the same device.
+    case deviceChallenge
     case register
     case unlock
     case deviceCode

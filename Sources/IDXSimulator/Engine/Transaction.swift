@@ -27,8 +27,8 @@ struct Transaction: Sendable {
     var messages: [ServerMessage] = []
     /// Messages for a field of the next response only, by dotted path.
     var fieldMessages: [String: [ServerMessage]] = [:]
-    /// Whether the browser asks for one of this transaction's links.
-    var returned: String?
+    /// The answer those messages are about.
+    var answered: JSON?
 }
 
 /// What a transaction is about; `intent` on the wire (protocol.md §2.1).

@@ -102,6 +102,15 @@ extension IonField {
         return [IonProblem(path: path, reason: .tooLong)]
     }
 
+    /// The option with a form that an answer was meant for.
+    func chosenOption(_ answer: JSON?) -> Int? {
+        guard let inner = answer?.object else { return nil }
+        return options.firstIndex { option in
+            !option.form.isEmpty
+                && Self.problems(option.form, in: inner).allSatisfy { $0.reason == .missing }
+        }
+    }
+
     private func problems(ofChoice answer: JSON, at path: String) -> [IonProblem] {
         if options.contains(where: { $0.value == answer && $0.form.isEmpty }) { return [] }
         guard let inner = answer.object else {

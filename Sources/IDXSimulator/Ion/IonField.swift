@@ -33,9 +33,12 @@ struct IonField: Sendable, Hashable {
     var maxLength: Int?
     var format: String?
     var help: String?
+    var hint: String?
     /// How a profile attribute is shown: the pseudo-option `display` (protocol.md §2.4).
     var display: String?
     var messages: [ServerMessage] = []
+    /// Where what it is about stands in the response.
+    var relatesTo: String?
 
     /// Whether its value is the org's and must come back as it is.
     var isFixed: Bool { isMutable == false && value != nil }

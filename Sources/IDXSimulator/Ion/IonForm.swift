@@ -5,6 +5,8 @@ struct IonForm: Sendable, Hashable {
     var name: String
     /// What posting it does. Links do nothing here.
     var deed: Deed?
+    /// The member it stands under, where it hangs on an authenticator; its name if nil.
+    var key: String?
     /// Below the origin, with a leading slash.
     var path: String
     var fields: [IonField] = []
@@ -38,6 +40,7 @@ enum Deed: String, Sendable, Hashable {
     case choose, chooseEnrolment, answer, answerEnrolment, poll, pollSafeMode
     case resend, resendPush, recover, giveAddress, chooseChannel, giveChannelAddress
     case setPassword, skip, consent, keepSignedIn, cancel
+    case launchApp, pollDevice, cancelDevice
 }
 
 extension IonForm {

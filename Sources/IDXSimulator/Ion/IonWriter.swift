@@ -76,7 +76,7 @@ struct IonWriter: Sendable {
     ) -> JSON {
         var object = current.object
         for action in current.actions {
-            object.append(action.name, action.json(writer: self, place: place))
+            object.append(action.key ?? action.name, action.json(writer: self, place: place))
         }
         return .object(object)
     }

@@ -19,7 +19,7 @@ extension Policy {
     /// | Member | Holds |
     /// |---|---|
     /// | `users` | `username`, `password`, `profile`, `status` (`active`, `locked`, `staged`, `unassigned`, `denied`, `unmatched`), `passwordExpiresInDays`, `passwordChangedAt`, `authenticators` (`key`, `methods`, `address`, `device`, `questionKey`, `question`, `answer`), `token` |
-    /// | `signIn` | `asksPassword`, `rememberMe`, `hidesUnknownUsers`, `factors`, `alwaysChoose`, `maxAttempts`, `confirmsSending`, `wrongAnswerStatus` |
+    /// | `signIn` | `asksPassword`, `rememberMe`, `hidesUnknownUsers`, `factors`, `alwaysChoose`, `maxAttempts`, `confirmsSending`, `wrongAnswerStatus`, `captcha`, `fastPass` |
     /// | `enroll` | `required`, `optional`: keys of authenticators |
     /// | `registration` | `fields` (`name`, `label`, `required`, `type`, `display`, `options`), `asksPassword`, `required`, `endsWithLink` |
     /// | `profile` | `fields`, `isUpdate` |
@@ -122,6 +122,8 @@ extension Policy.SignIn {
         confirmsSending = try object.bool("confirmsSending") ?? confirmsSending
         wrongAnswerStatus =
             try object.int("wrongAnswerStatus", in: 200...499) ?? wrongAnswerStatus
+        captcha = try object.string("captcha")
+        fastPass = try object.bool("fastPass") ?? fastPass
     }
 }
 

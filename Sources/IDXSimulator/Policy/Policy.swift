@@ -133,6 +133,10 @@ extension Policy {
         public var confirmsSending = false
         /// The HTTP status of a wrong answer.
         public var wrongAnswerStatus = 400
+        /// A captcha's type, like `HCAPTCHA`, that the first form demands; only a browser can solve it.
+        public var captcha: String?
+        /// Whether the first form offers Okta FastPass, which an app on this device answers.
+        public var fastPass = false
 
         /// Makes the usual ones.
         public init() {}

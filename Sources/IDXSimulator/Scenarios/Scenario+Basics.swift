@@ -81,6 +81,18 @@ extension ScenarioSource {
                 .read("challenge-authenticator", .emailCode),
             ], ending: .message(key: "idx.session.expired")),
         .init(
+            name: "fastpass",
+            summary: "An app on this device would do; nobody is there, so a password.",
+            policy: jay("", #""signIn": { "fastPass": true }"#),
+            script: [
+                .take("identify", "launch-authenticator"),
+                .take("device-challenge-poll", "authenticatorChallenge-cancel"),
+            ] + .signIn),
+        .init(
+            name: "captcha", summary: "A captcha in the first form: that is for a browser.",
+            policy: jay("", #""signIn": { "captcha": "HCAPTCHA" }"#), script: [],
+            ending: .elsewhere(step: "identify")),
+        .init(
             name: "safe-mode", summary: "The org works with half its strength and asks to wait.",
             policy: jay("", #""start": "safeMode", "behaviour": { "safeModePolls": 2 }"#),
             script: .signIn),
