@@ -93,3 +93,10 @@ public struct ContextualData: Sendable, Hashable {
         public var integrationType: String?
     }
 }
+
+extension ContextualData: CustomStringConvertible, CustomDebugStringConvertible {
+    /// The names of what there is; never the values, for some are secrets.
+    public var description: String { raw.keys.joined(separator: ", ") }
+    /// The same as ``description``.
+    public var debugDescription: String { description }
+}

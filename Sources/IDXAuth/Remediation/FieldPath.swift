@@ -27,7 +27,8 @@ public struct FieldPath: Sendable, Hashable {
     /// The names joined by dots, as answers files, dumps and errors write it: `credentials.passcode`.
     public var dotted: String {
         components.compactMap { component in
-            guard case .field(let name, _) = component else { return nil }
+            // A field without a name is part of its parent.
+            guard case .field(let name, _) = component, !name.isEmpty else { return nil }
             return name
         }.joined(separator: ".")
     }

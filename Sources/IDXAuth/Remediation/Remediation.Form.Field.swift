@@ -95,7 +95,9 @@ extension Remediation.Form.Field: Hashable {
     }
 }
 
-extension Remediation.Form.Field: CustomStringConvertible {
+extension Remediation.Form.Field: CustomStringConvertible, CustomReflectable {
     /// The dotted path; never the answer.
     public var description: String { path.dotted }
+    /// Without this `dump` would show handles and answers.
+    public var customMirror: Mirror { Mirror(self, children: ["path": path.dotted]) }
 }

@@ -52,6 +52,13 @@ extension Remediation {
     }
 }
 
+extension Remediation.Form: CustomStringConvertible, CustomReflectable {
+    /// The paths of the fields that a person sees; never answers.
+    public var description: String { elements.map(\.path.dotted).joined(separator: ", ") }
+    /// Without this `dump` would show handles and answers.
+    public var customMirror: Mirror { Mirror(self, unlabeledChildren: elements) }
+}
+
 extension Remediation.Form: Hashable {
     /// Equal if the fields are, stand at the same place and share their answers.
     public static func == (one: Self, other: Self) -> Bool {

@@ -84,7 +84,9 @@ extension Remediation: Hashable {
     }
 }
 
-extension Remediation: CustomStringConvertible {
+extension Remediation: CustomStringConvertible, CustomReflectable {
     /// The name; never answers.
     public var description: String { name }
+    /// Without this `dump` would show handles and answers.
+    public var customMirror: Mirror { Mirror(self, children: ["name": name]) }
 }

@@ -8,11 +8,13 @@ struct RequestBody {
     let answers: AnswerSheet.Answers
     /// Whether a code field may hold a password, whose blanks count.
     let keepsBlanks: Bool
+    /// Names of fields that an empty answer clears (rule 5).
+    var clearable: Set<String> = []
 
     /// The body of a whole form.
     func body(_ fields: [IonField], stateHandle: String?) throws(AnswerError) -> JSON {
         var missing: [FieldPath] = []
-        var body = try build(fields, at: FieldPath(), profileUpdate: false, &missing)
+        var body = try build(fields, at: FieldPath(), &missing)
         guard missing.isEmpty else { throw .missing(missing) }
         // Rule 8: the handle is an ordinary fixed field, but some forms lack it.
         if body["stateHandle"] == nil, let stateHandle {
@@ -22,7 +24,7 @@ struct RequestBody {
     }
 
     private func build(
-        _ fields: [IonField], at path: FieldPath, profileUpdate: Bool, _ missing: inout [FieldPath]
+        _ fields: [IonField], at path: FieldPath, _ missing: inout [FieldPath]
     ) throws(AnswerError) -> JSON.Object {
         var object = JSON.Object()
         for (field, component) in zip(fields, fields.components) {
@@ -72,7 +74,7 @@ struct RequestBody {
         _ missing: inout [FieldPath]
     ) throws(AnswerError) -> JSON? {
         if let fields = option.fields {
-            return .object(try build(fields, at: path, profileUpdate: false, &missing))
+            return .object(try build(fields, at: path, &missing))
         }
         // Rule 7: a `display` hint offers the strings "true" and "false" for a boolean.
         guard field.type != nil, field.display != nil, let value = option.value else {
@@ -85,7 +87,7 @@ struct RequestBody {
         _ fields: [IonField], of field: IonField, at path: FieldPath, _ missing: inout [FieldPath]
     ) throws(AnswerError) -> JSON? {
         var missingInside: [FieldPath] = []
-        let object = try build(fields, at: path, profileUpdate: false, &missingInside)
+        let object = try build(fields, at: path, &missingInside)
         // Rule 4: what is required in an object that need not be sent does not bite.
         if object.isEmpty, field.isRequired != true { return nil }
         missing += missingInside
@@ -98,7 +100,7 @@ struct RequestBody {
         let sent = isTrimmed(field, text) ? text.trimmed : text
         // Rule 5: nothing typed is nothing answered, save for an address that is to be removed.
         guard sent.isEmpty else { return .string(sent) }
-        return field.name == "secondEmail" ? "" : nil
+        return field.name.map(clearable.contains) == true ? "" : nil
     }
 
     private func absent(

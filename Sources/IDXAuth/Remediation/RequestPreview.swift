@@ -12,6 +12,13 @@ public struct RequestPreview: Sendable, Hashable {
     public let body: JSON?
 }
 
+extension RequestPreview: CustomStringConvertible, CustomReflectable {
+    /// Method and address; never the body.
+    public var description: String { "\(method) \(href)" }
+    /// Without this `dump` would show the body.
+    public var customMirror: Mirror { Mirror(self, children: ["method": method, "href": href]) }
+}
+
 extension Remediation {
     /// What would be sent now.
     ///
@@ -20,7 +27,9 @@ extension Remediation {
         guard ion.isForm else { throw .notAForm(name) }
         let answers = sheet.answers
         if let fault = answers.faults.first { throw fault.error }
-        let builder = RequestBody(answers: answers, keepsBlanks: isAboutPassword)
+        let builder = RequestBody(
+            answers: answers, keepsBlanks: isAboutPassword,
+            clearable: type == .profileUpdate ? ["secondEmail"] : [])
         let body = try builder.body(ion.fields, stateHandle: surroundings.stateHandle)
         var headers = HTTPHeaders()
         headers.append(MediaType.ion, to: "Accept")
@@ -30,7 +39,7 @@ extension Remediation {
     }
 
     private var isAboutPassword: Bool {
-        authenticators.contains { $0.type == .password }
+        subjects.contains { $0.type == .password }
             || type == .identify || type == .enrollProfile
     }
 }

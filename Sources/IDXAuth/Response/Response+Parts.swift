@@ -123,7 +123,10 @@ extension Response: Hashable {
     }
 }
 
-extension Response: CustomStringConvertible {
+extension Response: CustomStringConvertible, CustomReflectable {
+    /// Without this `dump` would show everything the server sent.
+    public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+
     /// The names of what can be done; never values.
     public var description: String {
         if isLoginSuccessful { return "signed in" }

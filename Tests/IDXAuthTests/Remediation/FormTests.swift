@@ -103,6 +103,13 @@ struct FormTests {
         }
     }
 
+    @Test("a field without a name adds nothing to a dotted path")
+    func unnamed() throws {
+        let form = try Sample.form([["form": ["value": [["name": "x"]]]]])
+        #expect(form["x"]?.path.dotted == "x")
+        #expect(form["x"]?.path.components.count == 2)
+    }
+
     @Test("fields of one name are two fields with two answers")
     func sameName() throws {
         let form = try Sample.form([["name": "x"], ["name": "x"]])

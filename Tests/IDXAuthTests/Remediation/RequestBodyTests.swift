@@ -327,12 +327,41 @@ struct RequestBodyTests {
 
     @Test("nothing typed is nothing answered, save for an address that is to be removed")
     func empty() throws {
-        let form = try Sample.form([
+        let fields: [JSON] = [
             ["name": "nickname", "value": "Molly"], ["name": "city"], ["name": "secondEmail"],
-        ])
-        for field in form.form { field.value = "" }
+        ]
+        func body(_ name: String) throws -> String? {
+            let form = try Sample.form(fields, name: name, beside: [:])
+            for field in form.form { field.value = "" }
+            return try form.bodyText()
+        }
         #expect(
-            try form.bodyText() == #"{"nickname":"Molly","secondEmail":"","stateHandle":"02abc"}"#)
+            try body("profile-update")
+                == #"{"nickname":"Molly","secondEmail":"","stateHandle":"02abc"}"#)
+        #expect(try body("enroll-profile") == #"{"nickname":"Molly","stateHandle":"02abc"}"#)
+    }
+
+    @Test("a password keeps its blanks when it is in play without being referred to")
+    func passwordInPlay() throws {
+        let form = try Sample.form(
+            [passcode], name: "reset-authenticator",
+            beside: [
+                "recoveryAuthenticator": Sample.object(["type": "password", "key": "okta_password"])
+            ])
+        form["credentials.passcode"]?.value = "abc "
+        #expect(try form.request().body?["credentials"]?["passcode"] == "abc ")
+    }
+
+    @Test("no description or dump of any part shows an answer or a handle")
+    func nothingShown() throws {
+        let form = try Sample.form([passcode])
+        form["credentials.passcode"]?.value = "hunter2"
+        var text = "\(form) \(try form.request()) \(form.form) \(form.form.elements)"
+        dump(form, to: &text)
+        dump(try form.request(), to: &text)
+        dump(form.form.elements, to: &text)
+        dump(form.form, to: &text)
+        #expect(!text.contains("hunter2") && !text.contains("02abc"))
     }
 
     @Test("the request says where and how")

@@ -1,6 +1,7 @@
-import IDXAuth
 import TestSupport
 import Testing
+
+@testable import IDXAuth
 
 /// Nothing of a recording is dropped in silence: whatever leaf of its JSON is changed, the model
 /// changes, or a diagnostic names the leaf or something above it.
@@ -50,7 +51,7 @@ private struct Snapshot {
 
     init(_ response: Response) {
         var text = ""
-        Self.write(response.surroundingsMirror, to: &text, depth: 0)
+        Self.write(response.ion, to: &text, depth: 0)
         self.text = text
         diagnostics = response.diagnostics
     }
@@ -77,17 +78,6 @@ private struct Snapshot {
             write(child.value, to: &text, depth: depth + 1)
             text += ")"
         }
-    }
-}
-
-extension Response {
-    /// Everything that was read, whatever its access.
-    fileprivate var surroundingsMirror: Any {
-        let surroundings = Mirror(reflecting: self).children.first { $0.label == "surroundings" }
-        let shared = surroundings.flatMap { surroundings in
-            Mirror(reflecting: surroundings.value).children.first { $0.label == "response" }
-        }
-        return shared?.value ?? self
     }
 }
 
