@@ -52,7 +52,7 @@ enum Ion {
 
     /// The list in a member that is an array, a wrapped array, or absent.
     static func list(_ json: JSON?) -> [JSON] {
-        json.map(unwrapped)?.array ?? []
+        json.map(unwrapped)?.array ?? json?["value"]?.array ?? []
     }
 
     /// Names made unique: the second `redirect-idp` is `redirect-idp#2`.

@@ -99,6 +99,8 @@ struct QuestionBuilder {
         if isConsent { return nil }
         switch kind {
         case .toggle: return .toggle(field.defaultValue?.bool ?? false)
+        // A code that was there before is stale, and nobody else's business.
+        case .text(let rules) where rules.format == .code: return nil
         case .text:
             let text = field.defaultValue.flatMap { $0.string ?? $0.number?.text } ?? ""
             let clean = Sanitizer.line(text)

@@ -47,7 +47,10 @@ struct CorpusDumpTests {
     }
 
     static func formats(_ dump: Dump) -> [String] {
-        [dump.tree(), dump.tree(ascii: true), dump.lines(), dump.json(), dump.json(.compact)]
+        [
+            dump.tree(), dump.tree(ascii: true), dump.lines(), dump.json(), dump.json(.compact),
+            dump.dot(), dump.mermaid(),
+        ]
     }
 
     /// Scalars below the top, less what a line tells by its path: the names of fields and wrappers.

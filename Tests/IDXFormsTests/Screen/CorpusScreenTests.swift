@@ -1,4 +1,5 @@
 import IDXAuth
+import IDXJSON
 import TestSupport
 import Testing
 
@@ -9,12 +10,81 @@ struct CorpusScreenTests {
     @Test("a screen is made of each, with a title, and everything in it is safe to print")
     func screens() throws {
         for recording in SharedData.recordings(kind: "idx") {
-            let screen = try Screen(Response(parsing: recording.bytes), host: "acme.okta.com")
+            let response = try Response(parsing: recording.bytes)
+            let screen = Screen(response, host: "acme.okta.com")
             #expect(!screen.title.isEmpty && !screen.step.isEmpty, "\(recording.path)")
             let text = ScreenText(screen).text
             #expect(
                 !text.unicodeScalars.contains(where: SanitizerTests.isDangerous),
                 "\(recording.path)")
+            for id in screen.actions.map(\.id)
+                + [screen.main?.id, screen.wait?.action].compactMap(\.self)
+            {
+                #expect(Screen.remediation(for: id, in: response) != nil, "\(recording.path) \(id)")
+            }
         }
+    }
+
+    @Test("no screen shows a secret, except those that are there to be shown")
+    func secrets() throws {
+        for recording in SharedData.recordings(kind: "idx") {
+            guard let json = try? JSON(parsing: recording.bytes) else { continue }
+            var planter = SecretPlanter()
+            let bugged = planter.plant(in: json)
+            var screen = Screen(try Response(parsing: bugged.bytes()), host: "acme.okta.com")
+            // A setup key, a code for the other device and an address to open are for the person.
+            screen.facts.removeAll { fact in
+                switch fact.content {
+                case .setupKey, .qr, .number, .link: true
+                case .text: false
+                }
+            }
+            // So are a device code and, for hardware tokens, the username that came with the form.
+            screen.main?.questions.removeAll {
+                $0.id.dotted.hasSuffix("userCode") || $0.id.dotted.hasSuffix("clientData")
+            }
+            screen.main?.link = nil
+            for index in screen.actions.indices { screen.actions[index].link = nil }
+            #expect(!ScreenText(screen).text.contains(SecretPlanter.marker), "\(recording.path)")
+        }
+    }
+
+    @Test("a form that asks nothing but choices and texts can be answered and makes a body")
+    func answering() throws {
+        var answered = 0
+        for recording in SharedData.recordings(kind: "idx") {
+            let response = try Response(parsing: recording.bytes)
+            let screen = Screen(response, host: "acme.okta.com")
+            guard let main = screen.main, main.link == nil,
+                let remediation = Screen.remediation(for: main.id, in: response),
+                let answers = Self.answers(to: main.questions)
+            else { continue }
+            try Screen.apply(answers, to: remediation, in: response)
+            #expect(throws: Never.self, "\(recording.path)") { try remediation.request() }
+            answered += 1
+        }
+        #expect(answered > 300 || SharedData.recordings(kind: "idx").isEmpty)
+    }
+
+    /// Something for every question; the first option of each choice that can be chosen.
+    private static func answers(to questions: [Question]) -> [Answer]? {
+        var answers: [Answer] = []
+        for question in questions {
+            let value: Answer.Value
+            switch question.kind {
+            case .text(let rules): value = .text(rules.format == .number ? "7" : "1234567890")
+            case .secret: value = .secret("Tr4ctor9beam")
+            case .toggle: value = .toggle(true)
+            case .choice(let choices):
+                guard let choice = choices.first, choice.obstacle == nil,
+                    let inner = Self.answers(to: choice.questions)
+                else { return nil }
+                answers.append(Answer(question: question.id, value: .choice(choice.id)))
+                answers += inner
+                continue
+            }
+            answers.append(Answer(question: question.id, value: value))
+        }
+        return answers
     }
 }

@@ -1,0 +1,71 @@
+import IDXJSON
+import TestSupport
+import Testing
+
+@testable import IDXForms
+
+@Suite("An answer and a whole walk are drawn as graphs")
+struct GraphTests {
+    @Test("an answer", arguments: ["enrol-okta-verify", "identify", "odd-shapes"])
+    func answer(fixture: String) throws {
+        let dump = Dump(try Fixture.json(fixture))
+        try expectGolden(dump.dot(), "\(fixture).dot")
+        try expectGolden(dump.mermaid(), "\(fixture).mmd")
+    }
+
+    @Test("a walk from its record, with a retry and a way aside")
+    func walk() throws {
+        let lines: [JSON] = [
+            ["transcript": 1], ["event": "step", "step": "identify"],
+            [
+                "event": "answer", "step": "identify", "action": "identify",
+                "answers": [
+                    ["field": "identifier", "kind": "typed"],
+                    ["field": "credentials.passcode", "kind": "secret"],
+                ],
+            ],
+            ["event": "step", "step": "identify"],
+            ["event": "answer", "step": "identify", "action": "identify", "answers": []],
+            ["event": "step", "step": "select-authenticator-enroll"],
+            [
+                "event": "answer", "step": "select-authenticator-enroll",
+                "action": "select-authenticator-enroll",
+                "answers": [["field": "authenticator", "kind": "choice", "key": "okta_email"]],
+            ],
+            ["event": "step", "step": "enroll-authenticator"],
+            ["event": "step", "step": "enroll-authenticator"],
+            ["event": "answer", "step": "enroll-authenticator", "action": "skip", "answers": []],
+            ["event": "step", "step": "success"], ["event": "end", "code": 0], "noise",
+        ]
+        let walk = Walk(record: lines)
+        #expect(
+            walk.text() == """
+                1  identify  identifier  credentials.passcode
+                2  identify
+                3  select-authenticator-enroll  authenticator=okta_email
+                4  enroll-authenticator  → skip
+                5  success
+
+                """)
+        try expectGolden(walk.dot(), "walk.dot")
+        try expectGolden(walk.mermaid(), "walk.mmd")
+    }
+
+    @Test("a walk from answers alone")
+    func answers() throws {
+        let walk = Walk(
+            answers: try [
+                Fixture.json("identify"), Fixture.json("identify"),
+                Fixture.json("enrol-okta-verify"), [:],
+            ])
+        #expect(walk.stops.map(\.step) == ["identify", "enroll-poll", "terminal"])
+    }
+
+    @Test("names cannot break out of their quotes")
+    func escaping() {
+        let evil = "a\"]; b\\\n|{}<script>`"
+        let dump = Dump(["remediation": ["value": [["name": .string(evil), "rel": []]]]])
+        #expect(dump.dot().contains(#"label="a\"]; b\\ |{}<script>`""#))
+        #expect(!dump.mermaid().contains("<script>") && dump.mermaid().contains("a#34;#93;#59;"))
+    }
+}
