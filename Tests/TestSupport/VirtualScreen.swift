@@ -18,6 +18,8 @@ public struct VirtualScreen: Sendable {
 
     private var cells: [[String]]
     private var pending: [UInt8] = []
+    /// How many of them have been understood.
+    private var start = 0
 
     /// Makes an empty screen.
     public init(columns: Int = 80, rows: Int = 24) {
@@ -47,20 +49,25 @@ public struct VirtualScreen: Sendable {
     /// Takes what a program wrote.
     public mutating func feed(_ bytes: some Sequence<UInt8>) {
         pending += bytes
-        while let used = step() { pending.removeFirst(used) }
+        start = 0
+        while let used = step() { start += used }
+        pending.removeFirst(start)
+        start = 0
     }
+
+    private var rest: ArraySlice<UInt8> { pending[start...] }
 
     /// Handles one character or sequence; nil if more bytes are needed.
     private mutating func step() -> Int? {
-        guard let first = pending.first else { return nil }
+        guard let first = rest.first else { return nil }
         if first == 0x1B { return escape() }
         if first < 0x20 || first == 0x7F {
             control(first)
             return 1
         }
         let length = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
-        guard pending.count >= length else { return nil }
-        put(String(decoding: pending.prefix(length), as: UTF8.self))
+        guard rest.count >= length else { return nil }
+        put(String(decoding: rest.prefix(length), as: UTF8.self))
         return length
     }
 
@@ -107,32 +114,32 @@ public struct VirtualScreen: Sendable {
     }
 
     private mutating func escape() -> Int? {
-        guard pending.count >= 2 else { return nil }
-        if pending[1] == UInt8(ascii: "]") { return operatingSystemCommand() }
-        guard pending[1] == UInt8(ascii: "[") else {
-            unknown.append("ESC \(pending[1])")
+        guard rest.count >= 2 else { return nil }
+        let second = pending[start + 1]
+        if second == UInt8(ascii: "]") { return operatingSystemCommand() }
+        guard second == UInt8(ascii: "[") else {
+            unknown.append("ESC \(second)")
             return 2
         }
-        guard let end = pending.dropFirst(2).firstIndex(where: { (0x40...0x7E).contains($0) })
-        else {
+        guard let end = rest.dropFirst(2).firstIndex(where: { (0x40...0x7E).contains($0) }) else {
             return nil
         }
-        let parameters = String(decoding: pending[2..<end], as: UTF8.self)
+        let parameters = String(decoding: pending[(start + 2)..<end], as: UTF8.self)
         perform(Character(Unicode.Scalar(pending[end])), parameters)
-        return end + 1
+        return end + 1 - start
     }
 
     private mutating func operatingSystemCommand() -> Int? {
-        for end in pending.indices.dropFirst(2)
+        for end in rest.indices.dropFirst(2)
         where pending[end] == 0x5C && pending[end - 1] == 0x1B {
-            let text = String(decoding: pending[2..<(end - 1)], as: UTF8.self)
+            let text = String(decoding: pending[(start + 2)..<(end - 1)], as: UTF8.self)
             let parts = text.split(separator: ";", omittingEmptySubsequences: false)
             if parts.count == 3, parts[0] == "8" {
                 if !parts[2].isEmpty { links.append(String(parts[2])) }
             } else {
                 unknown.append("OSC \(text)")
             }
-            return end + 1
+            return end + 1 - start
         }
         return nil
     }

@@ -26,8 +26,12 @@ extension Terminal {
     /// - Returns: What happened.
     func next(timeout: Int32? = nil) async -> TerminalEvent {
         if let posted = takePosted() { return posted }
+        if withSession(\.hasEnded) { return .endOfInput }
         return await withCheckedContinuation { continuation in
-            queue.async { continuation.resume(returning: self.await(timeout ?? -1)) }
+            let hasThread = BlockingThread.run {
+                continuation.resume(returning: self.await(timeout ?? -1))
+            }
+            if !hasThread { continuation.resume(returning: .endOfInput) }
         }
     }
 
@@ -37,11 +41,10 @@ extension Terminal {
 
     /// Waits on a thread of its own, which is there to wait.
     private func await(_ timeout: Int32) -> TerminalEvent {
-        let hasEnded = withSession(\.hasEnded)
         while true {
             var watched = [
                 pollfd(fd: wakeReader, events: Int16(POLLIN), revents: 0),
-                pollfd(fd: hasEnded ? -1 : input, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: input, events: Int16(POLLIN), revents: 0),
             ]
             let count = poll(&watched, nfds_t(watched.count), timeout)
             if count == 0 { return .quiet }

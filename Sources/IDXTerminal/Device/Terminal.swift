@@ -1,4 +1,3 @@
-import Dispatch
 import IDXForms
 import Synchronization
 
@@ -23,7 +22,6 @@ public final class Terminal: Sendable {
     let inputIsTerminal: Bool
     private let environment: [String: String]
     let guardsProcess: Bool
-    let queue = DispatchQueue(label: "idx.terminal")
     let wakeReader: Int32
     let wakeWriter: Int32
     let state: Mutex<State>

@@ -24,7 +24,8 @@ public enum TerminationWatch {
         tidying.withLock { $0 = Tidying(limit: limit, work: tidyUp) }
         startWatching()
         install()
-        hasTidying.store(true, ordering: .sequentiallyConsistent)
+        hasTidying.store(
+            isWatching.load(ordering: .sequentiallyConsistent), ordering: .sequentiallyConsistent)
     }
 
     /// Whether the end has begun: nothing may be drawn, and no mode changed, any more.
@@ -60,13 +61,15 @@ public enum TerminationWatch {
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         let readEnd = ends[0]
         pipeEnd.store(ends[1], ordering: .sequentiallyConsistent)
-        DispatchQueue(label: "idx.termination").async {
+        let hasThread = BlockingThread.run {
             var byte: UInt8 = 0
             while read(readEnd, &byte, 1) != 1 {
                 guard errno == EINTR else { return }
             }
             die(by: Int32(byte))
         }
+        // Without somebody to tidy up, the handler lets the program die at once.
+        if !hasThread { isWatching.store(false, ordering: .sequentiallyConsistent) }
     }
 
     /// Tidies up within the limit, and dies.

@@ -77,3 +77,17 @@ extension Wording {
         "It should be \(list(reasons, or: "and")). Enter sends it as it is."
     }
 }
+
+extension Wording {
+    static var scanThis: String { "Scan this with the app." }
+    static var cannotScan: String { "Can't scan it? It says:" }
+    static var tooSmallForCode: String { "This window is too small even for the small form." }
+
+    static func makeWindowBigger(_ wanted: TerminalSize, than size: TerminalSize) -> String {
+        let isNarrow = wanted.columns > size.columns
+        let rows = wanted.rows > size.rows ? "\(wanted.rows) rows tall" : ""
+        let columns = isNarrow ? "\(wanted.columns) columns wide" : ""
+        let both = [rows, columns].filter { !$0.isEmpty }.joined(separator: " and ")
+        return "Make this window \(both) to see the code; I am watching."
+    }
+}

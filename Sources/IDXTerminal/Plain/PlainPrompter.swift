@@ -34,7 +34,10 @@ public struct PlainPrompter: Prompter {
             say(PlainScreen(screen, qr: qr).lines(step: step) + ways)
             return .submit(interview.action.id, interview.answers)
         }
-        defer { terminal.leave() }
+        defer {
+            terminal.leave()
+            QRFile.forget(screen)
+        }
         return try await terminal.listening(to: updates, every: .seconds(30), time: time) {
             try await converse(dialogue)
         }

@@ -9,10 +9,26 @@ extension RichDialogue {
             rows += Wrap.lines("\(glyphs.warning) \(remark)", columns: size.textColumns, indent: 2)
                 .map { Frame.Row($0, .useful) }
         }
+        if let code = pendingCode {
+            let wanted = QRDrawing.wanted(code, style: style)
+            rows += Wrap.lines(
+                Wording.makeWindowBigger(wanted, than: size), columns: size.textColumns, indent: 2
+            ).map { Frame.Row($0, .useful) }
+        }
         let waiting = waitingRow(size, now)
         if !rows.isEmpty { rows.append(.blank) }
         rows += waiting + hints(now).rows(columns: size.textColumns)
-        return Frame(rows: rows).fitted(to: size)
+        // The code above must not be scrolled away.
+        let left = TerminalSize(columns: size.columns, rows: max(size.rows - codeRows + 1, 2))
+        return Frame(rows: rows).fitted(to: codeRows > 0 ? left : size)
+    }
+
+    /// Whether a code belongs to this screen.
+    var hasCode: Bool {
+        qr.form == .auto
+            && screen.facts.contains {
+                if case .qr = $0.content { true } else { false }
+            }
     }
 
     private func body(_ size: TerminalSize) -> [Frame.Row] {
@@ -101,6 +117,8 @@ extension RichDialogue {
     }
 
     private func addShortcuts(_ hints: inout KeyHints, _ now: Date) {
+        if pendingCode != nil, !style.ascii { hints.add("s", "small form") }
+        if hasCode { hints.add("o", "keep image") }
         for (letter, purpose) in Self.shortcuts {
             guard let action = screen.actions.first(where: { $0.purpose == purpose }),
                 action.obstacle == nil

@@ -4,7 +4,7 @@ import IDXForms
 
 extension RichDialogue {
     /// Does what a key does now.
-    mutating func handle(_ key: Key, now: Date) -> Outcome {
+    mutating func handle(_ key: Key, now: Date, size: TerminalSize = .standard) -> Outcome {
         remark = nil
         switch key {
         case .control("c"): return .decided(.cancel)
@@ -13,7 +13,7 @@ extension RichDialogue {
         }
         switch page {
         case .form(var form):
-            if form.isIdle, let outcome = shortcut(key, form, now) { return outcome }
+            if form.isIdle, let outcome = shortcut(key, form, now, size) { return outcome }
             let effect = form.handle(key)
             page = .form(form)
             switch effect {
@@ -22,7 +22,7 @@ extension RichDialogue {
             case .ignored where key == .control("d") && form.isIdle: return .endOfInput
             case .ignored, .handled: return .goOn
             }
-        case .rest: return rest(key, now)
+        case .rest: return rest(key, now, size)
         case .menu(var picker):
             let effect = picker.handle(key)
             page = .menu(picker)
@@ -51,24 +51,35 @@ extension RichDialogue {
         return .goOn
     }
 
-    private mutating func rest(_ key: Key, _ now: Date) -> Outcome {
+    private mutating func rest(_ key: Key, _ now: Date, _ size: TerminalSize) -> Outcome {
         switch key {
         case .enter:
             if screen.wait != nil { return .decided(.checkNow) }
             guard let main = screen.main else { return .goOn }
             return .decided(.submit(main.id, []))
         case .control("d"): return .endOfInput
-        default: return use(key, now) ?? .goOn
+        default: return use(key, now, size) ?? .goOn
         }
     }
 
     /// Letters that mean a way on while nothing is half typed, and only where letters are no answer.
-    private mutating func shortcut(_ key: Key, _ form: RichForm, _ now: Date) -> Outcome? {
+    private mutating func shortcut(
+        _ key: Key, _ form: RichForm, _ now: Date, _ size: TerminalSize
+    ) -> Outcome? {
         guard case .text(let rules)? = form.focused?.kind, rules.format == .code else { return nil }
-        return use(key, now)
+        return use(key, now, size)
     }
 
-    private mutating func use(_ key: Key, _ now: Date) -> Outcome? {
+    private mutating func use(_ key: Key, _ now: Date, _ size: TerminalSize) -> Outcome? {
+        if key == .scalar("s"), pendingCode != nil {
+            drawCode(size, mayBeSmall: true)
+            if pendingCode != nil { remark = Wording.tooSmallForCode }
+            return .goOn
+        }
+        if key == .scalar("o"), hasCode {
+            keepPictures()
+            return .goOn
+        }
         for (letter, purpose) in Self.shortcuts where key == .scalar(letter) {
             let action = screen.actions.first { $0.purpose == purpose && $0.obstacle == nil }
             if let action { return start(action, now) }

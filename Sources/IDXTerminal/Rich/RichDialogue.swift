@@ -31,6 +31,9 @@ struct RichDialogue: Sendable {
     private(set) var ticks = 0
     private let shownAt: Date
     private var above: [Line] = []
+    /// A code that waits for a bigger window, and how many rows one takes that is shown.
+    private(set) var pendingCode: QRCode?
+    private(set) var codeRows = 0
 
     init(_ screen: Screen, style: TerminalStyle, size: TerminalSize, now: Date, qr: QRShow) {
         self.screen = screen
@@ -38,7 +41,13 @@ struct RichDialogue: Sendable {
         self.qr = qr
         menu = Menu(screen)
         shownAt = now
-        above = RichHeader(screen: screen, glyphs: glyphs, size: size).lines
+        above = RichHeader(screen: screen, glyphs: glyphs, size: size, qr: qr).lines
+        pendingCode =
+            screen.facts.lazy.compactMap { fact in
+                guard case .qr(let png) = fact.content else { return nil }
+                return qr.code(png)
+            }.first
+        drawCode(size, mayBeSmall: false)
         begin()
     }
 
@@ -48,6 +57,27 @@ struct RichDialogue: Sendable {
     mutating func takeAbove() -> [Line] {
         defer { above = [] }
         return above
+    }
+
+    /// The window has another size: a code that waited for it may fit now.
+    mutating func resize(to size: TerminalSize) { drawCode(size, mayBeSmall: false) }
+
+    /// Draws the code, once, if it fits.
+    mutating func drawCode(_ size: TerminalSize, mayBeSmall: Bool) {
+        guard let code = pendingCode,
+            let drawing = QRDrawing.fitting(code, in: size, style: style, mayBeSmall: mayBeSmall)
+        else { return }
+        pendingCode = nil
+        codeRows = drawing.rows
+        above += drawing.lines
+    }
+
+    /// Keeps the pictures of codes as files, and says where.
+    mutating func keepPictures() {
+        for fact in screen.facts {
+            guard case .qr(let png) = fact.content else { continue }
+            above += qr.file(png).map { Line("\(glyphs.note) \($0)") }
+        }
     }
 
     /// Begins, or comes back to, the main way on.
@@ -93,7 +123,7 @@ struct RichDialogue: Sendable {
 
     /// News of the conversation. What is typed stays.
     mutating func change(to newer: Screen, size: TerminalSize) {
-        above += RichHeader(screen: newer, glyphs: glyphs, size: size).news(since: screen)
+        above += RichHeader(screen: newer, glyphs: glyphs, size: size, qr: qr).news(since: screen)
         screen = newer
         let old = menu
         menu = Menu(newer)

@@ -44,7 +44,8 @@ struct RichFormLayout: Sendable {
             return Frame.Row(Line([Span("  \(glyphs.note) \(words)")]), .useful)
         }
         let value = Self.words(form.interview.value(of: question), question, form.typed)
-        return Frame.Row(Line([Span(head(question.label)), Span(value)]), .useful)
+        let line = Line([Span(head(question.label)), Span(value)])
+        return Frame.Row(line.clipped(to: columns), .useful)
     }
 
     private func head(_ label: String) -> String {

@@ -5,6 +5,7 @@ struct RichHeader: Sendable {
     let screen: Screen
     let glyphs: Glyphs
     let size: TerminalSize
+    var qr = QRShow()
 
     private var columns: Int { size.textColumns }
 
@@ -70,6 +71,19 @@ struct RichHeader: Sendable {
         }
     }
 
+    /// What is said beside a code: what it is for, and its text for those who cannot scan it.
+    private func code(_ png: [UInt8], _ label: String) -> [Line] {
+        guard qr.form != .off else { return [] }
+        let words = label.isEmpty ? Wording.scanThis : label
+        let lines = Wrap.lines(words, columns: columns, indent: 2)
+        guard qr.form != .file, let uri = QRShow.uri(png) else {
+            return lines + qr.file(png).map { Line("  " + $0) }
+        }
+        let other =
+            qr.form == .auto ? Wrap.lines(Wording.cannotScan, columns: columns, indent: 2) : []
+        return lines + other + [Line([Span("  " + uri)], link: uri)]
+    }
+
     private func fact(_ fact: Screen.Fact) -> [Line] {
         let label = fact.label
         switch fact.content {
@@ -88,7 +102,7 @@ struct RichHeader: Sendable {
         case .text(let text):
             let words = label.isEmpty ? text : "\(PlainScreen.colon(label)) \(text)"
             return Wrap.lines(words, columns: columns, indent: 2)
-        case .qr: return []
+        case .qr(let png): return code(png, label)
         }
     }
 }

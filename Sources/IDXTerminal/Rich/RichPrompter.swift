@@ -47,6 +47,7 @@ public struct RichPrompter: Prompter {
         defer {
             terminal.write("\u{1B}[?2004l")
             terminal.leave()
+            QRFile.forget(screen)
         }
         let moves = screen.wait != nil && terminal.style.animates
         let interval = Duration.milliseconds(moves ? 120 : 1000)
@@ -111,7 +112,7 @@ public struct RichPrompter: Prompter {
             case .endOfInput: throw PromptError.endOfInput
             case .cancelled: throw CancellationError()
             case .tick: dialogue.tick()
-            case .resized: break
+            case .resized: dialogue.resize(to: terminal.size)
             case .resumed:
                 terminal.reenter()
                 terminal.write("\u{1B}[?2004h")
@@ -128,7 +129,7 @@ public struct RichPrompter: Prompter {
     /// Handles the keys there are. Those behind a decision stay for the next screen.
     private func takeKeys(_ dialogue: inout RichDialogue) throws -> Decision? {
         while let key = terminal.withSession({ $0.keys.isEmpty ? nil : $0.keys.removeFirst() }) {
-            switch dialogue.handle(key, now: time.now()) {
+            switch dialogue.handle(key, now: time.now(), size: terminal.size) {
             case .goOn: continue
             case .decided(let decision): return decision
             case .endOfInput: throw PromptError.endOfInput

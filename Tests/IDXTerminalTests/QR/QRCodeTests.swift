@@ -1,4 +1,5 @@
 import FoundationEssentials
+import IDXForms
 import TestSupport
 import Testing
 
@@ -30,15 +31,145 @@ struct QRCodeTests {
         return pictures
     }()
 
-    @Test("every recorded picture is read or refused, and says what it holds", arguments: pictures)
-    func recorded(_ picture: Picture) throws {
-        let image = try #require(try? PNGImage(picture.png))
-        guard let code = QRCode(image) else {
-            print("no code: \(picture.name) \(image.width)x\(image.height)")
-            return
+    /// What the recorded pictures hold; two of them are no codes at all.
+    static let contents: [String: String] = [
+        "okta-mobile-kotlin/client/challengePollRemediationResponse.json": "49 oktaverify:",
+        "okta-mobile-kotlin/dto/totp.json": "41 otpauth:",
+        "okta-mobile-swift/idx-auth/enroll-poll-response.json": "49 oktaverify:",
+        "okta-signin-widget/playground/idp/idx/authenticator-reset-google.json": "37 otpauth:",
+    ]
+
+    @Test("every recorded picture is read, and says what it holds", arguments: pictures)
+    func recorded(_ picture: Picture) {
+        let code = (try? PNGImage(picture.png)).flatMap { QRCode($0) }
+        let found = code.flatMap { code in
+            code.text.map { "\(code.size) \($0.prefix { $0 != ":" }):" }
         }
-        let text = try #require(code.text)
-        print(picture.name, code.size, text.count, text.prefix(20))
-        #expect(text.hasPrefix("otpauth://totp/") || text.hasPrefix("oktaverify://"))
+        #expect(found == Self.contents[picture.name])
+    }
+
+    @Test("a damaged picture is refused or read, and never traps", arguments: pictures.prefix(2))
+    func damaged(_ picture: Picture) {
+        var random = SystemRandomNumberGenerator()
+        for _ in 0..<40 {
+            var bytes = picture.png
+            for _ in 0..<Int.random(in: 1...4, using: &random) {
+                bytes[Int.random(in: bytes.indices, using: &random)] =
+                    UInt8.random(in: .min ... .max, using: &random)
+            }
+            #expect(throws: PNGImage.Failure.self) {
+                // Every byte is under a check sum, so that a changed one is always found out.
+                guard bytes != picture.png else { throw PNGImage.Failure.truncated }
+                _ = try PNGImage(bytes)
+            }
+        }
+        for length in stride(from: 0, to: picture.png.count, by: 97) {
+            #expect(throws: PNGImage.Failure.self) {
+                _ = try PNGImage(Array(picture.png.prefix(length)))
+            }
+        }
+    }
+
+    @Test("a code with one wrong module is not read as another text", arguments: pictures.prefix(3))
+    func wrongModule(_ picture: Picture) throws {
+        guard let code = (try? PNGImage(picture.png)).flatMap({ QRCode($0) }) else { return }
+        var modules = (0..<code.size).flatMap { y in (0..<code.size).map { x in code[x, y] } }
+        let place = (code.size - 9) * code.size + code.size - 3
+        modules[place].toggle()
+        let wrong = try #require(QRCode(size: code.size, modules: modules))
+        #expect(code.text != nil)
+        #expect(wrong.text == nil)
+    }
+
+    @Test("random bytes unpack to an error or to bytes within the limit")
+    func inflateFuzz() {
+        var random = SystemRandomNumberGenerator()
+        for _ in 0..<500 {
+            var bytes: [UInt8] = [0x78, 0x9C]
+            for _ in 0..<Int.random(in: 0...60, using: &random) {
+                bytes.append(UInt8.random(in: .min ... .max, using: &random))
+            }
+            let unpacked = try? Inflate.zlib(bytes, limit: 1000)
+            #expect((unpacked?.count ?? 0) <= 1000)
+        }
+    }
+
+    @Test("stored, fixed and repeated data are unpacked, and their checks are kept")
+    func inflate() throws {
+        let stored: [UInt8] = [0x78, 0x01, 1, 3, 0, 0xFC, 0xFF, 97, 98, 99, 0x02, 0x4D, 0x01, 0x27]
+        #expect(try Inflate.zlib(stored, limit: 10) == Array("abc".utf8))
+        let fixed: [UInt8] = [0x78, 0x9C, 0x4B, 0x4C, 0x84, 0x01, 0x00, 0x14, 0xE1, 0x03, 0xCB]
+        #expect(try Inflate.zlib(fixed, limit: 10) == Array("aaaaaaaaaa".utf8))
+        #expect(throws: Inflate.Failure.tooBig) { try Inflate.zlib(fixed, limit: 9) }
+        #expect(throws: Inflate.Failure.badChecksum) {
+            try Inflate.zlib(fixed.dropLast() + [0], limit: 10)
+        }
+        #expect(throws: Inflate.Failure.badHeader) {
+            try Inflate.zlib([0x78, 0x9D] + fixed.dropFirst(2), limit: 10)
+        }
+        #expect(throws: Inflate.Failure.truncated) { try Inflate.zlib([0x78, 0x9C], limit: 10) }
+    }
+
+    /// The smallest recorded code, where the recordings are.
+    static let google = pictures.first { $0.name.hasSuffix("authenticator-reset-google.json") }
+
+    static func screen(_ png: [UInt8]) -> Screen {
+        var screen = Sample.setupKey
+        screen.facts.insert(
+            .init(
+                name: "qrcode", label: "Scan this with the app, then type its code.",
+                content: .qr(png: png)), at: 0)
+        return screen
+    }
+
+    @Test("a code is drawn where it fits, and awaited where it does not", arguments: [24, 12])
+    func drawn(_ rows: Int) throws {
+        guard let google = Self.google else { return }
+        let story = RichStory(Self.screen(google.png), columns: 80, rows: rows)
+        #expect(story.screen.unknown == [])
+        #expect(story.screen.links.first?.hasPrefix("otpauth://totp/") == true)
+        let isDrawn = story.screen.transcript.contains("█▀▀▀▀▀█")
+        #expect(isDrawn == (rows == 24))
+        #expect(isDrawn != story.text.contains("Make this window 22 rows tall"))
+        if isDrawn {
+            // Nothing of the code has scrolled away, so that it can be scanned whole.
+            #expect(story.screen.text.split(separator: "\n").count { $0.contains("█") } == 18)
+            #expect(!story.screen.history.contains { $0.contains("█") })
+        }
+    }
+
+    @Test("the small form is drawn when it is asked for")
+    func small() throws {
+        guard let google = Self.google else { return }
+        var story = RichStory(Self.screen(google.png), columns: 80, rows: 18)
+        #expect(story.text.contains("s small form"))
+        story.type("s")
+        #expect(!story.text.contains("Make this window"))
+        #expect(
+            story.screen.transcript.unicodeScalars.contains {
+                (0x1FB00...0x1FB3B).contains($0.value)
+            })
+    }
+
+    @Test("the plain look says the text of the code, or where its picture is")
+    func spoken() async throws {
+        let lines = QRShow(save: { _ in "/tmp/code.png" }).words(
+            png: [1, 2, 3], label: "Scan this")
+        #expect(lines == ["Scan this:", "A picture of the code is in /tmp/code.png"])
+        guard let google = Self.google else { return }
+        let text = try await PlainTranscript.of([Self.screen(google.png)], typing: "123456\n")
+        #expect(text.contains("Scan this with the app, then type its code.\notpauth://totp/"))
+        #expect(!text.utf8.contains(0x1B))
+    }
+
+    @Test("a kept picture is its owner's alone, and gone when its step is over")
+    func kept() throws {
+        let png: [UInt8] = [9, 8, 7, 6, 5]
+        let path = try #require(QRShow().save(png))
+        #expect(QRShow().save(png) == path)
+        let attributes = try FileManager.default.attributesOfItem(atPath: path)
+        #expect(attributes[.posixPermissions] as? Int == 0o600)
+        QRFile.forget(Self.screen(png))
+        #expect(!FileManager.default.fileExists(atPath: path))
     }
 }

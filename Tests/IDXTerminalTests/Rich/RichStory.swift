@@ -33,7 +33,7 @@ struct RichStory {
     }
 
     mutating func press(_ key: Key) {
-        outcome = dialogue.handle(key, now: now)
+        outcome = dialogue.handle(key, now: now, size: size)
         if case .decided(let decision) = outcome {
             screen.feed(
                 painter.finish(

@@ -1,0 +1,116 @@
+import IDXAuth
+import IDXForms
+import IDXJSON
+
+/// Asks a program: one JSON object per line each way, with the same questions as the screens.
+///
+/// An editor, an agent or a window can drive a sign-in through it. Version 1 will only ever gain
+/// members and events; what is not understood is to be passed over.
+///
+/// **What is said**, in this order for each step, each only if there is something:
+///
+/// ```json
+/// {"event":"hello","version":1}
+/// {"event":"step","step":"identify","kind":"form","title":"Sign in","host":"acme.okta.com","account":null,"expires":"2026-11-21T00:12:00Z"}
+/// {"event":"message","class":"ERROR","key":"…","text":"Invalid code. Try again.","field":null,"links":[]}
+/// {"event":"show","kind":"number","name":"correctAnswer","label":"…","value":"10"}
+/// {"event":"show","kind":"qr","name":"qrcode","label":"…","uri":"otpauth://…","png":"…base64…"}
+/// {"event":"wait","label":"…","every_ms":4000}
+/// {"event":"ways","actions":[{"do":"resend","id":"currentAuthenticator-resend","label":"Send again","after_ms":30000}]}
+/// {"event":"ask","step":"challenge-authenticator","field":"credentials.passcode","label":"Enter code","type":"text","secret":false,"required":true,"resend":true}
+/// {"event":"refused","field":"credentials.passcode","reason":"…"}
+/// {"event":"remark","kind":"done","text":"…","details":[]}
+/// ```
+///
+/// Kinds of `show`: `number`, `qr`, `key`, `link`, `text`. Types of `ask`: `text` (with `format`,
+/// `min`, `max`), `secret` (with `new` and `rules`), `toggle`, `choice` (with `options`, each with
+/// `choose`, `label`, `detail`, `keys` and perhaps `obstacle`) and `confirm`, which wants `{"do":"submit"}`.
+///
+/// **What is answered**, one line for one `ask`:
+///
+/// ```json
+/// {"answer":"482913"}      text, a secret, true or false; null takes the default or leaves it empty
+/// {"choose":"okta_email"}  a key, a label, a masked address, or the position counted from 1
+/// {"answers":{"identifier":"jay@example.com","credentials.passcode":"…"}}   several at once
+/// {"do":"resend"}          a purpose or an id of `ways`; also submit, check and cancel
+/// ```
+///
+/// A doubtful answer is refused with `"doubtful":true`, and taken when it comes a second time.
+public struct JSONPrompter: Prompter {
+    private let terminal: Terminal
+    private let time: TimeSource
+
+    /// Talks through two open files, normally standard input and output.
+    public init(input: Int32 = 0, output: Int32 = 1, time: TimeSource = .system) {
+        terminal = Terminal(input: input, output: output, style: TerminalStyle(look: .plain))
+        self.time = time
+    }
+
+    /// Puts the screen to the program.
+    public func ask(_ screen: Screen, updates: AsyncStream<ScreenUpdate>) async throws -> Decision {
+        greet()
+        var dialogue = TalkDialogue(screen)
+        if let reason = dialogue.dead {
+            report(dialogue.takeEvents())
+            throw PromptError.notPossible(step: screen.step, reason: reason)
+        }
+        dialogue.begin()
+        let begun = dialogue
+        return try await terminal.listening(to: updates, every: .seconds(3600), time: time) {
+            try await converse(begun)
+        }
+    }
+
+    /// Says something that needs no answer.
+    public func tell(_ remark: Remark) async {
+        greet()
+        report([TalkEvent.remark(remark)])
+    }
+
+    /// Writes an event of the program's own, such as `done`, in order with the others.
+    public func report(_ event: JSON) {
+        greet()
+        report([event])
+    }
+
+    private func greet() {
+        let isFirst = terminal.withSession { session in
+            session.steps += 1
+            return session.steps == 1
+        }
+        if isFirst { report([["event": "hello", "version": 1]]) }
+    }
+
+    private func report(_ events: [JSON]) {
+        // Nothing in a line may drive a terminal, in case somebody looks at it on one.
+        terminal.write(events.map { Sanitizer.escapedJSON($0.text()) + "\n" }.joined())
+    }
+
+    private func converse(_ dialogue: TalkDialogue) async throws -> Decision {
+        var dialogue = dialogue
+        while true {
+            report(dialogue.takeEvents())
+            if let line = terminal.withSession({ $0.lines.next() }) {
+                if let decision = dialogue.take(line) {
+                    report(dialogue.takeEvents())
+                    return decision
+                }
+                continue
+            }
+            switch await terminal.next() {
+            case .bytes(let bytes): terminal.withSession { $0.lines.append(bytes) }
+            case .endOfInput:
+                guard let rest = terminal.withSession({ $0.lines.rest() }) else {
+                    throw PromptError.endOfInput
+                }
+                if let decision = dialogue.take(rest) { return decision }
+            case .cancelled: throw CancellationError()
+            case .update(.changed(let newer)): dialogue.change(to: newer)
+            case .update(.ended(let remark)):
+                report([TalkEvent.remark(remark)])
+                return .interrupted
+            case .tick, .quiet, .resized, .resumed: break
+            }
+        }
+    }
+}

@@ -1,0 +1,111 @@
+import FoundationEssentials
+import IDXAuth
+import IDXForms
+import IDXJSON
+
+/// The lines of JSON talk. Names are fixed: they are what other programs were written for.
+enum TalkEvent {
+    static func step(_ screen: Screen) -> JSON {
+        [
+            "event": "step", "step": .string(screen.step), "kind": .string(kind(screen.kind)),
+            "title": .string(screen.title), "host": .string(screen.host),
+            "account": text(screen.account), "expires": text(screen.expiresAt.map(timestamp)),
+            "reason": text(reason(screen.kind)),
+        ]
+    }
+
+    static func message(_ notice: Screen.Notice, field: FieldPath?) -> JSON {
+        [
+            "event": "message", "class": .string(notice.severity.rawValue.uppercased()),
+            "key": text(notice.key), "text": .string(notice.text), "field": text(field?.dotted),
+            "links": .array(
+                notice.links.map { ["label": .string($0.label), "url": .string($0.url)] }),
+        ]
+    }
+
+    static func show(_ fact: Screen.Fact) -> JSON {
+        var event: JSON.Object = ["event": "show"]
+        func add(_ key: String, _ value: JSON) { event.append(key, value) }
+        let kind: (String, [(String, JSON)]) =
+            switch fact.content {
+            case .number(let number): ("number", [("value", .string(number))])
+            case .setupKey(let key): ("key", [("value", .string(key))])
+            case .link(let url): ("link", [("value", .string(url))])
+            case .text(let words): ("text", [("value", .string(words))])
+            case .qr(let png):
+                (
+                    "qr",
+                    [
+                        ("uri", text(QRShow.uri(png))),
+                        ("png", .string(Data(png).base64EncodedString())),
+                    ]
+                )
+            }
+        add("kind", .string(kind.0))
+        add("name", .string(fact.name))
+        add("label", .string(fact.label))
+        for (key, value) in kind.1 { add(key, value) }
+        return .object(event)
+    }
+
+    static func wait(_ wait: Screen.Wait) -> JSON {
+        [
+            "event": "wait", "label": .string(wait.label),
+            "every_ms": .number(JSON.Number(milliseconds(wait.every))),
+        ]
+    }
+
+    static func ways(_ actions: [Screen.Action]) -> JSON {
+        [
+            "event": "ways",
+            "actions": .array(
+                actions.map { action in
+                    [
+                        "do": .string(action.purpose.rawValue), "id": .string(action.id.rawValue),
+                        "label": .string(action.label), "detail": text(action.detail),
+                        "link": text(action.link), "obstacle": text(action.obstacle),
+                        "after_ms": action.availableAfter.map {
+                            .number(JSON.Number(milliseconds($0)))
+                        } ?? .null,
+                    ]
+                }),
+        ]
+    }
+
+    static func refused(_ reasons: [String], field: FieldPath?, doubtful: Bool = false) -> JSON {
+        [
+            "event": "refused", "field": text(field?.dotted),
+            "reason": .string(reasons.joined(separator: " ")), "doubtful": .bool(doubtful),
+        ]
+    }
+
+    static func remark(_ remark: Remark) -> JSON {
+        [
+            "event": "remark", "kind": .string(remark.kind.rawValue), "text": .string(remark.text),
+            "details": .array(remark.details.map { .string($0) }),
+        ]
+    }
+
+    static func text(_ text: String?) -> JSON { text.map { .string($0) } ?? .null }
+
+    static func timestamp(_ date: Date) -> String { date.formatted(.iso8601) }
+
+    static func milliseconds(_ duration: Duration) -> Int {
+        Int(min(max(Seconds.of(duration) * 1000, 0), 1e12))
+    }
+
+    private static func kind(_ kind: Screen.Kind) -> String {
+        switch kind {
+        case .form: "form"
+        case .waiting: "waiting"
+        case .terminal(let isError): isError ? "error" : "end"
+        case .success: "success"
+        case .notPossible: "not-possible"
+        }
+    }
+
+    private static func reason(_ kind: Screen.Kind) -> String? {
+        guard case .notPossible(let reason) = kind else { return nil }
+        return reason
+    }
+}

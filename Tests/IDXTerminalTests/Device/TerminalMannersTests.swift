@@ -1,0 +1,183 @@
+import IDXAuth
+import IDXForms
+import TestSupport
+import Testing
+
+@testable import IDXTerminal
+
+@Suite("manners on a terminal")
+struct TerminalMannersTests {
+    static let rich = TerminalStyle(look: .rich, colour: true, animates: false)
+
+    static func terminal(_ scripted: ScriptedTerminal, _ style: TerminalStyle = rich) -> Terminal {
+        Terminal(input: scripted.pty.slave, output: scripted.pty.slave, style: style)
+    }
+
+    static func ask(
+        _ scripted: ScriptedTerminal, _ screen: Screen, with prompter: some Prompter,
+        updates: [ScreenUpdate] = []
+    ) async throws -> Decision {
+        let news = AsyncStream<ScreenUpdate> { stream in
+            for update in updates { stream.yield(update) }
+            if updates.isEmpty { stream.finish() }
+        }
+        // The terminal has to outlive the last line of a test that mentions it.
+        defer { withExtendedLifetime(scripted) {} }
+        return try await prompter.ask(screen, updates: news)
+    }
+
+    @Test("keys are read one by one while a form is open, and the terminal is given back after it")
+    func modes() async throws {
+        let scripted = try ScriptedTerminal()
+        let prompter = RichPrompter(Self.terminal(scripted), time: PlainTranscript.stopped)
+        async let decision = Self.ask(scripted, Sample.identify, with: prompter)
+        await scripted.see("Username")
+        #expect(!scripted.pty.echoes && !scripted.pty.isCooked)
+        #expect(scripted.screen.modes == [25, 2004])
+        scripted.type("jay\ropen sesame\ry\r")
+        #expect(
+            try await PlainTranscript.describe(decision)
+                == "identify identifier=jay credentials.passcode=secret open sesame rememberMe=true"
+        )
+        await scripted.see("✓ Remember me  yes")
+        #expect(scripted.pty.echoes && scripted.pty.isCooked)
+        #expect(scripted.screen.modes == [25])
+        #expect(scripted.screen.unknown == [])
+        #expect(!scripted.output.contains("sesame"))
+    }
+
+    @Test("a plain secret is hidden by the terminal, with its line end shown")
+    func plainSecret() async throws {
+        let scripted = try ScriptedTerminal()
+        let terminal = Self.terminal(scripted, TerminalStyle(look: .plain))
+        let prompter = PlainPrompter(terminal, time: PlainTranscript.stopped)
+        async let decision = Self.ask(scripted, Sample.identify, with: prompter)
+        await scripted.see("Username:")
+        #expect(scripted.pty.echoes)
+        scripted.type("jay\n")
+        await scripted.wait("no echo") { !$0.pty.echoes && $0.pty.isCooked }
+        scripted.type("open sesame\n")
+        await scripted.see("Remember me")
+        #expect(scripted.pty.echoes)
+        scripted.type("\n")
+        _ = try await decision
+        #expect(!scripted.output.contains("sesame"))
+        #expect(!scripted.output.contains("\u{1B}"))
+        #expect(scripted.screen.transcript.contains("Password, not shown:\nRemember me"))
+    }
+
+    @Test("what was typed ahead answers a username, and never a secret")
+    func typeAhead() async throws {
+        let scripted = try ScriptedTerminal()
+        let terminal = Self.terminal(scripted)
+        let prompter = RichPrompter(terminal, time: PlainTranscript.stopped)
+        scripted.type("jay")
+        async let first = Self.ask(scripted, Sample.identify, with: prompter)
+        await scripted.see("Username     jay")
+        scripted.type("\u{4}")
+        scripted.type("\rx\r\r")
+        _ = try await first
+        scripted.type("stale")
+        async let second = Self.ask(scripted, Sample.newPassword, with: prompter)
+        await scripted.see("New password")
+        await scripted.wait("no echo") { !$0.pty.echoes }
+        scripted.type("Abcdef1!x\rAbcdef1!x\r")
+        #expect(
+            try await PlainTranscript.describe(second)
+                == "enroll-authenticator credentials.passcode=secret Abcdef1!x")
+    }
+
+    @Test("keys behind a decision answer the next screen")
+    func keysStay() async throws {
+        let scripted = try ScriptedTerminal()
+        let prompter = RichPrompter(Self.terminal(scripted), time: PlainTranscript.stopped)
+        scripted.type("2\r123456\r")
+        let first = try await Self.ask(scripted, Sample.locked, with: prompter)
+        let second = try await Self.ask(scripted, Sample.setupKey, with: prompter)
+        #expect(PlainTranscript.describe(first) == "start-over")
+        #expect(
+            PlainTranscript.describe(second)
+                == "enroll-authenticator credentials.passcode=123456")
+    }
+
+    @Test("a paste with line ends stays in one field")
+    func paste() async throws {
+        let scripted = try ScriptedTerminal()
+        let prompter = RichPrompter(Self.terminal(scripted), time: PlainTranscript.stopped)
+        async let decision = Self.ask(scripted, Sample.setupKey, with: prompter)
+        await scripted.see("Code")
+        scripted.type("\u{1B}[200~123\n456\n\u{1B}[201~")
+        await scripted.see("Code  123 456")
+        scripted.type("\r")
+        #expect(
+            try await PlainTranscript.describe(decision)
+                == "enroll-authenticator credentials.passcode=123456")
+    }
+
+    @Test("unknown keys and a stray cursor report type nothing; a lone ESC opens the menu")
+    func strayKeys() async throws {
+        let scripted = try ScriptedTerminal()
+        let prompter = RichPrompter(Self.terminal(scripted), time: PlainTranscript.stopped)
+        async let decision = Self.ask(scripted, Sample.setupKey, with: prompter)
+        await scripted.see("Code")
+        scripted.type("1\u{1B}[24;80R\u{1B}[15~\u{1B}[Z2")
+        await scripted.see("Code  12")
+        scripted.type("\u{1B}")
+        await scripted.see("Other ways")
+        scripted.type("\r")
+        #expect(try await decision == .cancel)
+    }
+
+    @Test("a lost terminal is the end of input", arguments: [true, false])
+    func endOfInput(_ isRich: Bool) async throws {
+        let scripted = try ScriptedTerminal()
+        let terminal = Self.terminal(
+            scripted, isRich ? Self.rich : TerminalStyle(look: .plain))
+        let prompter: any Prompter =
+            isRich
+            ? RichPrompter(terminal, time: PlainTranscript.stopped)
+            : PlainPrompter(terminal, time: PlainTranscript.stopped)
+        let asking = Task { try await Self.ask(scripted, Sample.identify, with: prompter) }
+        await scripted.see("Username")
+        await scripted.wait("keys are awaited") { isRich ? !$0.pty.isCooked : $0.pty.echoes }
+        scripted.type("\u{4}")
+        await #expect(throws: PromptError.endOfInput) { try await asking.value }
+        #expect(scripted.pty.echoes && scripted.pty.isCooked)
+    }
+
+    @Test("a step that ends meanwhile gives the terminal back and says why")
+    func ended() async throws {
+        let scripted = try ScriptedTerminal()
+        let prompter = RichPrompter(Self.terminal(scripted), time: PlainTranscript.stopped)
+        let decision = try await Self.ask(
+            scripted, Sample.emailCode, with: prompter,
+            updates: [.ended(Remark(.done, "Email  confirmed in your browser"))])
+        #expect(decision == .interrupted)
+        await scripted.see("✓ Email  confirmed in your browser")
+        #expect(!scripted.screen.transcript.contains("Code"))
+        #expect(scripted.pty.echoes && scripted.pty.isCooked)
+    }
+
+    @Test("cancelling the task that asks gives the terminal back")
+    func cancelled() async throws {
+        let scripted = try ScriptedTerminal()
+        let prompter = RichPrompter(Self.terminal(scripted), time: PlainTranscript.stopped)
+        let asking = Task { try await Self.ask(scripted, Sample.push, with: prompter) }
+        await scripted.see("check now")
+        asking.cancel()
+        await #expect(throws: CancellationError.self) { try await asking.value }
+        #expect(scripted.pty.echoes && scripted.pty.isCooked)
+    }
+
+    @Test("progress is replaced by what comes after it")
+    func progress() async throws {
+        let scripted = try ScriptedTerminal()
+        let prompter = RichPrompter(Self.terminal(scripted))
+        await prompter.tell(Remark(.progress, "Asking acme.okta.com"))
+        await scripted.see("Asking")
+        await prompter.tell(Remark(.note, "Signed in", details: ["https://id.acme.example/a"]))
+        await scripted.see("https://id.acme.example/a")
+        #expect(scripted.screen.transcript == "→ Signed in\n  https://id.acme.example/a")
+        #expect(scripted.screen.links == ["https://id.acme.example/a"])
+    }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import Synchronization
+import Testing
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// Plays a person at a terminal: waits until something is to be seen, then types.
+///
+/// It never sleeps: one thread reads what is written, all the time, as a window would, and looks
+/// after each piece whether what is waited for is there.
+public final class ScriptedTerminal: Sendable {
+    /// The terminal.
+    public let pty: PseudoTerminal
+    private let state: Mutex<State>
+
+    private struct State {
+        var screen: VirtualScreen
+        var bytes: [UInt8] = []
+        var waits: [Wait] = []
+    }
+
+    private struct Wait: Sendable {
+        let deadline: ContinuousClock.Instant
+        let condition: @Sendable (ScriptedTerminal) -> Bool
+        let continuation: CheckedContinuation<Bool, Never>
+    }
+
+    /// Opens a terminal of that size.
+    public init(columns: Int = 80, rows: Int = 24) throws {
+        pty = try PseudoTerminal(columns: columns, rows: rows)
+        state = Mutex(State(screen: VirtualScreen(columns: columns, rows: rows)))
+        // The thread keeps nothing alive but for one step at a time.
+        let watch: @Sendable () -> Bool = { [weak self] in self?.step() ?? false }
+        Thread.detachNewThread { while watch() {} }
+    }
+
+    /// The screen as far as it has been read.
+    public var screen: VirtualScreen { state.withLock(\.screen) }
+    /// All that was written, as text.
+    public var output: String { state.withLock { String(decoding: $0.bytes, as: UTF8.self) } }
+
+    /// Types.
+    public func type(_ text: String) { pty.type(text) }
+
+    /// Waits until a condition holds. Records an issue with the screen if it does not in time.
+    @discardableResult
+    public func wait(
+        _ what: String, seconds: Int = 20, sourceLocation: SourceLocation = #_sourceLocation,
+        until condition: @escaping @Sendable (ScriptedTerminal) -> Bool
+    ) async -> Bool {
+        let isMet = await withCheckedContinuation { continuation in
+            let wait = Wait(
+                deadline: .now + .seconds(seconds), condition: condition,
+                continuation: continuation)
+            state.withLock { $0.waits.append(wait) }
+        }
+        if !isMet {
+            Issue.record(
+                "waited in vain for: \(what)\n\(screen.transcript)", sourceLocation: sourceLocation)
+        }
+        return isMet
+    }
+
+    /// Waits until a text is on the screen.
+    @discardableResult
+    public func see(
+        _ text: String, seconds: Int = 20, sourceLocation: SourceLocation = #_sourceLocation
+    ) async -> Bool {
+        await wait(text, seconds: seconds, sourceLocation: sourceLocation) {
+            $0.screen.transcript.contains(text)
+        }
+    }
+
+    /// Waits until a process has ended, and says how; kills it if it does not.
+    public func end(
+        of process: pid_t, seconds: Int = 20, sourceLocation: SourceLocation = #_sourceLocation
+    ) async -> PseudoTerminal.Exit? {
+        let ended = Ended()
+        await wait("the end of the program", seconds: seconds, sourceLocation: sourceLocation) {
+            _ in
+            ended.exit.withLock { exit in
+                exit = exit ?? PseudoTerminal.exit(of: process)
+                return exit != nil
+            }
+        }
+        let exit = ended.exit.withLock { $0 }
+        if exit == nil { kill(process, SIGKILL) }
+        return exit
+    }
+
+    private final class Ended: Sendable {
+        let exit = Mutex<PseudoTerminal.Exit?>(nil)
+    }
+
+    /// Reads what there is, and ends the waits that are over.
+    private func step() -> Bool {
+        let bytes = pty.read(milliseconds: 5)
+        let waits = state.withLock { state in
+            state.bytes += bytes
+            state.screen.feed(bytes)
+            defer { state.waits = [] }
+            return state.waits
+        }
+        var left: [Wait] = []
+        for wait in waits {
+            if wait.condition(self) {
+                wait.continuation.resume(returning: true)
+            } else if ContinuousClock.now > wait.deadline {
+                wait.continuation.resume(returning: false)
+            } else {
+                left.append(wait)
+            }
+        }
+        state.withLock { [left] in $0.waits += left }
+        return true
+    }
+}
