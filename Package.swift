@@ -39,7 +39,7 @@ let package = Package(
             exclude: ["Fixtures", "Goldens"]),
         .testTarget(
             name: "IDXTerminalTests", dependencies: ["IDXTerminal", "TestSupport"],
-            exclude: ["Plain/Goldens"]),
+            exclude: ["Plain/Goldens", "Rich/Goldens", "Talk/Goldens"]),
         .testTarget(name: "IDXLoopbackTests", dependencies: ["IDXLoopback", "TestSupport"]),
         .testTarget(
             name: "IDXSimulatorTests", dependencies: ["IDXSimulator", "TestSupport"],
