@@ -164,7 +164,8 @@ private struct Target {
         path = halves.first.map(String.init) ?? "/"
         for pair in halves.count > 1 ? halves[1].split(separator: "&") : [] {
             let sides = pair.split(separator: "=", maxSplits: 1).map(String.init)
-            query[sides[0]] = sides.count > 1 ? percentDecoded(sides[1]) : ""
+            guard let name = sides.first else { continue }
+            query[name] = sides.count > 1 ? percentDecoded(sides[1]) : ""
         }
     }
 }
