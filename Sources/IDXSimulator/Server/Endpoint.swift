@@ -11,7 +11,6 @@ enum Endpoint: Sendable, Hashable {
     case userInfo
     case logout
     case authorize
-    case deviceAuthorize
     /// `POST /idp/idx/introspect`.
     case introspect
     /// Any other `POST /idp/idx/…`; the engine knows which of them is offered.
@@ -56,7 +55,6 @@ enum Endpoint: Sendable, Hashable {
         case "userinfo": .userInfo
         case "logout": .logout
         case "authorize": .authorize
-        case "device/authorize": .deviceAuthorize
         default: nil
         }
     }
@@ -66,7 +64,7 @@ enum Endpoint: Sendable, Hashable {
         switch self {
         case .discovery, .keys, .logout, .browser: ["GET", "HEAD"]
         case .authorize, .userInfo, .outside: ["GET", "HEAD", "POST"]
-        case .interact, .token, .revoke, .introspectToken, .deviceAuthorize, .introspect, .form:
+        case .interact, .token, .revoke, .introspectToken, .introspect, .form:
             ["POST"]
         }
     }
@@ -80,8 +78,7 @@ enum Endpoint: Sendable, Hashable {
         case .introspect: .introspect
         case .form: .form
         case .token: .token
-        case .revoke, .introspectToken, .userInfo, .logout, .authorize, .deviceAuthorize,
-            .outside, .browser:
+        case .revoke, .introspectToken, .userInfo, .logout, .authorize, .outside, .browser:
             nil
         }
     }

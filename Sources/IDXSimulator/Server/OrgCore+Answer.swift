@@ -48,8 +48,7 @@ extension OrgCore {
         case .introspect, .form: identityEngine(request, isIntrospect: endpoint == .introspect)
         case .outside(let name): outside(name, request)
         case .browser: browser(request)
-        case .interact, .token, .revoke, .introspectToken, .userInfo, .logout, .authorize,
-            .deviceAuthorize:
+        case .interact, .token, .revoke, .introspectToken, .userInfo, .logout, .authorize:
             oauth(endpoint, request)
         }
     }

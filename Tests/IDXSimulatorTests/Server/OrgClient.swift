@@ -26,7 +26,8 @@ struct OrgClient: Sendable {
     ) async throws -> Answer {
         guard let url = URL(string: address) else { throw NoAddress() }
         let response = try await transport.send(
-            HTTPRequest(method: method, url: url, headers: headers, body: body))
+            HTTPRequest(
+                method: method, url: url, headers: headers, body: body, timeout: .seconds(300)))
         let json = response.body.isEmpty ? JSON.null : (try? JSON(parsing: response.body)) ?? nil
         return Answer(
             status: response.status, headers: response.headers, json: json, body: response.body)
