@@ -20,10 +20,10 @@ import Synchronization
 public final class CredentialStore: Sendable {
     /// Where the archive is kept.
     public let storage: any CredentialStorage
-    private let transport: any HTTPTransport
-    private let time: TimeSource
-    private let servers = Mutex<[Token.Context: AuthorizationServer]>([:])
-    private let refreshes = SingleFlight<String, Token, CredentialError>()
+    let transport: any HTTPTransport
+    let time: TimeSource
+    let servers = Mutex<[Token.Context: AuthorizationServer]>([:])
+    let refreshes = SingleFlight<String, Renewal, CredentialError>()
 
     private static let chosen = Mutex<CredentialStore?>(nil)
 
@@ -158,93 +158,5 @@ extension CredentialStore {
             usleep(5000)
         }
         throw .busy
-    }
-}
-
-// MARK: - Renewing
-
-extension CredentialStore {
-    func server(for context: Token.Context) throws(CredentialError) -> AuthorizationServer {
-        if let server = servers.withLock({ $0[context] }) { return server }
-        let issuer: Issuer
-        do throws(TransportError.Refusal) {
-            issuer = try Issuer(context.issuer)
-        } catch {
-            throw .oauth2(.transport(.discovery, .refused(error)))
-        }
-        let settings = AuthorizationServer.Settings(
-            issuer: issuer, clientID: context.clientID, clientSecret: context.clientSecret)
-        let server = AuthorizationServer(
-            settings: settings, caller: OAuth2Caller(transport: transport, time: time))
-        return servers.withLock { servers in
-            let first = servers[context] ?? server
-            servers[context] = first
-            return first
-        }
-    }
-
-    func isExpired(_ token: Token, grace: Double) -> Bool {
-        token.isExpired(at: time.now(), grace: grace)
-    }
-
-    var now: Double { time.now().timeIntervalSince1970 }
-
-    /// Renews a credential's token once, however many ask for it, here or in other processes.
-    ///
-    /// It goes on when the caller is cancelled: a refresh token that was used up must not get lost.
-    func refresh(_ id: String, known: Token) async throws(CredentialError) -> Token {
-        try await refreshes.value(id) { [self] () async throws(CredentialError) in
-            let lock = try await refreshLock(id)
-            defer { lock.release() }
-            guard let stored = try load()[id]?.token else { throw .removed(id: id) }
-            if stored.accessToken != known.accessToken, !isExpired(stored, grace: 0) {
-                return stored
-            }
-            let new = try await renewed(stored, id)
-            return try replace(stored, by: new, id)
-        }
-    }
-
-    private func renewed(_ old: Token, _ id: String) async throws(CredentialError) -> Token {
-        let server = try server(for: old.context)
-        do {
-            return try await server.refresh(old)
-        } catch {
-            if error.code == .invalidGrant {
-                var forgotten = old
-                forgotten.refreshToken = nil
-                _ = try replace(old, by: forgotten, id)
-            }
-            throw .oauth2(error)
-        }
-    }
-
-    private func replace(
-        _ old: Token, by new: Token, _ id: String
-    ) throws(CredentialError) -> Token {
-        let found = try update { archive in
-            archive[id]?.set(new)
-            return archive[id] != nil
-        }
-        guard found else { throw .removed(id: id) }
-        return new
-    }
-
-    /// Sixteen lock files serve all credentials, so that none is left behind by each.
-    private func refreshLock(_ id: String) async throws(CredentialError) -> CredentialLock {
-        let slot = (SHA256.hash(id).first ?? 0) & 15
-        for _ in 0..<1200 {
-            do throws(CredentialStorageError) {
-                if let lock = try storage.tryLock("refresh-\(slot)") { return lock }
-            } catch {
-                throw .storage(error)
-            }
-            do {
-                try await time.sleep(.milliseconds(50))
-            } catch {
-                throw .oauth2(.cancelled)
-            }
-        }
-        throw .storage(.busy)
     }
 }

@@ -16,10 +16,11 @@
             locks = FileCredentialStorage(folder: NSHomeDirectory() + "/Library/Caches/idx-locks")
         }
 
+        /// Not in macOS's data protection keychain: a program without entitlements is refused there.
         private var query: [CFString: Any] {
             [
                 kSecClass: kSecClassGenericPassword, kSecAttrService: service,
-                kSecAttrAccount: "credentials", kSecUseDataProtectionKeychain: true,
+                kSecAttrAccount: "credentials",
             ]
         }
 

@@ -183,6 +183,24 @@ struct CredentialTests {
         #expect(org.forms("token").count == 1)
     }
 
+    @Test("new tokens that cannot be stored are not lost: the object holds them, and says so")
+    func unstorable() async throws {
+        let full = FullStorage()
+        let store = CredentialStore(storage: full, transport: org, time: org.time)
+        let credential = try store.store(token())
+        full.isFull.withLock { $0 = true }
+        org.answer("token", json: org.reply(nil, changing: ["refresh_token": "rt-2"]))
+        #expect(
+            await failure { () async throws(CredentialError) in try await credential.refresh() }
+                == .storage(FullStorage.error))
+        #expect(credential.token.refreshToken == "rt-2")
+        full.isFull.withLock { $0 = false }
+        #expect(try store.with(id: credential.id)?.token.refreshToken == "rt-1")
+        try await credential.refresh()
+        #expect(org.forms("token").last?.contains("refresh_token=rt-2&") == true)
+        #expect(try store.with(id: credential.id)?.token.refreshToken == "rt-2")
+    }
+
     @Test("signing out revokes what is there and forgets it")
     func revoke() async throws {
         org.answer("revoke") { _ in HTTPResponse(status: 200) }
@@ -301,6 +319,20 @@ struct CredentialTests {
         dump(token, to: &text)
         for secret in ["at-0", "rt-1", "cs-1", "Jay"] { #expect(!text.contains(secret)) }
     }
+}
+
+/// A storage whose disk can be full.
+final class FullStorage: CredentialStorage {
+    static let error = CredentialStorageError.system(operation: "write", path: "x", code: ENOSPC)
+    let isFull = Mutex(false)
+    private let memory = MemoryCredentialStorage()
+
+    func read() -> [UInt8]? { memory.read() }
+    func write(_ archive: [UInt8]) throws(CredentialStorageError) {
+        if isFull.withLock({ $0 }) { throw Self.error }
+        memory.write(archive)
+    }
+    func tryLock(_ name: String) -> CredentialLock? { memory.tryLock(name) }
 }
 
 /// Counts from one, from anywhere.
