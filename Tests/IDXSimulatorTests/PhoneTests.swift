@@ -6,7 +6,7 @@ import Testing
 @Suite("A telephone")
 struct PhoneTests {
     private func asked() throws -> EngineClient {
-        var client = try EngineClient(scenario: "enroll-phone")
+        var client = try EngineClient(scenario: "enroll-phone-step")
         try client.signIn()
         let option = try client.option("phone_number", in: "select-authenticator-enroll")
         try client.submit(nil, ["authenticator": option])

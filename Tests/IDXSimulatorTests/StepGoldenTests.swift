@@ -21,7 +21,7 @@ struct StepGoldenTests {
         Stop(scenario: "push-number", turns: 1), Stop(scenario: "push-rejected", turns: 2),
         Stop(scenario: "push-timeout", turns: 2), Stop(scenario: "verify-code", turns: 2),
         Stop(scenario: "provider", turns: 0), Stop(scenario: "enroll-phone", turns: 1),
-        Stop(scenario: "enroll-phone", turns: 2), Stop(scenario: "enroll-question", turns: 2),
+        Stop(scenario: "enroll-phone-step", turns: 2), Stop(scenario: "enroll-question", turns: 2),
         Stop(scenario: "enroll-google", turns: 2), Stop(scenario: "enroll-verify-qr", turns: 2),
         Stop(scenario: "enroll-verify-email", turns: 2), Stop(scenario: "enroll-rsa", turns: 2),
         Stop(scenario: "enroll-symantec", turns: 2), Stop(scenario: "enroll-skip", turns: 1),

@@ -71,6 +71,9 @@ extension IdentityEngine {
         var form = [IonField.fixed("id", kind.id)]
         if kind.key == "okta_verify", number {
             form.append(channelField)
+        } else if kind.key == "phone_number", number, policy.signIn.confirmsSending {
+            // How and where is asked in a step of its own.
+            return IonOption(label: kind.name, form: form, subject: .authenticator(key: kind.key))
         } else if methods.count == 1 {
             form.append(.fixed("methodType", methods[0], required: false))
         } else {

@@ -146,14 +146,15 @@ extension QRGrid {
         return total
     }
 
+    /// What looks like a corner mark with light beside it: 1011101 0000 and 0000 1011101.
     private func lookalikes(_ line: [Bool]) -> Int {
-        let finder = [true, false, true, true, true, false, true]
-        let light = [false, false, false, false]
-        guard line.count >= 11 else { return 0 }
-        return (0...line.count - 11).reduce(0) { total, start in
-            let part = Array(line[start..<start + 11])
-            return total + (part == finder + light || part == light + finder ? 40 : 0)
+        var window = 0
+        var total = 0
+        for (place, isDark) in line.enumerated() {
+            window = (window << 1 | (isDark ? 1 : 0)) & 0x7FF
+            if place >= 10, window == 0x5D0 || window == 0x05D { total += 40 }
         }
+        return total
     }
 
     private var squares: Int {

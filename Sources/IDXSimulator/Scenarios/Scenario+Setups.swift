@@ -8,6 +8,15 @@ extension ScenarioSource {
             name: "enroll-phone", summary: "A telephone number has to be set up.",
             policy: setup("phone_number"),
             script: .signIn + [
+                .pick(list, "phone_number"), .fill(list, "authenticator.methodType", "sms"),
+                .fill(list, "authenticator.phoneNumber", "+15551234321"),
+                .read(given, .smsCode),
+            ]),
+        .init(
+            name: "enroll-phone-step",
+            summary: "The same, with the number asked in a step of its own.",
+            policy: setup("phone_number", #""signIn": { "confirmsSending": true }"#),
+            script: .signIn + [
                 .pick(list, "phone_number"), .pick("authenticator-enrollment-data", "sms"),
                 .fill(
                     "authenticator-enrollment-data", "authenticator.phoneNumber", "+15551234321"),
