@@ -20,7 +20,7 @@ struct ScenarioTests {
         #expect(ScenarioRun.isExpected(walk.end, of: walk.scenario), "\(walk.transcript)")
     }
 
-    @Test("never shows a secret", arguments: ["email-code", "sign-up", "recover"])
+    @Test("never shows a secret", arguments: ["email-code", "sign-up", "recovery"])
     func secrets(name: String) async throws {
         guard Scenario.named(name) != nil else { return }
         let walk = try await Walk(name)
