@@ -17,16 +17,16 @@ struct RequestBody {
         var body = try build(fields, at: FieldPath(), &missing)
         guard missing.isEmpty else { throw .missing(missing) }
         // Rule 8: the handle is an ordinary fixed field, but some forms lack it.
-        if body["stateHandle"] == nil, let stateHandle {
-            body["stateHandle"] = .string(stateHandle)
+        if !body.contains("stateHandle"), let stateHandle {
+            body.merge(.string(stateHandle), into: "stateHandle")
         }
-        return .object(body)
+        return .object(body.object)
     }
 
     private func build(
         _ fields: [IonField], at path: FieldPath, _ missing: inout [FieldPath]
-    ) throws(AnswerError) -> JSON.Object {
-        var object = JSON.Object()
+    ) throws(AnswerError) -> MergedObject {
+        var object = MergedObject()
         for (field, component) in zip(fields, fields.components) {
             let path = path.appending(component)
             guard let value = try value(of: field, at: path, &missing) else { continue }
@@ -74,7 +74,7 @@ struct RequestBody {
         _ missing: inout [FieldPath]
     ) throws(AnswerError) -> JSON? {
         if let fields = option.fields {
-            return .object(try build(fields, at: path, &missing))
+            return .object(try build(fields, at: path, &missing).object)
         }
         // Rule 7: a `display` hint offers the strings "true" and "false" for a boolean.
         guard field.type != nil, field.display != nil, let value = option.value else {
@@ -91,7 +91,7 @@ struct RequestBody {
         // Rule 4: what is required in an object that need not be sent does not bite.
         if object.isEmpty, field.isRequired != true { return nil }
         missing += missingInside
-        return .object(object)
+        return .object(object.object)
     }
 
     private func answer(_ field: IonField, at path: FieldPath) -> JSON? {
@@ -145,18 +145,5 @@ extension String {
 extension UInt8 {
     fileprivate var isASCIIAlphanumeric: Bool {
         0x30...0x39 ~= self || 0x41...0x5A ~= self || 0x61...0x7A ~= self
-    }
-}
-
-extension JSON.Object {
-    /// Sets a member; of two objects under one name both are kept, the later value winning
-    /// (protocol.md §2.3: several `userProfile` fields).
-    fileprivate mutating func merge(_ value: JSON, into name: String) {
-        guard case .object(var present)? = self[name], case .object(let added) = value else {
-            self[name] = value
-            return
-        }
-        for member in added.members { present.merge(member.value, into: member.key) }
-        self[name] = .object(present)
     }
 }

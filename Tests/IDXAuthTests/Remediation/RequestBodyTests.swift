@@ -180,6 +180,30 @@ struct RequestBodyTests {
         )
     }
 
+    @Test("of a name that comes again objects are merged deeply, else the later value wins")
+    func repeatedNames() throws {
+        func object(_ value: JSON) -> JSON { ["name": "o", "value": value, "mutable": false] }
+        let form = try Sample.form([
+            object(["a": ["x": 1]]), object(["a": ["y": 2], "b": 3]), object(["b": 4]),
+            ["name": "s", "value": "one"], ["name": "s", "value": "two"],
+        ])
+        #expect(
+            try form.bodyText()
+                == #"{"o":{"a":{"x":1,"y":2},"b":4},"s":"two","stateHandle":"02abc"}"#)
+    }
+
+    @Test("a form of very many fields has a body in reasonable time")
+    func manyFields() throws {
+        let fields = (0..<8000).map { number -> JSON in
+            [
+                "name": "userProfile",
+                "form": ["value": [["name": .string("f\(number)"), "value": 1]]],
+            ]
+        }
+        let body = try Sample.form(fields).request().body
+        #expect(body?["userProfile"]?.object?.count == 8000)
+    }
+
     @Test("a field without a name gives its members to its parent")
     func unnamed() throws {
         let form = try Sample.form([

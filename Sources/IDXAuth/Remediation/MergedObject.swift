@@ -1,0 +1,61 @@
+import IDXJSON
+
+/// An object under construction, in which a name may come again: of two objects both are kept, else
+/// the later value wins (protocol.md §2.3: several `userProfile` fields).
+///
+/// It takes as long as there are members, however many a server sends.
+struct MergedObject {
+    private indirect enum Node {
+        case value(JSON)
+        case object(MergedObject)
+
+        var json: JSON {
+            switch self {
+            case .value(let value): value
+            case .object(let object): .object(object.object)
+            }
+        }
+    }
+
+    private var names: [String] = []
+    private var nodes: [Node] = []
+    private var places: [String: Int] = [:]
+
+    var isEmpty: Bool { names.isEmpty }
+
+    func contains(_ name: String) -> Bool { places[name] != nil }
+
+    /// The object with its members in the order they first came.
+    var object: JSON.Object {
+        JSON.Object(zip(names, nodes).map { JSON.Object.Member(key: $0, value: $1.json) })
+    }
+
+    mutating func merge(_ value: JSON, into name: String) {
+        guard let place = places[name] else {
+            places[name] = names.count
+            names.append(name)
+            nodes.append(.value(value))
+            return
+        }
+        guard case .object(let added) = value, var present = takeObject(at: place) else {
+            nodes[place] = .value(value)
+            return
+        }
+        for member in added.members { present.merge(member.value, into: member.key) }
+        nodes[place] = .object(present)
+    }
+
+    /// Takes an object out of its place, so that changing it copies nothing.
+    private mutating func takeObject(at place: Int) -> MergedObject? {
+        switch nodes[place] {
+        case .object(let object):
+            nodes[place] = .value(.null)
+            return object
+        case .value(.object(let members)):
+            var object = MergedObject()
+            for member in members.members { object.merge(member.value, into: member.key) }
+            return object
+        case .value: return nil
+        }
+    }
+}
