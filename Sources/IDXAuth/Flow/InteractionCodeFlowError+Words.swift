@@ -16,6 +16,8 @@ extension InteractionCodeFlowError: LocalizedError, CustomStringConvertible {
 
     /// ``errorDescription`` with status and request id.
     public var description: String {
+        // An OAuth error tells its request itself.
+        if case .oauth2 = reason { return errorDescription ?? "" }
         let details = [status.map { "status \($0)" }, requestID.map { "request \($0)" }]
             .compactMap { $0 }.joined(separator: ", ")
         return (errorDescription ?? "") + (details.isEmpty ? "" : " (\(details))")

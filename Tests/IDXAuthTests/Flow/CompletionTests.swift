@@ -1,0 +1,163 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import IDXAuth
+
+@Suite struct `Handlers and delegates` {
+    private func started() async throws -> (ScriptedOrg, InteractionCodeFlow, Response) {
+        let org = ScriptedOrg([
+            ScriptedOrg.interact, ScriptedOrg.json(ScriptedOrg.identify()),
+            ScriptedOrg.json(ScriptedOrg.identify()),
+        ])
+        let flow = org.flow()
+        return (org, flow, try await flow.start())
+    }
+
+    /// Runs a call with a handler and returns how often the handler was called, and with what.
+    private func calls(
+        _ call: (@escaping @Sendable (String) -> Void) -> Void
+    ) async -> [String] {
+        let log = Log()
+        call { log.add($0) }
+        while log.lines.isEmpty { await Task.yield() }
+        for _ in 0..<50 { await Task.yield() }
+        return log.lines
+    }
+
+    private static func word<Value>(_ result: Result<Value, InteractionCodeFlowError>) -> String {
+        switch result {
+        case .success: "value"
+        case .failure: "error"
+        }
+    }
+
+    private static func word<Value>(_ value: Value?, _ error: InteractionCodeFlowError?) -> String {
+        (value == nil ? "" : "value") + (error == nil ? "" : "error")
+    }
+
+    @Test func `every twin calls its handler once`() async throws {
+        let (_, flow, response) = try await started()
+        let link = try #require(URL(string: "com.acme.cli:/callback?state=x"))
+        let file = try Response(parsing: Array(ScriptedOrg.identify().utf8))
+        let identify = try #require(file.remediations[.identify])
+        #expect(await calls { log in flow.resume { log(Self.word($0)) } } == ["value"])
+        #expect(await calls { log in flow.resume { log(Self.word($0, $1)) } } == ["error"])
+        #expect(await calls { log in flow.resume(with: link) { log(Self.word($0)) } } == ["error"])
+        #expect(
+            await calls { log in flow.resume(with: link) { log(Self.word($0, $1)) } } == ["error"])
+        #expect(
+            await calls { log in flow.exchangeCode(redirect: link) { log(Self.word($0)) } } == [
+                "error"
+            ])
+        #expect(
+            await calls { log in flow.exchangeCode(redirect: link) { log(Self.word($0, $1)) } }
+                == ["error"])
+        #expect(
+            await calls { log in flow.exchangeCode(response) { log(Self.word($0)) } } == ["error"])
+        #expect(await calls { log in response.exchangeCode { log(Self.word($0)) } } == ["error"])
+        #expect(
+            await calls { log in response.exchangeCode { log(Self.word($0, $1)) } } == ["error"])
+        #expect(await calls { log in file.cancel { log(Self.word($0)) } } == ["error"])
+        #expect(await calls { log in file.cancel { log(Self.word($0, $1)) } } == ["error"])
+        #expect(await calls { log in identify.proceed { log(Self.word($0)) } } == ["error"])
+        #expect(await calls { log in identify.proceed { log(Self.word($0, $1)) } } == ["error"])
+        #expect(await calls { log in flow.start { log(Self.word($0)) } } == ["error"])
+        #expect(await calls { log in flow.start { log(Self.word($0, $1)) } } == ["error"])
+        #expect(await calls { log in flow.restart { log(Self.word($0)) } } == ["error"])
+        #expect(await calls { log in flow.restart { log(Self.word($0, $1)) } } == ["error"])
+    }
+
+    @Test func `a poll's handler gets nil when the wait is stopped`() async throws {
+        let org = ScriptedOrg([
+            ScriptedOrg.interact, ScriptedOrg.json(ScriptedOrg.push()),
+            { _ in
+                try? await Task.sleep(for: .seconds(600))
+                return .failure(.cancelled)
+            },
+        ])
+        let flow = org.flow(time: SteppedClock().source)
+        let pollable = try #require(try await flow.start().remediations[.challengePoll]?.pollable)
+        let lines = await calls { log in
+            pollable.startPolling { result in
+                switch result {
+                case .success(let response): log(response == nil ? "stopped" : "response")
+                case .failure(let error): log("\(error)")
+                }
+            }
+            Task {
+                while org.requests.count < 3 { await Task.yield() }
+                pollable.stopPolling()
+            }
+        }
+        #expect(lines == ["stopped"])
+    }
+
+    @Test @MainActor func `a handler written on an actor runs there`() async throws {
+        let (_, flow, _) = try await started()
+        let isOnMain = await withCheckedContinuation { continuation in
+            flow.resume { _ in
+                MainActor.assertIsolated()
+                continuation.resume(returning: true)
+            }
+        }
+        #expect(isOnMain)
+    }
+
+    @MainActor final class Listener: InteractionCodeFlowDelegate {
+        var lines: [String] = []
+
+        func authenticationStarted<Flow>(flow: Flow) where Flow: InteractionCodeFlow {
+            lines.append("started")
+        }
+
+        func authentication<Flow>(flow: Flow, received response: Response)
+        where Flow: InteractionCodeFlow {
+            lines.append("response")
+        }
+
+        func authentication<Flow>(flow: Flow, received error: OAuth2Error)
+        where Flow: InteractionCodeFlow {
+            lines.append("OAuth2Error")
+        }
+
+        func authentication<Flow>(flow: Flow, received error: InteractionCodeFlowError)
+        where Flow: InteractionCodeFlow {
+            lines.append("InteractionCodeFlowError")
+        }
+
+        func authenticationFinished<Flow>(flow: Flow) where Flow: InteractionCodeFlow {
+            lines.append("finished")
+        }
+    }
+
+    @Test @MainActor func `a delegate hears everything once, and is not kept alive`() async throws {
+        let org = ScriptedOrg([ScriptedOrg.interact, ScriptedOrg.json(ScriptedOrg.identify())])
+        let flow = org.flow()
+        var listener: Listener? = Listener()
+        weak let weakListener = listener
+        if let listener {
+            flow.add(delegate: listener)
+            flow.add(delegate: listener)
+        }
+        let response = try await flow.start()
+        // The delegate hears of the error, which is what this is about.
+        _ = try? await response.remediations[.identify]?.proceed() as Response?
+        #expect(
+            listener?.lines == [
+                "started", "response", "InteractionCodeFlowError", "OAuth2Error",
+            ])
+        listener = nil
+        #expect(weakListener == nil)
+    }
+
+    @Test @MainActor func `a delegate that was removed hears nothing`() async throws {
+        let org = ScriptedOrg([ScriptedOrg.interact, ScriptedOrg.json(ScriptedOrg.identify())])
+        let flow = org.flow()
+        let listener = Listener()
+        flow.add(delegate: listener)
+        flow.remove(delegate: listener)
+        try await flow.start()
+        #expect(listener.lines.isEmpty)
+    }
+}

@@ -1,0 +1,244 @@
+import Foundation
+import IDXJSON
+import Testing
+
+@testable import IDXAuth
+
+/// What a flow makes of answers that are no step, and what it never sends.
+@Suite struct `A flow and what goes wrong` {
+    private func outcome(
+        _ org: ScriptedOrg, _ work: (InteractionCodeFlow) async throws -> Void
+    ) async -> InteractionCodeFlowError? {
+        do {
+            try await work(org.flow())
+            return nil
+        } catch {
+            return error as? InteractionCodeFlowError
+        }
+    }
+
+    private static let blocked = "<html><title>Access denied by Example Proxy</title></html>"
+
+    @Test(arguments: [
+        (
+            [
+                ScriptedOrg.json(
+                    #"{"error":"access_denied","error_description":"No."}"#, status: 400)
+            ],
+            "Beginning the sign-in: The interact endpoint refused (access_denied): No."
+        ),
+        ([ScriptedOrg.json("{}")], "Beginning the sign-in: "),
+        ([ScriptedOrg.json(#"{"interaction_handle":""}"#)], "Beginning the sign-in: "),
+        (
+            [ScriptedOrg.interact, ScriptedOrg.json(blocked, status: 200)],
+            "Asking for the current step: the answer is no response (“<html>"
+        ),
+        (
+            [ScriptedOrg.interact, ScriptedOrg.json("")],
+            "Asking for the current step: the answer is no response. (status 200, request reqStub)"
+        ),
+        (
+            [
+                ScriptedOrg.interact,
+                ScriptedOrg.json(
+                    #"""
+                    {"errorCode":"E0000020","errorSummary":"Bad request.","errorId":"oae1",
+                     "errorCauses":[{"errorSummary":"One."},{"errorSummary":"Two."}]}
+                    """#, status: 400),
+            ],
+            "Asking for the current step: the org reports E0000020: Bad request. One. Two. (status"
+        ),
+        (
+            [
+                ScriptedOrg.interact,
+                ScriptedOrg.json(
+                    #"{"errorCode":"E0000047","errorSummary":"Slow down."}"#, status: 429,
+                    ["Retry-After": "7"]),
+            ],
+            "Asking for the current step: the org gets too many requests. (status 429"
+        ),
+        ([ScriptedOrg.failure(.unknownHost("id.acme.example"))], "Beginning the sign-in: The host"),
+    ])
+    func `is told with the step, the org's words, status and request`(
+        answers: [ScriptedOrg.Answer], beginning: String
+    ) async throws {
+        let org = ScriptedOrg(answers)
+        let error = try #require(await outcome(org) { try await $0.start() })
+        #expect(error.description.hasPrefix(beginning), "\(error)")
+        #expect(!error.hint.isEmpty)
+    }
+
+    @Test func `a refusal without a request id came from something in between`() async throws {
+        let page = HTTPResponse(status: 403, body: Array(Self.blocked.utf8))
+        let org = ScriptedOrg([ScriptedOrg.interact, { _ in .success(page) }])
+        let error = try #require(await outcome(org) { try await $0.start() })
+        guard case .blocked(let excerpt) = error.reason else {
+            Issue.record("\(error)")
+            return
+        }
+        #expect(excerpt == Self.blocked)
+    }
+
+    @Test func `introspection is asked once more when the org is broken`() async throws {
+        let clock = SteppedClock()
+        let org = ScriptedOrg([
+            ScriptedOrg.interact, ScriptedOrg.json("", status: 503),
+            ScriptedOrg.json(ScriptedOrg.identify()),
+        ])
+        let response = try await org.flow(time: clock.source).start()
+        #expect(response.remediations[.identify] != nil)
+        #expect(clock.naps == [.seconds(1)])
+    }
+
+    @Test func `a transaction that is over is an error with its messages`() async throws {
+        let org = ScriptedOrg([
+            ScriptedOrg.interact, ScriptedOrg.message("idx.session.expired", status: 401),
+        ])
+        let flow = org.flow()
+        let error = await #expect(throws: InteractionCodeFlowError.self) { try await flow.start() }
+        #expect(error?.reason == .expired)
+        #expect(error?.needsRestart == true)
+        #expect(error?.status == 401)
+        #expect(error?.messages.map(\.key) == ["idx.session.expired"])
+        #expect(!flow.isAuthenticating)
+        #expect(flow.context == nil)
+    }
+
+    @Test func `an answer that is a response is one, whatever its status`() async throws {
+        let org = ScriptedOrg([
+            ScriptedOrg.interact, ScriptedOrg.json(ScriptedOrg.identify()),
+            ScriptedOrg.message("errors.E0000004", status: 401),
+        ])
+        let first = try await org.flow().start()
+        let identify = try #require(first.remediations[.identify])
+        identify["identifier"]?.value = "jay@example.com"
+        let next = try await identify.proceed()
+        #expect(next.messages.first?.key == "errors.E0000004")
+        #expect(next.http?.status == 401)
+        #expect(next.http?.requestID == "reqStub")
+    }
+
+    @Test func `what is missing is named and nothing is sent`() async throws {
+        let org = ScriptedOrg([ScriptedOrg.interact, ScriptedOrg.json(ScriptedOrg.identify())])
+        let first = try await org.flow().start()
+        let identify = try #require(first.remediations[.identify])
+        let error = await #expect(throws: InteractionCodeFlowError.self) {
+            try await identify.proceed()
+        }
+        guard case .answers(.missing(let paths)) = error?.reason else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(paths.map(\.dotted) == ["identifier"])
+        #expect(org.requests.count == 2)
+    }
+
+    @Test(arguments: [
+        "https://evil.example/idp/idx/identify", "http://id.acme.example/idp/idx/identify",
+        "https://id.acme.example:8443/x", "https://id.acme.example@evil.example/",
+        "//evil.example/x", "/idp/idx/identify", "file:///etc/passwd", "javascript:alert(1)",
+        "https://id.acme.example\\\\.evil.example/", "",
+    ])
+    func `a form that leads elsewhere is not sent`(href: String) async throws {
+        let org = ScriptedOrg([
+            ScriptedOrg.interact, ScriptedOrg.json(ScriptedOrg.identify(href: href)),
+        ])
+        let first = try await org.flow().start()
+        let identify = try #require(first.remediations[.identify])
+        identify["identifier"]?.value = "jay@example.com"
+        let error = await #expect(throws: InteractionCodeFlowError.self) {
+            try await identify.proceed()
+        }
+        guard case .foreignAddress = error?.reason else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(org.requests.count == 2)
+    }
+
+    @Test(arguments: [
+        (ScriptedOrg.success(clientID: "0oaOther"), "client_id"),
+        (ScriptedOrg.success(href: "https://evil.example/oauth2/default/v1/token"), "href"),
+        (ScriptedOrg.success(href: "\(ScriptedOrg.host)/oauth2/other/v1/token"), "href"),
+        (ScriptedOrg.success(href: "\(ScriptedOrg.host)/oauth2/default/v1/token?a=b"), "href"),
+        (ScriptedOrg.success(href: ""), "href"),
+    ])
+    func `a success that is for somebody else gets no verifier`(
+        body: String, field: String
+    ) async throws {
+        let org = ScriptedOrg([ScriptedOrg.interact, ScriptedOrg.json(body)])
+        let response = try await org.flow().start()
+        let error = await #expect(throws: InteractionCodeFlowError.self) {
+            let _: Token = try await response.exchangeCode()
+        }
+        #expect(error?.reason == .foreignSuccess(field: field))
+        #expect(org.requests.count == 2)
+    }
+
+    @Test func `a step that is no success has no tokens`() async throws {
+        let org = ScriptedOrg([ScriptedOrg.interact, ScriptedOrg.json(ScriptedOrg.identify())])
+        let response = try await org.flow().start()
+        let error = await #expect(throws: InteractionCodeFlowError.self) {
+            let _: Token = try await response.exchangeCode()
+        }
+        #expect(error?.reason == .notSuccessful)
+        let token: Token? = try await response.exchangeCode()
+        #expect(token == nil)
+    }
+
+    @Test func `a response from a file has no flow`() async throws {
+        let response = try Response(parsing: Array(ScriptedOrg.identify().utf8))
+        let identify = try #require(response.remediations[.identify])
+        let error = await #expect(throws: InteractionCodeFlowError.self) {
+            try await identify.proceed()
+        }
+        #expect(error?.reason == .noFlow)
+    }
+
+    @Test(arguments: [
+        ("http://id.acme.example", "0oa", "openid", "a:/b", "issuer"),
+        ("https://<oktaDomain>/oauth2/default", "0oa", "openid", "a:/b", "issuer"),
+        ("", "0oa", "openid", "a:/b", "issuer"),
+        ("https://id.acme.example", "", "openid", "a:/b", "clientId"),
+        ("https://id.acme.example", "0oa", " ", "a:/b", "scopes"),
+        ("https://id.acme.example", "0oa", "openid", "callback", "redirectUri"),
+    ])
+    func `a setting that cannot be used is named by start`(
+        issuer: String, client: String, scopes: String, redirect: String, setting: String
+    ) async throws {
+        let flow = InteractionCodeFlow(
+            .init(issuer: issuer, clientId: client, scopes: scopes, redirectUri: redirect),
+            transport: ScriptedOrg([]))
+        let error = await #expect(throws: InteractionCodeFlowError.self) { try await flow.start() }
+        guard case .configuration(setting, _) = error?.reason else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+    }
+
+    @Test func `nothing secret shows in errors, contexts and exchanges`() async throws {
+        let org = ScriptedOrg([
+            ScriptedOrg.json(#"{"interaction_handle":"geheim"}"#),
+            ScriptedOrg.json(ScriptedOrg.identify(), ["Set-Cookie": "DT=geheim; Path=/"]),
+            ScriptedOrg.failure(.connectionLost(reason: "gone")),
+        ])
+        let flow = org.flow {
+            $0.clientSecret = "geheim"; $0.deviceToken = "geheim"
+        }
+        let response = try await flow.start()
+        let context = try #require(flow.context)
+        #expect(context.interactionHandle == "geheim")
+        let identify = try #require(response.remediations[.identify])
+        identify["identifier"]?.value = "geheim"
+        let error = await #expect(throws: InteractionCodeFlowError.self) {
+            try await identify.proceed()
+        }
+        var dumped = ""
+        dump(context, to: &dumped)
+        dump(flow.configuration, to: &dumped)
+        dump(org.requests, to: &dumped)
+        dump(error, to: &dumped)
+        dumped += "\(context) \(flow.configuration) \(org.requests) \(String(describing: error))"
+        #expect(!dumped.contains("geheim"))
+    }
+}

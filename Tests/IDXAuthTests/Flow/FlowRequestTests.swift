@@ -1,0 +1,151 @@
+import Foundation
+import IDXJSON
+import Testing
+
+@testable import IDXAuth
+
+/// What a flow sends, byte for byte where it matters.
+@Suite struct `A flow's requests` {
+    private func form(_ request: HTTPRequest) -> [String: String] {
+        String(decoding: request.body ?? [], as: UTF8.self).split(separator: "&")
+            .reduce(into: [:]) { form, item in
+                let parts = item.split(separator: "=", maxSplits: 1).map(String.init)
+                form[parts[0]] = parts.count > 1 ? parts[1].removingPercentEncoding : ""
+            }
+    }
+
+    @Test func `begin with PKCE, a state and a nonce that are new each time`() async throws {
+        let org = ScriptedOrg([
+            ScriptedOrg.interact, ScriptedOrg.json(ScriptedOrg.identify()), ScriptedOrg.interact,
+            ScriptedOrg.json(ScriptedOrg.identify()),
+        ])
+        let flow = org.flow()
+        try await flow.start(
+            .init(
+                recoveryToken: "rec", activationToken: "act", acrValues: ["urn:a", "urn:b"],
+                maxAge: .seconds(90), loginHint: "jay@example.com"))
+        let context = try #require(flow.context)
+        let first = form(org.requests[0])
+        #expect(
+            org.requests[0].url.absoluteString == "\(ScriptedOrg.host)/oauth2/default/v1/interact")
+        #expect(org.requests[0].method == "POST")
+        #expect(org.requests[0].headers["Content-Type"] == "application/x-www-form-urlencoded")
+        #expect(first["code_challenge"] == PKCE(verifier: context.codeVerifier).challenge)
+        #expect(first["code_challenge_method"] == "S256")
+        #expect(first["state"] == context.state && context.state.utf8.count >= 43)
+        #expect(first["nonce"] == context.nonce.revealed)
+        #expect(context.codeVerifier.revealed.utf8.count >= 43)
+        #expect(first["recovery_token"] == "rec" && first["activation_token"] == "act")
+        #expect(first["acr_values"] == "urn:a+urn:b" && first["max_age"] == "90")
+        #expect(first["login_hint"] == nil && flow.loginHint == "jay@example.com")
+        #expect(first["scope"] == "openid+profile" && first["client_secret"] == nil)
+        #expect(first["redirect_uri"] == "com.acme.cli:/callback")
+
+        try await flow.start()
+        let second = form(org.requests[2])
+        for name in ["code_challenge", "state", "nonce"] { #expect(first[name] != second[name]) }
+    }
+
+    @Test func `restart with the same options`() async throws {
+        let org = ScriptedOrg([
+            ScriptedOrg.interact, ScriptedOrg.json(ScriptedOrg.identify()), ScriptedOrg.interact,
+            ScriptedOrg.json(ScriptedOrg.identify()),
+        ])
+        let flow = org.flow()
+        try await flow.start(.init(acrValues: ["urn:a"], loginHint: "jay@example.com"))
+        try await flow.restart()
+        #expect(form(org.requests[2])["acr_values"] == "urn:a")
+        #expect(flow.loginHint == "jay@example.com")
+    }
+
+    @Test func `carry language, names and the transaction's own cookies`() async throws {
+        let org = ScriptedOrg([
+            ScriptedOrg.json(#"{"interaction_handle":"ih"}"#, ["Set-Cookie": "a=1; Path=/"]),
+            ScriptedOrg.json(ScriptedOrg.identify(), ["Set-Cookie": "DT=fromOrg; Path=/; Secure"]),
+            ScriptedOrg.json(ScriptedOrg.identify()),
+        ])
+        let flow = org.flow {
+            $0.acceptLanguage = "de, en;q=0.5"
+            $0.userAgent = "acme/1"
+            $0.deviceToken = "mine"
+        }
+        #expect(flow.deviceToken == "mine")
+        let response = try await flow.start()
+        let identify = try #require(response.remediations[.identify])
+        identify["identifier"]?.value = "jay@example.com"
+        try await identify.proceed()
+        #expect(
+            org.requests.map { $0.headers["Cookie"] } == [
+                "DT=mine", "DT=mine; a=1", "a=1; DT=fromOrg",
+            ])
+        #expect(flow.deviceToken == "fromOrg")
+        for request in org.requests {
+            #expect(request.headers["Accept-Language"] == "de, en;q=0.5")
+            #expect(request.headers["User-Agent"]?.hasPrefix("acme/1 idx-swift/") == true)
+            #expect(request.headers["X-Forwarded-For"] == nil)
+            #expect(request.headers["X-Device-Token"] == nil)
+        }
+        #expect(org.requests[1].headers["Accept"] == "application/ion+json; okta-version=1.0.0")
+        #expect(org.requests[2].headers["Content-Type"] == "application/json; okta-version=1.0.0")
+        #expect(org.bodies()[1] == ["interactionHandle": "ih"])
+    }
+
+    @Test func `tell on whose behalf only when the client has a secret`() async throws {
+        for secret in [nil, Secret("geheim")] {
+            let org = ScriptedOrg([ScriptedOrg.interact, ScriptedOrg.json(ScriptedOrg.identify())])
+            let flow = org.flow { $0.clientSecret = secret }
+            let client = ClientContext(
+                forwardedFor: "203.0.113.7", userAgent: "Browser/9", acceptLanguage: "fr",
+                deviceToken: Secret(String(repeating: "d", count: 40)))
+            _ = try await client.run { try await flow.start() }
+            for request in org.requests {
+                #expect(request.headers["X-Forwarded-For"] == (secret == nil ? nil : "203.0.113.7"))
+                #expect(request.headers["X-Device-Token"]?.utf8.count == (secret == nil ? nil : 32))
+                #expect(request.headers["Accept-Language"] == "fr")
+                #expect(request.headers["User-Agent"]?.hasPrefix("Browser/9 ") == true)
+            }
+            #expect(form(org.requests[0])["client_secret"] == secret?.revealed)
+        }
+    }
+
+    @Test func `go one at a time however many are asked for`() async throws {
+        let slow: ScriptedOrg.Answer = { _ in
+            for _ in 0..<20 { await Task.yield() }
+            return .success(.init(status: 200, body: Array(ScriptedOrg.identify().utf8)))
+        }
+        let org = ScriptedOrg(
+            [ScriptedOrg.interact, ScriptedOrg.json(ScriptedOrg.identify())]
+                + Array(repeating: slow, count: 8))
+        let flow = org.flow()
+        let response = try await flow.start()
+        let identify = try #require(response.remediations[.identify])
+        identify["identifier"]?.value = "jay@example.com"
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 0..<8 { group.addTask { try await identify.proceed() } }
+            try await group.waitForAll()
+        }
+        #expect(org.mostAtOnce == 1)
+        #expect(org.unused == 0)
+    }
+
+    @Test func `end when their task is cancelled`() async throws {
+        let org = ScriptedOrg([
+            ScriptedOrg.interact, ScriptedOrg.json(ScriptedOrg.identify()),
+            { _ in
+                // What a transport does when its task is cancelled.
+                try? await Task.sleep(for: .seconds(60))
+                return .failure(.cancelled)
+            },
+        ])
+        let flow = org.flow()
+        let response = try await flow.start()
+        let identify = try #require(response.remediations[.identify])
+        identify["identifier"]?.value = "jay@example.com"
+        let task = Task { try await identify.proceed() }
+        while org.requests.count < 3 { await Task.yield() }
+        task.cancel()
+        let error = await #expect(throws: InteractionCodeFlowError.self) { try await task.value }
+        #expect(error?.reason == .cancelled)
+        #expect(flow.isAuthenticating)
+    }
+}

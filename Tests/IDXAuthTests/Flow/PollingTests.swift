@@ -1,0 +1,143 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import IDXAuth
+
+/// protocol.md §6, by a clock that only moves when somebody sleeps.
+@Suite struct `Waiting for what happens elsewhere` {
+    private let clock = SteppedClock()
+
+    private func started(
+        _ polls: [ScriptedOrg.Answer], first: String = ScriptedOrg.push()
+    ) async throws -> (ScriptedOrg, Response, Pollable) {
+        let org = ScriptedOrg([ScriptedOrg.interact, ScriptedOrg.json(first)] + polls)
+        let flow = org.flow(time: clock.source)
+        let response = try await flow.start()
+        return (org, response, try #require(response.remediations[.challengePoll]?.pollable))
+    }
+
+    private func push(refresh: String = "4000", number: String? = nil) -> ScriptedOrg.Answer {
+        ScriptedOrg.json(ScriptedOrg.push(refresh: refresh, number: number))
+    }
+
+    @Test func `gives every response, at the pace the server sets from time to time`() async throws
+    {
+        let (org, _, pollable) = try await started([
+            push(refresh: "2000"), push(refresh: "0", number: "42"), push(refresh: "99999999"),
+            ScriptedOrg.json(ScriptedOrg.success()),
+        ])
+        var seen: [String?] = []
+        for try await response in pollable.responses {
+            seen.append(
+                response.isLoginSuccessful
+                    ? "done" : response.authenticators.current?.numberChallenge?.correctAnswer)
+        }
+        #expect(seen == [nil, "42", nil, "done"])
+        #expect(clock.naps == [.seconds(4), .seconds(2), .seconds(4), .seconds(60)])
+        #expect(org.bodies().dropFirst(2).allSatisfy { $0 == ["stateHandle": "02stub"] })
+    }
+
+    @Test func `returns the step that ends it`() async throws {
+        let (_, _, pollable) = try await started([
+            push(), ScriptedOrg.message("oie.authenticator.push.rejected", status: 400),
+        ])
+        let response: Response? = try await pollable.startPolling()
+        #expect(response?.messages.first?.key == "oie.authenticator.push.rejected")
+    }
+
+    @Test func `takes another challenge or another form for another step`() async throws {
+        let (_, _, pollable) = try await started([ScriptedOrg.json(ScriptedOrg.identify())])
+        let response: Response? = try await pollable.startPolling()
+        #expect(response?.remediations[.identify] != nil)
+    }
+
+    @Test func `survives a lost network, a broken server and a rate limit`() async throws {
+        let (org, _, pollable) = try await started([
+            ScriptedOrg.failure(.connectionLost(reason: "gone")),
+            ScriptedOrg.failure(.timedOut(after: .seconds(1))),
+            ScriptedOrg.json("", status: 502),
+            ScriptedOrg.message("errors.E0000009", status: 500),
+            ScriptedOrg.json(
+                #"{"errorCode":"E0000047","errorSummary":"Slow."}"#, status: 429,
+                ["Retry-After": "9"]),
+            ScriptedOrg.message("tooManyRequests", status: 429),
+            ScriptedOrg.json(ScriptedOrg.success()),
+        ])
+        let response: Response? = try await pollable.startPolling()
+        #expect(response?.isLoginSuccessful == true)
+        #expect(clock.naps.map(\.seconds) == [4, 4, 4, 4, 4, 9, 60])
+        #expect(org.unused == 0)
+    }
+
+    @Test func `gives a broken server back to the person after three more tries`() async throws {
+        let (org, step, pollable) = try await started(
+            Array(repeating: ScriptedOrg.json("", status: 500), count: 9))
+        let error = await #expect(throws: InteractionCodeFlowError.self) {
+            let _: Response? = try await pollable.startPolling()
+        }
+        #expect(error?.status == 500)
+        #expect(org.unused == 5)
+        #expect(step.liveFlow?.isAuthenticating == true)
+    }
+
+    @Test func `asks once at the deadline and then says that the time is over`() async throws {
+        let first = ScriptedOrg.push(expiresAt: "2030-03-17T17:46:50.000Z")
+        let (org, _, pollable) = try await started(
+            Array(repeating: ScriptedOrg.json(first), count: 9), first: first)
+        let error = await #expect(throws: InteractionCodeFlowError.self) {
+            let _: Response? = try await pollable.startPolling()
+        }
+        #expect(error?.reason == .expired)
+        #expect(clock.naps.map(\.seconds) == [4, 4, 2])
+        #expect(org.unused == 6)
+    }
+
+    @Test func `stops at once, also a request that is under way`() async throws {
+        let (org, step, pollable) = try await started([push(), Self.hanging])
+        let task = Task { () -> Response? in try await pollable.startPolling() }
+        while org.requests.count < 4 { await Task.yield() }
+        step.liveFlow?.stopPolling()
+        #expect(try await task.value == nil)
+    }
+
+    @Test func `stops when another answer is sent, and nothing overlaps`() async throws {
+        let (org, step, pollable) = try await started([
+            Self.hanging, ScriptedOrg.json(ScriptedOrg.identify()),
+        ])
+        let other = try #require(step.remediations[.selectAuthenticatorAuthenticate])
+        let task = Task { () -> Response? in try await pollable.startPolling() }
+        while org.requests.count < 3 { await Task.yield() }
+        let next = try await other.proceed()
+        #expect(next.remediations[.identify] != nil)
+        #expect(try await task.value == nil)
+        #expect(org.mostAtOnce == 1)
+    }
+
+    @Test func `a second wait ends the first`() async throws {
+        let (org, _, pollable) = try await started([
+            Self.hanging, ScriptedOrg.json(ScriptedOrg.success()),
+        ])
+        let first = Task { () -> Response? in try await pollable.startPolling() }
+        while org.requests.count < 3 { await Task.yield() }
+        let second: Response? = try await pollable.startPolling()
+        #expect(second?.isLoginSuccessful == true)
+        #expect(try await first.value == nil)
+        #expect(org.mostAtOnce == 1)
+    }
+
+    @Test func `is cancelled with its task`() async throws {
+        let (org, _, pollable) = try await started([Self.hanging])
+        let task = Task { () -> Response? in try await pollable.startPolling() }
+        while org.requests.count < 3 { await Task.yield() }
+        task.cancel()
+        let error = await #expect(throws: InteractionCodeFlowError.self) { try await task.value }
+        #expect(error?.reason == .cancelled)
+    }
+
+    /// An answer that never comes; the transport notices when nobody wants it any more.
+    private static let hanging: ScriptedOrg.Answer = { _ in
+        try? await Task.sleep(for: .seconds(600))
+        return .failure(.cancelled)
+    }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import IDXSimulator
+import Synchronization
+import Testing
+
+@testable import IDXAuth
+
+@Suite struct `Watching and recording a flow` {
+    private func flow(
+        _ org: SimulatedOrg, _ transport: any HTTPTransport
+    ) -> InteractionCodeFlow {
+        InteractionCodeFlow(
+            .init(
+                issuer: org.issuer, clientId: org.clientID,
+                scopes: ["openid", "offline_access"], redirectUri: org.redirectURI),
+            transport: transport)
+    }
+
+    private func walk(_ flow: InteractionCodeFlow) async throws -> Response {
+        let identify = try #require(try await flow.start().remediations[.identify])
+        identify["identifier"]?.value = "jay@example.com"
+        identify["credentials.passcode"]?.value = Scenario.password
+        return try await identify.proceed()
+    }
+
+    @Test func `a cassette holds a session without its secrets, and replays it`() async throws {
+        let org = try await SimulatedOrg(policy: try #require(Policy.builtIn("password")))
+        let recorder = Cassette.Recorder()
+        let live = flow(org, recorder)
+        let response = try await walk(live)
+        let context = try #require(live.context)
+        let handle = try #require(response.stateHandle)
+        let code = try #require(response.interactionCode)
+        let token: Token = try await response.exchangeCode()
+        await org.stop()
+
+        let text = String(decoding: try JSONEncoder().encode(recorder.cassette), as: UTF8.self)
+        let secrets: [Secret?] = [
+            context.interactionHandle, context.codeVerifier, context.nonce, handle, code,
+            token.accessToken, token.refreshToken, token.idToken?.compact,
+            Secret(Scenario.password), "jay@example.com",
+        ]
+        for secret in secrets.compactMap(\.self) { #expect(!text.contains(secret.revealed)) }
+        #expect(!text.contains(context.state))
+
+        let player = Cassette.Player(
+            try JSONDecoder().decode(Cassette.self, from: Data(text.utf8)))
+        let replayed = try await walk(flow(org, player))
+        #expect(replayed.isLoginSuccessful)
+        await #expect(throws: InteractionCodeFlowError.self) {
+            let _: Token = try await replayed.exchangeCode()
+        }
+        let beyond = await #expect(throws: InteractionCodeFlowError.self) {
+            try await flow(org, player).start()
+        }
+        guard case .transport(.unreachable(_, let reason)) = beyond?.reason else {
+            Issue.record("\(String(describing: beyond))")
+            return
+        }
+        #expect(reason.hasPrefix("the cassette has no answer left for \(org.origin)"))
+    }
+
+    @Test func `an observer sees each exchange, failures too`() async throws {
+        let seen = Mutex<[String]>([])
+        let org = ScriptedOrg([
+            ScriptedOrg.interact, ScriptedOrg.failure(.connectionLost(reason: "gone")),
+        ])
+        let transport = ObservedTransport(org) { exchange in
+            seen.withLock {
+                $0.append("\(exchange.address) \(exchange.status ?? 0) \(exchange.failure ?? "")")
+            }
+        }
+        let flow = InteractionCodeFlow(ScriptedOrg.configuration, transport: transport)
+        await #expect(throws: InteractionCodeFlowError.self) { try await flow.start() }
+        #expect(
+            seen.withLock { $0 } == [
+                "https://id.acme.example/oauth2/default/v1/interact 200 ",
+                "https://id.acme.example/idp/idx/introspect 0 The connection was lost: gone.",
+            ])
+    }
+}
