@@ -52,7 +52,7 @@ extension InteractionCodeFlow {
         let now = time.now()
         update(handle) { context in
             context.cookies.store(reply.headers, from: address, now: now)
-            context.expiresAt = response.expiresAt ?? context.expiresAt
+            context.expiresAt = response.expiresAt?.wholeSeconds ?? context.expiresAt
         }
         return response
     }

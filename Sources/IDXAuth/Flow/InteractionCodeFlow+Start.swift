@@ -1,5 +1,11 @@
 import IDXJSON
 
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
 extension InteractionCodeFlow {
     /// Begins a sign-in and returns its first step. One that runs is forgotten.
     ///
@@ -66,7 +72,8 @@ extension InteractionCodeFlow {
             var context = Context(
                 configuration: configuration, interactionHandle: Secret(handle),
                 codeVerifier: pkce.verifier, state: state, nonce: Secret(nonce),
-                startedAt: time.now(), maxAge: options.maxAgeSeconds, acrValues: options.acrValues,
+                startedAt: time.now().wholeSeconds, maxAge: options.maxAgeSeconds,
+                acrValues: options.acrValues,
                 loginHint: options.loginHint)
             context.cookies.store(reply.response.headers, from: address, now: time.now())
             return context
@@ -122,4 +129,9 @@ extension InteractionCodeFlow {
 extension InteractionCodeFlow.Options {
     /// `max_age` as it is sent.
     var maxAgeSeconds: Int? { maxAge.map { Int(min(max($0.components.seconds, 0), 1 << 31)) } }
+}
+
+extension Date {
+    /// Without fractions, which do not survive being saved as text.
+    var wholeSeconds: Date { Date(timeIntervalSince1970: timeIntervalSince1970.rounded(.down)) }
 }

@@ -45,7 +45,7 @@ extension InteractionCodeFlow {
 extension InteractionCodeFlow.Configuration: Codable {
     private enum Key: String, CodingKey {
         case issuer, clientId, scopes, redirectUri, logoutRedirectUri, deviceToken, acceptLanguage
-        case userAgent
+        case userAgent, timeout
     }
 
     /// Reads what ``encode(to:)`` wrote.
@@ -60,6 +60,9 @@ extension InteractionCodeFlow.Configuration: Codable {
         deviceToken = try values.decodeIfPresent(Secret.self, forKey: .deviceToken)
         acceptLanguage = try values.decodeIfPresent(String.self, forKey: .acceptLanguage)
         userAgent = try values.decodeIfPresent(String.self, forKey: .userAgent)
+        if let seconds = try values.decodeIfPresent(Int64.self, forKey: .timeout) {
+            timeout = .seconds(min(max(seconds, 1), 86_400))
+        }
     }
 
     /// Writes everything but the client secret, which belongs to the server, not to a saved flow.
@@ -73,5 +76,6 @@ extension InteractionCodeFlow.Configuration: Codable {
         try values.encodeIfPresent(deviceToken, forKey: .deviceToken)
         try values.encodeIfPresent(acceptLanguage, forKey: .acceptLanguage)
         try values.encodeIfPresent(userAgent, forKey: .userAgent)
+        try values.encode(max(timeout.components.seconds, 1), forKey: .timeout)
     }
 }
