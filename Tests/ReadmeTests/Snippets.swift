@@ -277,3 +277,14 @@ class LoginManager: InteractionCodeFlowDelegate {
         done?()
     }
 }
+
+/// Compiled only: it would write to the home folder of whoever runs the tests.
+final class StoringManager: InteractionCodeFlowDelegate {
+    func authentication<Flow>(flow: Flow, received token: Token) where Flow: InteractionCodeFlow {
+        do {
+            try Credential.store(token)
+        } catch {
+            print(error)
+        }
+    }
+}

@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(30)))
     func `a thousand sign-ins at once lose none`() async throws {
         // The org's clock stands still: on a busy machine a code may wait longer than it lives.
         let begin = Date()
@@ -70,7 +70,7 @@ import Testing
             time: TimeSource(now: { begin }, sleep: { try await Task.sleep(for: $0) }))
         var settings = configuration(org)
         // Requests wait for a connection, here for hundreds of others on perhaps one core.
-        settings.timeout = .seconds(240)
+        settings.timeout = .seconds(1_800)
         let configuration = settings
         let subjects = try await withThrowingTaskGroup(of: String?.self) { group in
             for number in 0..<1_000 {
