@@ -83,9 +83,11 @@ extension FactBuilder {
     private func remediation() -> [Screen.Fact] {
         guard let raw = step?.remediation.raw else { return [] }
         let scopes = Ion.list(raw["scopes"]).compactMap { scope in
-            Self.text(
-                "scope", (scope["label"] ?? scope["name"])?.string.map { Sanitizer.line($0) } ?? "",
-                scope["desc"]?.string ?? scope["value"]?.string ?? scope["name"]?.string)
+            let label = (scope["label"] ?? scope["name"])?.string.map { Sanitizer.line($0) } ?? ""
+            // A scope without a description is its own.
+            guard let words = scope["desc"]?.string ?? scope["value"]?.string, words != label
+            else { return Self.text("scope", "", label) }
+            return Self.text("scope", label, words)
         }
         let rows = Ion.list(raw["requestInfo"]).compactMap { row in
             Self.text(
@@ -114,7 +116,7 @@ extension FactBuilder {
         return fields.filter { !$0.isMutable }.compactMap { field in
             let label = field.label.map { Sanitizer.line($0, limit: 200) }
             let name = Sanitizer.line(field.name ?? "", limit: 200)
-            return Self.text("scope", label ?? name, field.help ?? name)
+            return Self.text("scope", label ?? name, field.help ?? Wording.compulsory)
         }
     }
 

@@ -59,7 +59,7 @@ extension ScreenBuilder {
             link: link,
             availableAfter: remediation.type == .resend && !isMain && !way.isRemediation
                 ? .seconds(30) : nil,
-            obstacle: way.obstacle.map(Wording.obstacle))
+            obstacle: way.obstacle.map(Wording.obstacle) ?? blockedChoice(of: way)?.obstacle)
     }
 
     private func entry(_ way: Way, _ words: StepWords, _ name: AuthenticatorName) -> String {

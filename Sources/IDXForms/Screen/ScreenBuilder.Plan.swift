@@ -23,12 +23,13 @@ extension ScreenBuilder {
             if main?.id == wait?.id { main = nil }
             step = main ?? (wait?.isRemediation == true ? wait : nil) ?? offered.first
             // A passkey that could have been used beside a form that can be used is no news.
-            if let first = offered.first, first.obstacle != nil,
-                first.id != step?.id || main == nil,
+            if let first = offered.first, first.id != main?.id, builder.isBlocked(first),
                 !first.isOffer || usable.allSatisfy(\.isSide)
             {
                 unusable = [first]
             }
+            // Putting off is about what is put off.
+            if main?.purpose == .skip { step = offered.first }
         }
 
         private static func main(of usable: [Way], first: Way?, _ builder: ScreenBuilder) -> Way? {
@@ -52,7 +53,8 @@ extension ScreenBuilder {
                 return only(link: link, in: usable)
             }
             // Pressing enter should not lead aside; a menu is shown instead.
-            return usable.first { $0.purpose == .skip } ?? (first?.isSide == true ? first : nil)
+            let aside = first.flatMap { $0.isSide && !builder.isBlocked($0) ? $0 : nil }
+            return usable.first { $0.purpose == .skip } ?? aside
         }
 
         /// Several links are a menu: none of them should be followed by pressing enter.
@@ -65,6 +67,17 @@ extension ScreenBuilder {
     func isPollAction(_ way: Way) -> Bool {
         guard !way.isRemediation, way.remediation.type == .poll else { return false }
         return current?.contextualData?.useEmailMagicLink != false
+    }
+
+    /// Whether nothing can be done with a form here, by itself or with any of its options.
+    func isBlocked(_ way: Way) -> Bool {
+        way.obstacle != nil || blockedChoice(of: way) != nil
+    }
+
+    /// The first option of a form none of whose options can be chosen here.
+    func blockedChoice(of way: Way) -> Choice? {
+        guard way.isSelection, !hasChoice(way) else { return nil }
+        return questions(of: way.remediation).lazy.compactMap { $0.choices?.first }.first
     }
 
     /// Whether a form to choose an authenticator offers one that can be chosen.

@@ -49,7 +49,7 @@ struct ScreenBuilder {
         let builder = NoticeBuilder(
             response: response, shown: main?.questions ?? [], reasons: reasons)
         return Screen(
-            step: stepName(step),
+            step: stepName(plan.main ?? step),
             kind: kind,
             title: title(of: step), host: Sanitizer.line(host, limit: 255), account: account,
             notices: builder.notices(), facts: FactBuilder(self, step: step, main: main).facts(),
@@ -75,7 +75,10 @@ struct ScreenBuilder {
 
     /// Why what the org wanted cannot be done, and what that is.
     private func reason(_ way: Way) -> String? {
-        way.obstacle.map { obstacle in
+        if let choice = blockedChoice(of: way), let reason = choice.obstacle {
+            return "\(choice.label): \(reason)"
+        }
+        return way.obstacle.map { obstacle in
             let related = obstacle == .captcha ? nil : way.remediation.authenticators.first
             let name = related.flatMap { Wording.title(AuthenticatorName($0)) } ?? title(of: way)
             return "\(name): \(Wording.obstacle(obstacle))"

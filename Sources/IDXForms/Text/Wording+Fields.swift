@@ -3,6 +3,8 @@ import IDXAuth
 extension Wording {
     /// A form to which the server gave no name.
     static let unnamed = "unnamed"
+    /// Beside a scope that cannot be left out.
+    static let compulsory = "always included"
     static let readMore = "Read more"
     static let questionLabel = "Question"
     static let terms = "Terms"

@@ -132,6 +132,39 @@ extension Steps {
         Step(
             "redirect-idps",
             [Step.link("redirect-idps", ["type": "SAML2", "idp": ["name": "Acme SSO"]])]),
+        Step(
+            "enrol-only-passkey",
+            [
+                Step.form(
+                    "select-authenticator-enroll",
+                    [
+                        "name": "authenticator", "type": "object",
+                        "options": [Step.option("Passkey", "$.authenticators.value[0]")],
+                    ]),
+                Step.form("skip"),
+            ],
+            [
+                "authenticators": [
+                    "type": "array",
+                    "value": [Step.authenticator("security_key", "webauthn", "Passkey")],
+                ]
+            ]),
+        Step(
+            "verify-only-passkey",
+            [
+                Step.form(
+                    "select-authenticator-authenticate",
+                    [
+                        "name": "authenticator", "type": "object",
+                        "options": [Step.option("Passkey", "$.authenticators.value[0]")],
+                    ])
+            ],
+            [
+                "authenticators": [
+                    "type": "array",
+                    "value": [Step.authenticator("security_key", "webauthn", "Passkey")],
+                ]
+            ]),
         Step("piv-idp", [Step.link("piv-idp", ["type": "X509"])]),
         Step(
             "redirect-idverify",
