@@ -69,8 +69,11 @@ extension RichDialogue {
             }
         }
         guard !words.isEmpty else { return [] }
-        return Wrap.lines(words.joined(separator: "   "), columns: size.textColumns, indent: 2)
-            .map { Frame.Row($0, weight) }
+        let line = words.joined(separator: "   ")
+        let isOneLine = DisplayWidth.of(line) + 2 <= size.textColumns
+        return (isOneLine ? [line] : words).flatMap {
+            Wrap.lines($0, columns: size.textColumns, indent: 2)
+        }.map { Frame.Row($0, weight) }
     }
 
     private func hints(_ now: Date) -> KeyHints {

@@ -32,6 +32,7 @@ struct RichFormLayout: Sendable {
             }
             group = question.group
             let isFocused = index == form.focus
+            if isFocused { rows += wideLabel(question) }
             rows += isFocused ? focusedRows(question) : [quietRow(question)]
             if isFocused { rows += remarks(question) }
         }
@@ -54,6 +55,19 @@ struct RichFormLayout: Sendable {
         return "  \(fitting)\(String(repeating: " ", count: max(missing, 0)))  "
     }
 
+    /// A label that does not fit beside what is typed stands above it, whole.
+    private func wideLabel(_ question: Question) -> [Frame.Row] {
+        guard isWide(question.label), form.picker.map(\.isFiltering) ?? true else { return [] }
+        return Wrap.lines(question.label, columns: columns, indent: 2).map {
+            Frame.Row($0, .useful)
+        }
+    }
+
+    private func isWide(_ label: String) -> Bool { DisplayWidth.of(label) > labelColumns }
+
+    /// What stands before an input.
+    private func inputHead(_ label: String) -> String { isWide(label) ? "    " : head(label) }
+
     private func focusedRows(_ question: Question) -> [Frame.Row] {
         switch question.kind {
         case .choice: choiceRows(question)
@@ -72,7 +86,7 @@ struct RichFormLayout: Sendable {
             let count =
                 "(\(typed.isEmpty ? "" : "\(picker.visible.count) of ")\(picker.entries.count))"
             if typed.isEmpty {
-                let words = head(question.label)
+                let words = inputHead(question.label)
                 rows.append(
                     Frame.Row(
                         Line([Span(words), Span("\(Wording.typeToFilter) \(count)", .quiet)]),
@@ -92,7 +106,7 @@ struct RichFormLayout: Sendable {
     private func toggleRow(_ question: Question) -> Frame.Row {
         let value = form.interview.value(of: question)
         let words = value == nil ? Wording.yOrN : Self.words(value, question, [:])
-        let head = head(question.label)
+        let head = inputHead(question.label)
         return Frame.Row(Line([Span(head), Span(words)]), cursor: DisplayWidth.of(head))
     }
 
@@ -106,7 +120,7 @@ struct RichFormLayout: Sendable {
     private func inputRow(
         _ label: String, _ editor: LineEditor, isHidden: Bool, after: String = ""
     ) -> Frame.Row {
-        let head = head(label)
+        let head = inputHead(label)
         let room = max(columns - DisplayWidth.of(head) - (after.isEmpty ? 1 : after.count + 3), 4)
         let dot = glyphs.bullet
         func shown(_ text: Substring) -> String {

@@ -1,0 +1,87 @@
+import FoundationEssentials
+import IDXAuth
+import IDXForms
+import IDXJSON
+import TestSupport
+import Testing
+
+@testable import IDXTerminal
+
+@Suite("every recorded answer in every look")
+struct EveryLookTests {
+    /// The words of a text without line ends, blanks and hyphenation that looks put in.
+    static func squeezed(_ text: String) -> String { text.filter { !$0.isWhitespace } }
+
+    static let screens: [(path: String, screen: Screen)] = {
+        var seen: Set<Screen> = []
+        return SharedData.recordings(kind: "idx").compactMap { recording in
+            // Whether a recording can be read at all is tested where responses are read.
+            guard let response = try? Response(parsing: recording.bytes) else { return nil }
+            let screen = Screen(response, host: "acme.okta.com")
+            return seen.insert(screen).inserted ? (recording.path, screen) : nil
+        }
+    }()
+
+    /// What a person has to be told of a screen: each must be in every look.
+    static func facts(_ screen: Screen) -> [String] {
+        var facts = [screen.title, screen.host] + screen.notices.map(\.text)
+        facts += screen.account.map { [$0] } ?? []
+        facts += screen.wait.map { [$0.label] } ?? []
+        for fact in screen.facts {
+            switch fact.content {
+            case .setupKey(let key): facts += [QRShow.grouped(key)]
+            case .link(let url): facts += [fact.label, url]
+            case .text(let text): facts += [fact.label, text]
+            case .number: facts += [fact.label]
+            case .qr(let png): facts += QRShow.uri(png).map { [$0] } ?? []
+            }
+        }
+        guard case .form = screen.kind, let main = screen.main, main.obstacle == nil else {
+            return facts.filter { !$0.isEmpty }
+        }
+        if let first = main.questions.first {
+            // What is taken without asking is named by its option, not by its question.
+            guard first.onlyChoice == nil else { return facts.filter { !$0.isEmpty } }
+            facts += [first.label] + first.notices.map(\.text)
+            facts += first.shownChoices.prefix(7).map(\.label)
+        }
+        return facts.filter { !$0.isEmpty }
+    }
+
+    @Test("the plain and the rich look and JSON talk say the same facts, and none traps")
+    func sameFacts() {
+        let qr = QRShow(save: { _ in "/tmp/code.png" })
+        for (path, screen) in Self.screens {
+            var plain = PlainDialogue(screen, step: 1, now: Sample.start, qr: qr)
+            let spoken = (plain.takeSaid() + [plain.prompt.words]).joined(separator: "\n")
+            #expect(!spoken.utf8.contains(0x1B), "\(path)")
+            let story = RichStory(screen, columns: 80, rows: 60, qr: qr)
+            #expect(story.screen.unknown == [], "\(path)")
+            let seen = Self.squeezed(story.screen.transcript)
+            var talk = TalkDialogue(screen)
+            talk.begin()
+            let told = talk.takeEvents().map { $0.text() }.joined()
+            let heard = Self.squeezed(spoken)
+            for fact in Self.facts(screen) {
+                let words = Self.squeezed(fact)
+                #expect(heard.contains(words), "plain \(path): \(fact)")
+                #expect(seen.contains(words), "rich \(path): \(fact)")
+                let quoted = JSON.string(fact).text().dropFirst().dropLast()
+                let isKey = screen.facts.contains { $0.name == "sharedSecret" }
+                #expect(told.contains(quoted) || isKey, "talk \(path): \(fact)")
+            }
+        }
+    }
+
+    @Test("every recorded answer fits a small window, in ASCII too", arguments: [40, 20])
+    func small(_ columns: Int) {
+        let size = TerminalSize(columns: columns, rows: 12)
+        for (path, screen) in Self.screens {
+            let style = TerminalStyle(look: .rich, ascii: columns == 20)
+            let dialogue = RichDialogue(
+                screen, style: style, size: size, now: Sample.start, qr: QRShow(form: .text))
+            let rows = dialogue.frame(size: size, now: Sample.start).rows
+            #expect(rows.count < 12 && rows.allSatisfy { $0.line.width < columns }, "\(path)")
+        }
+    }
+}
