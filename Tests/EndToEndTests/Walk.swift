@@ -14,7 +14,9 @@ struct Walk: Sendable {
 
     init(_ name: String, odd: UInt64? = nil) async throws {
         guard let scenario = Scenario.named(name) else { throw NoSuchScenario(name: name) }
-        let org = try await SimulatedOrg(policy: scenario.policy, oddities: odd)
+        var options = SimulatedOrg.Options()
+        options.seed = odd
+        let org = try await SimulatedOrg(policy: scenario.policy, options: options, oddities: odd)
         let lines = Lines()
         let player = ScenarioPlayer(scenario, org: org) { lines.add($0) }
         do {

@@ -7,7 +7,7 @@
 import IDXAuth
 import IDXSimulator
 
-let org = try await SimulatedOrg(policy: .builtIn("email-code"))
+let org = try await SimulatedOrg(scenario: "email-code")
 
 let flow = InteractionCodeFlow(
     issuer: org.issuer, clientId: org.clientID, scopes: ["openid", "profile", "offline_access"],

@@ -52,7 +52,7 @@ import IDXSimulator
     import Darwin
 #endif
 
-let org = try await SimulatedOrg(policy: .builtIn("password"))
+let org = try await SimulatedOrg(scenario: "password")
 
 let flow = InteractionCodeFlow(
     issuer: org.issuer, clientId: org.clientID, scopes: "openid profile",

@@ -74,7 +74,10 @@ struct DemoCommand: Sendable {
             return try await run.run(ScenarioPlayer(scenario, org: org, show: show))
         }
         let run = ScenarioRun(scenario: scenario, org: org)
-        TerminationWatch.beforeDying { _ in await org.stop() }
+        TerminationWatch.beforeDying { [streams] _ in
+            streams.talk.line("Cancelled.")
+            await org.stop()
+        }
         return try await run.run(OutsidePrompter(face.prompter, org: org))
     }
 

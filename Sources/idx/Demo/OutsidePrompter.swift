@@ -30,6 +30,8 @@ struct OutsidePrompter: Prompter {
             let words = org.act(act) ? "You \(act.words)." : "There is nothing to do that with."
             await inner.tell(Remark(.note, words))
             await tellNews()
+            // What was done shows at the next poll; nobody wants to wait for that.
+            if screen.wait != nil { return .checkNow }
         }
     }
 

@@ -50,8 +50,16 @@ final class PlayerHand: Sendable {
                     if questions.contains(where: entries[index].content.answers) { return .answer }
                 }
             }
-            return .nothing
+            return Self.detour(at: screen, &entries)
         }
+    }
+
+    /// An org may put something first that nobody has heard of; the way of the script is still there.
+    private static func detour(at screen: Screen, _ entries: inout [ScriptedAnswer]) -> Move {
+        guard case .take(let name)? = entries.first?.content, let id = screen.way(called: name)
+        else { return .nothing }
+        play(0, &entries)
+        return .take(id)
     }
 
     /// The script's answer to a question, or nil if it has none.
@@ -79,7 +87,14 @@ final class PlayerHand: Sendable {
 
     private func play(for question: Question, at step: String) -> ScriptedAnswer.Content? {
         entries.withLock { entries in
-            let index = entries.firstIndex { $0.fits(step: step) && $0.content.answers(question) }
+            let fitting = entries.firstIndex {
+                $0.fits(step: step) && $0.content.answers(question)
+            }
+            // Orgs ask the same thing at different steps: what a person knows is known everywhere.
+            let index =
+                fitting
+                ?? (question.mustBeAnswered
+                    ? entries.firstIndex { $0.content.fills(question) } : nil)
             guard let index else { return nil }
             defer { Self.play(index, &entries) }
             return entries[index].content
@@ -109,6 +124,13 @@ extension ScriptedAnswer.Content {
             return choices.contains { $0.isCalled(name) }
         case .take, .outside: return false
         }
+    }
+}
+
+extension ScriptedAnswer.Content {
+    /// Whether it fills exactly that field.
+    fileprivate func fills(_ question: Question) -> Bool {
+        if case .field(let path, _) = self { path == question.id.dotted } else { false }
     }
 }
 

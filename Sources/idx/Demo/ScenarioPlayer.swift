@@ -75,8 +75,8 @@ struct ScenarioPlayer: Prompter {
 
     /// Without a word of the script: waits, presses the one button there is, or has come to the end.
     private func goOn(_ screen: Screen) throws -> Decision? {
-        if case .elsewhere(let step) = ending, step == screen.step {
-            throw PromptError.notPossible(step: step, reason: "it is for a browser")
+        if case .elsewhere(let step) = ending, step == screen.step || screen.main?.link != nil {
+            throw PromptError.notPossible(step: screen.step, reason: "it is for a browser")
         }
         if screen.wait != nil { return nil }
         guard let main = screen.main, main.obstacle == nil else { return .cancel }

@@ -46,7 +46,7 @@ struct ScenarioRun: Sendable {
         do {
             outcome = try await conversation.run()
         } catch PromptError.notPossible(let step, _) {
-            return .elsewhere(step: step)
+            return .elsewhere(step: seen.offered(scenario.ending) ?? step)
         }
         switch outcome {
         case .signedIn(let response): return .signedIn(try await flow.exchangeCode(response))
@@ -84,16 +84,26 @@ struct ScenarioRun: Sendable {
     }
 }
 
-/// The keys of all messages that were seen.
+/// The keys of all messages that were seen, and what the org offered last.
 private final class SeenKeys: Sendable {
-    private let state = Mutex<Set<String>>([])
+    private let state = Mutex<(keys: Set<String>, offers: [String])>(([], []))
 
-    var keys: Set<String> { state.withLock { $0 } }
+    var keys: Set<String> { state.withLock { $0.keys } }
 
     func note(_ event: Conversation<FlowCounterpart>.Event) {
         guard case .step(let response, let screen) = event else { return }
         let keys = screen.everyNotice.compactMap(\.key) + response.messages.compactMap(\.key)
-        state.withLock { $0.formUnion(keys) }
+        let offers = response.remediations.map(\.name)
+        state.withLock { state in
+            state.keys.formUnion(keys)
+            state.offers = offers
+        }
+    }
+
+    /// The step a scenario ends at, if it was among what the org offered last.
+    func offered(_ ending: Scenario.Ending) -> String? {
+        guard case .elsewhere(let step) = ending else { return nil }
+        return state.withLock { $0.offers.contains(step) } ? step : nil
     }
 
     func isExpected(_ ending: Scenario.Ending) -> Bool {

@@ -13,6 +13,9 @@ struct DumpCommand: Sendable {
     /// Shows it.
     func run() async throws -> ExitCode {
         try check()
+        if let operand, operand != "-", FileAccess.isFolder(operand) {
+            return try await folder(operand)
+        }
         let (name, bytes) = try await source()
         if let transcript = TranscriptReplay(bytes) {
             streams.result.write(transcript.text)
@@ -99,6 +102,9 @@ struct DumpCommand: Sendable {
             throw .alone("--set", needs: "--request NAME")
         }
         if settings.isOn("last"), operand != nil { throw .together("--last", "a file") }
+        if settings.isOn("follow"), operand.map(FileAccess.isFolder) != true {
+            throw .alone("--follow", needs: "the folder of a sign-in --dump")
+        }
         if settings.isOn("request"), settings.isOn("diff") {
             throw .together("--request", "--diff")
         }

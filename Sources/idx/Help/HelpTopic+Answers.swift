@@ -39,22 +39,25 @@ extension HelpTopic {
         idx sign-in --json talks in JSON, one object per line. On standard output:
 
           {"event":"hello","version":1}
-          {"event":"ask", …}       one question; "step", "field", "label", "secret", …
-          {"event":"show", …}      a fact: "kind" is number, qr, setupKey, link or text
-          {"event":"wait", …}      something happens by itself; "every_ms"
-          {"event":"message", …}   what the org says; "class", "key", "text"
-          {"event":"done", …}      the end; "status", "code"
+          {"event":"step", …}      a new step: "step", "title", "host", "account", "expires"
+          {"event":"message", …}   what the org says: "class", "key", "text", "field"
+          {"event":"show", …}      a fact: "kind" is number, qr, key, link or text
+          {"event":"wait", …}      something happens by itself: "label", "every_ms"
+          {"event":"ways", …}      other ways on: "actions", each with "do" and "id"
+          {"event":"ask", …}       a question: "field", "label", "type", "secret", "options"
+          {"event":"refused", …}   an answer that cannot be: "field", "reason"
+          {"event":"remark", …}    what idx says itself: "kind", "text", "details"
+          {"event":"done", …}      the end: "status", "code" as in idx help exit-codes
 
-        On standard input, one line each:
+        On standard input, a line for each ask:
 
-          {"answer":"482913"}      for the question asked last
-          {"choose":"email"}       an option by key, key:method, label or masked address
-          {"do":"resend"}          another way on, by the id in "actions"
-          {"do":"check"}           ask the org now instead of waiting
-          {"do":"cancel"}
+          {"answer":"482913"}      a text, a secret, true or false; null for the default
+          {"choose":"okta_email"}  a key, a label, a masked address, or a number from 1
+          {"answers":{"identifier":"jay@example.com","credentials.passcode":"…"}}
+          {"do":"resend"}          a way on; also submit, check and cancel
 
-        Members and events may be added in later versions, none taken away. Without an answer
-        to come (end of input) the exit code is 4.
+        Members and events may be added in later versions, none taken away. Where input ends
+        while an answer is needed the exit code is 4.
 
         """
 }

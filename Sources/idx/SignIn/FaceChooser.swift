@@ -15,10 +15,15 @@ struct FaceChooser: Sendable {
         let asks: Bool
         /// Whether a person looks at it, for whom a browser may be opened.
         let isPerson: Bool
+        /// The face as a program that talks JSON, if it is one.
+        var talk: JSONPrompter? { prompter as? JSONPrompter }
     }
 
     /// Opens the face that settings and surroundings ask for.
     func face() -> Face {
+        if settings.isOn("json") {
+            return Face(prompter: JSONPrompter(), asks: true, isPerson: false)
+        }
         guard !settings.isOn("no-input"), let terminal else {
             let nobody = NobodyPrompter(streams: streams, isQuiet: settings.isOn("quiet"))
             return Face(prompter: nobody, asks: false, isPerson: false)

@@ -31,12 +31,14 @@ struct SignInCommand: Sendable {
             surroundings: surroundings)
         do {
             let token = try await session.signIn()
-            let code = try await finish(token, delivery, face)
-            try recorder.end(code)
-            return code
+            try recorder.end(.done)
+            face.talk?.report(TalkEnd.event(token, now: Date()))
+            return try await finish(token, delivery, face)
         } catch {
-            try recorder.end(Failure(error).code)
-            throw error
+            let failure = Failure(error)
+            try recorder.end(failure.code)
+            face.talk?.report(TalkEnd.event(failure))
+            throw failure
         }
     }
 

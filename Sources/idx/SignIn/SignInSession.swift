@@ -23,7 +23,10 @@ struct SignInSession: Sendable {
         await prompter.tell(Remark(.progress, "Signing in to \(host)"))
         let latest = LatestStep()
         let org = FlowCounterpart(flow, options: try options())
-        TerminationWatch.beforeDying { _ in await org.cancel(at: latest.response) }
+        TerminationWatch.beforeDying { _ in
+            Streams().talk.line("Cancelled.")
+            await org.cancel(at: latest.response)
+        }
         let conversation = Conversation(
             with: org, prompter: prompter, browser: browser(flow), options: try talkOptions()
         ) { [recorder] event in

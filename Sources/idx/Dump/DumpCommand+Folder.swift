@@ -1,0 +1,65 @@
+import IDXForms
+import IDXJSON
+
+extension DumpCommand {
+    /// A folder that `sign-in --dump` filled: the way that was taken, or its answers as they come.
+    func folder(_ path: String) async throws -> ExitCode {
+        if settings.isOn("follow") { return try await follow(path) }
+        let walk = try self.walk(path)
+        switch settings["format"] ?? "tree" {
+        case "dot": streams.result.write(walk.dot())
+        case "mermaid": streams.result.write(walk.mermaid())
+        case "tree": streams.result.write(walk.text())
+        default:
+            for name in try answers(in: path) { try show(name, in: path) }
+        }
+        return .done
+    }
+
+    private func walk(_ path: String) throws -> Walk {
+        if let record = try FileAccess.readIfPresent(path + "/walk.jsonl") {
+            return Walk(
+                record: try record.split(separator: 0x0A).map {
+                    try read(Array($0), name: path + "/walk.jsonl")
+                })
+        }
+        return Walk(
+            answers: try answers(in: path).map {
+                try read(FileAccess.read("\(path)/\($0)"), name: $0)
+            })
+    }
+
+    /// Shows each answer as it arrives, until the sign-in has ended.
+    private func follow(_ path: String) async throws -> ExitCode {
+        var shown: Set<String> = []
+        while true {
+            // Asked before the names, so that no answer written before the end is missed.
+            let isOver = try hasEnded(path)
+            for name in try answers(in: path) where shown.insert(name).inserted {
+                try show(name, in: path)
+            }
+            if isOver { return .done }
+            try await Task.sleep(for: .milliseconds(200))
+        }
+    }
+
+    private func hasEnded(_ path: String) throws -> Bool {
+        let record = try FileAccess.readIfPresent(path + "/walk.jsonl") ?? []
+        guard let last = record.split(separator: 0x0A).last else { return false }
+        // A line that is being written is no end yet.
+        return (try? JSON(parsing: Array(last)))?["event"]?.string == "end"
+    }
+
+    private func show(_ name: String, in path: String) throws {
+        let bytes = try FileAccess.read("\(path)/\(name)")
+        streams.result.line("\(name)")
+        streams.result.write(try show(try read(bytes, name: name), bytes))
+    }
+
+    /// The names of the answers: a number, the step.
+    private func answers(in path: String) throws -> [String] {
+        try FileAccess.names(in: path).filter { name in
+            name.hasSuffix(".json") && name.first?.isNumber == true
+        }
+    }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import IDXSimulator
+import TestSupport
+import Testing
+
+@Suite("idx on a terminal", .serialized)
+struct TerminalTests {
+    /// Starts idx on a pseudo terminal.
+    func start(
+        _ terminal: ScriptedTerminal, _ scratch: Scratch, _ arguments: String...,
+        environment: [String: String] = [:]
+    ) throws -> pid_t {
+        try terminal.pty.spawn(
+            Program.path, arguments,
+            environment: scratch.environment.merging(environment) { $1 })
+    }
+
+    @Test("is answered key by key, never shows what is secret, and gives the terminal back")
+    func keys() async throws {
+        let (terminal, scratch) = (try ScriptedTerminal(), try Scratch())
+        let process = try start(terminal, scratch, "demo", "password")
+        await terminal.wait("the form") { $0.screen.text.contains("enter go on") }
+        terminal.type("jay@example.com\r")
+        await terminal.wait("hidden input") { !$0.pty.echoes }
+        terminal.type("Rye-bread-8\r\r")
+        await terminal.wait("the end") { $0.output.contains("Signed in as Jay Doe") }
+        await terminal.wait("its exit") { _ in true }
+        let exit = await exit(of: process)
+        #expect(exit == .code(0))
+        #expect(terminal.pty.echoes)
+        #expect(terminal.pty.isCooked)
+        // Once, as a hint of what works; not when it was typed.
+        #expect(terminal.output.components(separatedBy: "Rye-bread-8").count == 2)
+        #expect(terminal.screen.unknown.isEmpty)
+    }
+
+    @Test("dies by the signal of Ctrl-C, with the terminal as it was and the org told")
+    func interrupt() async throws {
+        let org = try await SimulatedOrg(policy: try #require(Policy.builtIn("password")))
+        let (terminal, scratch) = (try ScriptedTerminal(), try Scratch())
+        let process = try start(
+            terminal, scratch, "sign-in", "--issuer", org.issuer.absoluteString, "--client-id",
+            org.clientID, "--redirect", org.redirectURI.absoluteString)
+        await terminal.wait("the form") { $0.screen.text.contains("enter go on") }
+        terminal.type("\u{03}")
+        let exit = await exit(of: process)
+        #expect(exit == .signal(SIGINT))
+        #expect(terminal.pty.echoes)
+        #expect(terminal.output.contains("Cancelled."))
+        #expect(org.requests.last?.target == "/idp/idx/cancel")
+        await org.stop()
+    }
+
+    @Test("speaks in plain lines without an escape byte when asked to")
+    func plain() async throws {
+        let (terminal, scratch) = (try ScriptedTerminal(), try Scratch())
+        let process = try start(
+            terminal, scratch, "demo", "email-code", environment: ["ACCESSIBLE": "1"])
+        await terminal.wait("the username") { $0.output.contains("Username: ") }
+        terminal.type("jay@example.com\r")
+        await terminal.wait("the password") { !$0.pty.echoes }
+        terminal.type("Rye-bread-8\r")
+        await terminal.wait("the toggle") { $0.output.contains("yes or no") }
+        terminal.type("\r")
+        await terminal.wait("the mail") { $0.output.contains("[mailbox]") }
+        let code = terminal.output.firstMatch(of: #/code (\d{6})/#).map { String($0.1) }
+        await terminal.wait("the code") { $0.output.contains("Enter code") }
+        terminal.type("\(code ?? "")\r")
+        let exit = await exit(of: process)
+        #expect(exit == .code(0))
+        #expect(!terminal.output.contains("\u{1B}"))
+    }
+
+    private func exit(of process: pid_t) async -> PseudoTerminal.Exit? {
+        for _ in 0..<1000 {
+            if let exit = PseudoTerminal.exit(of: process) { return exit }
+            await Task.yield()
+            usleep(10_000)
+        }
+        kill(process, SIGKILL)
+        return nil
+    }
+}
