@@ -116,7 +116,7 @@ extension ScenarioSource {
             name: "enroll-security-key",
             summary: "A security key may be set up, but not in a terminal: it is skipped.",
             policy: jay("", #""enroll": { "optional": ["webauthn"] }"#),
-            script: .signIn + [.take(list, "skip")]),
+            script: .signIn + [.take("*", "skip")]),
     ]
 
     private static let quick = #""behaviour": { "refresh": 1000 }"#
