@@ -156,7 +156,7 @@ extension RequestDump {
             field: field,
             questions: QuestionBuilder(
                 remediation: remediation, screen: ScreenBuilder(response, host: "")))
-        let choices = builder.choices()
+        let choices = builder.offered()
         let fitting = ChoiceMatcher(choices).all(fitting: text)
         let options = Set(fitting.map(\.id.option))
         guard let first = fitting.first, options.count == 1 else {

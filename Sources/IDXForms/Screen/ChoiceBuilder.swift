@@ -6,18 +6,28 @@ struct ChoiceBuilder {
     let field: Remediation.Form.Field
     let questions: QuestionBuilder
 
+    /// Every option the server offers, in its order, whether a person here could use it or not.
+    func offered() -> [Choice] {
+        var choices = entries()
+        tellApart(&choices)
+        return choices
+    }
+
+    /// What a person is asked: without the channel in use, what cannot be chosen last.
     func choices() -> [Choice] {
-        let options = field.options ?? []
-        var choices = options.enumerated().flatMap { index, option in
-            entries(of: option, at: index)
-        }
-        choices = collapsingPasskeys(choices)
+        var choices = collapsingPasskeys(entries())
         if questions.remediation.type == .selectEnrollmentChannel {
             choices.removeAll(where: \.isCurrent)
         }
         tellApart(&choices)
         // What cannot be chosen stays visible, last; FastPass comes after what surely works.
         return choices.filter { $0.obstacle == nil } + choices.filter { $0.obstacle != nil }
+    }
+
+    private func entries() -> [Choice] {
+        (field.options ?? []).enumerated().flatMap { index, option in
+            entries(of: option, at: index)
+        }
     }
 
     /// One entry for an option, or one per method if it has several (protocol.md §8.3).
@@ -46,7 +56,7 @@ struct ChoiceBuilder {
             id: Choice.ID(option: index, method: place),
             label: label(of: option, authenticator, value),
             detail: detail(authenticator, profile, method: place == nil ? nil : method),
-            keys: keys(authenticator, profile, method: method, value: value),
+            keys: keys(authenticator, profile, own: option.label, method: method, value: value),
             questions: questions.questions(of: asked, group: nil),
             isCurrent: isCurrent(authenticator, profile, value),
             obstacle: obstacle(authenticator, method: method, value: value))
@@ -76,7 +86,8 @@ struct ChoiceBuilder {
     }
 
     private func keys(
-        _ authenticator: Authenticator?, _ profile: OptionProfile, method: String?, value: String?
+        _ authenticator: Authenticator?, _ profile: OptionProfile, own label: String?,
+        method: String?, value: String?
     ) -> [String] {
         var keys: [String] = []
         if let key = authenticator?.key {
@@ -86,6 +97,8 @@ struct ChoiceBuilder {
         let general: Set<Authenticator.Kind> = [.app, .securityKey, .federated, .device, .unknown]
         if let kind = authenticator?.type, !general.contains(kind) { keys.append(kind.rawValue) }
         keys += [method, value].compactMap { $0 }
+        // Where our words stand for the server's, the server's still name the option.
+        if field.name == "channel", let label { keys.append(label) }
         keys += profile.words
         var seen: Set<String> = []
         return keys.map { Sanitizer.line($0, limit: 200) }.filter {

@@ -53,6 +53,17 @@ struct RequestDumpTests {
             ))
     }
 
+    @Test(
+        "what a person is not asked again can be requested still", arguments: ["QRCODE", "qrcode"])
+    func current(given: String) throws {
+        let dump = try RequestDump(
+            of: response("enrol-okta-verify"), named: "select-enrollment-channel")
+        try dump.set("authenticator.channel", to: given)
+        #expect(
+            try dump.text(layout: .compact).contains(
+                #""body":{"authenticator":{"id":"autOV","channel":"qrcode"}"#))
+    }
+
     @Test("the second of one name is asked for by its number")
     func second() throws {
         #expect(
