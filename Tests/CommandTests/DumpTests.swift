@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import IDXSimulator
+
 @Suite("idx dump")
 struct DumpTests {
     @Test(
@@ -63,6 +65,30 @@ struct DumpTests {
         let run = try await Program.run("dump", "-", input: input)
         #expect(run.err == words)
         #expect(run.code == 2)
+    }
+
+    @Test(
+        "says how big a code is and for what, and of another picture only type and size",
+        arguments: [
+            (
+                "oktaverify://id.acme.example/?t=once&f=enrol", "29 modules, oktaverify:"
+            ),
+            ("otpauth://totp/jay?secret=KEY", "25 modules, otpauth:"),
+            ("PIN:1234", "21 modules"), (nil, nil),
+        ] as [(String?, String?)])
+    func codes(content: String?, words: String?) async throws {
+        let code = try content.map { try #require(QRCode($0)) }
+        let png = PNG.blackAndWhite(code?.modules ?? [[true, false]], scale: 4, quiet: 4)
+        let answer = Samples.enrolment(picture: Base64.encode(png))
+        let run = try await Program.run("dump", "-", "--only", "authenticators", input: answer)
+        #expect(
+            run.out == """
+                IDX 1.0.0  stateHandle ‹hidden 24›
+                └── currentAuthenticator  Okta Verify (app, okta_verify)
+                    ├── qrcode = ‹image/png \(png.count) B\(words.map { ", " + $0 } ?? "")›
+                    └── selectedChannel = qrcode
+
+                """)
     }
 
     @Test("names a file that is not there")

@@ -23,4 +23,15 @@ enum Samples {
         "method":"POST","value":[{"name":"stateHandle","required":true,
         "value":"02abcHandleNobodyMaySee","visible":false,"mutable":false}]}}
         """
+
+    /// The set-up of an app that scans a picture, given in base64.
+    static func enrolment(picture: String) -> String {
+        """
+        {"version":"1.0.0","stateHandle":"02abcHandleNobodyMaySee1",
+        "currentAuthenticator":{"type":"object","value":{"type":"app","key":"okta_verify",
+        "id":"aut1","displayName":"Okta Verify","contextualData":{
+        "qrcode":{"method":"embedded","type":"image/png","href":"data:image/png;base64,\(picture)"},
+        "selectedChannel":"qrcode"}}}}
+        """
+    }
 }

@@ -59,7 +59,9 @@ struct DumpCommand: Sendable {
         var exceptions: Redaction.Exceptions = []
         if settings.isOn("reveal") { exceptions = [.secrets, .personal] }
         if settings.isOn("personal") { exceptions.insert(.personal) }
-        return Redaction(exceptions: exceptions)
+        var redaction = Redaction(exceptions: exceptions)
+        redaction.describeImage = QRText.summary
+        return redaction
     }
 
     var section: Dump.Section? { settings["only"].flatMap(Dump.Section.init(rawValue:)) }

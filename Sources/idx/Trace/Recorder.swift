@@ -1,6 +1,7 @@
 import IDXAuth
 import IDXForms
 import IDXJSON
+import IDXTerminal
 import Synchronization
 
 /// Keeps what `--dump` and `--transcript` ask for, while a sign-in goes on.
@@ -22,6 +23,8 @@ final class Recorder: Sendable {
     init(folder: String?, transcript: String?, _ surroundings: Surroundings) throws(Failure) {
         self.folder = folder
         self.surroundings = surroundings
+        // A picture is not kept, so that what a later dump can say of it is said now.
+        state.withLock { $0.redaction.describeImage = QRText.summary }
         if let folder { try FileAccess.makePrivateFolder(folder) }
         if let transcript {
             self.transcript = try Transcript(path: transcript)
