@@ -23,6 +23,7 @@ extension IonReader {
             }
         }
         authenticator.details = details.map(Shared.init)
+        authenticator.takeOlderNames()
         return authenticator
     }
 
@@ -111,6 +112,16 @@ extension IonReader {
             }
         }
         return period
+    }
+}
+
+extension IonAuthenticator {
+    /// Older servers call the same members `authenticatorId` and `catalogKey` (protocol.md §2.9).
+    ///
+    /// Of an enrolment the first is another's id, so that it is taken only in the org's own list.
+    fileprivate mutating func takeOlderNames() {
+        key = key ?? details?.value.catalogKey
+        if places[0].list == .authenticators { id = id ?? authenticatorID }
     }
 }
 

@@ -57,7 +57,8 @@ extension Dump {
         _ reference: String, from id: String, label: String = "", into graph: inout Graph
     ) {
         let target = Ion.resolve(reference, in: whole)
-        let name = target?["displayName"]?.string ?? target?["key"]?.string
+        let names = ["displayName", "authenticatorName", "key", "catalogKey"]
+        let name = names.lazy.compactMap { target?[$0]?.string }.first { !$0.isEmpty }
         let lines = [name, reference].compactMap { $0 } + (target == nil ? ["✗"] : [])
         let node = graph.add("thing \(reference)", lines, target == nil ? .missing : .thing)
         graph.connect(id, node, label, isReference: true)

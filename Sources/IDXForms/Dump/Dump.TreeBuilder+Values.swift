@@ -12,7 +12,8 @@ extension Dump.TreeBuilder {
     /// Told in the line of the authenticator, or of no use to a reader.
     private static let quietOfAuthenticators: Set<String> = [
         "id", "authenticatorId", "enrollmentId", "authenticatorInstanceId", "catalogKey", "type",
-        "key", "displayName", "methods", "logoUri", "contextualData", "profile",
+        "key", "displayName", "authenticatorName", "methods", "logoUri", "contextualData",
+        "profile",
     ]
 
     /// An authenticator or an enrolment; without a name if it is one of a list.
@@ -20,9 +21,10 @@ extension Dump.TreeBuilder {
         guard let object = json.object else {
             return name.map { generic($0, json, isUnknown: true) } ?? Tree(value(json) + "  ?")
         }
-        let methods = Ion.list(json["methods"]).compactMap { $0["type"].map(value) }
+        let methods = Ion.list(json["methods"]).compactMap(method)
         let parts = [
-            name.map(safe), title(json), methods.count > 1 ? methods.joined(separator: ", ") : nil,
+            name.map(safe), title(json) ?? (name == nil ? Wording.unnamedAuthenticator : nil),
+            methods.count > 1 ? methods.joined(separator: ", ") : nil,
         ]
         let shown = ["profile", "contextualData"].flatMap { name in
             (json[name].map(Ion.unwrapped)?.object ?? [:]).map { generic($0.key, $0.value) }
@@ -40,13 +42,23 @@ extension Dump.TreeBuilder {
     /// `Okta Verify (app, okta_verify)`, `Password (password)`
     private func title(_ json: JSON) -> String? {
         let type = json["type"]?.string.map(safe)
-        let key = json["key"]?.string.map(safe)
+        let key = first(["key", "catalogKey"], of: json)
         let isRedundant = key == type || key == type.map { "okta_" + $0 }
         let traits = [type, isRedundant && type != nil ? nil : key].compactMap { $0 }
-        let name = json["displayName"]?.string.map(safe) ?? json["id"].map(value)
+        let names = ["displayName", "authenticatorName", "id", "authenticatorId"]
         let bracket = traits.isEmpty ? nil : "(\(traits.joined(separator: ", ")))"
-        let parts = [name?.isEmpty == true ? nil : name, bracket].compactMap { $0 }
+        let parts = [first(names, of: json), bracket].compactMap { $0 }
         return parts.isEmpty ? nil : parts.joined(separator: " ")
+    }
+
+    /// The first of these members that says something; older servers use the later names.
+    private func first(_ names: [String], of json: JSON) -> String? {
+        names.lazy.compactMap { json[$0]?.string.map(safe) }.first { !$0.isEmpty }
+    }
+
+    /// `{"type": "sms"}`, in older answers `{"methodType": "sms"}`, or the word alone.
+    private func method(_ json: JSON) -> String? {
+        (json["type"] ?? json["methodType"] ?? (json.string == nil ? nil : json)).map(value)
     }
 
     /// Any member, shown as it is.

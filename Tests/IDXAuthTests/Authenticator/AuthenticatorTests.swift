@@ -36,6 +36,27 @@ struct AuthenticatorTests {
             ])
     }
 
+    @Test("an older server's names say the same, and nothing of them is reported")
+    func olderNames() throws {
+        let response = try Sample.response([
+            "authenticators": Sample.list([
+                [
+                    "authenticatorId": "aut1", "authenticatorName": "Okta Password",
+                    "catalogKey": "okta_password", "methods": [["methodType": "password"]],
+                ]
+            ]),
+            "authenticatorEnrollments": Sample.list([
+                ["authenticatorId": "aut2", "key": "custom_app", "catalogKey": "push_catalogue"]
+            ]),
+        ])
+        let password = try #require(response.authenticators["okta_password"])
+        #expect(password.id == "aut1" && password.displayName == "Okta Password")
+        #expect(password.type == .password && password.methods == [.password])
+        let app = try #require(response.authenticators["custom_app"])
+        #expect(app.id == nil && app.authenticatorID == "aut2")
+        #expect(response.diagnostics.isEmpty)
+    }
+
     @Test("one is found by kind, by product and by the product's name")
     func subscripts() throws {
         let response = try Sample.response([

@@ -27,6 +27,16 @@ struct CorpusDumpTests {
         #expect(planted > 1000 || SharedData.recordings(kind: "idx").isEmpty)
     }
 
+    @Test("no entry of a tree is empty")
+    func entries() {
+        for recording in SharedData.recordings(kind: "idx") {
+            guard let json = try? JSON(parsing: recording.bytes) else { continue }
+            let lines = Dump(json).tree().split(separator: "\n")
+            let empty = lines.filter { $0.hasSuffix("── ") || $0.hasSuffix("──") }
+            #expect(empty.isEmpty, "\(recording.path)")
+        }
+    }
+
     private func expectClean(_ text: String, _ recording: SharedData.Recording) {
         #expect(text.hasSuffix("\n"), "\(recording.path)")
         #expect(!text.contains(SecretPlanter.marker), "\(recording.path)")

@@ -40,6 +40,36 @@ struct DumpTests {
         try expectGolden(text, "only-\(section.rawValue).tree.txt")
     }
 
+    @Test("an authenticator's entry is never empty, whichever names its server uses")
+    func authenticatorNames() {
+        let dump = Dump([
+            "version": "1.0.0",
+            "authenticators": [
+                [
+                    "authenticatorId": "aut1", "authenticatorName": "Okta Password",
+                    "catalogKey": "okta_password", "methods": [["methodType": "password"]],
+                ],
+                [
+                    "authenticatorId": "aut2", "authenticatorName": "Phone", "displayName": "",
+                    "catalogKey": "phone_number",
+                    "methods": [["methodType": "sms"], ["methodType": "voice"]],
+                ],
+                ["id": "aut3"], ["authenticatorId": "aut4"], [:],
+            ],
+        ])
+        #expect(
+            dump.tree() == """
+                IDX 1.0.0
+                └── authenticators  5
+                    ├── Okta Password (okta_password)
+                    ├── Phone (phone_number)  sms, voice
+                    ├── aut3
+                    ├── aut4
+                    └── (no name)
+
+                """)
+    }
+
     @Test("a difference names only what changed")
     func difference() throws {
         let old = Dump(["a": 1, "same": true, "list": ["x"]])
