@@ -8,16 +8,24 @@
         private let mailbox: CurlMailbox
         private let multi: IDXCurlMulti
         private var transfers: [UInt: CurlTransfer] = [:]
+        private var turns: RequestTurns<Asked>
+
+        /// A request and who waits for its answer.
+        private struct Asked {
+            let exchange: CurlExchange
+            let done: @Sendable (Result<HTTPResponse, TransportError>) -> Void
+        }
 
         /// Opens libcurl; nil, and everybody who waits is told, when it is not there.
         init?(mailbox: CurlMailbox) {
             self.mailbox = mailbox
+            turns = RequestTurns(limit: mailbox.settings.connectionsPerHost)
             if let reason = idx_curl_open() {
                 multi = IDXCurlMulti(address: 0)
                 mailbox.fail(.unavailable(remedy: Self.remedy(String(cString: reason))))
                 return nil
             }
-            multi = idx_curl_multi_new(Swift.max(1, mailbox.settings.connectionsPerHost))
+            multi = idx_curl_multi_new(turns.limit)
             guard multi.address != 0 else {
                 mailbox.fail(.unavailable(remedy: "libcurl could not be started."))
                 return nil
@@ -35,12 +43,12 @@
         consuming func run() {
             while let commands = mailbox.take() {
                 for command in commands { obey(command) }
-                _ = idx_curl_multi_perform(multi)
-                handOut()
+                repeat { _ = idx_curl_multi_perform(multi) } while handOut()
                 // Ends early for the network, for libcurl's own time limits and for a wake-up.
                 _ = idx_curl_multi_poll(multi, 60_000)
             }
             mailbox.setMulti(nil)
+            for waiting in turns.removeWaiting() { waiting.done(.failure(.cancelled)) }
             for transfer in transfers.values { end(transfer, .failure(.cancelled)) }
             mailbox.fail(.cancelled)
             idx_curl_multi_free(multi)
@@ -49,42 +57,69 @@
         private mutating func obey(_ command: CurlMailbox.Command) {
             switch command {
             case .start(let exchange, let done):
-                start(exchange, done)
+                // Cancelled before it was asked for: no further command will tell.
+                guard !exchange.cancellation.isRequested.load(ordering: .acquiring) else {
+                    return done(.failure(.cancelled))
+                }
+                let asked = Asked(exchange: exchange, done: done)
+                if let asked = turns.arrive(asked, to: exchange.address.origin) { begin(asked) }
             case .cancel(let cancellation):
-                let transfer = transfers.values.first { $0.exchange.cancellation === cancellation }
-                guard let transfer else { return }
-                transfers[transfer.easy.address] = nil
-                end(transfer, .failure(.cancelled))
+                cancel(cancellation)
             }
         }
 
-        private mutating func start(
-            _ exchange: CurlExchange,
-            _ done: @escaping @Sendable (Result<HTTPResponse, TransportError>) -> Void
-        ) {
-            guard !exchange.cancellation.isRequested.load(ordering: .acquiring) else {
-                return done(.failure(.cancelled))
+        private mutating func cancel(_ cancellation: CurlExchange.Cancellation) {
+            let waiting = turns.remove { $0.exchange.cancellation === cancellation }
+            if let waiting { return waiting.done(.failure(.cancelled)) }
+            let transfer = transfers.values.first { $0.exchange.cancellation === cancellation }
+            guard let transfer else { return }
+            transfers[transfer.easy.address] = nil
+            end(transfer, .failure(.cancelled))
+            pass(transfer)
+        }
+
+        /// Begins a request whose turn it is; one that cannot begin passes its turn on.
+        private mutating func begin(_ asked: Asked) {
+            var next: Asked? = asked
+            while let asked = next {
+                guard !dial(asked) else { return }
+                asked.done(.failure(.unavailable(remedy: "libcurl refused a setting.")))
+                next = turns.leave(asked.exchange.address.origin)
             }
-            let transfer = CurlTransfer(exchange, done)
+        }
+
+        private mutating func dial(_ asked: Asked) -> Bool {
+            let transfer = CurlTransfer(asked.exchange, asked.done)
             guard transfer.configure(certificateFile: mailbox.settings.certificateFile),
                 idx_curl_multi_add(multi, transfer.easy) == 0
-            else { return done(.failure(.unavailable(remedy: "libcurl refused a setting."))) }
+            else { return false }
             transfers[transfer.easy.address] = transfer
+            return true
         }
 
-        private mutating func handOut() {
+        /// Whether there was anything, and so perhaps a request that began in its place.
+        private mutating func handOut() -> Bool {
+            var wasAny = false
             var easy = IDXCurlEasy()
             var result: Int32 = 0
             while idx_curl_multi_next(multi, &easy, &result) {
                 guard let transfer = transfers.removeValue(forKey: easy.address) else { continue }
                 end(transfer, transfer.outcome(result))
+                pass(transfer)
+                wasAny = true
             }
+            return wasAny
         }
 
         /// Answers first: letting go of a transfer may have to wait for the system's resolver.
         private func end(_ transfer: CurlTransfer, _ result: Result<HTTPResponse, TransportError>) {
             transfer.done(result)
             _ = idx_curl_multi_remove(multi, transfer.easy)
+        }
+
+        /// Lets the next request for the same server begin; its connection is free by then.
+        private mutating func pass(_ transfer: CurlTransfer) {
+            if let next = turns.leave(transfer.exchange.address.origin) { begin(next) }
         }
     }
 #endif

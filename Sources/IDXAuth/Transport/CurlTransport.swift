@@ -12,7 +12,8 @@
         public struct Settings: Sendable, Hashable {
             /// A PEM file with the authorities to trust instead of the system's.
             public var certificateFile: String?
-            /// How many connections to one host may be open at once; further requests wait.
+            /// How many requests to one server may be under way at once. Further ones wait for
+            /// their turn in order, and their time limits begin with it.
             public var connectionsPerHost: Int
 
             /// Makes settings.

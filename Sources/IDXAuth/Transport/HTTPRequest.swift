@@ -14,7 +14,8 @@ public struct HTTPRequest: Sendable, Hashable {
     public var headers: HTTPHeaders
     /// The body, if there is one.
     public var body: [UInt8]?
-    /// How long the whole exchange may take, from the first byte to the last.
+    /// How long the whole exchange may take, from the first byte to the last. Where many requests
+    /// to one server wait for their turn (``CurlTransport``), the wait is not part of it.
     public var timeout: Duration
     /// How large the answer's body may be.
     public var maxResponseBytes: Int

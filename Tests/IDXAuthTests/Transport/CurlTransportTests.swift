@@ -182,6 +182,58 @@
             }
         }
 
+        @Test(.timeLimit(.minutes(1)))
+        func `the time limit of a request that waits for its turn begins with the turn`()
+            async throws
+        {
+            let server = try RawServer { request in
+                request.contains("/silent")
+                    ? .init("", hangs: true)
+                    : .init("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok")
+            }
+            defer { server.stop() }
+            let narrow = CurlTransport(settings: .init(connectionsPerHost: 1))
+            let silent = Task {
+                try await narrow.send(
+                    HTTPRequest(url: server.url("/silent"), timeout: .milliseconds(3_500)))
+            }
+            while server.requests.isEmpty { await Task.yield() }
+            let answer = try await narrow.send(
+                HTTPRequest(url: server.url("/next"), timeout: .seconds(3)))
+            #expect(answer.body == Array("ok".utf8))
+            await #expect(throws: TransportError.timedOut(after: .milliseconds(3_500))) {
+                try await silent.value
+            }
+        }
+
+        @Test(.timeLimit(.minutes(1)))
+        func `a request that waits for its turn can be cancelled, and the others keep theirs`()
+            async throws
+        {
+            let server = try RawServer { request in
+                request.contains("/silent")
+                    ? .init("", hangs: true)
+                    : .init("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok")
+            }
+            defer { server.stop() }
+            let narrow = CurlTransport(settings: .init(connectionsPerHost: 1))
+            let ask = { @Sendable (path: String) in
+                Task {
+                    try await narrow.send(
+                        HTTPRequest(url: server.url(path), timeout: .seconds(3_600)))
+                }
+            }
+            let silent = ask("/silent")
+            while server.requests.isEmpty { await Task.yield() }
+            let (givenUp, last) = (ask("/given-up"), ask("/last"))
+            givenUp.cancel()
+            await #expect(throws: TransportError.cancelled) { try await givenUp.value }
+            silent.cancel()
+            await #expect(throws: TransportError.cancelled) { try await silent.value }
+            #expect(try await last.value.body == Array("ok".utf8))
+            #expect(!server.requests.contains { $0.contains("/given-up") })
+        }
+
         @Test func `two hundred requests at once all get their own answer`() async throws {
             let server = try RawServer { request in
                 let path = request.split(separator: " ")[1]
