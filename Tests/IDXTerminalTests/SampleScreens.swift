@@ -133,16 +133,19 @@ enum Sample {
             action("currentAuthenticator-resend", .resend, "Send again"), cancel,
         ], expiresAt: start.addingTimeInterval(107))
 
-    static let passwordRules = PasswordRules(rules: [
-        .init(demand: .minLength(8), label: "at least 8 characters"),
-        .init(demand: .lowerCase(1), label: "a lower-case letter"),
-        .init(demand: .upperCase(1), label: "an upper-case letter"),
-        .init(demand: .digits(1), label: "a number"),
-        .init(demand: .symbols(1), label: "a symbol"),
-        .init(
-            demand: .noPart(of: "your username", texts: ["jay"]), label: "no part of your username"),
-        .init(demand: .notRecent(count: 4), label: "not one of your last 4"),
-    ])
+    static let passwordRules: PasswordRules? = {
+        let body = """
+            {"version":"1.0.0","currentAuthenticator":{"type":"object","value":{"type":"password",
+            "key":"okta_password","id":"aut1","settings":{"complexity":{"minLength":8,
+            "minLowerCase":1,"minUpperCase":1,"minNumber":1,"minSymbol":1,"excludeUsername":true},
+            "age":{"historyCount":4}}}}}
+            """
+        // Without its rules the sample looks otherwise, and every golden of it tells.
+        let response = try? Response(parsing: Array(body.utf8))
+        return response?.authenticators.current?.passwordSettings.flatMap {
+            PasswordRules($0, person: .init(username: "jay"))
+        }
+    }()
 
     static let newPassword = Screen(
         step: "enroll-authenticator", kind: .form, title: "Set a password", host: host,

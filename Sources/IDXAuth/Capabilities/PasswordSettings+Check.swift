@@ -29,7 +29,7 @@ extension PasswordSettings {
         case .excludesUsername:
             username.map { .init(!candidate.contains(partOf: $0)) } ?? .unknown
         case .excludesAttribute(let name):
-            attributes[name].map { .init(!candidate.contains(partOf: $0)) } ?? .unknown
+            attributes[name].map { candidate.verdict(without: $0) } ?? .unknown
         case .maxConsecutiveRepeatingCharacters(let number):
             .init(candidate.longestRun <= number)
         case .notRecent, .minAge: .unknown
@@ -69,6 +69,14 @@ extension PasswordSettings {
 
         /// How many of the four classes it has.
         var classes: Int { [lowerCase, upperCase, digits, symbols].filter { $0 > 0 }.count }
+
+        /// Whether a person's name is left out. Two letters occur by chance; whether they count is
+        /// for the server to say.
+        func verdict(without name: String) -> Verdict {
+            let name = name.lowercased()
+            guard name.count > 2 else { return .unknown }
+            return .init(!text.contains(name) && !contains(partOf: name))
+        }
 
         /// Whether it contains a part of a name: split at separators, parts of four or more.
         func contains(partOf name: String) -> Bool {

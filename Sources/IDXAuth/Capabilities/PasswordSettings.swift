@@ -71,11 +71,14 @@ public struct PasswordSettings: Sendable, Hashable {
     public var daysToExpiry: Int? { settings.daysToExpiry }
 
     /// The rules that demand something, in the order they are best shown.
+    ///
+    /// Numbers that no password could be measured by are a mistake of the org and left out.
     public var rules: [Rule] {
         func demanded(_ number: Int?, _ rule: (Int) -> Rule) -> [Rule] {
-            guard let number, number > 0 else { return [] }
+            guard let number, (1...100_000).contains(number) else { return [] }
             return [rule(number)]
         }
+        var attributes: Set<String> = []
         let classes: [Rule] =
             useADComplexityRequirements
             ? [.threeOfFourClasses]
@@ -83,10 +86,11 @@ public struct PasswordSettings: Sendable, Hashable {
                 + demanded(minNumber, Rule.minNumber) + demanded(minSymbol, Rule.minSymbol)
         return demanded(minLength, Rule.minLength) + demanded(maxLength, Rule.maxLength) + classes
             + (excludeUsername ? [.excludesUsername] : [])
-            + excludeAttributes.map(Rule.excludesAttribute)
+            + excludeAttributes.filter { attributes.insert($0).inserted }
+            .map(Rule.excludesAttribute)
             + demanded(
                 maxConsecutiveRepeatingCharacters, Rule.maxConsecutiveRepeatingCharacters)
             + demanded(historyCount, Rule.notRecent)
-            + demanded(minAgeMinutes) { .minAge(.seconds(60) * Double(min($0, 1 << 30))) }
+            + demanded(minAgeMinutes) { .minAge(.seconds($0 * 60)) }
     }
 }

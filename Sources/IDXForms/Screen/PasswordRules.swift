@@ -1,43 +1,53 @@
-/// An org's rules for a new password, as questions put to a candidate (protocol.md §8.5).
+import IDXAuth
+
+/// An org's rules for a new password in words, as questions put to a candidate (protocol.md §8.5).
+///
+/// What a rule means is `PasswordSettings`' business; here are the words, and the person whose
+/// password it will be.
 public struct PasswordRules: Sendable, Hashable {
     /// One rule.
     public struct Rule: Sendable, Hashable {
-        /// What can be said of a candidate without asking the server.
-        public enum Verdict: Sendable, Hashable {
-            case kept, broken
-            /// Only the server can know: history, age, common passwords.
-            case unknown
-        }
-
         /// What is demanded.
-        public enum Demand: Sendable, Hashable {
-            case minLength(Int), maxLength(Int)
-            case lowerCase(Int), upperCase(Int), digits(Int), symbols(Int)
-            /// Three of the four classes, as Active Directory has it.
-            case threeOfFourClasses
-            /// No part of these texts, which are the username split at its separators, or names.
-            case noPart(of: String, texts: [String])
-            case maxRepeated(Int)
-            case notRecent(count: Int), minAge(minutes: Int)
-        }
-
-        /// What is demanded.
-        public var demand: Demand
+        public let demand: PasswordSettings.Rule
         /// The words of the rule: "at least 8 characters".
-        public var label: String
+        public let label: String
+    }
 
-        /// Makes a rule.
-        public init(demand: Demand, label: String) {
-            self.demand = demand
-            self.label = label
+    /// What is known of the person whose password it will be; rules may forbid it inside.
+    public struct Person: Sendable, Hashable {
+        /// What the person signs in with.
+        public var username: String?
+        /// First name, last name and the like, by the server's name of the attribute.
+        public var attributes: [String: String]
+
+        /// Makes a person of what is known.
+        public init(username: String? = nil, attributes: [String: String] = [:]) {
+            self.username = username
+            self.attributes = attributes
         }
     }
 
     /// The rules, in the order they are shown.
-    public var rules: [Rule]
+    public let rules: [Rule]
+    private let settings: PasswordSettings
+    private let person: Person
 
-    /// Makes rules.
-    public init(rules: [Rule]) {
-        self.rules = rules
+    /// Puts an authenticator's rules into words, or is nil if it has none.
+    public init?(_ settings: PasswordSettings, person: Person = Person()) {
+        rules = settings.rules.map { Rule(demand: $0, label: Wording.rule($0)) }
+        guard !rules.isEmpty else { return nil }
+        self.settings = settings
+        self.person = person
+    }
+
+    /// What can be said of a candidate, rule by rule, in the order of ``rules``.
+    public func verdicts(on candidate: String) -> [PasswordSettings.Verdict] {
+        settings.check(candidate, username: person.username, attributes: person.attributes)
+            .map(\.verdict)
+    }
+
+    /// The rules a candidate breaks for certain.
+    public func broken(by candidate: String) -> [Rule] {
+        zip(rules, verdicts(on: candidate)).filter { $0.1 == .broken }.map(\.0)
     }
 }

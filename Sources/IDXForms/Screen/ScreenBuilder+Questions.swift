@@ -202,9 +202,8 @@ extension ScreenBuilder {
             ].compactMapValues { $0 })
         let passwords = response.authenticators.filter { $0.type == .password }
         let candidates = [current].compactMap { $0 } + passwords
-        return candidates.lazy.flatMap(\.paths)
-            .compactMap { response.raw[$0]?["settings"] }
-            .compactMap { PasswordRules(settings: $0, person: person) }.first
+        return candidates.lazy.compactMap(\.passwordSettings)
+            .compactMap { PasswordRules($0, person: person) }.first
     }
 }
 

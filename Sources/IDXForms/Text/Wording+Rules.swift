@@ -1,25 +1,25 @@
-extension Wording {
-    /// How the username is called in a rule.
-    static let usernameAttribute = "username"
+import IDXAuth
 
+extension Wording {
     /// The words of one password rule: "at least 8 characters".
-    public static func rule(_ demand: PasswordRules.Rule.Demand) -> String {
+    public static func rule(_ demand: PasswordSettings.Rule) -> String {
         switch demand {
         case .minLength(let number): "at least \(count(number, "character"))"
         case .maxLength(let number): "at most \(count(number, "character"))"
-        case .lowerCase(let number): amount(number, "a lower-case letter", "lower-case letters")
-        case .upperCase(let number): amount(number, "an upper-case letter", "upper-case letters")
-        case .digits(let number): amount(number, "a number", "numbers")
-        case .symbols(let number): amount(number, "a symbol", "symbols")
+        case .minLowerCase(let number): amount(number, "a lower-case letter", "lower-case letters")
+        case .minUpperCase(let number): amount(number, "an upper-case letter", "upper-case letters")
+        case .minNumber(let number): amount(number, "a number", "numbers")
+        case .minSymbol(let number): amount(number, "a symbol", "symbols")
         case .threeOfFourClasses:
             "three of: lower-case letter, upper-case letter, number, symbol"
-        case .noPart(of: usernameAttribute, _): "no part of your username"
-        case .noPart(of: let attribute, _): "not your \(attribute)"
-        case .maxRepeated(let number):
+        case .excludesUsername: "no part of your username"
+        case .excludesAttribute(let name): "not your \(attribute(name))"
+        case .maxConsecutiveRepeatingCharacters(let number):
             "no character more than \(count(number, "time")) in a row"
         case .notRecent(let number):
             number == 1 ? "not your last one" : "not one of your last \(number)"
-        case .minAge(let minutes): "last changed \(duration(minutes: minutes)) ago or more"
+        case .minAge(let age):
+            "last changed \(duration(minutes: Int(age.components.seconds / 60))) ago or more"
         }
     }
 
