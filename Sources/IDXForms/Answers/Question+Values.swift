@@ -57,19 +57,24 @@ extension Question.TextRules {
             .map { String(letters[$0..<min($0 + 4, letters.count)]) }.joined(separator: "-")
     }
 
-    /// E.164, with an extension after `x` as it was given (protocol.md §4.6).
+    /// A plus sign and digits, with an extension after `x` (protocol.md §4.6).
     private static func phone(_ text: String) -> String {
-        let parts = text.trimmed.lowercased().split(separator: "x", maxSplits: 1)
-        guard let first = parts.first else { return text.trimmed }
-        var digits = String(first.filter { $0.isASCII && $0.isNumber })
+        let parts = text.trimmed.lowercased().split(
+            separator: "x", maxSplits: 1, omittingEmptySubsequences: false)
+        let number = parts[0].drop { $0.isWhitespace || $0 == "(" }
+        var digits = digits(of: number)
         guard !digits.isEmpty else { return text.trimmed }
-        if first.trimmed.hasPrefix("+") {
+        if number.hasPrefix("+") {
             digits = "+" + digits
         } else if digits.hasPrefix("00") {
             digits = "+" + digits.dropFirst(2)
         }
-        let further = parts.dropFirst().first.map { "x" + $0.filter(\.isNumber) } ?? ""
-        return digits + further
+        let extra = parts.count > 1 ? Self.digits(of: parts[1]) : ""
+        return extra.isEmpty ? digits : digits + "x" + extra
+    }
+
+    private static func digits(of text: Substring) -> String {
+        String(text.filter { $0.isASCII && $0.isNumber })
     }
 }
 

@@ -14,9 +14,8 @@ enum TypedAnswer: Sendable, Hashable {
     static func read(_ typed: String, for question: Question, initial: Answer.Value?) -> Self {
         switch question.kind {
         case .text(let rules):
-            let text = trimmed(typed)
-            if text.isEmpty { return empty(question, initial) }
-            return read(text, rules)
+            if typed.allSatisfy(\.isWhitespace) { return empty(question, initial) }
+            return check(rules.normalized(typed), rules)
         case .secret(let rules):
             if typed.isEmpty { return empty(question, initial) }
             return readSecret(typed, rules)
@@ -30,20 +29,18 @@ enum TypedAnswer: Sendable, Hashable {
         return question.isRequired ? .refused(Wording.answerNeeded(question.label)) : .accepted(nil)
     }
 
-    private static func read(_ text: String, _ rules: Question.TextRules) -> Self {
+    private static func check(_ text: String, _ rules: Question.TextRules) -> Self {
         switch rules.format {
-        case .plain: return checked(text, rules)
-        case .code: return checked(text.filter { !$0.isWhitespace && $0 != "-" }, rules)
-        case .userCode: return checked(userCode(text), rules)
+        case .plain, .code, .userCode: return checked(text, rules)
         case .number:
             guard isJSONNumber(text) else { return .refused(Wording.notANumber) }
             return .accepted(.text(text))
         case .phone:
-            let number = phone(text)
+            let number = text.prefix { $0 != "x" }
             guard number.hasPrefix("+"), (7...16).contains(number.count) else {
-                return .doubtful(.text(number), [Wording.phoneNeedsCountry])
+                return .doubtful(.text(text), [Wording.phoneNeedsCountry])
             }
-            return checked(number, rules)
+            return checked(text, rules)
         }
     }
 
@@ -61,34 +58,8 @@ enum TypedAnswer: Sendable, Hashable {
     private static func readSecret(_ typed: String, _ rules: Question.SecretRules) -> Self {
         let value = Answer.Value.secret(Secret(typed))
         guard let password = rules.password else { return .accepted(value) }
-        let broken = zip(password.rules, password.verdicts(on: typed))
-            .filter { $0.1 == .broken }.map(\.0.label)
+        let broken = password.broken(by: typed).map(\.label)
         return broken.isEmpty ? .accepted(value) : .doubtful(value, broken)
-    }
-}
-
-extension TypedAnswer {
-    /// A number as the server wants it: a plus sign and digits (protocol.md §4.6).
-    static func phone(_ text: String) -> String {
-        var digits = String(text.filter { $0.isASCII && $0.isNumber })
-        let start = text.drop { $0.isWhitespace || $0 == "(" }
-        if start.hasPrefix("+") { return "+" + digits }
-        if start.hasPrefix("00") {
-            digits.removeFirst(2)
-            return "+" + digits
-        }
-        return digits.isEmpty ? text : digits
-    }
-
-    /// A device code: upper case, groups of four.
-    static func userCode(_ text: String) -> String {
-        let letters = Array(text.uppercased().filter { $0.isLetter || $0.isNumber })
-        return stride(from: 0, to: letters.count, by: 4)
-            .map { String(letters[$0..<min($0 + 4, letters.count)]) }.joined(separator: "-")
-    }
-
-    private static func trimmed(_ text: String) -> String {
-        String(text[...].trimmed(\.isWhitespace))
     }
 
     /// RFC 8259 §6, since the text goes into the body as it is.

@@ -23,6 +23,8 @@ struct TypedAnswerTests {
             ("abcd-efg", .userCode, "ABCD-EFG"), ("-1.5e3", .number, "-1.5e3"),
             ("+47 912 34 567", .phone, "+4791234567"), ("0047 (912) 34-567", .phone, "+4791234567"),
             ("(+1) 555.415.1337", .phone, "+15554151337"),
+            ("+1 555-123-0000 x42", .phone, "+15551230000x42"),
+            ("+1 555 123 0000 ext. 42", .phone, "+15551230000x42"),
         ])
     func normalised(_ typed: String, _ format: Question.TextRules.Format, _ text: String) {
         #expect(Self.read(typed, format) == .accepted(.text(text)))
