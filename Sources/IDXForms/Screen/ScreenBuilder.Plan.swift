@@ -57,9 +57,11 @@ extension ScreenBuilder {
             return usable.first { $0.purpose == .skip } ?? aside
         }
 
-        /// Several links are a menu: none of them should be followed by pressing enter.
+        /// Several links, or one that can be put off, are a menu: pressing enter should neither
+        /// lead out of the terminal nor leave something undone (terminal.md §1.4).
         private static func only(link: Way, in usable: [Way]) -> Way? {
-            usable.filter(\.remediation.isLink).count == 1 ? link : nil
+            let rivals = usable.filter { $0.remediation.isLink || $0.purpose == .skip }
+            return rivals.count == 1 ? link : nil
         }
     }
 

@@ -132,6 +132,7 @@ extension Steps {
         Step(
             "redirect-idps",
             [Step.link("redirect-idps", ["type": "SAML2", "idp": ["name": "Acme SSO"]])]),
+        Step("link-or-skip", [Step.link("wave-at-camera-v2", [:]), Step.form("skip")]),
         Step(
             "enrol-only-passkey",
             [
