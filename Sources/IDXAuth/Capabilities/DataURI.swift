@@ -1,13 +1,22 @@
 /// Data written into an address: `data:image/png;base64,iVBOR…` (RFC 2397). Only base64 is read.
-struct DataURI {
+package struct DataURI: Sendable {
     /// Pictures larger than this are not worth having (protocol.md §9.10).
     static let limit = 1 << 20
 
-    let mediaType: String?
-    let bytes: [UInt8]
+    /// `image/png`, if it is said.
+    package let mediaType: String?
+    /// The content.
+    package let bytes: [UInt8]
 
-    init?(_ text: String) {
-        guard text.hasPrefix("data:"), let comma = text.firstIndex(of: ",") else { return nil }
+    /// Whether a text begins like such an address, however it goes on.
+    package static func isDataURI(_ text: String) -> Bool {
+        // Schemes have no case (RFC 3986 §3.1).
+        text.utf8.prefix(5).elementsEqual("data:".utf8) { $0 == $1 || $0 &+ 32 == $1 }
+    }
+
+    /// Reads an address, or is nil if it is none in base64, is damaged or too long.
+    package init?(_ text: String) {
+        guard Self.isDataURI(text), let comma = text.firstIndex(of: ",") else { return nil }
         let parts = text[text.index(text.startIndex, offsetBy: 5)..<comma].split(
             separator: ";", omittingEmptySubsequences: false)
         guard parts.last == "base64" else { return nil }

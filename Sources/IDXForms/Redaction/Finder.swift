@@ -1,3 +1,4 @@
+import IDXAuth
 import IDXJSON
 
 /// Collects the secrets and the personal values of an answer.

@@ -1,3 +1,4 @@
+import IDXAuth
 import IDXJSON
 
 /// Rewrites an answer without what may not be seen.
@@ -40,7 +41,7 @@ struct Redactor {
 
     private func size(of text: String) -> String {
         guard let uri = DataURI(text) else { return "‹data \(text.utf8.count) B›" }
-        let media = Sanitizer.line(uri.mediaType, limit: 60)
+        let media = Sanitizer.line(uri.mediaType ?? "data", limit: 60)
         let more = redaction.describeImage?(uri.bytes).map { ", \($0)" } ?? ""
         return "‹\(media) \(uri.bytes.count) B\(more)›"
     }

@@ -33,10 +33,13 @@ extension FactBuilder {
 
     private func qrCode(_ data: ContextualData) -> Screen.Fact? {
         guard let href = data.qrCode?.href?.revealed else { return nil }
-        guard let uri = DataURI(href) else {
+        guard DataURI.isDataURI(href) else {
             return Self.link("qrcode", Wording.openHere, href)
         }
-        guard uri.mediaType == "image/png", !uri.bytes.isEmpty else { return nil }
+        // What is damaged holds a secret all the same, and is never shown as a link.
+        guard let uri = DataURI(href), uri.mediaType?.lowercased() == "image/png",
+            !uri.bytes.isEmpty
+        else { return nil }
         return Screen.Fact(name: "qrcode", label: Wording.scan, content: .qr(png: uri.bytes))
     }
 

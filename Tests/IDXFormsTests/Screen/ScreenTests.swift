@@ -38,6 +38,39 @@ struct ScreenTests {
         #expect(names.subtracting(Steps.all.map(\.name)).isEmpty)
     }
 
+    @Test(
+        "a picture that cannot be read is left out: its address holds a secret",
+        arguments: [
+            ("data:image/png;base64,iVBORw0KGgo=", ["qr"]),
+            ("DATA:image/PNG;base64,iVBORw0", ["qr"]),
+            ("data:image/png;base64,iVB*", []), ("data:image/png,raw", []),
+            ("data:text/plain;base64,iVBORw0KGgo=", []),
+            ("https://id.acme.example/qr.png", ["link"]),
+        ])
+    func pictures(address: String, shown: [String]) throws {
+        let answer: JSON = [
+            "version": "1.0.0",
+            "remediation": ["type": "array", "value": [Step.form("enroll-poll")]],
+            "currentAuthenticator": [
+                "type": "object",
+                "value": [
+                    "type": "app", "key": "okta_verify", "id": "aut1",
+                    "contextualData": ["qrcode": ["href": .string(address)]],
+                ],
+            ],
+        ]
+        let response = try Response(parsing: Array(answer.text().utf8))
+        let facts = Screen(response, host: "id.acme.example").facts.filter { $0.name == "qrcode" }
+        #expect(
+            facts.map { fact in
+                switch fact.content {
+                case .qr: "qr"
+                case .link: "link"
+                default: "other"
+                }
+            } == shown)
+    }
+
     @Test("a hostile server's texts reach the screen filtered, all of them")
     func hostile() throws {
         let evil = "\u{1B}]0;x\u{7}\u{202E}\u{9B}31mE\nvil"
