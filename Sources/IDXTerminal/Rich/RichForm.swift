@@ -26,7 +26,13 @@ struct RichForm: Sendable {
 
     init(_ action: Screen.Action) {
         interview = Interview(action)
-        focusOn(0)
+        focusOn(interview.questions.firstIndex(where: isOpen) ?? 0)
+    }
+
+    /// Whether a question wants the person, who should not pass by lines that are filled already.
+    private func isOpen(_ question: Question) -> Bool {
+        guard case .text = question.kind, interview.value(of: question) != nil else { return true }
+        return question.notices.contains { $0.severity == .error }
     }
 
     /// The question that has the keys, if there is any.
