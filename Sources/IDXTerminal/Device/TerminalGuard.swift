@@ -35,6 +35,7 @@ enum TerminalGuard {
     static func painted(rowsBelowCursor rows: Int) {
         rowsBelowCursor.store(min(max(rows, 0), 200), ordering: .relaxed)
         isPainted.store(true, ordering: .relaxed)
+        wasPainted.store(true, ordering: .relaxed)
     }
 
     /// Where the byte of a signal that changes what is shown is written: SIGWINCH and SIGCONT.
@@ -56,16 +57,24 @@ enum TerminalGuard {
     }
 
     /// Puts the terminal right. For signal handlers: it allocates nothing and takes no lock.
-    static func restoreFromHandler() {
+    ///
+    /// - Parameter again: Whether it was done before: a painter may have been in the midst of a
+    ///   frame that arrived afterwards, so that the modes, and only they, are put right once more.
+    static func restoreFromHandler(again: Bool = false) {
         guard isArmed.load(ordering: .sequentiallyConsistent),
             let settings = UnsafeMutablePointer<termios>(bitPattern: foundSettings)
         else { return }
         let descriptor = guardedDescriptor.load(ordering: .relaxed)
         _ = tcsetattr(descriptor, TCSANOW, settings)
+        let bytes = UnsafeRawPointer(bitPattern: farewell.address)
+        if again {
+            guard wasPainted.load(ordering: .relaxed) else { return }
+            _ = write(descriptor, bytes, max(farewell.count - 201 * 2, 0))
+            return
+        }
         guard isPainted.exchange(false, ordering: .relaxed) else { return }
         // The bytes end with the line ends, so that a tail of them can be left out.
         let left = 200 - rowsBelowCursor.load(ordering: .relaxed)
-        let bytes = UnsafeRawPointer(bitPattern: farewell.address)
         _ = write(descriptor, bytes, max(farewell.count - left * 2, 0))
     }
 }
@@ -76,6 +85,7 @@ private let fatalSignals = [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE]
 private let areInstalled = Atomic<Bool>(false)
 private let isArmed = Atomic<Bool>(false)
 private let isPainted = Atomic<Bool>(false)
+private let wasPainted = Atomic<Bool>(false)
 private let guardedDescriptor = Atomic<Int32>(-1)
 private let wakeDescriptor = Atomic<Int32>(-1)
 private let rowsBelowCursor = Atomic<Int>(0)
@@ -100,6 +110,7 @@ private func touchGlobals() {
     _ = (foundSettings, farewell.count, fatalSignals.count)
     _ = isArmed.load(ordering: .relaxed)
     _ = isPainted.load(ordering: .relaxed)
+    _ = wasPainted.load(ordering: .relaxed)
     _ = guardedDescriptor.load(ordering: .relaxed)
     _ = wakeDescriptor.load(ordering: .relaxed)
     _ = rowsBelowCursor.load(ordering: .relaxed)

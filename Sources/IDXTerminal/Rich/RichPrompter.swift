@@ -43,6 +43,8 @@ public struct RichPrompter: Prompter {
         if dialogue.needsFreshKeys { terminal.dropTypeAhead() }
         endProgress()
         try terminal.enter(.keys)
+        // Before the bytes: a signal between the two would leave them unanswered.
+        if terminal.guardsProcess { TerminalGuard.painted(rowsBelowCursor: 0) }
         terminal.write("\u{1B}[?2004h")
         defer {
             terminal.write("\u{1B}[?2004l")
@@ -143,9 +145,9 @@ public struct RichPrompter: Prompter {
         let frame = dialogue.frame(size: size, now: time.now())
         let bytes = painter.paint(frame, above: dialogue.takeAbove(), size: size)
         guard !bytes.isEmpty else { return }
-        terminal.write(bytes)
         if terminal.guardsProcess {
             TerminalGuard.painted(rowsBelowCursor: painter.rowsBelowCursor)
         }
+        terminal.write(bytes)
     }
 }

@@ -1,0 +1,72 @@
+import TestSupport
+import Testing
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// The built program on a terminal of its own, as a person has it.
+@Suite("the program's manners on a terminal")
+struct TerminalMannersTests {
+    static let environment = [
+        "TERM": "xterm-256color", "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin", "HOME": "/nowhere",
+    ]
+
+    /// A demo whose first form is open.
+    static func demo(
+        _ more: [String: String] = [:], flags: [String] = []
+    ) async throws -> (terminal: ScriptedTerminal, process: pid_t) {
+        let terminal = try ScriptedTerminal()
+        let process = try terminal.pty.spawn(
+            Program.path, ["demo", "password"] + flags,
+            environment: environment.merging(more) { $1 })
+        await terminal.see("Username")
+        return (terminal, process)
+    }
+
+    static let signals = [
+        SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE,
+    ]
+
+    @Test(
+        "a signal ends the program by that signal, and gives the terminal back", arguments: signals)
+    func signal(_ number: Int32) async throws {
+        let (terminal, process) = try await Self.demo()
+        await terminal.wait("no echo") { !$0.pty.echoes && !$0.pty.isCooked }
+        kill(process, number)
+        #expect(await terminal.end(of: process) == .signal(number))
+        #expect(terminal.pty.echoes && terminal.pty.isCooked)
+        await terminal.wait("the cursor, and no bracketed paste") { $0.screen.modes == [25] }
+        #expect(terminal.screen.unknown == [])
+    }
+
+    @Test("Ctrl-C and Ctrl-\\ are signals", arguments: [("\u{3}", SIGINT), ("\u{1C}", SIGQUIT)])
+    func keys(_ key: String, _ number: Int32) async throws {
+        let (terminal, process) = try await Self.demo()
+        await terminal.wait("no echo") { !$0.pty.echoes }
+        terminal.type(key)
+        #expect(await terminal.end(of: process) == .signal(number))
+        #expect(terminal.pty.echoes && terminal.pty.isCooked)
+    }
+
+    @Test("the end of input is an error with a code, in either look", arguments: [[], ["--plain"]])
+    func endOfInput(_ flags: [String]) async throws {
+        let (terminal, process) = try await Self.demo(flags: flags)
+        if flags.isEmpty { await terminal.wait("keys are awaited") { !$0.pty.isCooked } }
+        terminal.type("\u{4}")
+        #expect(await terminal.end(of: process) == .code(4))
+        #expect(terminal.pty.echoes && terminal.pty.isCooked)
+    }
+
+    @Test("a dumb terminal gets no escape byte", arguments: ["dumb", ""])
+    func dumb(_ term: String) async throws {
+        let (terminal, process) = try await Self.demo(["TERM": term])
+        terminal.type("\u{4}")
+        _ = await terminal.end(of: process)
+        #expect(!terminal.output.contains("\u{1B}"))
+    }
+}
