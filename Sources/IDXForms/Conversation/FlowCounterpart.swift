@@ -7,6 +7,7 @@ public struct FlowCounterpart: Counterpart {
     private let options: InteractionCodeFlow.Options
     private let host: String
     private let cancelTime: Duration
+    private let farewell = Farewell()
 
     /// Makes a counterpart; nothing is sent before the conversation begins.
     ///
@@ -37,7 +38,8 @@ public struct FlowCounterpart: Counterpart {
 
     /// Starts the flow.
     public func begin() async throws -> Response {
-        try await mending { () async throws(InteractionCodeFlowError) in
+        farewell.renew()
+        return try await mending { () async throws(InteractionCodeFlowError) in
             try await flow.start(options)
         }
     }
@@ -112,21 +114,25 @@ public struct FlowCounterpart: Counterpart {
     }
 
     /// Sends the form that starts over, for as long as that may take, and forgets the transaction.
+    ///
+    /// It is sent once, however many ask for it, and also for a task that has been cancelled.
     public func cancel(at step: Response?) async {
         guard let step, step.canCancel, !step.isLoginSuccessful else { return flow.reset() }
-        await withTaskGroup(of: Void.self) { group in
-            group.addTask {
-                // Nobody is told of a failure: the transaction ends by itself soon.
-                _ = try? await step.cancel() as Response
+        await farewell.say { [flow, cancelTime] in
+            await withTaskGroup(of: Void.self) { group in
+                group.addTask {
+                    // Nobody is told of a failure: the transaction ends by itself soon.
+                    _ = try? await step.cancel() as Response
+                }
+                group.addTask {
+                    // Cancelled as soon as the org has answered.
+                    try? await Task.sleep(for: cancelTime)
+                }
+                await group.next()
+                group.cancelAll()
             }
-            group.addTask { [cancelTime] in
-                // Cancelled as soon as the org has answered.
-                try? await Task.sleep(for: cancelTime)
-            }
-            await group.next()
-            group.cancelAll()
+            flow.reset()
         }
-        flow.reset()
     }
 }
 

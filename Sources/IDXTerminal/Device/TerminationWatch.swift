@@ -29,7 +29,17 @@ public enum TerminationWatch {
     }
 
     /// Whether the end has begun: nothing may be drawn, and no mode changed, any more.
-    static var isUnderway: Bool { isDying.load(ordering: .relaxed) }
+    package static var isUnderway: Bool { isDying.load(ordering: .relaxed) }
+
+    /// Waits for the end if it has begun: whoever returns first would end the program with a code
+    /// instead of by the signal.
+    package static func yieldToEnd() async {
+        while isUnderway {
+            // A cancelled task does not sleep; it looks again.
+            try? await Task.sleep(for: .seconds(60))
+            await Task.yield()
+        }
+    }
 
     /// Installs the handlers, once. A signal the program was started to ignore stays ignored.
     static func install() {
@@ -85,7 +95,7 @@ public enum TerminationWatch {
             Int(tidying.limit.components.seconds) * 1000
             + Int(tidying.limit.components.attoseconds / 1_000_000_000_000_000)
         _ = done.wait(timeout: .now() + .milliseconds(milliseconds))
-        TerminalGuard.restoreFromHandler()
+        TerminalGuard.restoreFromHandler(again: true)
         dieBySignal(number)
     }
 }

@@ -1,3 +1,5 @@
+import IDXTerminal
+
 /// The program: reads the command line and runs one command.
 struct Tool: Sendable {
     /// Where its words go.
@@ -11,6 +13,7 @@ struct Tool: Sendable {
         do {
             return try await perform(Invocation(parsing: words))
         } catch {
+            await TerminationWatch.yieldToEnd()
             let failure = Failure(error)
             for line in failure.lines { streams.talk.line("idx: " + line) }
             return failure.code

@@ -1,0 +1,49 @@
+import Foundation
+import IDXSimulator
+import TestSupport
+import Testing
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+@Suite("Ctrl-C while the org is silent", .serialized)
+struct PendingTests {
+    @Test(
+        "ends by the signal with the terminal given back and the org told; a second one at once",
+        .timeLimit(.minutes(1)), arguments: [1, 2])
+    func silence(presses: Int) async throws {
+        let org = try await SimulatedOrg(
+            policy: try #require(Policy.builtIn("password")),
+            faults: [try #require(Fault.named("http_silence@form"))])
+        let (terminal, scratch) = (try ScriptedTerminal(), try Scratch())
+        let process = try terminal.pty.spawn(
+            Program.path,
+            [
+                "sign-in", "--issuer", org.issuer.absoluteString, "--client-id", org.clientID,
+                "--redirect", org.redirectURI.absoluteString,
+            ], environment: scratch.environment)
+        await terminal.see("enter go on")
+        terminal.type("jay@example.com\rRye-bread-8\r\r")
+        await terminal.wait("the request") { _ in
+            org.requests.contains { $0.target == "/idp/idx/identify" }
+        }
+        terminal.type("\u{3}")
+        if presses > 1 {
+            await terminal.see("Cancelled.")
+            terminal.type("\u{3}")
+        } else {
+            await terminal.wait("the cancel") { _ in
+                org.requests.contains { $0.target == "/idp/idx/cancel" }
+            }
+        }
+        #expect(await terminal.end(of: process) == .signal(SIGINT))
+        #expect(terminal.pty.echoes && terminal.pty.isCooked)
+        #expect(org.requests.filter { $0.target == "/idp/idx/cancel" }.count <= 1)
+        await org.stop()
+    }
+}
