@@ -5,6 +5,11 @@ enum BrowserRule: Sendable, Hashable {
     /// Only show it, and why.
     case show(String)
 
+    /// Whether something is opened without a person doing it.
+    var opens: Bool {
+        if case .open = self { true } else { false }
+    }
+
     /// Decides.
     ///
     /// - Parameters:

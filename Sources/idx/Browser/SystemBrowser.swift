@@ -14,20 +14,31 @@ struct SystemBrowser: BrowserLeg {
     let redirect: String
     /// Whether there is a person to go.
     let isPerson: Bool
+    /// How long the browser may take.
+    let patience: Duration
     /// Whether an address that came back belongs to this sign-in.
     let isOurs: @Sendable (String) -> Bool
 
     func follow(
         _ link: String, label: String, prompter: any Prompter
     ) async throws -> BrowserOutcome {
-        guard isPerson else {
+        guard isPerson || rule.opens else {
             throw PromptError.notPossible(
                 step: label, reason: "it leads through a browser, and nobody is there to use one")
         }
         await prompter.tell(Remark(.note, "\(label): open this address", details: [link]))
+        let way = Loopback(redirect)
+        // Listening first: a browser may be back before its starter has returned.
+        let visit = way.flatMap { listen($0) }
         open(link)
-        guard let way = Loopback(redirect) else { return try await pasted(label, prompter) }
-        return try await returned(way, label, prompter)
+        guard let way, let visit else {
+            if let way {
+                await prompter.tell(
+                    Remark(.failed, "Port \(way.port) is taken, so the address has to be pasted."))
+            }
+            return try await pasted(label, prompter)
+        }
+        return try await returned(visit, way, prompter)
     }
 
     private func open(_ link: String) {
@@ -38,23 +49,19 @@ struct SystemBrowser: BrowserLeg {
         _ = Subprocess.launch(command + [link])
     }
 
-    private func returned(
-        _ way: Loopback, _ label: String, _ prompter: any Prompter
-    ) async throws -> BrowserOutcome {
-        let origin = way.origin
-        let visit: BrowserReturn
-        do {
-            visit = try BrowserReturn(port: way.port, path: way.path) { [isOurs] target in
-                isOurs(origin + target)
-            }
-        } catch {
-            await prompter.tell(
-                Remark(.failed, "Port \(way.port) is taken, so the address has to be pasted."))
-            return try await pasted(label, prompter)
+    private func listen(_ way: Loopback) -> BrowserReturn? {
+        // Whoever follows the link is told that the port is taken.
+        try? BrowserReturn(port: way.port, path: way.path) { [isOurs] target in
+            isOurs(way.origin + target)
         }
+    }
+
+    private func returned(
+        _ visit: BrowserReturn, _ way: Loopback, _ prompter: any Prompter
+    ) async throws -> BrowserOutcome {
         await prompter.tell(Remark(.progress, "Waiting for the browser to come back"))
         do {
-            return .returned(origin + (try await visit.next(within: .seconds(300))))
+            return .returned(way.origin + (try await visit.next(within: patience)))
         } catch LoopbackError.timedOut {
             await prompter.tell(Remark(.failed, "The browser did not come back."))
             return .cancelled

@@ -23,19 +23,24 @@ struct SignInSession: Sendable {
         await prompter.tell(Remark(.progress, "Signing in to \(host)"))
         let latest = LatestStep()
         let org = FlowCounterpart(flow, options: try options())
-        TerminationWatch.beforeDying { _ in
-            Streams().talk.line("Cancelled.")
-            await org.cancel(at: latest.response)
-        }
         let conversation = Conversation(
             with: org, prompter: prompter, browser: browser(flow), options: try talkOptions()
         ) { [recorder] event in
             latest.note(event)
             recorder.note(event)
         }
-        let outcome = try await conversation.run()
-        await tellUnused(prompter)
-        return try await token(outcome, flow)
+        let work = Task {
+            let outcome = try await conversation.run()
+            await tellUnused(prompter)
+            return try await token(outcome, flow)
+        }
+        TerminationWatch.beforeDying { _ in
+            Streams().talk.line("Cancelled.")
+            // A request under way gives up, so that the org can be told at once.
+            work.cancel()
+            await org.cancel(at: latest.response)
+        }
+        return try await work.value
     }
 
     private func tellUnused(_ prompter: any Prompter) async {
@@ -110,7 +115,8 @@ struct SignInSession: Sendable {
             rule: BrowserRule(
                 wish: settings["browser"] ?? "auto", isInteractive: face.isPerson,
                 variable: surroundings.variable),
-            redirect: flow.configuration.redirectUri, isPerson: face.asks
+            redirect: flow.configuration.redirectUri, isPerson: face.asks,
+            patience: min(settings.duration("wait") ?? .seconds(300), .seconds(300))
         ) { address in
             guard let url = URL(string: address) else { return false }
             switch flow.redirectResult(for: url) {
