@@ -8,7 +8,7 @@ import Testing
 struct DumpTests {
     @Test(
         "shows an answer in every format, without its secrets",
-        arguments: ["tree", "lines", "json"])
+        arguments: ["tree", "lines", "json", "dot", "mermaid"])
     func formats(format: String) async throws {
         let scratch = try Scratch()
         try scratch.write(Samples.identify, to: "identify.json")
@@ -89,6 +89,54 @@ struct DumpTests {
                     └── selectedChannel = qrcode
 
                 """)
+    }
+
+    @Test("shows a walk in every format, and follows one to its end", .timeLimit(.minutes(1)))
+    func walk() async throws {
+        let place = try await SignInTests.Place()
+        try FileManager.default.createDirectory(
+            atPath: place.scratch.path + "/walk", withIntermediateDirectories: false)
+        async let followed = place.idx("dump", "walk", "--follow", "--format", "lines")
+        let signIn = try await place.run("--answers", "answers.json", "--dump", "walk")
+        let follow = try await followed
+        await place.org.stop()
+        #expect(signIn.code == 0)
+        #expect(follow.code == 0)
+        #expect(follow.out.hasPrefix("001-identify.json\n"))
+        #expect(follow.out.contains("\n002-success.json\n"))
+        let answers = "identifier, credentials.passcode"
+        for (format, words) in [
+            ("tree", "1  identify  "), ("dot", "digraph idx {"), ("mermaid", "flowchart"),
+            ("lines", "001-identify.json\n"), ("json", "001-identify.json\n{"),
+        ] {
+            let run = try await place.idx("dump", "walk", "--format", format)
+            #expect(run.code == 0)
+            #expect(run.out.hasPrefix(words), "\(format): \(run.out)")
+            if ["dot", "mermaid"].contains(format) { #expect(run.out.contains(answers)) }
+            #expect(!run.out.contains("Rye-bread-8"))
+        }
+    }
+
+    @Test(
+        "says on one line why there is nothing to show",
+        arguments: [
+            (["empty"], "There are no answers in empty."),
+            (["empty", "--format", "dot"], "There are no answers in empty."),
+            (["file/below"], "There is no file file/below."),
+            (["--last"], "There is no last answer."),
+            (["nowhere", "--follow"], "--follow needs the folder of a sign-in --dump."),
+            (["file", "--request"], "There is nothing in this answer that could be requested."),
+            (["file", "--diff", "nowhere"], "There is no file nowhere."),
+        ])
+    func nothing(arguments: [String], words: String) async throws {
+        let scratch = try Scratch()
+        try scratch.write("{\"a\":1}", to: "file")
+        try FileManager.default.createDirectory(
+            atPath: scratch.path + "/empty", withIntermediateDirectories: false)
+        let run = try await Program.run(["dump"] + arguments, folder: scratch)
+        #expect(run.err.split(separator: "\n").first.map(String.init) == "idx: \(words)")
+        #expect(run.out.isEmpty)
+        #expect(run.code == 2)
     }
 
     @Test("names a file that is not there")

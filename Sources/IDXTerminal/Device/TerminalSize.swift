@@ -26,7 +26,7 @@ public struct TerminalSize: Sendable, Hashable {
     var textColumns: Int { min(72, max(columns - 1, 1)) }
 
     /// What the system says of a terminal, else `COLUMNS` and `LINES`, else 80 × 24.
-    static func of(_ descriptor: Int32, environment: [String: String]) -> TerminalSize {
+    package static func of(_ descriptor: Int32, environment: [String: String]) -> TerminalSize {
         var size = winsize()
         if ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 {
             return TerminalSize(columns: Int(size.ws_col), rows: Int(size.ws_row))

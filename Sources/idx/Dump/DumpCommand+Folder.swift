@@ -5,13 +5,18 @@ extension DumpCommand {
     /// A folder that `sign-in --dump` filled: the way that was taken, or its answers as they come.
     func folder(_ path: String) async throws -> ExitCode {
         if settings.isOn("follow") { return try await follow(path) }
+        guard try !answers(in: path).isEmpty else {
+            throw Failure(
+                .usage, "There are no answers in \(visible(path)).",
+                "They are kept by: idx sign-in --dump DIR")
+        }
         let walk = try self.walk(path)
         switch settings["format"] ?? "tree" {
-        case "dot": streams.result.write(walk.dot())
-        case "mermaid": streams.result.write(walk.mermaid())
-        case "tree": streams.result.write(walk.text())
+        case "dot": await write(walk.dot())
+        case "mermaid": await write(walk.mermaid())
+        case "tree": await write(walk.text())
         default:
-            for name in try answers(in: path) { try show(name, in: path) }
+            await write(try answers(in: path).map { try entry($0, in: path) }.joined())
         }
         return .done
     }
@@ -36,7 +41,7 @@ extension DumpCommand {
             // Asked before the names, so that no answer written before the end is missed.
             let isOver = try hasEnded(path)
             for name in try answers(in: path) where shown.insert(name).inserted {
-                try show(name, in: path)
+                streams.result.write(try entry(name, in: path))
             }
             if isOver { return .done }
             try await Task.sleep(for: .milliseconds(200))
@@ -50,10 +55,9 @@ extension DumpCommand {
         return (try? JSON(parsing: Array(last)))?["event"]?.string == "end"
     }
 
-    private func show(_ name: String, in path: String) throws {
+    private func entry(_ name: String, in path: String) throws -> String {
         let bytes = try FileAccess.read("\(path)/\(name)")
-        streams.result.line("\(name)")
-        streams.result.write(try show(try read(bytes, name: name), bytes))
+        return "\(name)\n" + (try show(try read(bytes, name: name), bytes))
     }
 
     /// The names of the answers: a number, the step.

@@ -18,12 +18,12 @@ struct DumpCommand: Sendable {
         }
         let (name, bytes) = try await source()
         if let transcript = TranscriptReplay(bytes) {
-            streams.result.write(transcript.text)
+            await write(transcript.text)
             return .done
         }
         let answer = try read(bytes, name: name)
         sayWhatIsRevealed()
-        streams.result.write(try show(answer, bytes))
+        await write(try show(answer, bytes))
         return .done
     }
 
@@ -37,6 +37,8 @@ struct DumpCommand: Sendable {
         }
         switch settings["format"] ?? "tree" {
         case "lines": return dump.lines()
+        case "dot": return dump.dot()
+        case "mermaid": return dump.mermaid()
         case "json":
             return dump.json(streams.result.isTerminal ? .pretty : .compact, ascii: isASCII)
         default: return dump.tree(ascii: isASCII)
@@ -46,7 +48,13 @@ struct DumpCommand: Sendable {
     /// The request that a remediation, filled in, would send; without a name, what can be requested.
     private func request(_ name: String, _ bytes: [UInt8]) throws -> String {
         let response = try Response(parsing: bytes)
-        guard !name.isEmpty else { return RequestDump.list(of: response) }
+        guard !name.isEmpty else {
+            let list = RequestDump.list(of: response)
+            guard !list.isEmpty else {
+                throw Failure(.usage, "There is nothing in this answer that could be requested.")
+            }
+            return list
+        }
         let dump = try RequestDump(of: response, named: name)
         for assignment in settings.list("set") { try dump.set(assignment) }
         return try dump.text(

@@ -14,7 +14,7 @@ enum Subprocess {
     ///
     /// - Returns: Whether it could be started.
     static func launch(_ words: [String]) -> Bool {
-        guard let pid = spawn(words, output: nil) else { return false }
+        guard let pid = spawn(words, .nowhere) else { return false }
         // Somebody has to take note of its end, or it stays as a zombie until ours.
         Task.detached {
             var status: Int32 = 0
@@ -28,7 +28,7 @@ enum Subprocess {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { return nil }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        guard let pid = spawn(words, output: ends[1]) else {
+        guard let pid = spawn(words, .read(by: ends[1])) else {
             close(ends[0])
             close(ends[1])
             return nil
@@ -52,6 +52,43 @@ enum Subprocess {
         return line
     }
 
+    /// Gives a text to a program that shows it on our own terminal, and waits until it is done.
+    ///
+    /// - Returns: Whether it could be started.
+    static func show(_ text: String, with words: [String]) async -> Bool {
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { return false }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        // Ctrl-C belongs to the program that is on screen; it is not the end of this one.
+        let interrupt = signal(SIGINT, SIG_IGN)
+        defer { signal(SIGINT, interrupt) }
+        let pid = spawn(words, .shown(reading: ends[0]))
+        close(ends[0])
+        let writer = ends[1]
+        guard let pid else {
+            close(writer)
+            return false
+        }
+        await Task.detached {
+            // Whoever has seen enough stops reading, which is no error.
+            FileWriter(descriptor: writer).write(text)
+            close(writer)
+            var status: Int32 = 0
+            while waitpid(pid, &status, 0) < 0, errno == EINTR {}
+        }.value
+        return true
+    }
+
+    /// What a program started by us reads and writes.
+    private enum Ends {
+        /// Nothing at either end.
+        case nowhere
+        /// It reads nothing; what it prints goes into this pipe.
+        case read(by: Int32)
+        /// It reads this pipe, and writes where we write.
+        case shown(reading: Int32)
+    }
+
     /// Runs a program in place of this one, with more variables. Returns only if it cannot be run.
     static func replace(
         with words: [String], variables: [(name: String, value: String)]
@@ -71,7 +108,7 @@ enum Subprocess {
         return Failure(.usage, "Cannot run \(visible(words.first ?? "")): \(reason).")
     }
 
-    private static func spawn(_ words: [String], output: Int32?) -> pid_t? {
+    private static func spawn(_ words: [String], _ ends: Ends) -> pid_t? {
         #if canImport(Darwin)
             var actions: posix_spawn_file_actions_t?
             var attributes: posix_spawnattr_t?
@@ -85,12 +122,17 @@ enum Subprocess {
             posix_spawn_file_actions_destroy(&actions)
             posix_spawnattr_destroy(&attributes)
         }
-        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-        if let output {
-            posix_spawn_file_actions_adddup2(&actions, output, 1)
+        if case .shown(let input) = ends {
+            posix_spawn_file_actions_adddup2(&actions, input, 0)
         } else {
+            posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+        }
+        switch ends {
+        case .nowhere:
             posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
             posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+        case .read(let output): posix_spawn_file_actions_adddup2(&actions, output, 1)
+        case .shown: break
         }
         var (none, all) = (sigset_t(), sigset_t())
         sigemptyset(&none)
