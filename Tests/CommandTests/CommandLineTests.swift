@@ -109,13 +109,6 @@ struct CommandLineTests {
         #expect(try await Program.run("--version").out.hasPrefix("idx "))
     }
 
-    @Test("speaks its first words within a tenth of a second")
-    func quick() async throws {
-        var best = Duration.seconds(60)
-        for _ in 0..<5 { best = min(best, try await Program.run("--version").duration) }
-        #expect(best < .milliseconds(100))
-    }
-
     @Test("completes in three shells", arguments: ["bash", "zsh", "fish"])
     func completion(shell: String) async throws {
         let run = try await Program.run("help", "completion", shell)

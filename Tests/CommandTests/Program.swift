@@ -12,8 +12,6 @@ enum Program {
         let out: String
         /// Standard error.
         let err: String
-        /// How long it took.
-        let duration: Duration
     }
 
     /// Where the executable lies: beside the test bundle.
@@ -59,7 +57,6 @@ enum Program {
         process.standardInput = standardInput
         process.standardOutput = standardOutput
         process.standardError = standardError
-        let start = ContinuousClock.now
         async let out = read(standardOutput)
         async let err = read(standardError)
         let reason = try await withCheckedThrowingContinuation { continuation in
@@ -80,7 +77,7 @@ enum Program {
         let status = process.terminationStatus
         return Run(
             code: reason == .uncaughtSignal ? 128 + status : status, out: await out,
-            err: await err, duration: ContinuousClock.now - start)
+            err: await err)
     }
 
     private static func read(_ pipe: Pipe) async -> String {

@@ -11,7 +11,11 @@ struct SignInTests {
         let flags: [String]
 
         init(_ policy: String = "password", answers: String? = nil) async throws {
-            org = try await SimulatedOrg(policy: try #require(Policy.builtIn(policy)))
+            try await self.init(policy: try #require(Policy.builtIn(policy)), answers: answers)
+        }
+
+        init(policy: Policy, answers: String? = nil) async throws {
+            org = try await SimulatedOrg(policy: policy)
             scratch = try Scratch()
             flags = [
                 "--issuer", org.issuer.absoluteString, "--client-id", org.clientID,
@@ -110,7 +114,7 @@ struct SignInTests {
         await place.org.stop()
     }
 
-    @Test("names the answer that is needed, within a second, with code 4")
+    @Test("names the answer that is needed, with code 4", .timeLimit(.minutes(1)))
     func needed() async throws {
         let place = try await Place()
         let run = try await place.run("--no-input", "--username", "jay@example.com")
@@ -118,7 +122,6 @@ struct SignInTests {
         #expect(
             run.err.contains(
                 "idx: An answer is needed: Password (credentials.passcode, step identify).\n"))
-        #expect(run.duration < .seconds(1))
         await place.org.stop()
     }
 

@@ -20,6 +20,10 @@ extension HelpTopic {
 
             With -- CMD the code is that of CMD.
 
+            3 or 4? An answer that the org did not take is a refusal, 3: a script's wrong
+            password is sent once, never again, so that no account gets locked. An answer
+            that is not there is 4: nothing was sent for it, and the line names it.
+
             """
     }
 

@@ -11,6 +11,10 @@ struct Failure: Error, Sendable, Hashable {
 
     init(_ code: ExitCode, lines: [String]) {
         self.code = code
-        self.lines = lines
+        let isReportable = lines.contains { $0.contains("report it") }
+        self.lines = lines + (code == .unexpected && !isReportable ? [Self.report] : [])
     }
+
+    /// What ends with code 1 always says how to tell of it (terminal.md §1.3).
+    private static let report = "If it should not, please report it, with the output of -v."
 }

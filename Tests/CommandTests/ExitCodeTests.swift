@@ -1,0 +1,67 @@
+import Foundation
+import IDXSimulator
+import TestSupport
+import Testing
+
+/// The exit codes that no other suite comes across (terminal.md §1.3).
+@Suite("exit codes", .serialized)
+struct ExitCodeTests {
+    @Test("1: something unexpected, with a way to report it")
+    func unexpected() async throws {
+        let place = try await SignInTests.Place()
+        try place.scratch.write("", to: "no-folder")
+        let run = try await Program.run(
+            ["sign-in"] + place.flags + ["--answers", "answers.json"],
+            environment: ["XDG_DATA_HOME": place.scratch.path + "/no-folder"],
+            folder: place.scratch)
+        await place.org.stop()
+        #expect(run.code == 1)
+        #expect(run.err.contains("report"))
+    }
+
+    @Test("5: the only way needs a security key, which no terminal has")
+    func notPossible() async throws {
+        let policy = try Policy(
+            parsing: """
+                { "users": [ { "username": "jay@example.com", "password": "Rye-bread-8",
+                    "profile": { "firstName": "Jay", "lastName": "Doe",
+                                 "email": "jay@example.com" },
+                    "authenticators": [ { "key": "webauthn" } ] } ],
+                  "signIn": { "factors": [["okta_password"], ["webauthn"]] } }
+                """)
+        let place = try await SignInTests.Place(policy: policy)
+        let run = try await place.run("--answers", "answers.json")
+        await place.org.stop()
+        #expect(run.code == 5)
+        #expect(run.err.contains("terminal"))
+    }
+
+    @Test("130: Cancel in the menu, with the org told", arguments: [["--plain"], []])
+    func cancelled(flags: [String]) async throws {
+        let place = try await SignInTests.Place()
+        let terminal = try ScriptedTerminal()
+        let process = try terminal.pty.spawn(
+            Program.path, ["sign-in"] + place.flags + flags,
+            environment: place.scratch.environment)
+        if flags.isEmpty {
+            await terminal.see("enter go on")
+            terminal.type("\u{1B}")
+            await terminal.see("Cancel")
+            let number = terminal.screen.transcript.matches(of: #/(\d)\s+Cancel/#).last?.1
+            terminal.type("\(number ?? "")")
+            await terminal.wait("its line") { $0.output.contains("Cancel") }
+            terminal.type("\r")
+        } else {
+            await terminal.see("Username:")
+            terminal.type(":more\r")
+            await terminal.see("Cancel")
+            let number = terminal.output.matches(of: #/(\d+)\. Cancel/#).last?.1
+            terminal.type("\(number ?? "")\r")
+        }
+        let exit = await terminal.end(of: process)
+        await place.org.stop()
+        #expect(exit == .code(130))
+        #expect(terminal.pty.echoes && terminal.pty.isCooked)
+        #expect(place.org.requests.last?.target == "/idp/idx/cancel")
+    }
+}
