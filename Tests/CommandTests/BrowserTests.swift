@@ -81,7 +81,8 @@ struct BrowserTests {
             return try await Program.run(
                 [
                     "sign-in", "--issuer", org.issuer.absoluteString, "--client-id", org.clientID,
-                    "--redirect", redirect, "--answers", "answers.json", "--wait", "30s",
+                    "--redirect", redirect, "--answers", "answers.json", "--wait", "5m",
+                    "--http-timeout", "2m",
                     "--browser", "sh \(scratch.path)/browser.sh",
                 ], folder: scratch)
         }

@@ -91,7 +91,7 @@ struct DumpTests {
                 """)
     }
 
-    @Test("shows a walk in every format, and follows one to its end", .timeLimit(.minutes(1)))
+    @Test("shows a walk in every format, and follows one to its end", .timeLimit(.minutes(3)))
     func walk() async throws {
         let place = try await SignInTests.Place()
         try FileManager.default.createDirectory(

@@ -15,7 +15,7 @@ import Testing
 struct PendingTests {
     @Test(
         "ends by the signal with the terminal given back and the org told; a second one at once",
-        .timeLimit(.minutes(1)), arguments: [1, 2])
+        .timeLimit(.minutes(3)), arguments: [1, 2])
     func silence(presses: Int) async throws {
         let org = try await SimulatedOrg(
             policy: try #require(Policy.builtIn("password")),
@@ -25,7 +25,7 @@ struct PendingTests {
             Program.path,
             [
                 "sign-in", "--issuer", org.issuer.absoluteString, "--client-id", org.clientID,
-                "--redirect", org.redirectURI.absoluteString,
+                "--redirect", org.redirectURI.absoluteString, "--http-timeout", "2m",
             ], environment: scratch.environment)
         await terminal.see("enter go on")
         terminal.type("jay@example.com\rRye-bread-8\r\r")

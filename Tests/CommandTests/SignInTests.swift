@@ -20,6 +20,8 @@ struct SignInTests {
             flags = [
                 "--issuer", org.issuer.absoluteString, "--client-id", org.clientID,
                 "--redirect", org.redirectURI.absoluteString,
+                // A busy machine is no refusal.
+                "--http-timeout", "2m",
             ]
             try scratch.write(answers ?? Self.password, to: "answers.json")
         }
@@ -114,7 +116,7 @@ struct SignInTests {
         await place.org.stop()
     }
 
-    @Test("names the answer that is needed, with code 4", .timeLimit(.minutes(1)))
+    @Test("names the answer that is needed, with code 4", .timeLimit(.minutes(3)))
     func needed() async throws {
         let place = try await Place()
         let run = try await place.run("--no-input", "--username", "jay@example.com")

@@ -10,7 +10,7 @@ import Testing
 #endif
 
 /// The built program on a terminal of its own, as a person has it.
-@Suite("the program's manners on a terminal")
+@Suite("the program's manners on a terminal", .serialized)
 struct TerminalMannersTests {
     static let environment = [
         "TERM": "xterm-256color", "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin", "HOME": "/nowhere",
