@@ -82,7 +82,8 @@ enum Program {
 
     private static func read(_ pipe: Pipe) async -> String {
         await withCheckedContinuation { continuation in
-            DispatchQueue.global().async {
+            // Not on a queue: there it would hold a thread that tasks run on.
+            Thread.detachNewThread {
                 let data = pipe.fileHandleForReading.readDataToEndOfFile()
                 continuation.resume(returning: String(decoding: data, as: UTF8.self))
             }

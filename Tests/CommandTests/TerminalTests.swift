@@ -26,8 +26,7 @@ struct TerminalTests {
         #expect(!terminal.pty.echoes)
         terminal.type("Rye-bread-8\r\r")
         await terminal.wait("the end") { $0.output.contains("Signed in as Jay Doe") }
-        await terminal.wait("its exit") { _ in true }
-        let exit = await exit(of: process)
+        let exit = await terminal.end(of: process)
         #expect(exit == .code(0))
         #expect(terminal.pty.echoes)
         #expect(terminal.pty.isCooked)
@@ -45,7 +44,7 @@ struct TerminalTests {
             org.clientID, "--redirect", org.redirectURI.absoluteString)
         await terminal.wait("the form") { $0.screen.text.contains("enter go on") }
         terminal.type("\u{03}")
-        let exit = await exit(of: process)
+        let exit = await terminal.end(of: process)
         #expect(exit == .signal(SIGINT))
         #expect(terminal.pty.echoes)
         #expect(terminal.output.contains("Cancelled."))
@@ -68,18 +67,8 @@ struct TerminalTests {
         let code = terminal.output.firstMatch(of: #/code (\d{6})/#).map { String($0.1) }
         await terminal.wait("the code") { $0.output.contains("Enter code") }
         terminal.type("\(code ?? "")\r")
-        let exit = await exit(of: process)
+        let exit = await terminal.end(of: process)
         #expect(exit == .code(0))
         #expect(!terminal.output.contains("\u{1B}"))
-    }
-
-    private func exit(of process: pid_t) async -> PseudoTerminal.Exit? {
-        for _ in 0..<1000 {
-            if let exit = PseudoTerminal.exit(of: process) { return exit }
-            await Task.yield()
-            usleep(10_000)
-        }
-        kill(process, SIGKILL)
-        return nil
     }
 }

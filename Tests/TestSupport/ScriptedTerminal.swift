@@ -100,7 +100,7 @@ public final class ScriptedTerminal: Sendable {
 
     /// Reads what there is, and ends the waits that are over.
     private func step() -> Bool {
-        let bytes = pty.read(milliseconds: 5)
+        let bytes = pty.read(milliseconds: 20)
         let waits = state.withLock { state in
             state.bytes += bytes
             state.screen.feed(bytes)

@@ -14,15 +14,26 @@ import Testing
         return (org, flow, try await flow.start())
     }
 
-    /// Runs a call with a handler and returns how often the handler was called, and with what.
+    /// Runs a call with a handler and returns how often the handler was called, and with what, once
+    /// nobody holds the handler any more: then it cannot be called again.
     private func calls(
         _ call: (@escaping @Sendable (String) -> Void) -> Void
     ) async -> [String] {
         let log = Log()
-        call { log.add($0) }
-        while log.lines.isEmpty { await Task.yield() }
-        for _ in 0..<50 { await Task.yield() }
+        await withCheckedContinuation { continuation in
+            let end = End { continuation.resume() }
+            call { line in withExtendedLifetime(end) { log.add(line) } }
+        }
         return log.lines
+    }
+
+    /// Says when it is gone.
+    private final class End: Sendable {
+        private let run: @Sendable () -> Void
+
+        init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+
+        deinit { run() }
     }
 
     private static func word<Value>(_ result: Result<Value, InteractionCodeFlowError>) -> String {
@@ -86,7 +97,7 @@ import Testing
                 }
             }
             Task {
-                while org.requests.count < 3 { await Task.yield() }
+                await org.requests(reach: 3)
                 pollable.stopPolling()
             }
         }

@@ -142,7 +142,7 @@ import Testing
         let identify = try #require(response.remediations[.identify])
         identify["identifier"]?.value = "jay@example.com"
         let task = Task { try await identify.proceed() }
-        while org.requests.count < 3 { await Task.yield() }
+        await org.requests(reach: 3)
         task.cancel()
         let error = await #expect(throws: InteractionCodeFlowError.self) { try await task.value }
         #expect(error?.reason == .cancelled)

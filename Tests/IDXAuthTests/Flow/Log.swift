@@ -1,12 +1,15 @@
-import Synchronization
+import TestSupport
 
 /// What happened, in order.
 final class Log: Sendable {
-    private let state = Mutex<[String]>([])
+    private let record = Record<String>()
 
-    var lines: [String] { state.withLock { $0 } }
+    var lines: [String] { record.elements }
 
     func add(_ line: String) {
-        state.withLock { $0.append(line) }
+        record.append(line)
     }
+
+    /// Returns once there are so many lines.
+    func reaches(_ count: Int) async { await record.reaches(count) }
 }

@@ -96,7 +96,7 @@ import Testing
     @Test func `stops at once, also a request that is under way`() async throws {
         let (org, step, pollable) = try await started([push(), Self.hanging])
         let task = Task { () -> Response? in try await pollable.startPolling() }
-        while org.requests.count < 4 { await Task.yield() }
+        await org.requests(reach: 4)
         step.liveFlow?.stopPolling()
         #expect(try await task.value == nil)
     }
@@ -107,7 +107,7 @@ import Testing
         ])
         let other = try #require(step.remediations[.selectAuthenticatorAuthenticate])
         let task = Task { () -> Response? in try await pollable.startPolling() }
-        while org.requests.count < 3 { await Task.yield() }
+        await org.requests(reach: 3)
         let next = try await other.proceed()
         #expect(next.remediations[.identify] != nil)
         #expect(try await task.value == nil)
@@ -119,7 +119,7 @@ import Testing
             Self.hanging, ScriptedOrg.json(ScriptedOrg.success()),
         ])
         let first = Task { () -> Response? in try await pollable.startPolling() }
-        while org.requests.count < 3 { await Task.yield() }
+        await org.requests(reach: 3)
         let second: Response? = try await pollable.startPolling()
         #expect(second?.isLoginSuccessful == true)
         #expect(try await first.value == nil)
@@ -129,7 +129,7 @@ import Testing
     @Test func `is cancelled with its task`() async throws {
         let (org, _, pollable) = try await started([Self.hanging])
         let task = Task { () -> Response? in try await pollable.startPolling() }
-        while org.requests.count < 3 { await Task.yield() }
+        await org.requests(reach: 3)
         task.cancel()
         let error = await #expect(throws: InteractionCodeFlowError.self) { try await task.value }
         #expect(error?.reason == .cancelled)

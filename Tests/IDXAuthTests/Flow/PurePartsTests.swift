@@ -278,7 +278,7 @@ import Testing
                 for await _ in gate.stream { break }
             }
         }
-        while log.lines.isEmpty { await Task.yield() }
+        await log.reaches(1)
         let second = Task { await queue.run { log.add("second") } }
         let third = Task { await queue.run { log.add("third") } }
         second.cancel()

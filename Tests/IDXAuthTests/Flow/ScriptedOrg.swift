@@ -1,6 +1,7 @@
 import Foundation
 import IDXJSON
 import Synchronization
+import TestSupport
 
 @testable import IDXAuth
 
@@ -10,7 +11,7 @@ final class ScriptedOrg: HTTPTransport {
     typealias Answer = @Sendable (HTTPRequest) async -> Result<HTTPResponse, TransportError>
 
     private let answers: Mutex<[Answer]>
-    private let seen = Mutex<[HTTPRequest]>([])
+    private let seen = Record<HTTPRequest>()
     private let running = Mutex((now: 0, most: 0))
 
     static let host = "https://id.acme.example"
@@ -19,16 +20,19 @@ final class ScriptedOrg: HTTPTransport {
         self.answers = Mutex(answers)
     }
 
-    var requests: [HTTPRequest] { seen.withLock { $0 } }
+    var requests: [HTTPRequest] { seen.elements }
     var paths: [String] { requests.map { $0.url.path() } }
     /// How many requests were under way at once, at most.
     var mostAtOnce: Int { running.withLock { $0.most } }
     var unused: Int { answers.withLock { $0.count } }
 
+    /// Returns once so many requests have been made.
+    func requests(reach count: Int) async { await seen.reaches(count) }
+
     func bodies() -> [JSON?] { requests.map { try? JSON(parsing: $0.body ?? []) } }
 
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-        seen.withLock { $0.append(request) }
+        seen.append(request)
         running.withLock { running in
             running.now += 1
             running.most = max(running.most, running.now)

@@ -127,7 +127,7 @@
             let server = try RawServer { _ in .init("", hangs: true) }
             defer { server.stop() }
             let task = Task { await send(server) }
-            while server.requests.isEmpty { await Task.yield() }
+            await server.requests(reach: 1)
             task.cancel()
             #expect(await task.value == .failure(.cancelled))
             let late = Task {
@@ -197,7 +197,7 @@
                 try await narrow.send(
                     HTTPRequest(url: server.url("/silent"), timeout: .milliseconds(3_500)))
             }
-            while server.requests.isEmpty { await Task.yield() }
+            await server.requests(reach: 1)
             let answer = try await narrow.send(
                 HTTPRequest(url: server.url("/next"), timeout: .seconds(3)))
             #expect(answer.body == Array("ok".utf8))
@@ -224,7 +224,7 @@
                 }
             }
             let silent = ask("/silent")
-            while server.requests.isEmpty { await Task.yield() }
+            await server.requests(reach: 1)
             let (givenUp, last) = (ask("/given-up"), ask("/last"))
             givenUp.cancel()
             await #expect(throws: TransportError.cancelled) { try await givenUp.value }

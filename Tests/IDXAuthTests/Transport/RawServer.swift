@@ -1,7 +1,7 @@
 #if os(Linux)
     import Foundation
     import Glibc
-    import Synchronization
+    import TestSupport
 
     /// A server on 127.0.0.1 that writes whatever bytes a test tells it to, also what is not HTTP.
     final class RawServer: Sendable {
@@ -26,10 +26,13 @@
 
         let port: Int
         private let socket: Int32
-        private let seen = Mutex<[String]>([])
+        private let seen = Record<String>()
 
         /// The requests so far, as they arrived.
-        var requests: [String] { seen.withLock { $0 } }
+        var requests: [String] { seen.elements }
+
+        /// Returns once so many requests have arrived.
+        func requests(reach count: Int) async { await seen.reaches(count) }
 
         init(reply: @escaping @Sendable (String) -> Reply) throws {
             let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
@@ -70,7 +73,7 @@
         private func serve(_ connection: Int32, _ reply: (String) -> Reply) {
             defer { close(connection) }
             while let request = Self.request(connection) {
-                seen.withLock { $0.append(request) }
+                seen.append(request)
                 let reply = reply(request)
                 var rest = reply.bytes[...]
                 while !rest.isEmpty {
