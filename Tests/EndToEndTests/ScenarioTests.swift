@@ -1,12 +1,13 @@
 import IDXAuth
 import IDXForms
 import IDXSimulator
+import TestSupport
 import Testing
 
 @testable import idx
 
 /// Every built-in scenario, walked by the one conversation there is: nothing here knows a flow.
-@Suite("A scenario, walked by the generic conversation")
+@Suite("A scenario, walked by the generic conversation", .computing)
 struct ScenarioTests {
     @Test("ends as it is meant to", arguments: Scenario.all.map(\.name))
     func scenario(name: String) async throws {

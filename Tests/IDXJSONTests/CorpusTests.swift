@@ -3,7 +3,7 @@ import IDXJSON
 import TestSupport
 import Testing
 
-@Suite("Recorded responses as JSON")
+@Suite("Recorded responses as JSON", .computing)
 struct CorpusTests {
     @Test("every recording is read as Foundation reads it, and survives being written")
     func recordings() throws {

@@ -74,6 +74,7 @@ struct RawClient: Sendable {
             let type = SOCK_STREAM
         #endif
         let descriptor = socket(AF_INET, type, 0)
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
         var limit = timeval(tv_sec: .init(seconds), tv_usec: 0)
         setsockopt(
             descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))

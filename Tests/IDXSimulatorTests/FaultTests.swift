@@ -7,7 +7,7 @@ import Testing
 
 @testable import IDXSimulator
 
-@Suite("Faults")
+@Suite("Faults", .computing)
 struct FaultTests {
     /// A fault at one of its stages.
     struct Case: Sendable, CustomTestStringConvertible {

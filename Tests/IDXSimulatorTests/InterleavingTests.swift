@@ -1,9 +1,10 @@
 import Foundation
 import IDXJSON
 import IDXSimulator
+import TestSupport
 import Testing
 
-@Suite("A thousand transactions at once")
+@Suite("A thousand transactions at once", .computing)
 struct InterleavingTests {
     /// One person's way in: handle, then step by step.
     private struct Visitor {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import IDXSimulator
 
-@Suite("A QR code")
+@Suite("A QR code", .computing)
 struct QRCodeTests {
     private func drawn(_ text: String) throws -> String {
         let code = try #require(QRCode(text))

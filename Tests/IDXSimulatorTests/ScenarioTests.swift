@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import IDXSimulator
 
-@Suite("Every built-in scenario")
+@Suite("Every built-in scenario", .computing)
 struct ScenarioTests {
     @Test("has a policy file that can be read", arguments: Scenario.sources.map(\.name))
     func readable(name: String) throws {

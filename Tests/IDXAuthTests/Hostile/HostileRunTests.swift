@@ -1,10 +1,11 @@
 import IDXSimulator
+import TestSupport
 import Testing
 
 @testable import IDXAuth
 
 /// Every fault of the simulated org at every stage, against a sign-in over real HTTP.
-@Suite("A hostile org")
+@Suite("A hostile org", .computing)
 struct HostileRunTests {
     private static let families: [[String]] = [
         ["href", "success", "method", "accepts"], ["redir"], ["tok"], ["jwks", "disco"],

@@ -107,7 +107,7 @@ struct OrgInAFile: HTTPTransport {
         let current = (try? log().count) ?? 0
         let isCurrent = form.contains("refresh_token=rt-\(current)&")
         // The caller's lock is what is tested, so nothing here keeps two from coming in at once.
-        let file = open(path, O_WRONLY | O_CREAT | O_APPEND, 0o600)
+        let file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
         let line = isCurrent ? "used\n" : "reused\n"
         _ = line.withCString { write(file, $0, strlen($0)) }
         close(file)

@@ -1,7 +1,8 @@
 import IDXAuth
+import TestSupport
 import Testing
 
-@Suite("Signed tokens: what is refused")
+@Suite("Signed tokens: what is refused", .computing)
 struct JWSTests {
     static let keys = JWKSet(keys: [JWKSet.Key(reading: TestKey.first.jwk)].compactMap(\.self))
     static let good = TestKey.first.token(["sub": "00u1"])

@@ -3,12 +3,12 @@ import IDXAuth
 import TestSupport
 import Testing
 
-@Suite("RSA signatures")
+@Suite("RSA signatures", .computing)
 struct RSATests {
     @Test(
         "Wycheproof's 1,034 verdicts",
         arguments: [(2048, 259), (3072, 259), (4096, 258), (8192, 258)])
-    func wycheproof(size: Int, count: Int) async throws {
+    func wycheproof(size: Int, count: Int) throws {
         let name = "rsa_signature_\(size)_sha256_test.json"
         guard let file: Wycheproof<SignatureGroup> = try Wycheproof.read(name) else { return }
         var seen = 0
@@ -17,7 +17,6 @@ struct RSATests {
                 modulus: try #require(Hex.bytes(group.publicKey.modulus)),
                 exponent: try #require(Hex.bytes(group.publicKey.publicExponent)))
             for test in group.tests {
-                await Task.yield()  // Long sums should not keep other tests from their deadlines.
                 let accepted = key.verifies(
                     try #require(Hex.bytes(test.sig)), of: try #require(Hex.bytes(test.msg)))
                 #expect(accepted == (test.result == "valid"), "case \(test.tcId) \(test.comment)")
@@ -28,7 +27,7 @@ struct RSATests {
     }
 
     @Test("signatures that Wycheproof made verify, for keys large enough")
-    func generated() async throws {
+    func generated() throws {
         for size in [1024, 1536, 2048, 3072, 4096] {
             let name = "rsa_pkcs1_\(size)_sig_gen_test.json"
             guard let file: Wycheproof<GenerationGroup> = try Wycheproof.read(name) else { return }
@@ -43,7 +42,6 @@ struct RSATests {
                 }
                 let key = try RSAPublicKey(modulus: modulus, exponent: exponent)
                 for test in group.tests {
-                    await Task.yield()
                     let (signature, message) = (
                         Hex.bytes(test.sig) ?? [], Hex.bytes(test.msg) ?? []
                     )
@@ -54,7 +52,7 @@ struct RSATests {
     }
 
     @Test("NIST's SigVer15 verdicts for SHA-256, and a refusal of what is below 2048 bits")
-    func sigVer() async throws {
+    func sigVer() throws {
         guard let file = SharedData.vector("nist-cavp/SigVer15_186-3.rsp") else { return }
         var (modulus, small, agreed) = ([UInt8](), 0, 0)
         for block in ResponseFile.blocks(file) {
@@ -70,7 +68,6 @@ struct RSATests {
                 #expect(modulus.drop { $0 == 0 }.count < 256)
                 continue
             }
-            await Task.yield()
             #expect(key.verifies(signature, of: message) == verdict.hasPrefix("P"))
             agreed += 1
         }
@@ -132,7 +129,7 @@ struct RSATests {
     }
 }
 
-@Suite("Powers modulo an odd number")
+@Suite("Powers modulo an odd number", .computing)
 struct MontgomeryTests {
     @Test("powers agree with counting, for every small base and exponent")
     func smallNumbers() throws {

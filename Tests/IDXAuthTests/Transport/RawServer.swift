@@ -36,6 +36,7 @@
 
         init(reply: @escaping @Sendable (String) -> Reply) throws {
             let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+            Self.keepToOurselves(socket)
             var address = sockaddr_in()
             address.sin_family = sa_family_t(AF_INET)
             address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
@@ -57,6 +58,7 @@
                         close(socket)
                         return
                     }
+                    Self.keepToOurselves(connection)
                     Thread.detachNewThread { self.serve(connection, reply) }
                 }
             }
@@ -68,6 +70,11 @@
 
         func url(_ path: String = "/") -> URL {
             URL(string: "http://127.0.0.1:\(port)\(path)") ?? URL(filePath: "/")
+        }
+
+        /// A connection that a program started meanwhile holds too is not closed when we close it.
+        private static func keepToOurselves(_ descriptor: Int32) {
+            _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
         }
 
         private func serve(_ connection: Int32, _ reply: (String) -> Reply) {

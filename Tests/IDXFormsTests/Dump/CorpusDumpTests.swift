@@ -4,7 +4,7 @@ import Testing
 
 @testable import IDXForms
 
-@Suite("Every recorded answer can be shown, and shows no secret")
+@Suite("Every recorded answer can be shown, and shows no secret", .computing)
 struct CorpusDumpTests {
     @Test("every recording of every kind gives all formats, without controls or planted secrets")
     func formats() {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import IDXForms
 
-@Suite("Every recorded answer gives a screen")
+@Suite("Every recorded answer gives a screen", .computing)
 struct CorpusScreenTests {
     @Test("a screen is made of each, with a title, and everything in it is safe to print")
     func screens() throws {

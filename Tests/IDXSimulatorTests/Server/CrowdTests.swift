@@ -1,11 +1,12 @@
 import Foundation
 import IDXAuth
 import IDXJSON
+import TestSupport
 import Testing
 
 @testable import IDXSimulator
 
-@Suite("A thousand transactions in one org")
+@Suite("A thousand transactions in one org", .computing)
 struct CrowdTests {
     private static let size = 1000
 

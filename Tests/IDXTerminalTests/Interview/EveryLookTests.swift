@@ -7,7 +7,7 @@ import Testing
 
 @testable import IDXTerminal
 
-@Suite("every recorded answer in every look")
+@Suite("every recorded answer in every look", .computing)
 struct EveryLookTests {
     /// The words of a text without line ends, blanks and hyphenation that looks put in.
     static func squeezed(_ text: String) -> String { text.filter { !$0.isWhitespace } }

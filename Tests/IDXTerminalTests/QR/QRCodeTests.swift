@@ -5,7 +5,7 @@ import Testing
 
 @testable import IDXTerminal
 
-@Suite("QR codes as servers send them")
+@Suite("QR codes as servers send them", .computing)
 struct QRCodeTests {
     struct Picture: Sendable, CustomTestStringConvertible {
         let name: String

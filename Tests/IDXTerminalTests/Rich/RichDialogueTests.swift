@@ -140,7 +140,9 @@ struct RichDialogueTests {
         #expect(story.outcome == .endOfInput)
     }
 
-    @Test("random keys never trap, and every frame fits", arguments: Sample.all.map(\.name), sizes)
+    @Test(
+        "random keys never trap, and every frame fits", .computing,
+        arguments: Sample.all.map(\.name), sizes)
     func fuzz(_ name: String, _ size: (columns: Int, rows: Int)) throws {
         let sample = try #require(Sample.all.first { $0.name == name })
         let keys: [Key] = [
