@@ -8,6 +8,8 @@ let package = Package(
     dependencies: [.package(name: "idx", path: "..")],
     targets: [
         .executableTarget(
+            name: "Benchmark", dependencies: [.product(name: "IDXAuth", package: "idx")]),
+        .executableTarget(
             name: "AsyncSignIn",
             dependencies: [
                 .product(name: "IDXAuth", package: "idx"),
