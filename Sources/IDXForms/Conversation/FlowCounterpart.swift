@@ -8,6 +8,7 @@ public struct FlowCounterpart: Counterpart {
     private let host: String
     private let cancelTime: Duration
     private let farewell = Farewell()
+    private let secrets = SaidSecrets()
 
     /// Makes a counterpart; nothing is sent before the conversation begins.
     ///
@@ -27,7 +28,9 @@ public struct FlowCounterpart: Counterpart {
     }
 
     /// The response as a screen.
-    public func screen(of step: Response) -> Screen { Screen(step, host: host) }
+    public func screen(of step: Response) -> Screen {
+        secrets.hidden(in: Screen(step, host: host))
+    }
 
     /// The authenticator the response is about: two challenges for codes look the same otherwise.
     public func identity(of step: Response) -> String {
@@ -50,6 +53,7 @@ public struct FlowCounterpart: Counterpart {
     ) async throws -> Response {
         let remediation = try Self.remediation(action, in: step)
         try Self.fill(remediation, with: answers, at: step)
+        secrets.learn(from: answers)
         do {
             return try await mending { () async throws(InteractionCodeFlowError) in
                 try await remediation.proceed()
@@ -102,7 +106,8 @@ public struct FlowCounterpart: Counterpart {
         switch flow.redirectResult(for: url) {
         case .authenticated: return .signedIn(redirect: redirect)
         case .failed(let code, let explanation):
-            throw CounterpartError.unfit(field: nil, reason: Wording.saidNo(explanation ?? code))
+            throw CounterpartError.unfit(
+                field: nil, reason: Wording.saidNo(Sanitizer.line(explanation ?? code)))
         case .invalidContext, .invalidRedirectUrl:
             throw CounterpartError.unfit(field: nil, reason: Wording.notOurRedirect)
         case .interactionRequired, .magicLink: break
@@ -159,8 +164,14 @@ extension FlowCounterpart {
         do throws(AnswerError) {
             try Screen.apply(answers, to: remediation, in: step)
         } catch {
-            throw .unfit(field: error.paths.first?.dotted, reason: error.description)
+            throw Self.unfit(error)
         }
+    }
+
+    /// The words hold names that the server gave its fields.
+    private static func unfit(_ error: AnswerError) -> CounterpartError {
+        .unfit(
+            field: error.paths.first?.dotted, reason: Sanitizer.paragraph(error.description))
     }
 
     private func mending<Value: Sendable>(
@@ -177,8 +188,7 @@ extension FlowCounterpart {
     private static func mended(_ error: InteractionCodeFlowError) -> any Error {
         switch error.reason {
         case .expired: CounterpartError.expired
-        case .answers(let error):
-            CounterpartError.unfit(field: error.paths.first?.dotted, reason: error.description)
+        case .answers(let error): unfit(error)
         case .rateLimited(let wait):
             CounterpartError.tooMany(retryAfter: wait, reason: Wording.tooMany(wait))
         case .cancelled: CancellationError()

@@ -1,3 +1,5 @@
+import IDXForms
+
 /// An end that is not success: the code, and what to say about it.
 struct Failure: Error, Sendable, Hashable {
     /// The exit code.
@@ -12,7 +14,10 @@ struct Failure: Error, Sendable, Hashable {
     init(_ code: ExitCode, lines: [String]) {
         self.code = code
         let isReportable = lines.contains { $0.contains("report it") }
-        self.lines = lines + (code == .unexpected && !isReportable ? [Self.report] : [])
+        // Whatever the words are made of, they drive no terminal.
+        self.lines =
+            lines.map { Sanitizer.paragraph($0) }
+            + (code == .unexpected && !isReportable ? [Self.report] : [])
     }
 
     /// What ends with code 1 always says how to tell of it (terminal.md §1.3).
