@@ -46,7 +46,7 @@ let package = Package(
             exclude: ["Goldens"]),
         .testTarget(
             name: "EndToEndTests",
-            dependencies: ["idx", "IDXForms", "IDXSimulator", "TestSupport"]),
+            dependencies: ["idx", "IDXForms", "IDXTerminal", "IDXSimulator", "TestSupport"]),
         .testTarget(
             name: "CommandTests", dependencies: ["idx", "IDXSimulator", "TestSupport"],
             exclude: ["Goldens"]),

@@ -129,4 +129,42 @@ struct EmailTests {
         #expect(client.keys == ["authfactor.challenge.suspended_factor"])
         #expect(client.remediations.isEmpty)
     }
+
+    @Test("a link whose page asks does nothing until it is answered", arguments: [true, false])
+    func asking(agrees: Bool) throws {
+        var client = try challenged("email-link-asks")
+        let link = try #require(client.engine.outside.latestEmail()?.link)
+        _ = client.engine.browse(link, now: client.now)
+        try client.poll()
+        #expect(client.step == "challenge-authenticator")
+
+        var page = client
+        page.reply = page.engine.introspect(
+            ["stateToken": try page.fetch(.stateToken)], now: page.now)
+        #expect(page.step == "email-challenge-consent")
+        #expect(
+            page.remediations[0]["requestInfo"]?.array?.compactMap { $0["value"]?.string }
+                == ["Firefox", "Acme CLI"])
+        try page.submit(nil, ["consent": .bool(agrees)])
+        #expect(
+            page.keys
+                == [agrees ? "idx.return.to.original.tab" : "idx.operation.cancelled.by.user"])
+
+        client.engine = page.engine
+        try client.poll()
+        #expect((client.code != nil) == agrees)
+        #expect(client.keys == (agrees ? [] : ["idx.operation.cancelled.on.other.device"]))
+    }
+
+    @Test("a link whose page asks is worth nothing once the code is over")
+    func askingLate() throws {
+        var client = try challenged("email-link-asks")
+        let mail = try #require(client.engine.outside.latestEmail())
+        _ = client.engine.browse(try #require(mail.link), now: client.now)
+        client.now += 301
+        let token = try client.fetch(.stateToken)
+        client.reply = client.engine.introspect(["stateToken": token], now: client.now)
+        try client.submit(nil, ["consent": true])
+        #expect(client.keys == ["idx.return.link.expired"])
+    }
 }

@@ -63,7 +63,7 @@ struct PolicyTests {
             ),
             (
                 #"{ "enroll": { "requried": [] } }"#,
-                "$.enroll.requried: unknown member; known are optional, required"
+                "$.enroll.requried: unknown member; known are optional, promoted, required"
             ),
             (#"[]"#, "$: an object expected"),
         ])

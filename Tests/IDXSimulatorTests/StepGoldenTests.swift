@@ -32,7 +32,8 @@ struct StepGoldenTests {
         Stop(scenario: "consent-granular", turns: 1), Stop(scenario: "keep-signed-in", turns: 1),
         Stop(scenario: "device-grace", turns: 1), Stop(scenario: "identity-proofing", turns: 1),
         Stop(scenario: "device-code", turns: 0), Stop(scenario: "not-assigned", turns: 1),
-        Stop(scenario: "safe-mode", turns: 0),
+        Stop(scenario: "safe-mode", turns: 0), Stop(scenario: "passkey-autofill", turns: 0),
+        Stop(scenario: "passkey-promotion", turns: 1), Stop(scenario: "email-page", turns: 0),
     ]
 
     @Test("are as they were reviewed", arguments: stops)

@@ -1,9 +1,10 @@
 import Foundation
 import IDXJSON
 import IDXSimulator
+import TestSupport
 import Testing
 
-@Suite("A security key")
+@Suite("A security key", .computing)
 struct WebAuthnTests {
     private let origin = "https://id.acme.example"
 
@@ -20,11 +21,23 @@ struct WebAuthnTests {
         return try #require(context?[kind]?["challenge"]?.string)
     }
 
+    private func jaysKey(_ client: EngineClient) throws -> SecurityKey {
+        try #require(client.engine.outside.securityKeys.first { $0.owner == "jay@example.com" })
+    }
+
+    private func newKey(
+        _ client: EngineClient, _ algorithm: SecurityKey.Algorithm = .es256
+    ) throws -> SecurityKey {
+        try #require(
+            client.engine.outside.securityKeys.first {
+                $0.owner == nil && $0.algorithm == algorithm
+            })
+    }
+
     @Test("signs in with a signature of this challenge")
     func signs() throws {
         var client = try challenged()
-        let key = try #require(
-            client.engine.outside.securityKeys.first { $0.owner == "jay@example.com" })
+        let key = try jaysKey(client)
         let challenge = try challenge(client, "challengeData")
         try client.submit(nil, ["credentials": key.sign(challenge: challenge, origin: origin)])
         #expect(client.code != nil)
@@ -33,12 +46,14 @@ struct WebAuthnTests {
     @Test("is refused for another challenge, another place, or a signature that is not its own")
     func refused() throws {
         let client = try challenged()
-        let key = try #require(client.engine.outside.securityKeys.first { $0.owner != nil })
+        let key = try jaysKey(client)
         let challenge = try challenge(client, "challengeData")
         let good = key.sign(challenge: challenge, origin: origin)
         let answers = [
             key.sign(challenge: "AAAA", origin: origin),
             key.sign(challenge: challenge, origin: "https://evil.example"),
+            try newKey(client).sign(challenge: challenge, origin: origin),
+            try newKey(client, .rs256).sign(challenge: challenge, origin: origin),
             EngineClient.merge(good, ["signatureData": "AAAA"]),
             EngineClient.merge(good, ["authenticatorData": "AAAA"]),
             EngineClient.merge(good, ["clientData": "not base64 !"]),
@@ -52,16 +67,33 @@ struct WebAuthnTests {
         }
     }
 
-    @Test("can be set up, and then signs in")
-    func enrolls() throws {
-        var client = try EngineClient(scenario: "enroll-security-key")
+    @Test(
+        "can be set up, belongs to the person then, and signs in",
+        arguments: SecurityKey.Algorithm.allCases)
+    func enrolls(algorithm: SecurityKey.Algorithm) throws {
+        var policy = try EngineClient.scenario("enroll-security-key").policy
+        policy.enroll.required = ["webauthn"]
+        policy.enroll.optional = []
+        policy.signIn.factors = [["okta_password"], ["webauthn"]]
+        var client = try EngineClient(policy)
         try client.signIn()
         let option = try client.option("webauthn", in: "select-authenticator-enroll")
         try client.submit("select-authenticator-enroll", ["authenticator": option])
         #expect(client.step == "enroll-authenticator")
-        let key = try #require(client.engine.outside.securityKeys.first { $0.owner == nil })
-        let challenge = try challenge(client, "activationData")
-        try client.submit(nil, ["credentials": key.register(challenge: challenge, origin: origin)])
+        let algorithms = client.body["currentAuthenticator"]?["value"]?["contextualData"]?[
+            "activationData"]?["pubKeyCredParams"]?.array?.compactMap { $0["alg"]?.int }
+        #expect(algorithms == [-7, -257])
+        let key = try newKey(client, algorithm)
+        let activation = try challenge(client, "activationData")
+        try client.submit(nil, ["credentials": key.register(challenge: activation, origin: origin)])
+        #expect(client.code != nil)
+
+        try client.begin()
+        try client.signIn()
+        let mine = try jaysKey(client)
+        #expect(mine.id == key.id)
+        let challenge = try challenge(client, "challengeData")
+        try client.submit(nil, ["credentials": mine.sign(challenge: challenge, origin: origin)])
         #expect(client.code != nil)
     }
 
@@ -71,8 +103,62 @@ struct WebAuthnTests {
         try client.signIn()
         let option = try client.option("webauthn", in: "select-authenticator-enroll")
         try client.submit("select-authenticator-enroll", ["authenticator": option])
-        let key = try #require(client.engine.outside.securityKeys.first { $0.owner == nil })
+        let key = try newKey(client)
         try client.submit(nil, ["credentials": key.register(challenge: "AAAA", origin: origin)])
         #expect(client.keys == ["authfactor.webauthn.error.assertion_validation_failure"])
+    }
+}
+
+@Suite("A passkey", .computing)
+struct PasskeyTests {
+    private static let autofill = "challenge-webauthn-autofillui-authenticator"
+    private let origin = "https://id.acme.example"
+
+    private func challenge(_ client: EngineClient) throws -> String {
+        let data = client.body["webauthnAutofillUIChallenge"]?["value"]?["challengeData"]
+        return try #require(data?["challenge"]?.string)
+    }
+
+    @Test("signs in before anybody has said who they are, past all factors")
+    func autofill() throws {
+        var policy = try EngineClient.scenario("passkey-autofill").policy
+        policy.signIn.factors = [["okta_password"], ["webauthn"]]
+        var client = try EngineClient(policy)
+        let key = try #require(client.engine.outside.securityKeys.first { $0.owner != nil })
+        let answer = key.sign(challenge: try challenge(client), origin: origin)
+        try client.submit(Self.autofill, ["credentials": answer])
+        #expect(try client.redeem().username == "jay@example.com")
+    }
+
+    @Test("is refused without the person's id, and for the challenge of another sign-in")
+    func refused() throws {
+        var client = try EngineClient(scenario: "passkey-autofill")
+        let key = try #require(client.engine.outside.securityKeys.first { $0.owner != nil })
+        let former = try challenge(client)
+        let answer = key.sign(challenge: former, origin: origin)
+        var anonymous = try #require(answer.object)
+        anonymous["userHandle"] = nil
+        try client.submit(Self.autofill, ["credentials": .object(anonymous)])
+        #expect(client.keys == ["authfactor.webauthn.error.assertion_validation_failure"])
+        try client.begin()
+        #expect(try challenge(client) != former)
+        try client.submit(Self.autofill, ["credentials": answer])
+        #expect(client.keys == ["authfactor.webauthn.error.assertion_validation_failure"])
+        #expect(client.code == nil)
+    }
+
+    @Test("is offered after signing in, and once set up is not offered again")
+    func promoted() throws {
+        var client = try EngineClient(scenario: "passkey-promotion")
+        try client.signIn()
+        #expect(client.names == ["enroll-authenticator-promotion", "skip"])
+        let data = client.body["currentAuthenticator"]?["value"]?["contextualData"]
+        let challenge = try #require(data?["activationData"]?["challenge"]?.string)
+        let key = try #require(client.engine.outside.securityKeys.first { $0.owner == nil })
+        try client.submit(nil, ["credentials": key.register(challenge: challenge, origin: origin)])
+        #expect(client.code != nil)
+        try client.begin()
+        try client.signIn()
+        #expect(client.code != nil)
     }
 }

@@ -47,5 +47,5 @@ struct Enrollment: Sendable, Hashable {
     var serial: String?
     /// A WebAuthn credential and its public key.
     var credentialID: String?
-    var publicKey: [UInt8]?
+    var publicKey: CredentialKey?
 }

@@ -4,7 +4,8 @@ struct AccountBook: Sendable {
     private var places: [String: Int] = [:]
     private var names: [String: Int] = [:]
 
-    var indices: Range<Int> { accounts.indices }
+    /// The first account of which something is true.
+    func first(where fits: (Account) -> Bool) -> Account? { accounts.first(where: fits) }
 
     subscript(place: Int) -> Account {
         get { accounts[place] }

@@ -2,9 +2,9 @@ import FoundationEssentials
 
 /// What stands between a person and the code, in order. A transaction goes through gate by gate.
 enum Gate: String, Sendable, CaseIterable, Hashable {
-    case safeMode, deviceCode, identified, allowed, proven, newPassword, passwordAge
-    case requiredEnrolment, unlocked, optionalEnrolment, identityProofing, profile, deviceGrace
-    case consent, keepSignedIn
+    case safeMode, emailLink, deviceCode, identified, allowed, proven, newPassword, passwordAge
+    case requiredEnrolment, unlocked, optionalEnrolment, promotion, identityProofing, profile
+    case deviceGrace, consent, keepSignedIn
 }
 
 extension IdentityEngine {
@@ -22,8 +22,9 @@ extension IdentityEngine {
     private mutating func step(at gate: Gate, _ tx: inout Transaction) -> Step? {
         switch gate {
         case .safeMode:
-            policy.start == .safeMode ? .safeMode(policy.behaviour.safeModePolls) : nil
-        case .deviceCode: policy.start == .deviceCode ? .deviceCode : nil
+            tx.opening == .safeMode ? .safeMode(policy.behaviour.safeModePolls) : nil
+        case .emailLink: if case .emailLink = tx.opening { .linkConsent } else { nil }
+        case .deviceCode: tx.opening == .deviceCode && tx.device == nil ? .deviceCode : nil
         case .identified: tx.accountID == nil && tx.phantom == nil ? .identify : nil
         case .allowed: refusal(tx)
         case .proven: nextProof(&tx)
@@ -32,6 +33,7 @@ extension IdentityEngine {
         case .requiredEnrolment: enrolment(&tx, missing(requiredKeys(tx), tx))
         case .unlocked: unlocking(&tx)
         case .optionalEnrolment: enrolment(&tx, missing(policy.enroll.optional, tx))
+        case .promotion: promotion(&tx)
         case .identityProofing: policy.identityProofing == nil ? nil : .identityProofing
         case .profile: tx.intent != .unlock && policy.profile != nil ? .profile : nil
         case .deviceGrace: policy.deviceGrace == nil ? nil : .deviceGrace
@@ -113,10 +115,21 @@ extension IdentityEngine {
         missing.isEmpty || tx.intent == .unlock ? nil : .selectEnrolment
     }
 
+    /// Something that may be set up is pushed forward, alone and at once.
+    private mutating func promotion(_ tx: inout Transaction) -> Step? {
+        guard tx.intent == .login, let key = policy.enroll.promoted, !missing([key], tx).isEmpty,
+            let method = AuthenticatorKind[key]?.methods.first
+        else { return nil }
+        var challenge = Challenge(key: key, method: method.name)
+        challenge.isPromoted = true
+        return start(&challenge, &tx)
+    }
+
     /// Hands out the code, or ends a dialogue that has none.
     private mutating func finish(_ tx: inout Transaction) -> Step {
-        if policy.start == .deviceCode { return .terminal(Ending(messages: [.deviceActivated])) }
-        return .done(code: issueCode(for: &tx))
+        guard let device = tx.device else { return .done(code: issueCode(for: tx)) }
+        settle(device, .granted(grant(tx)))
+        return .terminal(Ending(messages: [.deviceActivated]))
     }
 }
 

@@ -46,7 +46,7 @@ extension IdentityEngine {
     }
 
     /// The answer was right: the proof counts, or the setup is done.
-    private mutating func accept(_ challenge: Challenge, _ tx: inout Transaction) -> Int {
+    mutating func accept(_ challenge: Challenge, _ tx: inout Transaction) -> Int {
         if let link = challenge.link { index[link] = nil }
         guard challenge.isEnrolment else {
             prove(challenge.key, &tx)
@@ -212,8 +212,7 @@ extension IdentityEngine {
         let check = WebAuthnCheck(
             origin: settings.origin, challenge: challenge.webauthn ?? "")
         guard challenge.isEnrolment else {
-            let key = challenge.enrollment?.publicKey ?? []
-            return check.verifies(given, publicKey: key)
+            return check.verifies(given, publicKey: challenge.enrollment?.publicKey)
                 ? .right : .wrong(.wrongAssertion, field: nil)
         }
         guard let credential = check.credential(given) else {
@@ -223,7 +222,34 @@ extension IdentityEngine {
             $0.credentialID = Base64URL.encode(credential.id)
             $0.publicKey = credential.publicKey
         }
+        if let key = outside.securityKeys.firstIndex(where: { $0.id == credential.id }) {
+            outside.securityKeys[key].owner = account(tx)?.username
+            outside.securityKeys[key].userHandle = tx.accountID.map { Array($0.utf8) }
+        }
         return .right
+    }
+
+    /// A passkey says whose it is and proves it, before anybody was asked (protocol.md §3.2).
+    mutating func signInByPasskey(_ body: JSON, _ tx: inout Transaction) -> Int {
+        let given = body["credentials"] ?? nil
+        let check = WebAuthnCheck(origin: settings.origin, challenge: passkeyChallenge(tx))
+        let handle = String(decoding: WebAuthnCheck.bytes(given["userHandle"]) ?? [], as: UTF8.self)
+        guard let account = accounts.account(handle),
+            account.enrollments.contains(where: {
+                check.verifies(
+                    given, publicKey: $0.publicKey, flags: WebAuthnCheck.Flags.verified)
+            })
+        else { return fail(.wrongAssertion, &tx) }
+        tx.accountID = account.id
+        prove("webauthn", &tx)
+        // Something one has, and the key has recognised the person: no other factor is asked for.
+        tx.passed.insert(.proven)
+        return went(&tx)
+    }
+
+    /// What a passkey has to sign. It follows from the handle, which nobody else can know.
+    func passkeyChallenge(_ tx: Transaction) -> String {
+        Base64URL.encode(Array(SHA256.hash(tx.stateHandle).prefix(24)))
     }
 
     /// Notes that something was set up.

@@ -12,6 +12,7 @@ extension IdentityEngine {
     /// | `/sso/idps/{id}?stateToken=` | another identity provider; comes back to the redirect address |
     /// | `/idp/identity-verification?stateToken=` | a check of identity papers; comes back likewise |
     /// | `/tokens/{token}/verify` | the activation link of somebody who signed up |
+    /// | `/activate?user_code=` | where the code of a device is typed in |
     ///
     /// - Parameters:
     ///   - address: The whole address, or its path and query.
@@ -19,7 +20,9 @@ extension IdentityEngine {
     /// - Returns: A page, or where the browser is sent.
     public mutating func browse(_ address: String, now: Date) -> BrowserReply {
         self.now = now
-        let target = Target(address, origin: settings.origin)
+        guard let target = Target(address, origin: settings.origin) else {
+            return .page(status: 400, title: "Bad request", text: "The address is not well-formed.")
+        }
         let parts = target.path.split(separator: "/").map(String.init)
         note("a browser opens \(target.path)")
         switch parts.first {
@@ -28,6 +31,7 @@ extension IdentityEngine {
         case "sso" where parts.count == 3: return visitProvider(parts[2], target)
         case "idp": return proveIdentity(target)
         case "tokens" where parts.count == 3: return activate(parts[1])
+        case "activate": return openPage(.deviceCode, userCode: target.query["user_code"])
         default: return .page(status: 404, title: "Not found", text: "There is no such page.")
         }
     }
@@ -46,13 +50,14 @@ extension IdentityEngine {
             noteCode(challenge)
             return back(tx, ["otp": challenge.code ?? ""])
         }
+        guard !policy.behaviour.emailLinkAsks else { return openPage(.emailLink(of: id)) }
         guard target.query["elsewhere"] == nil else {
             noteCode(challenge)
             return .page(
                 status: 200, title: policy.organisation,
                 text: "\(ServerMessage.codeInOriginalTab.text) \(challenge.code ?? "")")
         }
-        challenge.isApproved = true
+        challenge.verdict = .approved
         tx.step = .challenge(challenge)
         transactions[id] = tx
         return page(.returnToOriginalTab)
@@ -71,7 +76,7 @@ extension IdentityEngine {
             case .challenge(var challenge) = tx.step, challenge.link == target.query["token"],
             let secret = challenge.secret
         else { return page(.linkExpired) }
-        challenge.isApproved = true
+        challenge.verdict = .approved
         tx.step = .challenge(challenge)
         transactions[id] = tx
         if let known = outside.app.enrolments.firstIndex(where: { $0.secret == secret }) {
@@ -155,17 +160,18 @@ extension IdentityEngine {
 
 /// An address taken apart.
 private struct Target {
-    var path: String
-    var query: [String: String] = [:]
+    let path: String
+    let query: [String: String]
 
-    init(_ address: String, origin: String) {
+    /// Nil if the query is not well-formed.
+    init?(_ address: String, origin: String) {
         let local = address.hasPrefix(origin) ? address.dropFirst(origin.count) : address[...]
         let halves = local.split(separator: "?", maxSplits: 1)
         path = halves.first.map(String.init) ?? "/"
-        for pair in halves.count > 1 ? halves[1].split(separator: "&") : [] {
-            let sides = pair.split(separator: "=", maxSplits: 1).map(String.init)
-            guard let name = sides.first else { continue }
-            query[name] = sides.count > 1 ? percentDecoded(sides[1]) : ""
+        do throws(FormBody.Flaw) {
+            query = try FormBody(halves.dropFirst().first?.utf8 ?? "".utf8[...]).values
+        } catch {
+            return nil
         }
     }
 }

@@ -43,6 +43,7 @@ extension IdentityEngine {
     }
 
     func challengeView(_ challenge: Challenge, _ tx: Transaction) -> StepView {
+        if challenge.isPromoted { return promotionView(challenge, tx) }
         if challenge.kind?.setup == .app, challenge.isEnrolment {
             let poll = IonForm(
                 name: "enroll-poll", deed: .poll, path: "/idp/idx/challenge/poll",
@@ -62,6 +63,19 @@ extension IdentityEngine {
             deed: challenge.isEnrolment ? .answerEnrolment : .answer,
             path: "/idp/idx/challenge/answer", fields: [answerField(challenge)], subject: .current)
         return surround([form], challenge, tx)
+    }
+
+    /// A passkey is offered, alone (protocol.md §3.3).
+    private func promotionView(_ challenge: Challenge, _ tx: Transaction) -> StepView {
+        let form = IonForm(
+            name: "enroll-authenticator-promotion", deed: .answerEnrolment,
+            path: "/idp/idx/credential/enroll", fields: [answerField(challenge)], subject: .current)
+        var view = StepView(forms: [form, .skip])
+        view.current = current(of: challenge, tx)
+        view.extras = [
+            .init(key: "enrollmentAuthenticator", value: .wrapped(authenticatorJSON(challenge.key)))
+        ]
+        return view
     }
 
     /// A push was rejected: it may be sent again.
@@ -92,7 +106,7 @@ extension IdentityEngine {
                 view.authenticators = keys.map { ($0, authenticatorJSON($0)) }
             }
             if missing(requiredKeys(tx), tx).isEmpty, !keys.isEmpty {
-                view.forms.append(IonForm(name: "skip", deed: .skip, path: "/idp/idx/skip"))
+                view.forms.append(.skip)
             }
         } else {
             add(otherWays(tx), to: &view)
@@ -221,18 +235,20 @@ extension IdentityEngine {
     }
 
     private func signedFields(_ challenge: Challenge) -> [IonField] {
-        guard challenge.isEnrolment else {
-            return [
-                .computed("authenticatorData", "Authenticator Data"),
-                .computed("clientData", "Client Data"),
-                .computed("signatureData", "Signature Data"),
-                .computed("userHandle", "User Handle", required: false),
-            ]
-        }
+        guard challenge.isEnrolment else { return assertionFields }
         return [
             .computed("attestation", "Attestation"), .computed("clientData", "Client Data"),
             .computed("transports", "Transports", required: false),
             .computed("clientExtensions", "Client Extensions", required: false),
+        ]
+    }
+
+    /// What a security key makes of a challenge.
+    var assertionFields: [IonField] {
+        [
+            .computed("authenticatorData", "Authenticator Data"),
+            .computed("clientData", "Client Data"), .computed("signatureData", "Signature Data"),
+            .computed("userHandle", "User Handle", required: false),
         ]
     }
 }

@@ -150,7 +150,7 @@ extension IdentityEngine {
         challenge.code = code
         challenge.expiresAt = now.addingTimeInterval(Double(policy.lifetimes.code))
         challenge.sent += 1
-        challenge.isApproved = false
+        challenge.verdict = .pending
         guard tx.phantom == nil else { return }
         guard challenge.key == "okta_email" else {
             let text = "Your \(policy.organisation) verification code is \(code)."
@@ -165,7 +165,7 @@ extension IdentityEngine {
         outside.emails.append(
             .init(
                 to: to, subject: "Your \(policy.organisation) verification code", code: code,
-                link: link, sentAt: now))
+                link: link, asks: link != nil && policy.behaviour.emailLinkAsks, sentAt: now))
         note("mailed \(to)")
     }
 

@@ -14,7 +14,7 @@ extension IdentityEngine {
         case .administrator where challenge.proof == .push: pushContext(challenge)
         case .webauthn:
             challenge.isEnrolment
-                ? activation(challenge, tx) : ["challengeData": signing(challenge)]
+                ? activation(challenge, tx) : ["challengeData": signing(challenge.webauthn ?? "")]
         default: nil
         }
     }
@@ -104,7 +104,10 @@ extension IdentityEngine {
                     "id": .string(account?.id ?? ""), "name": .string(account?.username ?? ""),
                     "displayName": .string(names ?? ""),
                 ],
-                "pubKeyCredParams": [["type": "public-key", "alg": -257]],
+                "pubKeyCredParams": .array(
+                    CredentialKey.algorithms.map {
+                        ["type": "public-key", "alg": JSON(integerLiteral: $0)]
+                    }),
                 "challenge": .string(challenge.webauthn ?? ""), "attestation": "direct",
                 "authenticatorSelection": [
                     "userVerification": "preferred", "requireResidentKey": false,
@@ -115,9 +118,10 @@ extension IdentityEngine {
         ]
     }
 
-    private func signing(_ challenge: Challenge) -> JSON {
+    /// What a security key has to sign.
+    func signing(_ challenge: String) -> JSON {
         [
-            "challenge": .string(challenge.webauthn ?? ""), "userVerification": "preferred",
+            "challenge": .string(challenge), "userVerification": "preferred",
             "extensions": ["appid": .string(settings.origin)],
         ]
     }
@@ -148,7 +152,7 @@ extension IdentityEngine {
         }
         var view = StepView(forms: [form])
         if reason == .expiring {
-            view.forms.append(IonForm(name: "skip", deed: .skip, path: "/idp/idx/skip"))
+            view.forms.append(.skip)
         }
         var password = current("currentAuthenticator", "okta_password", nil)
         password.object.append("settings", settings(reason, tx))

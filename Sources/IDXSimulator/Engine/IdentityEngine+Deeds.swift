@@ -21,6 +21,8 @@ extension IdentityEngine {
         case .choose: return choose(body, &tx)
         case .chooseEnrolment: return chooseEnrolment(body, &tx)
         case .answer, .answerEnrolment: return answer(body, &tx)
+        case .answerPasskey: return signInByPasskey(body, &tx)
+        case .answerLink: return answerLink(body, &tx)
         case .poll: return poll(body, &tx)
         case .pollSafeMode: return pollSafeMode(&tx)
         case .resend: return resend(&tx)
@@ -160,10 +162,9 @@ extension IdentityEngine {
 
     private mutating func cancel(_ tx: inout Transaction) {
         index[tx.stateHandle] = nil
-        let fresh = Transaction(
+        tx = Transaction(
             id: tx.id, interactionHandle: tx.interactionHandle, stateHandle: newStateHandle(),
-            request: tx.request, expiresAt: deadline)
-        tx = fresh
+            request: tx.request, opening: tx.opening, expiresAt: deadline)
         note("transaction \(tx.id) starts over")
         move(&tx)
     }
@@ -174,6 +175,7 @@ extension IdentityEngine {
             case .newPassword: .passwordAge
             case .profile: .profile
             case .deviceGrace: .deviceGrace
+            case .challenge(let challenge) where challenge.isPromoted: .promotion
             default: .optionalEnrolment
             }
         tx.skipped.insert(gate)
@@ -189,23 +191,13 @@ extension IdentityEngine {
         return 200
     }
 
-    private mutating func activateDevice(_ body: JSON, _ tx: inout Transaction) -> Int {
-        let typed = (body["userCode"]?.string ?? "").uppercased().filter {
-            $0.isLetter || $0.isNumber
-        }
-        let shown = outside.note("deviceCode")?.filter { $0 != "-" }
-        guard typed == shown else { return fail(.invalidDeviceCode, &tx) }
-        tx.intent = .deviceActivation
-        tx.passed.insert(.deviceCode)
-        return went(&tx)
-    }
-
     private mutating func consent(_ body: JSON, _ tx: inout Transaction) -> Int {
         guard body["consent"]?.bool == true else {
+            if let device = tx.device { settle(device, .denied) }
             tx.step = .terminal(
-                policy.start == .deviceCode
-                    ? Ending(messages: [.deviceDenied])
-                    : Ending(messages: [.accessDenied], status: 403, failure: true))
+                tx.device == nil
+                    ? Ending(messages: [.accessDenied], status: 403, failure: true)
+                    : Ending(messages: [.deviceDenied]))
             tellEnding(&tx)
             return 200
         }

@@ -1,7 +1,7 @@
 import IDXAuth
 import IDXJSON
 
-/// What only a browser or an app on the same device can do: captchas and FastPass.
+/// What only a browser or an app on the same device can do: captchas, FastPass, passkeys.
 extension IdentityEngine {
     /// The token of a solved captcha (protocol.md §2.13).
     var captchaField: IonField {
@@ -35,6 +35,18 @@ extension IdentityEngine {
             path: "/idp/idx/authenticators/okta-verify/launch"
         )
         .with("relatesTo", "authenticatorChallenge")
+    }
+
+    /// Lets a browser offer a passkey by itself, beside the first form (protocol.md §3.2).
+    func offerPasskey(_ tx: Transaction, _ view: inout StepView) {
+        let member = "webauthnAutofillUIChallenge"
+        let form = IonForm(
+            name: "challenge-webauthn-autofillui-authenticator", deed: .answerPasskey,
+            path: "/idp/idx/challenge/answer/webauthn-autofillui",
+            fields: [.group("credentials", assertionFields)])
+        view.forms.append(form.with("relatesTo", [.string(member)]))
+        let data: JSON = ["challengeData": signing(passkeyChallenge(tx))]
+        view.extras.append(.init(key: member, value: .wrapped(data)))
     }
 
     /// Asks an app on this device over the loopback interface (protocol.md §2.12). Nobody answers.

@@ -23,12 +23,7 @@ extension IdentityEngine {
     }
 
     private func check(_ parameters: [String: String]) throws(OAuthRefusal) -> InteractRequest {
-        guard parameters["client_id"] == settings.clientID else {
-            throw OAuthRefusal(status: 401, "invalid_client", "No such client.")
-        }
-        guard settings.clientSecret == parameters["client_secret"] else {
-            throw OAuthRefusal(status: 401, "invalid_client", "The client secret is not right.")
-        }
+        if let stranger = clientRefusal(parameters) { throw stranger }
         let challenge = parameters["code_challenge"] ?? ""
         guard Base64URL.decode(challenge)?.count == 32 else {
             throw OAuthRefusal("invalid_request", "PKCE code challenge is required.")
@@ -52,7 +47,16 @@ extension IdentityEngine {
             activationToken: parameters["activation_token"])
     }
 
-    private func scopes(_ text: String?) throws(OAuthRefusal) -> [String] {
+    /// Why a client is turned away, if it is.
+    func clientRefusal(_ parameters: [String: String]) -> OAuthRefusal? {
+        parameters["client_id"] == settings.clientID
+            && parameters["client_secret"] == settings.clientSecret
+            ? nil
+            : OAuthRefusal(
+                status: 401, "invalid_client", "No such client, or its secret is not right.")
+    }
+
+    func scopes(_ text: String?) throws(OAuthRefusal) -> [String] {
         let scopes = (text ?? "").split(separator: " ").map(String.init)
         guard !scopes.isEmpty else {
             throw OAuthRefusal("invalid_scope", "At least one scope is required.")
@@ -82,18 +86,40 @@ extension IdentityEngine {
 
     /// Puts a new transaction on its first step.
     private mutating func open(_ request: InteractRequest) throws(OAuthRefusal) -> Transaction {
-        forgetOldTransactions()
-        let id = random.name("tx")
-        var tx = Transaction(
-            id: id, interactionHandle: random.name("ih_", length: 32),
-            stateHandle: newStateHandle(), request: request, expiresAt: deadline)
+        var tx = newTransaction(request, opening(for: request))
         try useToken(&tx)
-        note("transaction \(id) begins")
+        note("transaction \(tx.id) begins")
         if case .identify = tx.step { move(&tx) }
-        index[tx.interactionHandle] = id
-        index[tx.stateHandle] = id
-        transactions[id] = tx
+        enter(tx)
         return tx
+    }
+
+    /// What the policy has a transaction begin with.
+    private mutating func opening(for request: InteractRequest) -> Opening {
+        switch policy.start {
+        case .identify: return .identify
+        case .safeMode: return .safeMode
+        case .deviceCode:
+            // Nobody opens that page unless some device shows a code.
+            if devices.isEmpty { addDevice(scopes: request.scopes) }
+            return .deviceCode
+        case .emailLink: return signInElsewhere(request).map(Opening.emailLink) ?? .identify
+        }
+    }
+
+    /// A transaction before its first step.
+    mutating func newTransaction(_ request: InteractRequest, _ opening: Opening) -> Transaction {
+        forgetOldTransactions()
+        return Transaction(
+            id: random.name("tx"), interactionHandle: random.name("ih_", length: 32),
+            stateHandle: newStateHandle(), request: request, opening: opening, expiresAt: deadline)
+    }
+
+    /// Lets a transaction be found by its handles.
+    mutating func enter(_ tx: Transaction) {
+        index[tx.interactionHandle] = tx.id
+        index[tx.stateHandle] = tx.id
+        transactions[tx.id] = tx
     }
 
     /// A token from an administrator jumps into resetting or activating (protocol.md §5, 8).

@@ -42,7 +42,7 @@ extension IdentityEngine {
         view.forms = [form].compactMap { $0 }
         view.authenticators = keys.map { ($0, authenticatorJSON($0)) }
         if missing(requiredKeys(tx), tx).isEmpty {
-            view.forms.append(IonForm(name: "skip", deed: .skip, path: "/idp/idx/skip"))
+            view.forms.append(.skip)
         }
         return view
     }

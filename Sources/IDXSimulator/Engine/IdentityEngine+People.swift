@@ -9,15 +9,8 @@ extension IdentityEngine {
         for key in ["yubikey_token", "rsa_token", "onprem_mfa", "symantec_vip", "custom_otp"] {
             addToken(key, owner: nil)
         }
-        outside.securityKeys.append(SecurityKey(id: random.bytes(32), owner: nil))
-        if policy.start == .deviceCode {
-            let letters = Array("BCDFGHJKLMNPQRSTVWXZ")
-            let code = (0..<8).map { _ in letters[Int.random(in: 0..<letters.count, using: &random)]
-            }
-            outside.notes.append(
-                .init(
-                    purpose: "deviceCode", to: "",
-                    text: String(code.prefix(4)) + "-" + String(code.suffix(4))))
+        for algorithm in SecurityKey.Algorithm.allCases {
+            outside.securityKeys.append(SecurityKey(id: random.bytes(32), algorithm: algorithm))
         }
     }
 
@@ -28,13 +21,14 @@ extension IdentityEngine {
             password: user.password, passwordChangedElsewhere: user.passwordChangedAt,
             enrollments: [], token: user.token)
         account.passwordExpiresInDays = user.passwordExpiresInDays
-        account.enrollments = user.authenticators.map { newEnrollment($0, user.username) }
+        account.enrollments = user.authenticators.map { newEnrollment($0, account) }
         return account
     }
 
-    private mutating func newEnrollment(_ enrolled: Policy.Enrolled, _ username: String)
+    private mutating func newEnrollment(_ enrolled: Policy.Enrolled, _ account: Account)
         -> Enrollment
     {
+        let username = account.username
         let kind = AuthenticatorKind[enrolled.key]
         var enrollment = Enrollment(
             id: random.name("enr", length: 17), key: enrolled.key,
@@ -56,17 +50,19 @@ extension IdentityEngine {
         case .administrator where enrolled.key == "tac":
             let code = String(random.name("", length: 8).lowercased())
             outside.notes.append(.init(purpose: "tac", to: username, text: code))
-        case .webauthn: enrollCredential(&enrollment, username)
+        case .webauthn: enrollCredential(&enrollment, account)
         default: break
         }
         return enrollment
     }
 
-    private mutating func enrollCredential(_ enrollment: inout Enrollment, _ username: String) {
-        let key = SecurityKey(id: random.bytes(32), owner: username)
+    private mutating func enrollCredential(_ enrollment: inout Enrollment, _ account: Account) {
+        let key = SecurityKey(
+            id: random.bytes(32), algorithm: .es256, owner: account.username,
+            userHandle: Array(account.id.utf8))
         outside.securityKeys.append(key)
         enrollment.credentialID = Base64URL.encode(key.id)
-        enrollment.publicKey = SecurityKey.publicModulus
+        enrollment.publicKey = key.publicKey
     }
 
     private mutating func newSecret(_ key: String, _ username: String) -> [UInt8] {
@@ -100,16 +96,28 @@ extension IdentityEngine {
     public mutating func act(_ act: PersonAct, now: Date) -> Bool {
         self.now = now
         switch act {
-        case .clickLink: return open(outside.emails.last { $0.link != nil }?.link)
-        case .clickLinkElsewhere:
-            return open(outside.emails.last { $0.link != nil }?.link.map { $0 + "&elsewhere=1" })
+        case .clickLink: return openMailLink(agrees: true)
+        case .denyLink: return openMailLink(agrees: false)
+        case .clickLinkElsewhere: return open(mailWithLink?.link.map { $0 + "&elsewhere=1" })
         case .openMessageLink: return open(outside.phoneMessages.last { $0.link != nil }?.link)
         case .approvePush: return outside.approvePush()
         case .rejectPush: return outside.rejectPush()
         case .scanQRCode: return outside.scanQRCode()
+        case .activateDevice: return decideOnDevice(true)
+        case .denyDevice: return decideOnDevice(false)
         case .letSessionExpire: return expireTransactions()
         case .letPushExpire: return expirePushes()
         }
+    }
+
+    private var mailWithLink: OutsideWorld.Email? { outside.emails.last { $0.link != nil } }
+
+    /// Opens the newest link, and says yes or no if its page asks.
+    private mutating func openMailLink(agrees: Bool) -> Bool {
+        guard let mail = mailWithLink, mail.asks || agrees, open(mail.link) else { return false }
+        guard mail.asks, let token = outside.note("stateToken") else { return true }
+        let answer: JSON = ["stateHandle": .string(token), "consent": .bool(agrees)]
+        return post(path: "/idp/idx/consent", body: answer, now: now).status == 200
     }
 
     private mutating func expireTransactions() -> Bool {
@@ -151,6 +159,7 @@ extension IdentityEngine {
         case .customOTP: return outside.press("custom_otp")
         case .temporaryAccessCode: return outside.note("tac")
         case .deviceCode: return outside.note("deviceCode")
+        case .stateToken: return outside.note("stateToken")
         case .linkPageCode: return outside.note("linkPageCode")
         case .returnedURL: return outside.note("returnedURL")
         }

@@ -14,9 +14,7 @@ extension IdentityEngine {
     private mutating func pollPush(_ challenge: Challenge, _ tx: inout Transaction) -> Int {
         let push = outside.pushes.last { $0.id == challenge.push }
         switch push?.verdict {
-        case .approved:
-            prove(challenge.key, &tx)
-            return provenByPush(&tx)
+        case .approved: return accept(challenge, &tx)
         case .rejected:
             tx.step = .pushRejected(challenge)
             tx.messages.append(.pushRejected)
@@ -25,40 +23,27 @@ extension IdentityEngine {
         }
     }
 
-    private mutating func provenByPush(_ tx: inout Transaction) -> Int {
-        guard tx.intent == .unlock else { return went(&tx) }
-        change(tx) { $0.status = .active }
-        if policy.unlock?.endsWithMessage == false {
-            tx.intent = .login
-            tx.passed.insert(.unlocked)
-            tx.messages.append(.unlockedGoOn)
-        }
-        return went(&tx)
-    }
-
     private mutating func pollLink(_ challenge: Challenge, _ tx: inout Transaction) -> Int {
-        guard challenge.isApproved else { return stillWaiting(challenge, &tx, ends: false) }
-        guard challenge.isEnrolment else {
-            prove(challenge.key, &tx)
-            return provenByPush(&tx)
+        switch challenge.verdict {
+        case .pending: return stillWaiting(challenge, &tx, ends: false)
+        case .rejected:
+            tx.step = .terminal(Ending(messages: [.cancelledElsewhere]))
+            tellEnding(&tx)
+            return 200
+        case .approved:
+            if challenge.isEnrolment { add(to: tx, challenge) { $0.address = challenge.address } }
+            return accept(challenge, &tx)
         }
-        add(to: tx, challenge) { $0.address = challenge.address }
-        tx.proven.append(challenge.key)
-        tx.provenAt = now
-        return went(&tx)
     }
 
     private mutating func pollApp(_ challenge: Challenge, _ tx: inout Transaction) -> Int {
         let scanned = outside.app.accounts.contains { $0.secret == challenge.secret }
-        guard scanned || challenge.isApproved else { return stillWaiting(challenge, &tx) }
+        guard scanned || challenge.verdict == .approved else { return stillWaiting(challenge, &tx) }
         add(to: tx, challenge) {
             $0.secret = challenge.secret
             $0.device = "Acme Phone"
         }
-        tx.proven.append(challenge.key)
-        tx.provenAt = now
-        note("\(account(tx)?.username ?? "somebody") set up \(challenge.key)")
-        return went(&tx)
+        return accept(challenge, &tx)
     }
 
     /// Nothing happened yet; a push or an enrolment that nobody answers is over at some time.

@@ -106,7 +106,7 @@ extension IdentityEngine {
         guard let seed = policy.odd else {
             return EngineReply(status: status, body: body, headers: view.headers)
         }
-        var shapes = OddShapes(seed: seed, of: tx.stateHandle)
+        var shapes = OddShapes(seed: seed, of: tx.stateHandle, origin: settings.origin)
         return EngineReply(
             status: shapes.status(status), body: shapes.bend(body), headers: view.headers)
     }

@@ -4,26 +4,29 @@ import IDXJSON
 
 extension IdentityEngine {
     /// Hands out the code a finished transaction ends with.
-    mutating func issueCode(for tx: inout Transaction) -> String {
-        let account = account(tx)
+    mutating func issueCode(for tx: Transaction) -> String {
         let code = random.name("ic_", length: 32)
-        let amr = tx.proven.compactMap { AuthenticatorKind[$0]?.amr }
-        let factors = Set(tx.proven).count
         codes[code] = IssuedCode(
-            transaction: tx.id,
-            grant: Grant(
-                userID: account?.id ?? "", username: account?.username ?? "",
-                clientID: tx.request.clientID, scopes: tx.consentedScopes ?? tx.request.scopes,
-                nonce: tx.request.nonce, authTime: tx.provenAt ?? now,
-                amr: (factors > 1 ? ["mfa"] : [])
-                    + amr.reduce(into: []) { unique, name in
-                        if !unique.contains(name) { unique.append(name) }
-                    },
-                acr: factors > 1 ? "urn:okta:loa:2fa:any" : "urn:okta:loa:1fa:any"),
-            codeChallenge: tx.request.codeChallenge,
+            transaction: tx.id, grant: grant(tx), codeChallenge: tx.request.codeChallenge,
             expiresAt: now.addingTimeInterval(Double(policy.lifetimes.interactionCode)))
-        note("\(account?.username ?? "somebody") is signed in")
+        note("\(account(tx)?.username ?? "somebody") is signed in")
         return code
+    }
+
+    /// What a finished transaction entitles to.
+    func grant(_ tx: Transaction) -> Grant {
+        let account = account(tx)
+        let factors = Set(tx.proven).count
+        let amr = tx.proven.compactMap { AuthenticatorKind[$0]?.amr }
+        return Grant(
+            userID: account?.id ?? "", username: account?.username ?? "",
+            clientID: tx.request.clientID, scopes: tx.consentedScopes ?? tx.request.scopes,
+            nonce: tx.request.nonce, authTime: tx.provenAt ?? now,
+            amr: (factors > 1 ? ["mfa"] : [])
+                + amr.reduce(into: []) { unique, name in
+                    if !unique.contains(name) { unique.append(name) }
+                },
+            acr: factors > 1 ? "urn:okta:loa:2fa:any" : "urn:okta:loa:1fa:any")
     }
 
     /// Redeems an interaction code (protocol.md §1.8). A code works once, whatever comes of it.
@@ -37,9 +40,7 @@ extension IdentityEngine {
         -> Result<Grant, OAuthRefusal>
     {
         self.now = now
-        guard parameters["client_id"] == settings.clientID,
-            parameters["client_secret"] == settings.clientSecret
-        else { return .failure(OAuthRefusal(status: 401, "invalid_client", "No such client.")) }
+        if let stranger = clientRefusal(parameters) { return .failure(stranger) }
         guard let issued = codes.removeValue(forKey: parameters["interaction_code"] ?? "") else {
             return refuseCode("The interaction code is invalid or has been used.")
         }
@@ -49,14 +50,16 @@ extension IdentityEngine {
             ConstantTime.equal(
                 Base64URL.encode(SHA256.hash(verifier)), issued.codeChallenge)
         else { return refuseCode("PKCE verification failed.") }
-        guard let account = accounts.account(issued.grant.userID),
-            account.status == .active
-        else {
-            return .failure(
+        return entitled(issued.grant)
+    }
+
+    /// What became of the account since may forbid it.
+    func entitled(_ grant: Grant) -> Result<Grant, OAuthRefusal> {
+        accounts.account(grant.userID)?.status == .active
+            ? .success(grant)
+            : .failure(
                 OAuthRefusal("access_denied", "The user is not assigned to the client application.")
             )
-        }
-        return .success(issued.grant)
     }
 
     private mutating func refuseCode(_ reason: String) -> Result<Grant, OAuthRefusal> {

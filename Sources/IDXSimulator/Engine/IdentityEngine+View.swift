@@ -11,6 +11,7 @@ extension IdentityEngine {
         case .register: registrationView()
         case .unlock: unlockView(tx)
         case .deviceCode: StepView(forms: [userCode])
+        case .linkConsent: linkConsentView()
         case .requestActivation: StepView(forms: [requestActivation])
         case .select: selectView(tx)
         case .selectEnrolment: enrolmentListView(tx)
@@ -56,6 +57,7 @@ extension IdentityEngine {
             view.current?.actions = recoverAction
         }
         if policy.signIn.fastPass { view.forms.insert(launchForm, at: 1) }
+        if policy.signIn.passkeys { offerPasskey(tx, &view) }
         if let captcha { view.extras.append(.init(key: "captcha", value: captcha)) }
         return view
     }
@@ -92,7 +94,6 @@ extension IdentityEngine {
                 IonForm(name: "unlock-account", deed: deed, path: "/idp/idx/unlock-account")
             case .showIdentify:
                 IonForm(name: "select-identify", deed: deed, path: "/idp/idx/identify/select")
-            case .skip: IonForm(name: "skip", deed: deed, path: "/idp/idx/skip")
             default: nil
             }
         }
@@ -151,7 +152,7 @@ extension IdentityEngine {
             fields: step.isUpdate
                 ? step.fields.map { profileGroup([$0]) } : [profileGroup(step.fields)])
         let optional = step.fields.allSatisfy { !$0.isRequired }
-        var view = StepView(forms: [form] + (optional ? sideForms([.skip]) : []))
+        var view = StepView(forms: [form] + (optional ? [.skip] : []))
         view.extras = [
             .init(
                 key: "uiDisplay",
@@ -171,7 +172,9 @@ extension IdentityEngine {
         let name = ["plain": "consent", "admin": "admin-consent"][consent.kind.rawValue]
         var form = IonForm(
             name: name ?? "granular-consent", deed: .consent, path: "/idp/idx/consent",
-            fields: isGranular ? granular(consent) : [allowOrNot])
+            fields: isGranular
+                ? granular(consent) : [.decision("consent", yes: "Allow Access", no: "Don't Allow")]
+        )
         if !isGranular {
             form = form.with(
                 "scopes",
@@ -186,15 +189,6 @@ extension IdentityEngine {
         var view = StepView(forms: [form])
         view.extras = [.init(key: "authentication", value: authentication(tx))]
         return view
-    }
-
-    private var allowOrNot: IonField {
-        IonField(
-            name: "consent", kind: .boolean, showsKind: true, isRequired: true,
-            options: [
-                IonOption(label: "Allow Access", value: true),
-                IonOption(label: "Don't Allow", value: false),
-            ])
     }
 
     private func granular(_ consent: Policy.Consent) -> [IonField] {
@@ -224,13 +218,9 @@ extension IdentityEngine {
     }
 
     private func keepSignedInView() -> StepView {
-        let field = IonField(
-            name: "keepMeSignedIn", label: "Keep me signed in", kind: .boolean, showsKind: true,
-            isRequired: true,
-            options: [
-                IonOption(label: "Stay signed in", value: true),
-                IonOption(label: "Don't stay signed in", value: false),
-            ])
+        let field = IonField.decision(
+            "keepMeSignedIn", "Keep me signed in", yes: "Stay signed in",
+            no: "Don't stay signed in")
         return StepView(forms: [
             IonForm(
                 name: "keep-me-signed-in", deed: .keepSignedIn,

@@ -13,6 +13,7 @@ import IDXJSON
 /// | ``post(path:body:now:)`` | every `href` of a form: `POST /idp/idx/…` |
 /// | ``browse(_:now:)`` | what a browser opens: IdP legs, e-mail links, enrolment links |
 /// | ``redeem(_:now:)`` | the `interaction_code` grant of `POST {issuer}/v1/token` |
+/// | ``authorizeDevice(_:now:)``, ``redeemDevice(_:now:)`` | `POST {issuer}/v1/device/authorize` and its grant |
 /// | ``claims(of:)`` | user info and the ID token's profile claims |
 /// | ``act(_:now:)``, ``fetch(_:now:)``, ``outside`` | the person's side: mailbox, phone, app, keys |
 ///
@@ -31,6 +32,8 @@ public struct IdentityEngine: Sendable {
     /// From a handle, code or link token to the transaction it names.
     var index: [String: String] = [:]
     var codes: [String: IssuedCode] = [:]
+    /// Devices that wait to be activated, oldest first.
+    var devices: [WaitingDevice] = []
     /// How many transactions there may be before the expired ones are forgotten.
     var forgetAt = 1024
     /// The time of the call being answered.

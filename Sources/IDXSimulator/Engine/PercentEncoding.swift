@@ -8,19 +8,3 @@ func percentEncoded(_ text: String) -> String {
     }
     return String(decoding: bytes, as: UTF8.self)
 }
-
-/// The text of a part of an address; what is no valid escape stays as it is.
-func percentDecoded(_ text: String) -> String {
-    var bytes: [UInt8] = []
-    var rest = Array(text.utf8)[...]
-    while let byte = rest.popFirst() {
-        let digits = String(decoding: rest.prefix(2), as: UTF8.self)
-        if byte == UInt8(ascii: "%"), digits.utf8.count == 2, let value = UInt8(digits, radix: 16) {
-            bytes.append(value)
-            rest = rest.dropFirst(2)
-        } else {
-            bytes.append(byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
-        }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-}

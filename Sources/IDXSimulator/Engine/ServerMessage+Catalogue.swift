@@ -74,8 +74,10 @@ extension ServerMessage {
         "idx.return.to.original.tab", "Go back to where you began.")
     static let codeInOriginalTab = info(
         "idx.enter.otp.in.original.tab", "Enter this code where you began.")
-    static let transferred = info(
-        "idx.transferred.to.new.tab", "The sign-in went on in another window.")
+    static let cancelledByUser = error(
+        "idx.operation.cancelled.by.user", "You said it was not you. Nobody is signed in.")
+    static let cancelledElsewhere = error(
+        "idx.operation.cancelled.on.other.device", "It was cancelled where the link was opened.")
     static let linkExpired = error(
         "idx.return.link.expired", "That link is no longer good. Ask for another one.")
 

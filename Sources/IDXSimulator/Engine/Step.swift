@@ -9,6 +9,8 @@ enum Step: Sendable {
     case register
     case unlock
     case deviceCode
+    /// Say whether it was oneself who wanted the link that was opened.
+    case linkConsent
     case requestActivation
     /// Choose what to prove who you are with.
     case select
@@ -76,8 +78,8 @@ struct Challenge: Sendable {
     var expiresAt: Date?
     var sent = 0
     var wrong = 0
-    /// Whether a link was opened on the same device.
-    var isApproved = false
+    /// What became of the link that was sent.
+    var verdict = OutsideWorld.Push.Verdict.pending
     /// The push that waits for an answer.
     var push: String?
     var polls = 0
@@ -91,7 +93,8 @@ struct Challenge: Sendable {
     var webauthn: String?
     /// The first of two codes in a row was right.
     var awaitsNextCode = false
-    var didAutoChallenge = true
+    /// Whether setting it up is only offered, with a form of its own.
+    var isPromoted = false
 
     var isEnrolment: Bool { enrollment == nil }
     var kind: AuthenticatorKind? { AuthenticatorKind[key] }

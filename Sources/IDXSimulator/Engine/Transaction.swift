@@ -6,7 +6,8 @@ struct Transaction: Sendable {
     let id: String
     let interactionHandle: String
     var stateHandle: String
-    let request: InteractRequest
+    var request: InteractRequest
+    let opening: Opening
     var expiresAt: Date
 
     var intent = Intent.login
@@ -22,13 +23,21 @@ struct Transaction: Sendable {
     var attempts = 0
     var rememberMe = false
     var consentedScopes: [String]?
-    var draft: Account?
+    /// The device that is to be activated, by its code.
+    var device: String?
     /// Messages for the next response only.
     var messages: [ServerMessage] = []
     /// Messages for a field of the next response only, by dotted path.
     var fieldMessages: [String: [ServerMessage]] = [:]
     /// The answer those messages are about.
     var answered: JSON?
+}
+
+/// What a transaction begins with.
+enum Opening: Sendable, Hashable {
+    case identify, safeMode, deviceCode
+    /// The page behind the link in an e-mail of another transaction, by its id.
+    case emailLink(of: String)
 }
 
 /// What a transaction is about; `intent` on the wire (protocol.md §2.1).
@@ -46,11 +55,11 @@ struct InteractRequest: Sendable, Hashable {
     var clientID: String
     var scopes: [String]
     var redirectURI: String
-    var codeChallenge: String
-    var state: String
+    var codeChallenge = ""
+    var state = ""
     var nonce: String?
     var maxAge: Int?
-    var acrValues: [String]
+    var acrValues: [String] = []
     var recoveryToken: String?
     var activationToken: String?
 }

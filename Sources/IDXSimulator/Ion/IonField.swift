@@ -102,6 +102,15 @@ extension IonField {
             name: name, label: label, showsKind: true, isRequired: required, options: options)
     }
 
+    /// Yes or no, in words.
+    static func decision(_ name: String, _ label: String? = nil, yes: String, no: String)
+        -> IonField
+    {
+        IonField(
+            name: name, label: label, kind: .boolean, showsKind: true, isRequired: true,
+            options: [IonOption(label: yes, value: true), IonOption(label: no, value: false)])
+    }
+
     /// A choice whose entries are forms: an authenticator, a sort of security question.
     static func variants(_ name: String, _ options: [IonOption]) -> IonField {
         IonField(

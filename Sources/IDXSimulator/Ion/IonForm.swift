@@ -37,7 +37,8 @@ struct IonForm: Sendable, Hashable {
 enum Deed: String, Sendable, Hashable {
     case identify, identifyForRecovery, showRegistration, showIdentify, register, updateProfile
     case showUnlock, unlockWith, activateDevice, requestActivation
-    case choose, chooseEnrolment, answer, answerEnrolment, poll, pollSafeMode
+    case choose, chooseEnrolment, answer, answerEnrolment, answerPasskey, answerLink, poll,
+        pollSafeMode
     case resend, resendPush, recover, giveAddress, chooseChannel, giveChannelAddress
     case setPassword, skip, consent, keepSignedIn, cancel
     case launchApp, pollDevice, cancelDevice

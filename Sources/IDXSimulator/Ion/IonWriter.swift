@@ -30,6 +30,7 @@ struct StepView: Sendable {
 
 extension IonForm {
     static let cancel = IonForm(name: "cancel", deed: .cancel, path: "/idp/idx/cancel")
+    static let skip = IonForm(name: "skip", deed: .skip, path: "/idp/idx/skip")
 }
 
 /// Writes a step as a response (protocol.md §2.1). The only place that knows the wire's layout.

@@ -6,9 +6,11 @@ import IDXJSON
 /// seed and transaction give the same shapes, so that a failing run can be repeated.
 struct OddShapes: Sendable {
     private var random: EngineRandom
+    private let origin: String
 
     /// Starts from a policy's seed and something that differs between transactions.
-    init(seed: UInt64, of handle: String) {
+    init(seed: UInt64, of handle: String, origin: String) {
+        self.origin = origin
         let mixed = handle.utf8.reduce(seed) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
         random = .seeded(mixed)
     }
@@ -46,7 +48,7 @@ struct OddShapes: Sendable {
             return [
                 [
                     "name": "a-remediation-of-tomorrow", "type": "NEW",
-                    "href": "https://id.acme.example/tomorrow", "method": "GET",
+                    "href": .string(origin + "/tomorrow"), "method": "GET",
                 ]
             ]
         }

@@ -36,6 +36,8 @@ public struct OutsideWorld: Sendable {
         public var code: String?
         /// The link in it, if it has one. Opening it is ``IdentityEngine/browse(_:now:)``.
         public var link: String?
+        /// Whether the page behind the link asks who wanted it before it does anything.
+        public var asks = false
         /// When it was sent.
         public var sentAt: Date
     }
@@ -79,7 +81,7 @@ public struct OutsideWorld: Sendable {
 
     /// A text somebody was told outside the dialogue.
     public struct Note: Sendable, Hashable {
-        /// What it is: `tac`, `deviceCode`, `recoveryLink`.
+        /// What it is: `tac`, `deviceCode`, `linkPageCode`, `stateToken`, `returnedURL`.
         public var purpose: String
         /// Whom it was given to.
         public var to: String

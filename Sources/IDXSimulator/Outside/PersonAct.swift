@@ -4,6 +4,8 @@ public enum PersonAct: String, Sendable, Hashable, CaseIterable {
     case clickLink
     /// Opens the link in the newest e-mail on another device: that one shows a code to type here.
     case clickLinkElsewhere
+    /// Opens the link in the newest e-mail and says that somebody else wanted it.
+    case denyLink
     /// Opens the link in the newest text message.
     case openMessageLink
     /// Answers the newest push with yes, choosing the number on the screen if numbers are asked for.
@@ -12,6 +14,10 @@ public enum PersonAct: String, Sendable, Hashable, CaseIterable {
     case rejectPush
     /// Points the app's camera at the QR code on the screen.
     case scanQRCode
+    /// Types the code of the newest device where it is asked for, signs in and agrees.
+    case activateDevice
+    /// Does the same and disagrees.
+    case denyDevice
     /// Waits so long that every sign-in ends.
     case letSessionExpire
     /// Waits so long that nobody can answer the push any more.
@@ -42,8 +48,10 @@ public enum PersonFetch: String, Sendable, Hashable, CaseIterable {
     case customOTP
     /// The temporary access code the administrator gave.
     case temporaryAccessCode
-    /// The code the other device shows, `ABCD-EFGH`.
+    /// The code the other device shows, `BCDF-GHJK`.
     case deviceCode
+    /// The state token of the page that was opened last, where that holds a dialogue of its own.
+    case stateToken
     /// The code on the page that a link opened elsewhere shows.
     case linkPageCode
     /// Where the newest browser leg came back to: the redirect address with its query.

@@ -3,15 +3,39 @@ import IDXJSON
 
 /// A security key made of software: it answers WebAuthn challenges as a real one would.
 ///
-/// Its private key is one of the org's demo keys, which protect nothing.
+/// ```swift
+/// let key = org.outside.securityKeys.first { $0.owner == "jay@example.com" }
+/// let credentials = key?.sign(challenge: challenge, origin: org.origin)
+/// ```
+///
+/// Its private key follows from what everyone can see, and protects nothing.
 public struct SecurityKey: Sendable, Hashable {
+    /// How it signs.
+    public enum Algorithm: String, Sendable, Hashable, CaseIterable {
+        /// ECDSA on P-256 with SHA-256, as nearly every real key does.
+        case es256
+        /// RSA with SHA-256, as some platforms do.
+        case rs256
+    }
+
     /// The credential's id.
     public let id: [UInt8]
+    /// How it signs.
+    public let algorithm: Algorithm
     /// Whose it is; nil while it lies in the drawer.
     public internal(set) var owner: String?
+    /// The owner's id in the org, which the key tells where nobody has said who they are: a passkey.
+    var userHandle: [UInt8]?
 
-    /// The public key's modulus; the exponent is 65537.
-    static var publicModulus: [UInt8] { SigningKey.next.modulus }
+    /// The public half.
+    var publicKey: CredentialKey {
+        switch algorithm {
+        case .es256: .es256(P256.publicKey(of: secret))
+        case .rs256: .rs256(SigningKey.next.modulus)
+        }
+    }
+
+    private var secret: [UInt8] { SHA256.hash(id) }
 
     /// Makes the answer to an enrolment.
     ///
@@ -20,12 +44,10 @@ public struct SecurityKey: Sendable, Hashable {
     ///   - origin: The org's scheme, host and port.
     /// - Returns: The members of `credentials`.
     public func register(challenge: String, origin: String) -> JSON {
-        let key = CBOR.map(
-            [.number(1), .number(3), .number(-1), .number(-2)],
-            [.number(3), .number(-257), .bytes(Self.publicModulus), .bytes([1, 0, 1])])
+        let flags = WebAuthnCheck.Flags.verified | WebAuthnCheck.Flags.credential
         let data =
-            authenticatorData(origin, flags: 0x45) + [UInt8](repeating: 0, count: 16)
-            + [UInt8(id.count >> 8), UInt8(id.count & 0xFF)] + id + key.encoded
+            authenticatorData(origin, flags: flags) + [UInt8](repeating: 0, count: 16)
+            + [UInt8(id.count >> 8), UInt8(id.count & 0xFF)] + id + publicKey.cose.encoded
         let attestation = CBOR.map(
             [.text("fmt"), .text("attStmt"), .text("authData")],
             [.text("none"), .map([], []), .bytes(data)])
@@ -43,17 +65,26 @@ public struct SecurityKey: Sendable, Hashable {
     /// - Returns: The members of `credentials`.
     public func sign(challenge: String, origin: String) -> JSON {
         let client = clientData("webauthn.get", challenge, origin)
-        let data = authenticatorData(origin, flags: 0x05)
-        let signature = SigningKey.next.sign(data + SHA256.hash(client.bytes))
-        return [
+        let data = authenticatorData(origin, flags: WebAuthnCheck.Flags.verified)
+        return .members([
             "clientData": .string(client.text),
             "authenticatorData": .string(Base64URL.encode(data)),
-            "signatureData": .string(Base64URL.encode(signature)),
-        ]
+            "signatureData": .string(
+                Base64URL.encode(signature(of: data + SHA256.hash(client.bytes)))),
+            "userHandle": userHandle.map { .string(Base64URL.encode($0)) },
+        ])
+    }
+
+    private func signature(of message: [UInt8]) -> [UInt8] {
+        switch algorithm {
+        case .es256: P256.sign(message, with: secret)
+        case .rs256: SigningKey.next.sign(message)
+        }
     }
 
     private func authenticatorData(_ origin: String, flags: UInt8) -> [UInt8] {
-        SHA256.hash(WebAuthnCheck.host(origin)) + [flags, 0, 0, 0, 1]
+        // Like most passkeys it does not count its signatures.
+        SHA256.hash(WebAuthnCheck.host(origin)) + [flags, 0, 0, 0, 0]
     }
 
     private func clientData(_ type: String, _ challenge: String, _ origin: String)

@@ -19,18 +19,18 @@ extension Policy {
     /// | Member | Holds |
     /// |---|---|
     /// | `users` | `username`, `password`, `profile`, `status` (`active`, `locked`, `staged`, `unassigned`, `denied`, `unmatched`), `passwordExpiresInDays`, `passwordChangedAt`, `authenticators` (`key`, `methods`, `address`, `device`, `questionKey`, `question`, `answer`), `token` |
-    /// | `signIn` | `asksPassword`, `rememberMe`, `hidesUnknownUsers`, `factors`, `alwaysChoose`, `maxAttempts`, `confirmsSending`, `wrongAnswerStatus`, `captcha`, `fastPass` |
-    /// | `enroll` | `required`, `optional`: keys of authenticators |
+    /// | `signIn` | `asksPassword`, `rememberMe`, `hidesUnknownUsers`, `factors`, `alwaysChoose`, `maxAttempts`, `confirmsSending`, `wrongAnswerStatus`, `captcha`, `fastPass`, `passkeys` |
+    /// | `enroll` | `required`, `optional`: keys of authenticators; `promoted`: `webauthn` |
     /// | `registration` | `fields` (`name`, `label`, `required`, `type`, `display`, `options`), `asksPassword`, `required`, `endsWithLink` |
     /// | `profile` | `fields`, `isUpdate` |
     /// | `recovery`, `unlock` | `factors`, `endsWithMessage`, `revokesSessions` |
     /// | `consent` | `kind` (`plain`, `admin`, `granular`), `scopes` (`name`, `label`, `required`) |
     /// | `providers` | `id`, `name`, `type`, `user`, `outcome` (`code`, `interactionRequired`, `accessDenied`) |
     /// | `password` | `minLength`, `minLowerCase`, `minUpperCase`, `minNumber`, `minSymbol`, `excludesUsername`, `historyCount` |
-    /// | `behaviour` | `numberChallenge` (`never`, `always`, `late`), `asksNextCode`, `emailLink`, `emailLinkReturns`, `refresh`, `maxResends`, `safeModePolls`, `channel` |
-    /// | `lifetimes` | seconds: `transaction`, `code`, `push`, `interactionCode` |
+    /// | `behaviour` | `numberChallenge` (`never`, `always`, `late`), `asksNextCode`, `emailLink`, `emailLinkReturns`, `emailLinkAsks`, `refresh`, `maxResends`, `safeModePolls`, `channel` |
+    /// | `lifetimes` | seconds: `transaction`, `code`, `push`, `interactionCode`, `deviceCode` |
     /// | `name`, `organisation`, `app` | texts |
-    /// | `keepMeSignedIn`, `deviceGrace`, `identityProofing`, `start` (`identify`, `deviceCode`, `safeMode`), `odd` | a flag, a date as text, a service's id, the first step, a seed |
+    /// | `keepMeSignedIn`, `deviceGrace`, `identityProofing`, `start` (`identify`, `deviceCode`, `safeMode`, `emailLink`), `odd` | a flag, a date as text, a service's id, the first step, a seed |
     ///
     /// - Throws: ``PolicyError``, which names the place.
     public init(parsing bytes: [UInt8]) throws(PolicyError) {
@@ -124,14 +124,20 @@ extension Policy.SignIn {
             try object.int("wrongAnswerStatus", in: 200...499) ?? wrongAnswerStatus
         captcha = try object.string("captcha")
         fastPass = try object.bool("fastPass") ?? fastPass
+        passkeys = try object.bool("passkeys") ?? passkeys
     }
 }
 
 extension Policy.Enrolment {
+    private enum Promoted: String, CaseIterable {
+        case webauthn
+    }
+
     fileprivate init(reading object: inout PolicyObject) throws(PolicyError) {
         self.init()
         required = try object.authenticators("required") ?? required
         optional = try object.authenticators("optional") ?? optional
+        promoted = try object.choice("promoted", Promoted.self)?.rawValue
     }
 }
 

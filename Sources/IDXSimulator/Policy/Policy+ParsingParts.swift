@@ -100,6 +100,7 @@ extension Policy.Behaviour {
         asksNextCode = try object.bool("asksNextCode") ?? asksNextCode
         emailLink = try object.bool("emailLink") ?? emailLink
         emailLinkReturns = try object.bool("emailLinkReturns") ?? emailLinkReturns
+        emailLinkAsks = try object.bool("emailLinkAsks") ?? emailLinkAsks
         refresh = try object.int("refresh", in: 1...600_000) ?? refresh
         maxResends = try object.int("maxResends", in: 0...1000) ?? maxResends
         safeModePolls = try object.int("safeModePolls", in: 1...100) ?? safeModePolls
@@ -115,5 +116,6 @@ extension Policy.Lifetimes {
         push = try object.int("push", in: 1...31_536_000) ?? push
         interactionCode =
             try object.int("interactionCode", in: 1...31_536_000) ?? interactionCode
+        deviceCode = try object.int("deviceCode", in: 1...31_536_000) ?? deviceCode
     }
 }

@@ -90,6 +90,8 @@ extension Policy {
         public var emailLink = true
         /// Whether that link leads back to the client with the code (protocol.md §1.10).
         public var emailLinkReturns = false
+        /// Whether the page behind that link asks first whether it was oneself who wanted it.
+        public var emailLinkAsks = false
         /// How often a poll is asked for, in milliseconds.
         public var refresh = 4000
         /// How often a code may be sent again.
@@ -113,6 +115,8 @@ extension Policy {
         public var push = 120
         /// An interaction code.
         public var interactionCode = 60
+        /// The code that a device shows.
+        public var deviceCode = 600
 
         /// Makes the usual ones.
         public init() {}

@@ -49,6 +49,8 @@ public struct Policy: Sendable, Hashable {
     /// The step a new transaction begins with.
     public enum Start: String, Sendable, Hashable, CaseIterable {
         case identify, deviceCode, safeMode
+        /// The page behind the link in an e-mail, which somebody on another device asked for.
+        case emailLink
     }
 
     /// Makes the plainest policy: nobody lives there, a password is enough.
@@ -137,6 +139,8 @@ extension Policy {
         public var captcha: String?
         /// Whether the first form offers Okta FastPass, which an app on this device answers.
         public var fastPass = false
+        /// Whether the first form lets a browser offer a passkey.
+        public var passkeys = false
 
         /// Makes the usual ones.
         public init() {}
@@ -148,6 +152,8 @@ extension Policy {
         public var required: [String] = []
         /// What may be set up or skipped.
         public var optional: [String] = []
+        /// What may be set up and is pushed forward with a form of its own: `webauthn`.
+        public var promoted: String?
 
         /// Makes the usual ones.
         public init() {}

@@ -53,6 +53,25 @@ extension ScenarioSource {
                 .read("challenge-authenticator", .linkPageCode),
             ]),
         .init(
+            name: "email-link-asks",
+            summary: "The link's page asks who wanted it: it was oneself, and the wait is over.",
+            policy: second("okta_email", "", asking),
+            script: .signIn + [.outside("challenge-authenticator", .clickLink)]),
+        .init(
+            name: "email-link-denied",
+            summary: "The link's page asks who wanted it: it was somebody else.",
+            policy: second("okta_email", "", asking),
+            script: .signIn + [.outside("challenge-authenticator", .denyLink)],
+            ending: .message(key: "idx.operation.cancelled.on.other.device")),
+        .init(
+            name: "email-page", summary: "The page behind such a link, shown here: it was oneself.",
+            policy: linkPage, script: [.say("email-challenge-consent", "consent", true)],
+            ending: .message(key: "idx.return.to.original.tab")),
+        .init(
+            name: "email-page-denied", summary: "The same page: it was somebody else.",
+            policy: linkPage, script: [.say("email-challenge-consent", "consent", false)],
+            ending: .message(key: "idx.operation.cancelled.by.user")),
+        .init(
             name: "email-resend", summary: "The e-mail is sent again before its code is typed in.",
             policy: second("okta_email"),
             script: .signIn + [
@@ -89,6 +108,11 @@ extension ScenarioSource {
                 .take("device-challenge-poll", "authenticatorChallenge-cancel"),
             ] + .signIn),
         .init(
+            name: "passkey-autofill",
+            summary: "A browser would offer a passkey by itself; here it is a password.",
+            policy: jay(#"{ "key": "webauthn" }"#, #""signIn": { "passkeys": true }"#),
+            script: .signIn),
+        .init(
             name: "captcha", summary: "A captcha in the first form: that is for a browser.",
             policy: jay("", #""signIn": { "captcha": "HCAPTCHA" }"#), script: [],
             ending: .elsewhere(step: "identify")),
@@ -97,6 +121,9 @@ extension ScenarioSource {
             policy: jay("", #""start": "safeMode", "behaviour": { "safeModePolls": 2 }"#),
             script: .signIn),
     ]
+
+    private static let asking = #""behaviour": { "emailLinkAsks": true, "refresh": 1000 }"#
+    private static let linkPage = second("okta_email", "", #""start": "emailLink""#)
 }
 
 extension [ScriptedAnswer] {

@@ -53,6 +53,19 @@ extension ScenarioSource {
             script: [.read("user-code", .deviceCode, into: "userCode")] + .signIn,
             ending: .message(key: "idx.device.activated")),
         .init(
+            name: "device-code-wrong", summary: "No device shows the first code, one the second.",
+            policy: jay("", #""start": "deviceCode""#),
+            script: [
+                .fill("user-code", "userCode", "AAAA-AAAA"),
+                .read("user-code", .deviceCode, into: "userCode"),
+            ] + .signIn, ending: .message(key: "idx.device.activated")),
+        .init(
+            name: "device-code-denied", summary: "The device asks for leave, and does not get it.",
+            policy: jay("", #""start": "deviceCode", "consent": { \#(scopes) }"#),
+            script: [.read("user-code", .deviceCode, into: "userCode")] + .signIn
+                + [.say("consent", "consent", false)],
+            ending: .message(key: "idx.device.not.activated.consent.denied")),
+        .init(
             name: "unsatisfiable", summary: "A factor is demanded that cannot be had.",
             policy: jay(
                 "", #""signIn": { "factors": [["okta_password"], ["custom_app"]] }"#),

@@ -117,6 +117,11 @@ extension ScenarioSource {
             summary: "A security key may be set up, but not in a terminal: it is skipped.",
             policy: jay("", #""enroll": { "optional": ["webauthn"] }"#),
             script: .signIn + [.take("*", "skip")]),
+        .init(
+            name: "passkey-promotion",
+            summary: "A passkey is offered after signing in, and skipped.",
+            policy: jay("", #""enroll": { "promoted": "webauthn" }"#),
+            script: .signIn + [.take("*", "skip")]),
     ]
 
     private static let quick = #""behaviour": { "refresh": 1000 }"#

@@ -6,6 +6,8 @@ enum Endpoint: Sendable, Hashable {
     case keys
     case interact
     case token
+    /// `POST {issuer}/v1/device/authorize`.
+    case deviceAuthorize
     case revoke
     case introspectToken
     case userInfo
@@ -33,8 +35,8 @@ enum Endpoint: Sendable, Hashable {
             self = .introspect
         } else if path.hasPrefix("/idp/idx/") {
             self = .form
-        } else if path.hasPrefix(Self.outsidePrefix) {
-            self = .outside(String(path.dropFirst(Self.outsidePrefix.count)))
+        } else if path == Self.outside || path.hasPrefix(Self.outside + "/") {
+            self = .outside(String(path.dropFirst(Self.outside.count + 1)))
         } else if method == "GET" || method == "HEAD" {
             self = .browser
         } else {
@@ -43,13 +45,14 @@ enum Endpoint: Sendable, Hashable {
     }
 
     /// Where the outside world's pages begin.
-    static let outsidePrefix = "/-/outside/"
+    static let outside = "/-/outside"
 
     private static func oauth(_ name: Substring) -> Endpoint? {
         switch name {
         case "keys": .keys
         case "interact": .interact
         case "token": .token
+        case "device/authorize": .deviceAuthorize
         case "revoke": .revoke
         case "introspect": .introspectToken
         case "userinfo": .userInfo
@@ -64,7 +67,7 @@ enum Endpoint: Sendable, Hashable {
         switch self {
         case .discovery, .keys, .logout, .browser: ["GET", "HEAD"]
         case .authorize, .userInfo, .outside: ["GET", "HEAD", "POST"]
-        case .interact, .token, .revoke, .introspectToken, .introspect, .form:
+        case .interact, .token, .deviceAuthorize, .revoke, .introspectToken, .introspect, .form:
             ["POST"]
         }
     }
@@ -78,7 +81,8 @@ enum Endpoint: Sendable, Hashable {
         case .introspect: .introspect
         case .form: .form
         case .token: .token
-        case .revoke, .introspectToken, .userInfo, .logout, .authorize, .outside, .browser:
+        case .deviceAuthorize, .revoke, .introspectToken, .userInfo, .logout, .authorize, .outside,
+            .browser:
             nil
         }
     }

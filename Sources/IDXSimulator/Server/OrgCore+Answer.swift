@@ -48,7 +48,8 @@ extension OrgCore {
         case .introspect, .form: identityEngine(request, isIntrospect: endpoint == .introspect)
         case .outside(let name): outside(name, request)
         case .browser: browser(request)
-        case .interact, .token, .revoke, .introspectToken, .userInfo, .logout, .authorize:
+        case .interact, .token, .deviceAuthorize, .revoke, .introspectToken, .userInfo, .logout,
+            .authorize:
             oauth(endpoint, request)
         }
     }

@@ -28,10 +28,10 @@ extension OrgCore {
 
     /// Opens a page: a link of an e-mail, a leg at another identity provider.
     func browser(_ request: HTTPExchange.Request) -> OrgResponse {
-        do throws(FormBody.Flaw) {
-            _ = try FormBody((request.query ?? "").utf8)
-        } catch {
-            return .page(400, title: "Bad request", text: "The address is not well-formed.")
+        guard request.path != "/" else {
+            return .page(
+                200, title: "A simulated org",
+                text: "Its issuer is \(settings.issuer); /-/outside/ shows mailbox, phone and app.")
         }
         switch engine({ engine, now in engine.browse(request.target, now: now) }) {
         case .redirect(let address): return .redirect(to: address)

@@ -19,9 +19,12 @@ extension OrgCore {
                 "introspection_endpoint": at("introspect"),
                 "revocation_endpoint": at("revoke"),
                 "end_session_endpoint": at("logout"),
+                "device_authorization_endpoint": at("device/authorize"),
                 "response_types_supported": ["code"],
                 "response_modes_supported": ["query"],
-                "grant_types_supported": ["interaction_code", "refresh_token"],
+                "grant_types_supported": [
+                    "interaction_code", "refresh_token", .string(Self.deviceGrant),
+                ],
                 "subject_types_supported": ["public"],
                 "id_token_signing_alg_values_supported": ["RS256"],
                 "scopes_supported": .array(settings.scopes.sorted().map { .string($0) }),
@@ -53,7 +56,7 @@ extension OrgCore {
         guard settings.redirectURIs.contains(address) else {
             throw OAuthRefusal("invalid_request", "The post_logout_redirect_uri is not registered.")
         }
-        let state = parameters["state"].map { "?state=" + FormBody.encode($0) } ?? ""
+        let state = parameters["state"].map { "?state=" + percentEncoded($0) } ?? ""
         return .redirect(to: address + state)
     }
 
@@ -67,8 +70,8 @@ extension OrgCore {
             throw OAuthRefusal("invalid_request", "The redirect_uri is not registered.")
         }
         var query = "error=login_required&error_description="
-        query += FormBody.encode("The simulated org has no browser sign-in. Use interact.")
-        if let state = parameters["state"] { query += "&state=" + FormBody.encode(state) }
+        query += percentEncoded("The simulated org has no browser sign-in. Use interact.")
+        if let state = parameters["state"] { query += "&state=" + percentEncoded(state) }
         return .redirect(to: address + (address.contains("?") ? "&" : "?") + query)
     }
 }

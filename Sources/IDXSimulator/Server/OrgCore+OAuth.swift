@@ -19,6 +19,7 @@ extension OrgCore {
             switch endpoint {
             case .interact: return try interact(client)
             case .token: return try token(client)
+            case .deviceAuthorize: return try authorizeDevice(client)
             case .revoke: return try revoke(client)
             case .introspectToken: return try introspectToken(client)
             default: return .notFound
@@ -97,6 +98,24 @@ extension OrgCore {
         let result = engine { engine, now in engine.interact(values, now: now) }
         let handle = try result.get()
         return OrgResponse.json(200, ["interaction_handle": .string(handle)]).notStored
+    }
+
+    /// RFC 8628 §3.2.
+    private func authorizeDevice(_ parameters: FormBody) throws(OAuthRefusal) -> OrgResponse {
+        let device = try engine { engine, now in
+            engine.authorizeDevice(parameters.values, now: now)
+        }.get()
+        let page = device.verificationURI
+        return OrgResponse.json(
+            200,
+            [
+                "device_code": .string(device.deviceCode), "user_code": .string(device.userCode),
+                "verification_uri": .string(page),
+                "verification_uri_complete": .string("\(page)?user_code=\(device.userCode)"),
+                "expires_in": JSON(integerLiteral: device.expiresIn),
+                "interval": JSON(integerLiteral: device.interval),
+            ]
+        ).notStored
     }
 
     private func revoke(_ parameters: FormBody) throws(OAuthRefusal) -> OrgResponse {

@@ -2,36 +2,25 @@ import FoundationEssentials
 import IDXJSON
 import IDXLoopback
 
-/// The person's side over HTTP, beside the org and on the same port.
+/// The person's side over HTTP, beside the org and on the same port; IDXSimulator.md has its pages.
 ///
-/// | Request | Does |
-/// |---|---|
-/// | `GET /-/outside/` | shows everything: e-mails, messages, app, notes, log, the org's time |
-/// | `GET /-/outside/mailbox?to=jay@example.com` | shows the e-mails, of one address if it is given |
-/// | `GET /-/outside/phone`, `…/app`, `…/notes`, `…/log` | shows the rest one by one |
-/// | `GET /-/outside/fetch/emailCode` | what a person would read off something: any ``PersonFetch`` |
-/// | `POST /-/outside/act/clickLink` | what a person would do: any ``PersonAct`` |
-/// | `POST /-/outside/push` `{"approve": true, "number": 42, "to": "…"}` | answers the newest push |
-/// | `POST /-/outside/browse` `{"address": "…"}` | opens one of the org's pages, as a browser does |
-/// | `GET /-/outside/clock`, `POST` `{"advance": 300}` | shows the org's time, or moves it on by seconds |
-/// | `POST /-/outside/keys/rotate` | signs with another key from now on |
-///
-/// Answers are JSON. 404 means that there is no such page, or nothing to read or do it with.
+/// Answers are JSON. 404 means that there is no such page, or nothing to read or do it with, and says
+/// what there is.
 extension OrgCore {
     /// Answers a request below `/-/outside/`.
     func outside(_ name: String, _ request: HTTPExchange.Request) -> OrgResponse {
-        let isPost = request.method == "POST"
         let parts = name.split(separator: "/").map(String.init)
-        switch (parts.first, parts.count) {
-        case ("fetch", 2): return fetched(parts[1])
-        case ("act", 2) where isPost: return acted(parts[1])
-        case ("clock", 1) where !isPost: return clock
-        case (_, 1) where isPost: return posted(parts[0], request)
-        case ("keys", 2) where isPost && parts[1] == "rotate":
+        let isPost = request.method == "POST"
+        switch (parts.first ?? "", parts.count, isPost) {
+        case ("fetch", 2, false): return fetched(parts[1])
+        case ("clock", 1, false): return clock
+        case (let page, 0...1, false): return shown(page, request)
+        case ("act", 2, true): return acted(parts[1])
+        case ("keys", 2, true) where parts[1] == "rotate":
             rotateKeys()
             return .json(200, ["done": true])
-        case (_, 0...1) where !isPost: return shown(parts.first ?? "", request)
-        default: return .notFound
+        case (_, _, true): return posted(name, request)
+        default: return .nothing("There is no such page.", OutsideWriter.pages)
         }
     }
 
@@ -44,21 +33,23 @@ extension OrgCore {
         }
         let (outside, now) = engine { engine, now in (engine.outside, now) }
         return OutsideWriter(outside: outside, now: now).page(page, to: person)
-            .map { .json(200, $0) } ?? .notFound
+            .map { .json(200, $0) } ?? .nothing("There is no such page.", OutsideWriter.pages)
     }
 
     private func fetched(_ name: String) -> OrgResponse {
-        guard let what = PersonFetch(rawValue: name),
-            let text = engine({ engine, now in engine.fetch(what, now: now) })
-        else { return .notFound }
-        return .json(200, ["text": .string(text)])
+        guard let what = PersonFetch(rawValue: name) else {
+            return .nothing("Nobody can read that.", PersonFetch.allCases.map(\.rawValue))
+        }
+        return engine { engine, now in engine.fetch(what, now: now) }
+            .map { .json(200, ["text": .string($0)]) } ?? .nothing("There is none yet.")
     }
 
     private func acted(_ name: String) -> OrgResponse {
-        guard let act = PersonAct(rawValue: name),
-            engine({ engine, now in engine.act(act, now: now) })
-        else { return .notFound }
-        return .json(200, ["done": true])
+        guard let act = PersonAct(rawValue: name) else {
+            return .nothing("Nobody can do that.", PersonAct.allCases.map(\.rawValue))
+        }
+        return engine { engine, now in engine.act(act, now: now) }
+            ? .json(200, ["done": true]) : .nothing("There is nothing to do that with.")
     }
 
     private func posted(_ name: String, _ request: HTTPExchange.Request) -> OrgResponse {
@@ -71,11 +62,15 @@ extension OrgCore {
         switch name {
         case "push": return answerPush(body)
         case "browse": return opened(body["address"]?.string)
+        case "key/sign", "key/register": return signed(body, registers: name == "key/register")
         case "clock":
             guard let seconds = body["advance"]?.int, seconds >= 0 else { return .malformed }
             advance(by: seconds)
             return clock
-        default: return .notFound
+        default:
+            return .nothing(
+                "Nothing can be posted there.",
+                ["act/…", "push", "browse", "key/sign", "key/register", "clock", "keys/rotate"])
         }
     }
 
@@ -86,17 +81,30 @@ extension OrgCore {
                 ? engine.outside.approvePush(to: body["to"]?.string, choosing: body["number"]?.int)
                 : engine.outside.rejectPush(to: body["to"]?.string)
         }
-        return done ? .json(200, ["done": true]) : .notFound
+        return done ? .json(200, ["done": true]) : .nothing("No push waits for an answer.")
+    }
+
+    /// Lets a security key answer a challenge: one that is in use, or a new one.
+    private func signed(_ body: JSON, registers: Bool) -> OrgResponse {
+        guard let challenge = body["challenge"]?.string else { return .malformed }
+        let keys = engine { engine, _ in engine.outside.securityKeys }
+        let algorithm = body["algorithm"]?.string ?? SecurityKey.Algorithm.es256.rawValue
+        let person = body["to"]?.string
+        let key = keys.last { key in
+            registers
+                ? key.owner == nil && key.algorithm.rawValue == algorithm
+                : key.owner != nil && (person ?? key.owner) == key.owner
+        }
+        guard let key else { return .nothing("There is no such security key.") }
+        return .json(
+            200,
+            registers
+                ? key.register(challenge: challenge, origin: settings.origin)
+                : key.sign(challenge: challenge, origin: settings.origin))
     }
 
     private func opened(_ address: String?) -> OrgResponse {
         guard let address, address.utf8.count < 16_384 else { return .malformed }
-        let query = address.split(separator: "?", maxSplits: 1).dropFirst().first ?? ""
-        do throws(FormBody.Flaw) {
-            _ = try FormBody(query.utf8)
-        } catch {
-            return .malformed
-        }
         switch engine({ engine, now in engine.browse(address, now: now) }) {
         case .redirect(let target): return .json(200, ["redirect": .string(target)])
         case .page(let status, let title, let text):
@@ -111,5 +119,17 @@ extension OrgCore {
 
     private var clock: OrgResponse {
         .json(200, ["now": .string(WireDate.text(now))])
+    }
+}
+
+extension OrgResponse {
+    /// There is no such thing outside, but perhaps others.
+    fileprivate static func nothing(_ words: String, _ known: [String] = []) -> OrgResponse {
+        .json(
+            404,
+            .members([
+                "error": .string(words),
+                "known": known.isEmpty ? nil : .array(known.map(JSON.string)),
+            ]))
     }
 }

@@ -10,6 +10,7 @@ extension OrgCore {
         switch parameters["grant_type"] {
         case "interaction_code": issue = try redeem(parameters)
         case "refresh_token": issue = try refresh(parameters)
+        case Self.deviceGrant: issue = try redeemDevice(parameters)
         case .some(let other):
             throw OAuthRefusal(
                 "unsupported_grant_type", "The grant type '\(other)' is not offered.")
@@ -24,6 +25,19 @@ extension OrgCore {
         }
         return try work { state, now throws(OAuthRefusal) in
             let grant = try state.engine.redeem(parameters.values, now: now).get()
+            return state.ledger.begin(grant, now: now)
+        }
+    }
+
+    /// The device grant's name (RFC 8628 §3.4).
+    static let deviceGrant = "urn:ietf:params:oauth:grant-type:device_code"
+
+    private func redeemDevice(_ parameters: FormBody) throws(OAuthRefusal) -> TokenLedger.Issue {
+        guard parameters["device_code"] != nil else {
+            throw OAuthRefusal("invalid_request", "device_code is required.")
+        }
+        return try work { state, now throws(OAuthRefusal) in
+            let grant = try state.engine.redeemDevice(parameters.values, now: now).get()
             return state.ledger.begin(grant, now: now)
         }
     }

@@ -6,7 +6,10 @@ struct OutsideWriter: Sendable {
     let outside: OutsideWorld
     let now: Date
 
-    /// The document of a page: `mailbox`, `phone`, `app`, `notes`, `log`; empty for all of them.
+    /// What can be looked at; the empty name shows all of it.
+    static let pages = ["mailbox", "phone", "app", "notes", "log", "clock", "fetch/…"]
+
+    /// The document of a page.
     func page(_ name: String, to person: String?) -> JSON? {
         switch name {
         case "mailbox": ["emails": mailbox(to: person)]

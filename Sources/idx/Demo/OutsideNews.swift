@@ -55,10 +55,13 @@ extension PersonAct {
         switch self {
         case .clickLink: "open the link in the e-mail"
         case .clickLinkElsewhere: "open the link in the e-mail on another device"
+        case .denyLink: "open the link in the e-mail and say that it was somebody else"
         case .openMessageLink: "open the link in the text message"
         case .approvePush: "say yes on the phone"
         case .rejectPush: "say no on the phone"
         case .scanQRCode: "scan the QR code with the app"
+        case .activateDevice: "type in the device's code elsewhere and agree"
+        case .denyDevice: "type in the device's code elsewhere and disagree"
         case .letSessionExpire: "wait until the sign-in has ended"
         case .letPushExpire: "leave the phone alone until it is too late"
         }

@@ -62,7 +62,9 @@ struct OutsidePrompter: Prompter {
         let world = org.outside
         var acts: [PersonAct] = []
         if world.pendingPush() != nil { acts += [.approvePush, .rejectPush] }
-        if world.latestEmail()?.link != nil { acts += [.clickLink, .clickLinkElsewhere] }
+        if let mail = world.latestEmail(), mail.link != nil {
+            acts += [.clickLink, mail.asks ? .denyLink : .clickLinkElsewhere]
+        }
         if world.latestMessage()?.link != nil { acts.append(.openMessageLink) }
         if world.app.offered != nil { acts.append(.scanQRCode) }
         return acts

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import IDXLoopback
 import IDXSimulator
 import IDXTerminal
 
@@ -10,43 +11,62 @@ struct OrgCommand: Sendable {
     /// Runs until it is told to stop.
     func run() async throws -> ExitCode {
         if settings.isOn("list-faults") {
-            let rows = Fault.all.map { ($0.name, $0.summary) }
-            streams.result.write(columns(rows).map { $0 + "\n" }.joined())
+            listFaults()
             return .done
         }
-        let org = try await start()
+        let policy = try policy()
+        let org = try await start(policy)
         streams.result.line(org.issuer.absoluteString)
-        if !settings.isOn("quiet") { introduce(org) }
+        if !settings.isOn("quiet") { introduce(org, policy) }
         TerminationWatch.beforeDying { _ in await org.stop() }
         // Until a signal ends the process.
         while true { try await Task.sleep(for: .seconds(3600)) }
     }
 
-    private func start() async throws -> SimulatedOrg {
+    private func start(_ policy: Policy) async throws -> SimulatedOrg {
         var options = SimulatedOrg.Options()
         options.port = settings["port"].flatMap(UInt16.init) ?? 0
         options.seed = settings["seed"].flatMap(UInt64.init)
         let odd =
             settings.isOn("odd") ? options.seed ?? UInt64(UInt32.random(in: .min ... .max)) : nil
         if let odd { streams.talk.line("Odd shapes, to be repeated with: --odd --seed \(odd)") }
-        let (policy, faults) = (try self.policy(), try self.faults())
+        let faults = try faults()
         do {
             return try await SimulatedOrg(
                 policy: policy, options: options, faults: faults, oddities: odd)
-        } catch {
+        } catch LoopbackError.portUnavailable {
             throw Failure(
-                .usage, "The org cannot listen on port \(options.port): \(visible("\(error)"))")
+                .usage, "Port \(options.port) is taken, or not yours to listen on.",
+                "Without --port the org takes a free one.")
         }
     }
 
-    private func introduce(_ org: SimulatedOrg) {
-        let lines = [
-            "Client id \(org.clientID), redirect URI \(org.redirectURI.absoluteString).",
-            "Mailbox, phone and app: \(org.origin)/-/outside/",
-            "Sign in with: idx sign-in --issuer \(org.issuer.absoluteString)"
-                + " --client-id \(org.clientID) --redirect \(org.redirectURI.absoluteString)",
-            "Ctrl-C stops it.",
-        ]
+    /// One line each where a program reads them, so that they can be searched.
+    private func listFaults() {
+        let rows = Fault.all.map { fault in
+            let stages = Fault.Stage.allCases.filter(fault.stages.contains).map(\.rawValue)
+            let places =
+                stages.count == Fault.Stage.allCases.count
+                ? "everywhere" : stages.joined(separator: ", ")
+            return (fault.name, "\(fault.summary) [\(places); \(fault.verdict.rawValue)]")
+        }
+        let width = streams.result.isTerminal ? 80 : 1000
+        streams.result.write(columns(rows, width: width).map { $0 + "\n" }.joined())
+        streams.talk.line("[where it acts; what a careful client does]")
+        streams.talk.line("--fault NAME@STAGE confines a fault to one of its stages.")
+    }
+
+    private func introduce(_ org: SimulatedOrg, _ policy: Policy) {
+        let people = policy.users.prefix(3).compactMap { user in
+            user.password.map { "\(user.username) with the password \($0)" }
+        }
+        let lines =
+            [
+                "Client id \(org.clientID), redirect URI \(org.redirectURI.absoluteString).",
+                "Mailbox, phone and app: \(org.origin)/-/outside/",
+                "Sign in with: idx sign-in --issuer \(org.issuer.absoluteString)"
+                    + " --client-id \(org.clientID) --redirect \(org.redirectURI.absoluteString)",
+            ] + people.map { "There is \($0)." } + ["Ctrl-C stops it."]
         for line in lines { streams.talk.line(line) }
     }
 
@@ -64,7 +84,7 @@ struct OrgCommand: Sendable {
         do {
             return try Policy(parsing: String(decoding: bytes, as: UTF8.self))
         } catch {
-            throw Failure(.usage, "\(visible(name)): \(visible("\(error)"))")
+            throw Failure(.usage, "\(visible(name)): \(visible("\(error)", limit: 2000))")
         }
     }
 

@@ -21,6 +21,7 @@ struct HostileJourney: Sendable, CustomTestStringConvertible {
     /// What can be said of it afterwards.
     struct Outcome: Sendable {
         let end: End
+        let duration: Duration
         let foreign: [SimulatedOrg.RequestRecord]
         let requests: [SimulatedOrg.RequestRecord]
         /// What may be in no address and in no error.
@@ -53,6 +54,7 @@ struct HostileJourney: Sendable, CustomTestStringConvertible {
         let mayNeverCome = fault.name.hasPrefix("http_") && fault.verdict != .accept
         configuration.timeout = .seconds(mayNeverCome ? 2 : 60)
         let flow = InteractionCodeFlow(configuration, transport: SystemTransport())
+        let start = ContinuousClock.now
         let end = await withTaskGroup(of: End.self) { group in
             group.addTask { await Self.signIn(flow) }
             group.addTask {
@@ -69,7 +71,8 @@ struct HostileJourney: Sendable, CustomTestStringConvertible {
             flow.context?.interactionHandle.revealed,
         ]
         let outcome = Outcome(
-            end: end, foreign: org.foreignRequests, requests: org.requests,
+            end: end, duration: start.duration(to: .now), foreign: org.foreignRequests,
+            requests: org.requests,
             secrets: secrets.compactMap(\.self))
         await org.stop()
         return outcome

@@ -78,7 +78,7 @@ struct OutsideEndpointTests {
             #expect(answer.json["status"]?.int == 404)
             for address in ["/email/verify/x?=", "/sso/idps/x?&=&", "/a?%"] {
                 let bad = try await post(client, "browse", ["address": .string(address)])
-                #expect(bad.status == 400)
+                #expect(bad.json["status"]?.int == 400)
             }
         }
     }
@@ -91,6 +91,7 @@ struct OutsideEndpointTests {
             #expect(keys["keys"]?.array?.count == 2)
             let all = try await client.get("/-/outside/").json.object?.keys
             #expect(all == ["now", "emails", "messages", "app", "notes", "log"])
+            #expect(try await client.get("/-/outside").json.object?.keys == all)
             for page in ["phone", "app", "notes", "log"] {
                 #expect(try await client.get("/-/outside/" + page).status == 200)
             }
@@ -100,6 +101,43 @@ struct OutsideEndpointTests {
             #expect(try await post(client, "act/nothing", [:]).status == 404)
             #expect(try await post(client, "push", [:]).status == 404)
             #expect(try await post(client, "push", ["approve": false]).status == 404)
+        }
+    }
+
+    @Test("what is not there is not found, with the names of what is")
+    func known() async throws {
+        try await withOrg { _, client in
+            let act = try await post(client, "act/nothing", [:]).json
+            #expect(act["known"]?.array?.contains("clickLink") == true)
+            let fetch = try await client.get("/-/outside/fetch/nothing").json
+            #expect(fetch["known"]?.array?.contains("emailCode") == true)
+            let none = try await client.get("/-/outside/fetch/emailCode").json
+            #expect(none == ["error": "There is none yet."])
+            let page = try await client.get("/-/outside/nothing").json
+            #expect(page["known"]?.array?.contains("mailbox") == true)
+        }
+    }
+
+    @Test("a security key answers challenges for whoever speaks no Swift")
+    func securityKey() async throws {
+        try await withOrg { org, client in
+            let challenge: JSON = ["challenge": "AAAA"]
+            let new = try await post(client, "key/register", challenge).json
+            #expect(new.object?.keys == ["clientData", "attestation"])
+            let check = WebAuthnCheck(origin: org.origin, challenge: "AAAA")
+            let credential = check.credential(new)
+            guard case .es256? = credential?.publicKey else {
+                Issue.record("\(String(describing: credential))")
+                return
+            }
+            let rsa: JSON = ["challenge": "AAAA", "algorithm": "rs256"]
+            let other = check.credential(try await post(client, "key/register", rsa).json)
+            guard case .rs256? = other?.publicKey else {
+                Issue.record("\(String(describing: other))")
+                return
+            }
+            #expect(try await post(client, "key/sign", challenge).status == 404)
+            #expect(try await post(client, "key/sign", [:]).status == 400)
         }
     }
 

@@ -1,9 +1,10 @@
 import IDXAuth
+import TestSupport
 import Testing
 
 @testable import IDXSimulator
 
-@Suite("The demo keys")
+@Suite("The demo keys", .computing)
 struct SigningKeyTests {
     @Test(
         "a signature verifies with the public half and with no other",

@@ -60,21 +60,6 @@ struct FormBody: Sendable, Hashable {
         return text
     }
 
-    /// Encodes a text for a query.
-    static func encode(_ text: String) -> String {
-        var encoded = ""
-        for byte in text.utf8 {
-            switch byte {
-            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E:
-                encoded.append(Character(Unicode.Scalar(byte)))
-            default:
-                let digits = String(byte, radix: 16, uppercase: true)
-                encoded += byte < 16 ? "%0" + digits : "%" + digits
-            }
-        }
-        return encoded
-    }
-
     private static func digit(_ byte: UInt8) -> UInt8? {
         switch byte {
         case 0x30...0x39: byte - 0x30

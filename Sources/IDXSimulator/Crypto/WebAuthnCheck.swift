@@ -1,9 +1,7 @@
 import IDXAuth
 import IDXJSON
 
-/// Checks what a security key made of a challenge (WebAuthn level 2 §7.1, §7.2), for RS256 keys.
-///
-/// The org offers RS256 (COSE algorithm -257) alone, since that is the signature it can verify.
+/// Checks what a security key made of a challenge (WebAuthn level 2 §7.1, §7.2).
 struct WebAuthnCheck: Sendable {
     /// Where the person has to be.
     let origin: String
@@ -13,8 +11,14 @@ struct WebAuthnCheck: Sendable {
     /// A new credential that a key vouches for.
     struct Credential: Sendable, Hashable {
         var id: [UInt8]
-        /// The modulus; the exponent is 65537.
-        var publicKey: [UInt8]
+        var publicKey: CredentialKey
+    }
+
+    /// What authenticator data says in bits: that somebody was there, who was recognised (§6.1).
+    enum Flags {
+        static let present: UInt8 = 0x01
+        static let verified: UInt8 = 0x05
+        static let credential: UInt8 = 0x40
     }
 
     /// What a setup's answer holds, if it is right.
@@ -22,26 +26,25 @@ struct WebAuthnCheck: Sendable {
         guard fits(given, type: "webauthn.create"),
             let attestation = Self.bytes(given["attestation"]),
             let object = CBOR(parsing: attestation), case .bytes(let data)? = object["authData"],
-            isOurs(data, flags: 0x41), data.count > 55
+            isOurs(data, flags: Flags.present | Flags.credential), data.count > 55
         else { return nil }
         let length = Int(data[53]) << 8 | Int(data[54])
         guard data.count > 55 + length,
-            let key = CBOR(parsing: Array(data.dropFirst(55 + length))),
-            key[3] == .number(-257), case .bytes(let modulus)? = key[-1],
-            case .bytes(let exponent)? = key[-2], exponent == [1, 0, 1], modulus.count >= 256
+            let key = CBOR(parsing: Array(data.dropFirst(55 + length))).flatMap(CredentialKey.init)
         else { return nil }
-        return Credential(id: Array(data[55..<55 + length]), publicKey: modulus)
+        return Credential(id: Array(data[55..<55 + length]), publicKey: key)
     }
 
     /// Whether a signature is of this challenge and by that key.
-    func verifies(_ given: JSON, publicKey modulus: [UInt8]) -> Bool {
-        guard fits(given, type: "webauthn.get"), let client = Self.bytes(given["clientData"]),
-            let data = Self.bytes(given["authenticatorData"]), isOurs(data, flags: 0x01),
-            let signature = Self.bytes(given["signatureData"]),
-            // A key that cannot be used verifies nothing: the caller tells the person.
-            let key = try? RSAPublicKey(modulus: modulus, exponent: [1, 0, 1])
+    func verifies(
+        _ given: JSON, publicKey: CredentialKey?, flags: UInt8 = Flags.present
+    ) -> Bool {
+        guard let publicKey, fits(given, type: "webauthn.get"),
+            let client = Self.bytes(given["clientData"]),
+            let data = Self.bytes(given["authenticatorData"]), isOurs(data, flags: flags),
+            let signature = Self.bytes(given["signatureData"])
         else { return false }
-        return key.verifies(signature, of: data + SHA256.hash(client))
+        return publicKey.verifies(signature, of: data + SHA256.hash(client))
     }
 
     /// Whether the client data is about this challenge, at this place.
@@ -67,7 +70,7 @@ struct WebAuthnCheck: Sendable {
     }
 
     /// Base64 or base64url, padded or not: clients differ (protocol.md §4.5).
-    private static func bytes(_ value: JSON?) -> [UInt8]? {
+    static func bytes(_ value: JSON?) -> [UInt8]? {
         guard let text = value?.string else { return nil }
         let plain = text.replacing("+", with: "-").replacing("/", with: "_").filter { $0 != "=" }
         return Base64URL.decode(plain)

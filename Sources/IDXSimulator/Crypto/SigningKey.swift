@@ -23,11 +23,11 @@ struct SigningKey: Sendable {
         firstExponent: String, secondExponent: String, coefficient: String
     ) {
         self.keyID = keyID
-        self.modulus = Self.bytes(modulus)
-        let (p, q) = (Self.bytes(firstPrime), Self.bytes(secondPrime))
+        self.modulus = [UInt8](hexadecimal: modulus)
+        let (p, q) = ([UInt8](hexadecimal: firstPrime), [UInt8](hexadecimal: secondPrime))
         primes = (Natural(p), Natural(q))
-        exponents = (Self.bytes(firstExponent), Self.bytes(secondExponent))
-        self.coefficient = Natural(Self.bytes(coefficient))
+        exponents = ([UInt8](hexadecimal: firstExponent), [UInt8](hexadecimal: secondExponent))
+        self.coefficient = Natural([UInt8](hexadecimal: coefficient))
         powers = Montgomery(modulus: p).flatMap { first in
             Montgomery(modulus: q).map { (first, $0) }
         }
@@ -74,15 +74,5 @@ struct SigningKey: Sendable {
             let quotient = (difference * coefficient) % p
         else { return nil }
         return (second + quotient * q).bytes(count: modulus.count)
-    }
-
-    private static func bytes(_ hexadecimal: String) -> [UInt8] {
-        var bytes: [UInt8] = []
-        var rest = hexadecimal[...]
-        while !rest.isEmpty {
-            bytes.append(UInt8(rest.prefix(2), radix: 16) ?? 0)
-            rest = rest.dropFirst(2)
-        }
-        return bytes
     }
 }

@@ -1,0 +1,57 @@
+import IDXAuth
+
+/// The public half of a security key's credential (RFC 9053 §2.1, RFC 8812 §2).
+enum CredentialKey: Sendable, Hashable {
+    /// The coordinates on P-256, one after the other.
+    case es256([UInt8])
+    /// The modulus; the exponent is 65537.
+    case rs256([UInt8])
+
+    /// The numbers of the signatures the org takes, best first.
+    static let algorithms = [-7, -257]
+
+    /// Reads a key as COSE has it (RFC 9052 §7); nil if the org cannot use it.
+    init?(_ cose: CBOR) {
+        switch (cose[1], cose[3]) {
+        case (.number(2), .number(-7)):
+            guard cose[-1] == .number(1), case .bytes(let x)? = cose[-2],
+                case .bytes(let y)? = cose[-3], P256.isPublicKey(x + y)
+            else { return nil }
+            self = .es256(x + y)
+        case (.number(3), .number(-257)):
+            guard case .bytes(let modulus)? = cose[-1], modulus.count >= 256,
+                cose[-2] == .bytes([1, 0, 1])
+            else { return nil }
+            self = .rs256(modulus)
+        default: return nil
+        }
+    }
+
+    /// The key as COSE has it.
+    var cose: CBOR {
+        switch self {
+        case .es256(let point):
+            .map(
+                [.number(1), .number(3), .number(-1), .number(-2), .number(-3)],
+                [
+                    .number(2), .number(-7), .number(1), .bytes(Array(point.prefix(32))),
+                    .bytes(Array(point.suffix(32))),
+                ])
+        case .rs256(let modulus):
+            .map(
+                [.number(1), .number(3), .number(-1), .number(-2)],
+                [.number(3), .number(-257), .bytes(modulus), .bytes([1, 0, 1])])
+        }
+    }
+
+    /// Whether a signature is of that message and by the holder of this key.
+    func verifies(_ signature: [UInt8], of message: [UInt8]) -> Bool {
+        switch self {
+        case .es256(let point): return P256.verifies(signature, of: message, publicKey: point)
+        case .rs256(let modulus):
+            // A key that cannot be used verifies nothing: the caller tells the person.
+            let key = try? RSAPublicKey(modulus: modulus, exponent: [1, 0, 1])
+            return key?.verifies(signature, of: message) ?? false
+        }
+    }
+}

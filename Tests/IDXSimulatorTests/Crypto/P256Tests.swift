@@ -1,0 +1,76 @@
+import TestSupport
+import Testing
+
+@testable import IDXSimulator
+
+/// The key and the messages of RFC 6979 appendix A.2.5.
+@Suite("Signatures on P-256", .computing)
+struct P256Tests {
+    private static let secret = [UInt8](
+        hexadecimal: "C9AFA9D845BA75166B5C215767B1D6934E50C3DB36E89B127B8A622B120F6721")
+    private static let key = [UInt8](
+        hexadecimal: "60FED4BA255A9D31C961EB74C6356D68C049B8923B61FA6CE669622E60F29FB6"
+            + "7903FE1008B8BC99A41AE9E95628BC64F2F1B20C2D7E9F5177A3C294D4462299")
+
+    static let signatures = [
+        (
+            "sample",
+            "3046022100EFD48B2AACB6A8FD1140DD9CD45E81D69D2C877B56AAF991C34D0EA84EAF3716"
+                + "022100F7CB1C942D657C41D436C7A1B6E29F65F3E900DBB9AFF4064DC4AB2F843ACDA8"
+        ),
+        (
+            "test",
+            "3045022100F1ABB023518351CD71D881567B1EA663ED3EFCF6C5132B354F28D3B0B7D38367"
+                + "0220019F4113742A2B14BD25926B49C649155F267E60D3814B4C0CC84250E46F0083"
+        ),
+    ]
+
+    @Test("a secret has the public key of the standard's example")
+    func publicKey() {
+        #expect(P256.publicKey(of: Self.secret) == Self.key)
+    }
+
+    @Test("a message has the signature of the standard's example", arguments: signatures)
+    func signs(message: String, signature: String) {
+        #expect(
+            P256.sign(Array(message.utf8), with: Self.secret)
+                == [UInt8](hexadecimal: signature))
+    }
+
+    @Test("a signature verifies for its message and key, and for no other", arguments: signatures)
+    func verifies(message: String, signature: String) {
+        let (bytes, message) = ([UInt8](hexadecimal: signature), Array(message.utf8))
+        let other = P256.publicKey(of: [7])
+        #expect(P256.verifies(bytes, of: message, publicKey: Self.key))
+        #expect(!P256.verifies(bytes, of: message + [0], publicKey: Self.key))
+        #expect(!P256.verifies(bytes, of: message, publicKey: other))
+    }
+
+    @Test("what is no signature, or not written as one, verifies nothing")
+    func malformed() {
+        let message = Array("sample".utf8)
+        let good = P256.sign(message, with: Self.secret)
+        let order = [UInt8](
+            hexadecimal: "00FFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551")
+        let bad: [[UInt8]] = [
+            [], Array(good.dropLast()), good + [0], [0x31] + good.dropFirst(),
+            // Zero, the group's order, a negative number, a number with a zero too many.
+            [0x30, 6, 2, 1, 0, 2, 1, 1], [0x30, 6, 2, 1, 1, 2, 1, 0],
+            [0x30, 38, 2, 33] + order + [2, 1, 1], [0x30, 6, 2, 1, 0x80, 2, 1, 1],
+            [0x30, 7, 2, 2, 0, 1, 2, 1, 1],
+        ]
+        for signature in bad {
+            #expect(!P256.verifies(signature, of: message, publicKey: Self.key))
+        }
+    }
+
+    @Test("a point beside the curve is no public key")
+    func offCurve() {
+        var beside = Self.key
+        beside[63] ^= 1
+        #expect(P256.isPublicKey(Self.key))
+        for key in [beside, Array(Self.key.dropLast()), [UInt8](repeating: 0, count: 64), []] {
+            #expect(!P256.isPublicKey(key))
+        }
+    }
+}
