@@ -186,11 +186,7 @@
         func `the time limit of a request that waits for its turn begins with the turn`()
             async throws
         {
-            let server = try RawServer { request in
-                request.contains("/silent")
-                    ? .init("", hangs: true)
-                    : .init("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok")
-            }
+            let server = try RawServer.silentAtTimes()
             defer { server.stop() }
             let narrow = CurlTransport(settings: .init(connectionsPerHost: 1))
             let silent = Task {
@@ -210,11 +206,7 @@
         func `a request that waits for its turn can be cancelled, and the others keep theirs`()
             async throws
         {
-            let server = try RawServer { request in
-                request.contains("/silent")
-                    ? .init("", hangs: true)
-                    : .init("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok")
-            }
+            let server = try RawServer.silentAtTimes()
             defer { server.stop() }
             let narrow = CurlTransport(settings: .init(connectionsPerHost: 1))
             let ask = { @Sendable (path: String) in

@@ -64,6 +64,15 @@
             }
         }
 
+        /// One that says "ok" to all but `/silent`, which it never answers.
+        static func silentAtTimes() throws -> RawServer {
+            try RawServer { request in
+                request.contains("/silent")
+                    ? .init("", hangs: true)
+                    : .init("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok")
+            }
+        }
+
         func stop() {
             shutdown(socket, Int32(SHUT_RDWR))
         }

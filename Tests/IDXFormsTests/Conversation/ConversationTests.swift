@@ -7,16 +7,6 @@ import Testing
 struct ConversationTests {
     typealias Options = Conversation<ScriptedOrg>.Options
 
-    func outcome(
-        _ org: ScriptedOrg, _ person: ScriptedPerson, _ options: Options = Options(),
-        time: TimeSource = .still, browser: (any BrowserLeg)? = nil
-    ) async throws -> String {
-        name(
-            try await Conversation(
-                with: org, prompter: person, browser: browser, options: options, time: time
-            ).run())
-    }
-
     @Test("goes from screen to answer to screen until there is a code")
     func journey() async throws {
         let org = ScriptedOrg(

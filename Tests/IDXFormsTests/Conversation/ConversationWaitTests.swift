@@ -9,16 +9,6 @@ struct ConversationWaitTests {
     static let code = Screen.form("challenge-authenticator", .code, wait: wait)
     typealias Options = Conversation<ScriptedOrg>.Options
 
-    func outcome(
-        _ org: ScriptedOrg, _ person: ScriptedPerson, _ options: Options = Options(),
-        time: TimeSource = .still, browser: (any BrowserLeg)? = nil
-    ) async throws -> String {
-        name(
-            try await Conversation(
-                with: org, prompter: person, browser: browser, options: options, time: time
-            ).run())
-    }
-
     @Test("shows what changes meanwhile and goes on when the step ends by itself")
     func polled() async throws {
         let org = ScriptedOrg(

@@ -123,3 +123,15 @@ extension Answer.Value {
         }
     }
 }
+
+/// How a conversation between an org and a person ends.
+func outcome(
+    _ org: ScriptedOrg, _ person: ScriptedPerson,
+    _ options: Conversation<ScriptedOrg>.Options = .init(),
+    time: TimeSource = .still, browser: (any BrowserLeg)? = nil
+) async throws -> String {
+    name(
+        try await Conversation(
+            with: org, prompter: person, browser: browser, options: options, time: time
+        ).run())
+}

@@ -1,0 +1,140 @@
+import Foundation
+import IDXAuth
+import IDXJSON
+import Synchronization
+import Testing
+
+/// When tokens are renewed, and what becomes of the old ones.
+extension CredentialTests {
+    @Test("a token that is good for long is not renewed, one that ends soon is")
+    func refreshIfNeeded() async throws {
+        org.answer("token", json: org.reply(nil, changing: ["access_token": "at-2"]))
+        let credential = try store.store(token())
+        #expect(try await credential.refreshIfNeeded().accessToken == "at-0")
+        #expect(org.asked.isEmpty)
+        org.advance(3301)
+        #expect(try await credential.refreshIfNeeded(graceInterval: 100).accessToken == "at-0")
+        #expect(try await credential.refreshIfNeeded().accessToken == "at-2")
+        #expect(credential.token.accessToken == "at-2")
+        #expect(try store.with(id: credential.id)?.token.accessToken == "at-2")
+        #expect(
+            org.forms("token") == [
+                "grant_type=refresh_token&refresh_token=rt-1&client_id=0oaTestClient"
+            ])
+    }
+
+    @Test("what an answer leaves out stays: refresh token, ID token, device secret, scopes")
+    func rotation() async throws {
+        var old = token()
+        old.deviceSecret = "ds-1"
+        let credential = try store.store(old)
+        let missing: KeyValuePairs<String, JSON?> = ["refresh_token": .none, "scope": .none]
+        org.answer("token", json: org.reply(nil, changing: missing))
+        let new = try await credential.refresh()
+        #expect(new.refreshToken == "rt-1")
+        #expect(new.deviceSecret == "ds-1")
+        #expect(new.idToken == old.idToken)
+        #expect(new.scopes == ["openid", "offline_access"])
+        org.answer("token", json: org.reply(nil, changing: ["refresh_token": "rt-2"]))
+        #expect(try await credential.refresh().refreshToken == "rt-2")
+    }
+
+    @Test("a refreshed ID token may lack the nonce, but not be about somebody else")
+    func refreshedIDToken() async throws {
+        let credential = try store.store(token())
+        org.answer("token", json: org.reply(org.claims.with(["nonce": nil])))
+        #expect(try await credential.refresh().idToken?.claims.nonce == nil)
+        org.answer("token", json: org.reply(org.claims.with(["sub": "00u2"])))
+        #expect(
+            await failure { () async throws(CredentialError) in try await credential.refresh() }
+                == .oauth2(.idToken(.subject, clockOffset: nil)))
+        #expect(credential.token.refreshToken == "rt-1")
+    }
+
+    @Test("only invalid_grant forgets the refresh token")
+    func forgetting() async throws {
+        let credential = try store.store(token())
+        let others: [(JSON, Int)] = [
+            (["error": "invalid_client"], 401), (["error": "invalid_grant_typo"], 400),
+            ([:], 400), ([:], 500), ([:], 429), ([:], 200),
+        ]
+        for (body, status) in others {
+            org.answer("token", json: body, status: status)
+            let error = await failure { () async throws(CredentialError) in
+                try await credential.refresh()
+            }
+            #expect(error != nil)
+            #expect(try store.with(id: credential.id)?.token.refreshToken == "rt-1")
+        }
+        org.answer("token", json: ["error": "invalid_grant"], status: 400)
+        let error = await failure { () async throws(CredentialError) in
+            try await credential.refresh()
+        }
+        guard case .oauth2(let cause)? = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(cause.code == .invalidGrant)
+        #expect(credential.token.refreshToken == nil)
+        #expect(try store.with(id: credential.id)?.token.refreshToken == nil)
+        #expect(
+            await failure { () async throws(CredentialError) in try await credential.refresh() }
+                == .oauth2(.noRefreshToken))
+    }
+
+    @Test("many who ask for new tokens at once cause one request")
+    func singleFlight() async throws {
+        let id = try store.store(token()).id
+        let counter = Counter()
+        let claims = org
+        org.answer("token") { _ in
+            let number = counter.next()
+            let changes: KeyValuePairs<String, JSON?> = [
+                "access_token": .string("at-\(number)"), "refresh_token": .string("rt-\(number)"),
+            ]
+            return HTTPResponse(status: 200, body: claims.reply(nil, changing: changes).bytes())
+        }
+        // Forty objects over two stores: two processes that share a storage look like this.
+        let time = TimeSource(now: org.time.now, sleep: TimeSource.system.sleep)
+        let stores = (0..<2).map { _ in
+            CredentialStore(storage: storage, transport: org, time: time)
+        }
+        let credentials = try (0..<40).compactMap { try stores[$0 % 2].with(id: id) }
+        let tokens = try await withThrowingTaskGroup(of: Secret.self) { group in
+            for credential in credentials {
+                group.addTask { try await credential.refresh().accessToken }
+            }
+            return try await group.reduce(into: Set<Secret>()) { $0.insert($1) }
+        }
+        #expect(tokens == ["at-1"])
+        #expect(org.forms("token").count == 1)
+    }
+
+    @Test("a token that somebody else renewed is taken over, not renewed again")
+    func takenOver() async throws {
+        let mine = try store.store(token())
+        let theirs = try #require(try store.with(id: mine.id))
+        org.answer("token", json: org.reply(nil, changing: ["access_token": "at-2"]))
+        try await theirs.refresh()
+        #expect(try await mine.refresh().accessToken == "at-2")
+        #expect(org.forms("token").count == 1)
+    }
+
+    @Test("new tokens that cannot be stored are not lost: the object holds them, and says so")
+    func unstorable() async throws {
+        let full = FullStorage()
+        let store = CredentialStore(storage: full, transport: org, time: org.time)
+        let credential = try store.store(token())
+        full.isFull.withLock { $0 = true }
+        org.answer("token", json: org.reply(nil, changing: ["refresh_token": "rt-2"]))
+        #expect(
+            await failure { () async throws(CredentialError) in try await credential.refresh() }
+                == .storage(FullStorage.error))
+        #expect(credential.token.refreshToken == "rt-2")
+        full.isFull.withLock { $0 = false }
+        #expect(try store.with(id: credential.id)?.token.refreshToken == "rt-1")
+        try await credential.refresh()
+        #expect(org.forms("token").last?.contains("refresh_token=rt-2&") == true)
+        #expect(try store.with(id: credential.id)?.token.refreshToken == "rt-2")
+    }
+}
