@@ -53,6 +53,7 @@ extension Question {
         case .text: return [Answer(question: id, value: .text(text))]
         case .secret: return [Answer(question: id, value: .secret(Secret(text)))]
         case .toggle: return [Answer(question: id, value: .toggle(text == "yes"))]
+        case .several: return []
         case .choice(let choices):
             guard let choice = choices.first(where: { $0.keys.contains(text) || $0.label == text })
             else { return [] }

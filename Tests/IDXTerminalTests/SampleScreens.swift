@@ -219,7 +219,9 @@ enum Sample {
         main: action(
             "consent", .answer, "Go on",
             questions: [
-                Question(id: path("consent"), label: "Allow", isRequired: true, kind: .toggle)
+                Question(
+                    id: path("consent"), label: "Allow", isRequired: true, needsDecision: true,
+                    kind: .toggle)
             ]), actions: [cancel])
 
     static let locked = Screen(
@@ -241,11 +243,28 @@ enum Sample {
             questions: [text("credentials.passcode", "Code", format: .code)]),
         actions: [cancel])
 
+    /// Any number of options, then a list of texts.
+    static let several = Screen(
+        step: "pick-teams", kind: .form, title: "Pick teams", host: host,
+        main: action(
+            "pick-teams", .answer, "Go on",
+            questions: [
+                Question(
+                    id: path("teams"), label: "Your teams", isRequired: true,
+                    initial: .several([0]),
+                    kind: .several([
+                        Choice(id: 0, label: "Bakers", keys: ["b"]),
+                        Choice(id: 1, label: "Brewers", keys: ["r"]),
+                        Choice(id: 2, label: "Millers", keys: ["m"]),
+                    ])),
+                text("aliases", "Other names", isRequired: false, format: .list),
+            ]), actions: [cancel])
+
     /// Every screen, by name.
     static let all: [(name: String, screen: Screen)] = [
         ("identify", identify), ("wrong-password", wrongPassword), ("choose", choose),
         ("email-code", emailCode), ("push", push), ("new-password", newPassword),
         ("security-question", securityQuestion), ("phone", phone), ("consent", consent),
-        ("locked", locked), ("setup-key", setupKey),
+        ("locked", locked), ("setup-key", setupKey), ("several", several),
     ]
 }

@@ -39,12 +39,16 @@ extension Remediation.Form.Field {
 
     /// Answers the field, or takes the answer back.
     ///
-    /// For a field with options the answer is the value of one of them.
+    /// For a field with options the answer is the value of one of them; for one of type `array`,
+    /// a JSON array of such values.
     ///
     /// - Throws: ``AnswerError`` if the field does not take that answer; the former one stays.
     public func set(_ answer: (any FieldValue)?) throws(AnswerError) {
         guard let answer = answer?.json else { return sheet.set(path) }
         guard isMutable else { throw .fixed(path) }
+        if spec.isChoice, spec.dataType == .array {
+            return sheet.set(path, value: try several(answer))
+        }
         if spec.isChoice {
             guard let index = spec.options?.firstIndex(where: { $0.matches(answer, of: spec) })
             else { throw .notOffered(path, offered: spec.offered) }
@@ -66,6 +70,16 @@ extension Remediation.Form.Field {
             spec.options?.indices.contains(index) == true
         else { throw .notOffered(path, offered: spec.offered) }
         sheet.set(path, choice: index)
+    }
+
+    /// The answer to a field that takes several of its options, in the order of the options.
+    private func several(_ answer: JSON) throws(AnswerError) -> JSON {
+        let wanted = answer.array ?? [answer]
+        let offered = (spec.options ?? []).compactMap(\.value)
+        guard wanted.allSatisfy(offered.contains) else {
+            throw .notOffered(path, offered: spec.offered)
+        }
+        return .array(offered.filter(wanted.contains))
     }
 
     private func noting(_ set: () throws(AnswerError) -> Void) {

@@ -47,9 +47,11 @@ struct RequestBody {
             return try nested(fields, of: field, at: path, &missing)
         }
         if field.isChoice, !field.isFixed {
+            if field.dataType == .array, let several = answers.values[path] { return several }
             if let index = chosen(field, at: path), let option = field.options?[index] {
-                return try value(
+                let value = try value(
                     of: option, chosenIn: field, at: path.appending(.option(index)), &missing)
+                return field.dataType == .array ? value.map { .array([$0]) } : value
             }
         } else if !field.isFixed, field.name != "stateHandle", let answer = answer(field, at: path)
         {

@@ -24,7 +24,7 @@ public struct AnswersFile: Sendable, Hashable {
         public enum Content: Sendable, Hashable {
             /// An option, or a way on, by any of its names.
             case choose(String)
-            /// A value as it stands: a text, yes or no, a number.
+            /// A value as it stands: a text, yes or no, a number, or a list of such.
             case value(JSON)
             /// A value that is fetched when it is needed.
             case from(AnswerSource)

@@ -71,8 +71,11 @@ struct AnswersFileParser {
         case "choose": return text(json, path).map { .choose($0) }
         case "from": return source(json, path).map { .from($0) }
         default:
-            guard json.object == nil, json.array == nil, !json.isNull else {
-                return failing(path, .wrongType(expected: "a text, true, false or a number"), nil)
+            // A list answers a field that takes several.
+            let parts = json.array ?? [json]
+            guard parts.allSatisfy({ $0.object == nil && $0.array == nil && !$0.isNull }) else {
+                let expected = "a text, true, false, a number or a list of these"
+                return failing(path, .wrongType(expected: expected), nil)
             }
             return .value(json)
         }

@@ -6,6 +6,21 @@ extension Question {
     ///
     /// - Throws: ``PromptError`` if there is none, more than one, or if it cannot be done here.
     func value(chosenBy name: String, at screen: Screen) throws(PromptError) -> Answer.Value {
+        if case .several = kind { return try value(chosenBy: Self.items(of: name), at: screen) }
+        return .choice(try choice(named: name, at: screen).id)
+    }
+
+    /// The options that names mean, for a question that takes several.
+    func value(chosenBy names: [String], at screen: Screen) throws(PromptError) -> Answer.Value {
+        guard case .several(let choices) = kind else {
+            throw .answerNeeded(step: screen.step, question: id.dotted, label: label)
+        }
+        var chosen: Set<Choice.ID> = []
+        for name in names { chosen.insert(try choice(named: name, at: screen).id) }
+        return .several(choices.map(\.id).filter(chosen.contains))
+    }
+
+    private func choice(named name: String, at screen: Screen) throws(PromptError) -> Choice {
         guard let choices else {
             throw .answerNeeded(step: screen.step, question: id.dotted, label: label)
         }
@@ -18,7 +33,12 @@ extension Question {
                 step: screen.step, given: name, candidates: fitting.map(ChoiceMatcher.name))
         }
         if let reason = choice.obstacle { throw .notPossible(step: screen.step, reason: reason) }
-        return .choice(choice.id)
+        return choice
+    }
+
+    /// The items of a list that was typed with commas.
+    static func items(of text: String) -> [String] {
+        text.split(separator: ",").map(\.trimmed).filter { !$0.isEmpty }
     }
 
     /// A text as an answer of the question's kind.
@@ -28,7 +48,7 @@ extension Question {
         switch kind {
         case .text(let rules): return .text(rules.normalized(text))
         case .secret: return .secret(Secret(text))
-        case .choice: return try value(chosenBy: text, at: screen)
+        case .choice, .several: return try value(chosenBy: text, at: screen)
         case .toggle:
             switch text.lowercased() {
             case "true", "yes", "y": return .toggle(true)
@@ -45,6 +65,7 @@ extension Question.TextRules {
     public func normalized(_ text: String) -> String {
         switch format {
         case .plain, .number: text.trimmed
+        case .list: Question.items(of: text).joined(separator: ", ")
         case .code: text.filter { !$0.isWhitespace && $0 != "-" }
         case .userCode: Self.userCode(text)
         case .phone: Self.phone(text)

@@ -45,7 +45,7 @@ struct ScriptMemory: Sendable {
                 case .secret: secrets.insert(question.id)
                 case .text(let rules) where rules.format == .code: secrets.insert(question.id)
                 case .choice(let choices): for choice in choices { collect(choice.questions) }
-                case .text, .toggle: break
+                case .text, .toggle, .several: break
                 }
             }
         }

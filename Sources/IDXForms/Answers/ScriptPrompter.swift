@@ -107,6 +107,12 @@ public final class ScriptPrompter: Prompter {
     ) async throws -> Answer.Value {
         switch content {
         case .choose(let name): return try question.value(chosenBy: name, at: screen)
+        case .value(.array(let names)):
+            let texts = names.map { $0.string ?? $0.text() }
+            guard question.choices == nil else {
+                return try question.value(chosenBy: texts, at: screen)
+            }
+            return try question.value(givenBy: texts.joined(separator: ","), at: screen)
         case .value(let json):
             return try question.value(givenBy: json.string ?? json.text(), at: screen)
         case .from(let source):

@@ -66,7 +66,7 @@ extension Conversation.Memory {
                 if question?.isUsername == true { username = text }
                 guard question?.isWorthKeeping == true else { continue }
                 typed[screen.step, default: [:]][answer.question] = answer.value
-            case .toggle, .choice:
+            case .toggle, .choice, .several:
                 typed[screen.step, default: [:]][answer.question] = answer.value
             }
         }
@@ -153,8 +153,8 @@ extension Conversation.Memory {
         }.first
         if let wanted, take(wanted, for: question, of: screen) { return (wanted, .preferred) }
         let mayBeSkipped = screen.actions.contains { $0.purpose == .skip }
-        guard question.isRequired, !mayBeSkipped, choices.count == 1, let only = possible.first,
-            take(only, for: question, of: screen)
+        guard question.isRequired, !question.needsDecision, !mayBeSkipped, choices.count == 1,
+            let only = possible.first, take(only, for: question, of: screen)
         else { return nil }
         return (only, .onlyOne)
     }

@@ -47,6 +47,8 @@ extension Question {
         switch (kind, value) {
         case (.text, .text), (.toggle, .toggle): true
         case (.choice(let choices), .choice(let id)): choices.contains { $0.id == id }
+        case (.several(let choices), .several(let ids)):
+            Set(ids).isSubset(of: choices.map(\.id))
         default: false
         }
     }
@@ -57,8 +59,7 @@ extension [Question] {
     func firstDeep(where fits: (Question) -> Bool) -> Question? {
         for question in self {
             if fits(question) { return question }
-            guard case .choice(let choices) = question.kind else { continue }
-            for choice in choices {
+            for choice in question.choices ?? [] {
                 if let found = choice.questions.firstDeep(where: fits) { return found }
             }
         }

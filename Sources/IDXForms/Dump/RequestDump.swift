@@ -133,8 +133,19 @@ extension RequestDump {
         if let options = field.options, !options.isEmpty {
             return try choose(text, in: field, path)
         }
+        if field.type == .array, !text.hasPrefix("[") {
+            let items = Question.items(of: text).map(JSON.string)
+            return try set(JSON.array(items), of: field, given: text, path)
+        }
+        try set(Self.value(text, for: field.type), of: field, given: text, path)
+    }
+
+    private func set(
+        _ value: any FieldValue, of field: Remediation.Form.Field, given text: String,
+        _ path: String
+    ) throws(Failure) {
         do throws(AnswerError) {
-            try field.set(Self.value(text, for: field.type))
+            try field.set(value)
         } catch {
             throw Failure(error, given: text, at: path)
         }
@@ -157,6 +168,19 @@ extension RequestDump {
             questions: QuestionBuilder(
                 remediation: remediation, screen: ScreenBuilder(response, host: "")))
         let choices = builder.offered()
+        let names = field.type == .array ? Question.items(of: text) : [text]
+        let ids = try names.map { name throws(Failure) in try id(of: name, among: choices, path) }
+        do throws(AnswerError) {
+            if field.type == .array { return try Screen.choose(all: ids, in: field) }
+            for id in ids { try Screen.choose(id, in: field) }
+        } catch {
+            throw Failure(error, given: text, at: path)
+        }
+    }
+
+    private func id(
+        of text: String, among choices: [Choice], _ path: String
+    ) throws(Failure) -> Choice.ID {
         let fitting = ChoiceMatcher(choices).all(fitting: text)
         let options = Set(fitting.map(\.id.option))
         guard let first = fitting.first, options.count == 1 else {
@@ -167,12 +191,7 @@ extension RequestDump {
                     path: path, given: text, candidates: fitting.map(ChoiceMatcher.name))
         }
         // `phone_number` leaves open how; `phone_number:sms` does not.
-        let id = fitting.count == 1 ? first.id : Choice.ID(option: first.id.option)
-        do throws(AnswerError) {
-            try Screen.choose(id, in: field)
-        } catch {
-            throw Failure(error, given: text, at: path)
-        }
+        return fitting.count == 1 ? first.id : Choice.ID(option: first.id.option)
     }
 }
 

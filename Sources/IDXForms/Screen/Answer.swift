@@ -12,6 +12,8 @@ public struct Answer: Sendable, Hashable {
         case toggle(Bool)
         /// The chosen option.
         case choice(Choice.ID)
+        /// The chosen options of a question that takes several, in the order they are offered.
+        case several([Choice.ID])
     }
 
     /// The question it answers.

@@ -52,12 +52,13 @@ struct ChoiceBuilder {
         let profile = OptionProfile(option, in: questions.screen.response.raw)
         let asked = (option.form?.allFields ?? []).filter { !QuestionBuilder.isMethod($0) }
         let value = option.defaultValue.flatMap { $0.string ?? $0.text() }
+        let label = label(of: option, authenticator, value)
         return Choice(
             id: Choice.ID(option: index, method: place),
-            label: label(of: option, authenticator, value),
+            label: label,
             detail: detail(authenticator, profile, method: place == nil ? nil : method),
             keys: keys(authenticator, profile, own: option.label, method: method, value: value),
-            questions: questions.questions(of: asked, group: nil),
+            questions: questions.questions(of: asked, group: nil).map { $0.named(inside: label) },
             isCurrent: isCurrent(authenticator, profile, value),
             obstacle: obstacle(authenticator, method: method, value: value))
     }
@@ -122,6 +123,16 @@ struct ChoiceBuilder {
             return Wording.obstacle(.sameDevice)
         }
         return Obstacle(of: authenticator, method: method).map(Wording.obstacle)
+    }
+}
+
+extension Question {
+    /// A question that only repeats the option it belongs to is called after its field.
+    fileprivate func named(inside option: String) -> Question {
+        guard label == option, case .field(let name, _)? = id.components.last else { return self }
+        var question = self
+        question.label = Wording.label(ofField: name)
+        return question
     }
 }
 

@@ -27,9 +27,8 @@ struct NoticeBuilder {
     }
 
     private static func noticesDeep(_ questions: [Question]) -> [Screen.Notice] {
-        questions.flatMap { question -> [Screen.Notice] in
-            guard case .choice(let choices) = question.kind else { return question.notices }
-            return question.notices + choices.flatMap { noticesDeep($0.questions) }
+        questions.flatMap { question in
+            question.notices + (question.choices ?? []).flatMap { noticesDeep($0.questions) }
         }
     }
 

@@ -12,6 +12,8 @@ public struct Question: Sendable, Hashable, Identifiable {
         case toggle
         /// One of several. Chosen options may have questions of their own.
         case choice([Choice])
+        /// Any number of several. Their own questions, if any, are not asked.
+        case several([Choice])
     }
 
     /// What a line of text must look like. All checks are advice: the server decides.
@@ -28,6 +30,8 @@ public struct Question: Sendable, Hashable, Identifiable {
             case userCode
             /// A whole or decimal number, sent as a JSON number.
             case number
+            /// Several texts with commas between them, sent as a JSON array.
+            case list
         }
 
         /// What the text is.
@@ -73,13 +77,16 @@ public struct Question: Sendable, Hashable, Identifiable {
     public var initial: Answer.Value?
     /// The server's messages about this field.
     public var notices: [Screen.Notice]
+    /// Whether it must be decided on purpose: nothing is chosen beforehand, nor by pressing enter.
+    public var needsDecision: Bool
     /// How it is asked.
     public var kind: Kind
 
     /// Makes a question.
     public init(
         id: FieldPath, label: String, group: String? = nil, hint: String? = nil, isRequired: Bool,
-        initial: Answer.Value? = nil, notices: [Screen.Notice] = [], kind: Kind
+        initial: Answer.Value? = nil, notices: [Screen.Notice] = [], needsDecision: Bool = false,
+        kind: Kind
     ) {
         self.id = id
         self.label = label
@@ -88,12 +95,15 @@ public struct Question: Sendable, Hashable, Identifiable {
         self.isRequired = isRequired
         self.initial = initial
         self.notices = notices
+        self.needsDecision = needsDecision
         self.kind = kind
     }
 
-    /// The options, if it is a choice.
+    /// The options, if it is a choice of one or of several.
     public var choices: [Choice]? {
-        guard case .choice(let choices) = kind else { return nil }
-        return choices
+        switch kind {
+        case .choice(let choices), .several(let choices): choices
+        case .text, .secret, .toggle: nil
+        }
     }
 }

@@ -33,9 +33,12 @@ extension Screen {
         switch value {
         // What is left empty is not answered; whether it may be is for the form to say.
         case .text(let text) where text.isEmpty: break
+        case .text(let text) where field.type == .array:
+            try field.set(JSON.array(Question.items(of: text).map(JSON.string)))
         case .text(let text): try field.set(text)
         case .secret(let secret): try field.set(secret)
         case .toggle(let flag): try field.set(flag)
+        case .several(let ids): try choose(all: ids, in: field)
         case .choice(let id):
             if field.options?.isEmpty ?? true {
                 try setListedQuestion(id, in: field, listed)
@@ -45,15 +48,28 @@ extension Screen {
         }
     }
 
+    /// The option of a field that an identity names.
+    static func option(
+        _ id: Choice.ID, of field: Remediation.Form.Field
+    ) -> Remediation.Form.Field? {
+        guard let options = field.options, options.indices.contains(id.option) else { return nil }
+        return options[id.option]
+    }
+
+    /// Chooses any number of options.
+    static func choose(
+        all ids: [Choice.ID], in field: Remediation.Form.Field
+    ) throws(AnswerError) {
+        try field.set(JSON.array(ids.compactMap { option($0, of: field)?.defaultValue }))
+    }
+
     /// Chooses an option, and its method if the identity names one.
     static func choose(
         _ id: Choice.ID, in field: Remediation.Form.Field
     ) throws(AnswerError) {
-        let options = field.options ?? []
-        guard options.indices.contains(id.option) else {
-            throw .notOffered(field.path, offered: options.compactMap(\.label))
+        guard let option = option(id, of: field) else {
+            throw .notOffered(field.path, offered: (field.options ?? []).compactMap(\.label))
         }
-        let option = options[id.option]
         try field.select(option)
         guard let place = id.method,
             let methods = option.form?.allFields.first(where: QuestionBuilder.isMethod),

@@ -55,13 +55,13 @@ struct QuestionBuilder {
 
     private func question(_ field: Remediation.Form.Field, group: String?) -> Question? {
         let kind = kind(of: field)
-        if case .choice(let choices) = kind, choices.isEmpty { return nil }
+        if case .choice([]) = kind { return nil }
         let isConsent = isConsent(field)
         return Question(
             id: field.path, label: label(of: field), group: group, hint: hint(of: field),
             isRequired: isRequired(field, kind) || isConsent,
             initial: initial(field, kind, isConsent),
-            notices: NoticeBuilder.notices(of: field), kind: kind)
+            notices: NoticeBuilder.notices(of: field), needsDecision: isConsent, kind: kind)
     }
 
     /// Yes or no has a default, so that only what the server demands must be said.
@@ -102,16 +102,21 @@ struct QuestionBuilder {
         // A code that was there before is stale, and nobody else's business.
         case .text(let rules) where rules.format == .code: return nil
         case .text:
-            let text = field.defaultValue.flatMap { $0.string ?? $0.number?.text } ?? ""
+            let values = field.defaultValue.map { $0.array ?? [$0] } ?? []
+            let text = values.compactMap { $0.string ?? $0.number?.text }.joined(separator: ", ")
             let clean = Sanitizer.line(text)
             return clean.isEmpty ? nil : .text(clean)
         case .secret: return nil
+        case .several(let choices):
+            let values = field.defaultValue?.array ?? []
+            let chosen = choices.filter { choice in
+                Screen.option(choice.id, of: field)?.defaultValue.map(values.contains) == true
+            }
+            return chosen.isEmpty ? nil : .several(chosen.map(\.id))
         case .choice(let choices):
             guard let value = field.defaultValue else { return nil }
-            return choices.first { choice in
-                field.options?.indices.contains(choice.id.option) == true
-                    && field.options?[choice.id.option].defaultValue == value
-            }.map { .choice($0.id) }
+            return choices.first { Screen.option($0.id, of: field)?.defaultValue == value }
+                .map { .choice($0.id) }
         }
     }
 }
@@ -119,7 +124,8 @@ struct QuestionBuilder {
 extension QuestionBuilder {
     private func kind(of field: Remediation.Form.Field) -> Question.Kind {
         if let options = field.options, !options.isEmpty {
-            return .choice(ChoiceBuilder(field: field, questions: self).choices())
+            let choices = ChoiceBuilder(field: field, questions: self).choices()
+            return field.type == .array ? .several(choices) : .choice(choices)
         }
         if field.name == "questionKey", !securityQuestions.isEmpty {
             return .choice(listedQuestions())
@@ -162,6 +168,7 @@ extension QuestionBuilder {
     private func format(of field: Remediation.Form.Field) -> Question.TextRules.Format {
         switch (field.name, field.type) {
         case (_, .integer), (_, .number): .number
+        case (_, .array): .list
         case ("phoneNumber", _): .phone
         case ("userCode", _): .userCode
         case ("passcode", _), ("totp", _), ("nextPasscode", _): .code

@@ -80,7 +80,9 @@ struct ScreenBuilder {
         }
         return way.obstacle.map { obstacle in
             let related = obstacle == .captcha ? nil : way.remediation.authenticators.first
-            let name = related.flatMap { Wording.title(AuthenticatorName($0)) } ?? title(of: way)
+            let name =
+                related.flatMap { Wording.title(AuthenticatorName($0)) }
+                ?? title(of: way.remediation)
             return "\(name): \(Wording.obstacle(obstacle))"
         }
     }
@@ -137,8 +139,10 @@ extension ScreenBuilder {
             words: StepWords(response, remediation))
     }
 
+    /// Where a password is asked for, the host is part of the title.
     private func title(of step: Way) -> String {
-        title(of: step.remediation)
+        step.remediation.type == .identify
+            ? Wording.signIn(to: Sanitizer.line(host, limit: 255)) : title(of: step.remediation)
     }
 }
 

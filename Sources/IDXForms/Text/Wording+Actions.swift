@@ -52,12 +52,8 @@ extension Wording {
     private static func resend(_ type: RemediationType, _ authenticator: AuthenticatorName)
         -> String
     {
-        if type == .send { return authenticator.kind == .email ? "Send an email" : "Send it" }
-        return switch authenticator.kind {
-        case .email?: "Send the email again"
-        case .phone?: "Send the code again"
-        default: "Send again"
-        }
+        guard type == .send else { return "Send again" }
+        return authenticator.kind == .email ? "Send an email" : "Send it"
     }
 
     private static func other(_ type: RemediationType, _ step: StepWords) -> String {

@@ -1,6 +1,9 @@
 import IDXAuth
 
 extension Wording {
+    /// The first step, where the host is seen before a password is typed.
+    static func signIn(to host: String) -> String { "Sign in to \(host)" }
+
     /// What a step is, for people.
     static func title(
         of type: RemediationType, authenticator: AuthenticatorName?, words step: StepWords

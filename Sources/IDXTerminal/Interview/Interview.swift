@@ -73,19 +73,31 @@ extension Question {
 
     /// The options in the order they are shown: those that cannot be chosen are last.
     var shownChoices: [Choice] {
-        guard case .choice(let choices) = kind else { return [] }
+        let choices = choices ?? []
         return choices.filter { $0.obstacle == nil } + choices.filter { $0.obstacle != nil }
     }
 
     /// The only option there is to choose, if the question demands one.
     var onlyChoice: Choice? {
+        guard case .choice = kind else { return nil }
         let possible = shownChoices.filter { $0.obstacle == nil }
-        return isRequired && possible.count == 1 ? possible.first : nil
+        return isRequired && !needsDecision && possible.count == 1 ? possible.first : nil
+    }
+
+    /// The labels of the options chosen.
+    func labels(of ids: [Choice.ID]) -> String {
+        shownChoices.filter { ids.contains($0.id) }.map(\.label).joined(separator: ", ")
     }
 
     /// Whether every option has an obstacle.
     var isImpossible: Bool {
         isRequired && !shownChoices.isEmpty && shownChoices.allSatisfy { $0.obstacle != nil }
+    }
+
+    /// Whether any number of options may be chosen.
+    var takesSeveral: Bool {
+        if case .several = kind { return true }
+        return false
     }
 
     /// Whether the answer must not be seen.
@@ -98,8 +110,7 @@ extension Question {
     var needsFreshKeys: Bool {
         switch kind {
         case .secret: true
-        case .toggle: initial == nil
-        default: false
+        case .text, .toggle, .choice, .several: needsDecision
         }
     }
 }

@@ -19,7 +19,7 @@ enum TypedAnswer: Sendable, Hashable {
         case .secret(let rules):
             if typed.isEmpty { return empty(question, initial) }
             return readSecret(typed, rules)
-        case .toggle, .choice:
+        case .toggle, .choice, .several:
             return .refused(Wording.pleaseAnswer)
         }
     }
@@ -31,7 +31,7 @@ enum TypedAnswer: Sendable, Hashable {
 
     private static func check(_ text: String, _ rules: Question.TextRules) -> Self {
         switch rules.format {
-        case .plain, .code, .userCode: return checked(text, rules)
+        case .plain, .code, .userCode, .list: return checked(text, rules)
         case .number:
             guard isJSONNumber(text) else { return .refused(Wording.notANumber) }
             return .accepted(.text(text))

@@ -4,6 +4,8 @@ import IDXForms
 extension Wording {
     static var cancel: String { "Cancel" }
     static var pleaseAnswer: String { "Please type an answer." }
+    static var pleaseChoose: String { "Please choose one." }
+    static var pleaseMark: String { "Please mark at least one." }
     static var notANumber: String { "That is not a number." }
     static var notReadable: String { "That was not readable text (UTF-8). Please type it again." }
     static var phoneNeedsCountry: String {
@@ -61,6 +63,10 @@ extension Wording {
         "\(choices.count) match. Please type more of the words, or a number."
     }
 
+    static func typeNumbers(_ count: Int) -> String {
+        "Please type numbers from 1 to \(count), with commas between them."
+    }
+
     static func typeANumber(_ count: Int) -> String {
         count == 1 ? "Please type 1." : "Please type a number from 1 to \(count)."
     }
@@ -71,6 +77,7 @@ extension Wording {
     static var doNotMatchYet: String { "The two do not match yet" }
     static var typeToFilter: String { "type to filter" }
     static var yOrN: String { "y or n?" }
+    static var withCommas: String { "several, with commas between them" }
     static var withCountryCode: String { "with country code, digits and spaces" }
 
     static func doubtful(_ reasons: [String]) -> String {

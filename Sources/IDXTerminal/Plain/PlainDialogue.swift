@@ -33,19 +33,17 @@ struct PlainDialogue: Sendable {
     /// A doubtful answer that was warned about once; the same again is allowed.
     var doubted: (path: FieldPath, value: Answer.Value)?
     let qr: QRShow
-    private let step: Int
     private let shownAt: Date
     private var lastHeartbeat: Date
 
     /// Begins a screen; the first lines are there to be taken.
-    init(_ screen: Screen, step: Int, now: Date, qr: QRShow = QRShow()) {
+    init(_ screen: Screen, saying header: [String], now: Date, qr: QRShow = QRShow()) {
         self.screen = screen
-        self.step = step
         self.qr = qr
         menu = Menu(screen)
         shownAt = now
         lastHeartbeat = now
-        said = PlainScreen(screen, qr: qr).lines(step: step)
+        said = header
         begin(now: now)
     }
 

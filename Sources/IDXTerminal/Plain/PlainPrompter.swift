@@ -18,20 +18,22 @@ public struct PlainPrompter: Prompter {
 
     /// Puts the screen to the person, line by line.
     public func ask(_ screen: Screen, updates: AsyncStream<ScreenUpdate>) async throws -> Decision {
+        let earlier = terminal.showing(screen)
         let step = terminal.withSession { session in
-            session.steps += 1
+            if !screen.repeats(earlier) { session.steps += 1 }
             return session.steps
         }
-        let dialogue = PlainDialogue(screen, step: step, now: time.now(), qr: qr)
+        let header = PlainScreen(screen, qr: qr).lines(step: step, after: earlier)
+        let dialogue = PlainDialogue(screen, saying: header, now: time.now(), qr: qr)
         if case .notPossible(let reason) = screen.kind, !dialogue.menu.hasWaysOn {
-            say(PlainScreen(screen, qr: qr).lines(step: step))
+            say(header)
             throw PromptError.notPossible(step: screen.step, reason: reason)
         }
         if let interview = terminal.automatic(screen) {
             let ways = interview.questions.compactMap { question in
                 question.onlyChoice.map { Wording.onlyWay($0, of: question) }
             }
-            say(PlainScreen(screen, qr: qr).lines(step: step) + ways)
+            say(header + ways)
             return .submit(interview.action.id, interview.answers)
         }
         defer {

@@ -11,10 +11,13 @@ enum PlainQuestion {
         }
         let hint = question.hint.map { [$0] } ?? []
         switch question.kind {
-        case .choice: return notices + [question.label] + hint + options(question, value)
+        case .choice, .several:
+            return notices + [question.label] + hint + options(question, value)
         case .secret(let rules): return notices + hint + self.rules(rules)
         case .text(let rules) where rules.format == .phone:
             return notices + hint + ["Type \(Wording.phoneNeedsCountry)."]
+        case .text(let rules) where rules.format == .list:
+            return notices + hint + ["Type \(Wording.withCommas)."]
         case .text, .toggle: return notices + hint
         }
     }
@@ -26,7 +29,7 @@ enum PlainQuestion {
         case .secret: .hidden("\(question.label), not shown\(remark(question, value)): ")
         case .toggle:
             .line("\(question.label), yes or no\(remark(question, value)): ")
-        case .choice:
+        case .choice, .several:
             .line(
                 "\(numbers(question))\(value == nil && !question.isRequired ? " It may be empty." : "") Answer: "
             )
@@ -42,6 +45,7 @@ enum PlainQuestion {
         case .text, .secret: TypedAnswer.read(line, for: question, initial: value)
         case .toggle: toggle(line, question, value)
         case .choice: choice(line, question, value)
+        case .several: several(line, question, value)
         }
     }
 
@@ -55,12 +59,15 @@ enum PlainQuestion {
         case .text(let text): " (default \(text))"
         case .secret: " (kept if empty)"
         case .toggle(let isOn): " (default \(isOn ? "yes" : "no"))"
-        case .choice, nil: question.isRequired ? "" : " (may be empty)"
+        case .choice, .several, nil: question.isRequired ? "" : " (may be empty)"
         }
     }
 
     private static func numbers(_ question: Question) -> String {
         let count = question.shownChoices.count { $0.obstacle == nil }
+        if case .several = question.kind {
+            return "Type numbers from 1 to \(count) with commas, or :more."
+        }
         return count == 1 ? "Type 1, or :more." : "Type 1 to \(count), or :more."
     }
 
@@ -72,8 +79,13 @@ enum PlainQuestion {
                 return "\(Wording.notPossibleHere): \(words), \(obstacle)"
             }
             number += 1
-            return "\(number). \(words)\(value == .choice(choice.id) ? " (default)" : "")"
+            return "\(number). \(words)\(isDefault(choice.id, value) ? " (default)" : "")"
         }
+    }
+
+    private static func isDefault(_ id: Choice.ID, _ value: Answer.Value?) -> Bool {
+        if case .several(let ids) = value { return ids.contains(id) }
+        return value == .choice(id)
     }
 
     private static func rules(_ rules: Question.SecretRules) -> [String] {
@@ -90,6 +102,27 @@ enum PlainQuestion {
         case "" where value != nil || !question.isRequired: .accepted(value)
         default: .refused(Wording.yesOrNo)
         }
+    }
+
+    /// Numbers or words with commas between them, each one option.
+    private static func several(
+        _ line: String, _ question: Question, _ value: Answer.Value?
+    ) -> TypedAnswer {
+        var chosen: Set<Choice.ID> = []
+        for part in line.split(separator: ",") where !part.allSatisfy(\.isWhitespace) {
+            switch choice(String(part), question, nil) {
+            case .accepted(.choice(let id)): chosen.insert(id)
+            case .refused(let reason) where Int(part[...].trimmed(\.isWhitespace)) == nil:
+                return .refused(reason)
+            default: return .refused(Wording.typeNumbers(question.shownChoices.count))
+            }
+        }
+        if chosen.isEmpty {
+            let isEnough = value != nil || !question.isRequired
+            return isEnough
+                ? .accepted(value) : .refused(Wording.typeNumbers(question.shownChoices.count))
+        }
+        return .accepted(.several(question.shownChoices.map(\.id).filter(chosen.contains)))
     }
 
     private static func choice(

@@ -10,9 +10,14 @@ struct PlainScreen: Sendable {
         self.qr = qr
     }
 
-    /// Everything there is to know: title, messages, facts.
-    func lines(step: Int) -> [String] {
-        [title(step)] + notices(screen.notices) + obstacle + screen.facts.flatMap(fact)
+    /// Everything there is to know: title, messages, facts. Of the step that was shown before, only
+    /// the news.
+    func lines(step: Int, after earlier: Screen? = nil) -> [String] {
+        if let earlier, screen.repeats(earlier) {
+            let news = screen.news(after: earlier)
+            return notices(news.notices) + news.facts.flatMap(fact)
+        }
+        return [title(step)] + notices(screen.notices) + obstacle + screen.facts.flatMap(fact)
     }
 
     /// The messages of a form or of a field.

@@ -35,7 +35,8 @@ extension Picker {
         let role: Span.Role = isPointed ? .chosen : entry.isPossible ? .plain : .quiet
         let mark = isPointed ? glyphs.pointer : " "
         let number = isFiltering ? "" : "\(index + 1)  "
-        let head = "  \(mark) \(number)"
+        let box = marks.map { $0.contains(index) ? "[x] " : "[ ] " } ?? ""
+        let head = "  \(mark) \(number)\(box)"
         let indent = DisplayWidth.of(head)
         let weight: Frame.Weight = isPointed ? .needed : .useful
         let detail = entry.detail ?? ""

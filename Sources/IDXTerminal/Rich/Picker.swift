@@ -18,10 +18,23 @@ struct Picker: Sendable, Hashable {
     private(set) var filter = LineEditor()
     /// The entry pointed at, if one can be.
     private(set) var pointer: Int?
+    /// The entries marked, if several may be chosen.
+    private(set) var marks: Set<Int>?
 
-    init(_ entries: [Entry], pointingAt start: Int? = nil) {
+    /// Makes a list.
+    ///
+    /// - Parameters:
+    ///   - entries: What can be chosen.
+    ///   - start: The entry pointed at first.
+    ///   - pointsAtNone: Whether no entry is pointed at until a key says which.
+    ///   - marks: The entries marked at first, if several may be chosen.
+    init(
+        _ entries: [Entry], pointingAt start: Int? = nil, pointsAtNone: Bool = false,
+        marks: Set<Int>? = nil
+    ) {
         self.entries = entries
-        pointer = start ?? entries.firstIndex(where: \.isPossible)
+        self.marks = marks
+        pointer = start ?? (pointsAtNone ? nil : entries.firstIndex(where: \.isPossible))
     }
 
     /// Whether typing filters.
@@ -47,6 +60,7 @@ struct Picker: Sendable, Hashable {
         case .enter:
             guard let pointer else { return .handled }
             return .chosen(pointer)
+        case .scalar(" ") where marks != nil: mark()
         default: return isFiltering ? handleFilter(key) : handleDigit(key)
         }
         return .handled
@@ -57,10 +71,15 @@ struct Picker: Sendable, Hashable {
     private mutating func move(by step: Int) {
         let possible = possible
         guard let pointer, let place = possible.firstIndex(of: pointer) else {
-            pointer = possible.first
+            pointer = step < 0 ? possible.last : possible.first
             return
         }
         self.pointer = possible[(place + step + possible.count) % possible.count]
+    }
+
+    private mutating func mark() {
+        guard let pointer else { return }
+        marks?.formSymmetricDifference([pointer])
     }
 
     private mutating func handleDigit(_ key: Key) -> Effect {
@@ -68,6 +87,7 @@ struct Picker: Sendable, Hashable {
             entries.indices.contains(number - 1), entries[number - 1].isPossible
         else { return .ignored }
         pointer = number - 1
+        mark()
         return .handled
     }
 

@@ -4,7 +4,7 @@ import IDXForms
 extension RichDialogue {
     /// The part that repaints, as it fits the window.
     func frame(size: TerminalSize, now: Date) -> Frame {
-        var rows = body(size)
+        var rows = (isBare ? [Frame.Row.blank] : []) + body(size)
         if let remark {
             rows += Wrap.lines("\(glyphs.warning) \(remark)", columns: size.textColumns, indent: 2)
                 .map { Frame.Row($0, .useful) }
@@ -24,12 +24,7 @@ extension RichDialogue {
     }
 
     /// Whether a code belongs to this screen.
-    var hasCode: Bool {
-        qr.form == .auto
-            && screen.facts.contains {
-                if case .qr = $0.content { true } else { false }
-            }
-    }
+    var hasCode: Bool { qr.form == .auto && screen.hasCode }
 
     private func body(_ size: TerminalSize) -> [Frame.Row] {
         switch page {
@@ -99,9 +94,10 @@ extension RichDialogue {
     }
 
     private func addFormHints(_ hints: inout KeyHints, _ form: RichForm, _ now: Date) {
-        if let picker = form.picker {
+        if let picker = form.picker, picker.marks == nil {
             hints.add(choosing(picker), "enter")
         } else {
+            if form.picker != nil { hints.add("space", "mark") }
             let isLast =
                 form.focus + 1 >= form.interview.questions.count
                 && (form.isConfirming || form.focused?.isNewSecret != true)

@@ -31,17 +31,24 @@ struct RichDialogue: Sendable {
     private(set) var ticks = 0
     private let shownAt: Date
     private var above: [Line] = []
+    /// Whether nothing was said before the frame, which then keeps away from what stands above.
+    let isBare: Bool
     /// A code that waits for a bigger window, and how many rows one takes that is shown.
     private(set) var pendingCode: QRCode?
     private(set) var codeRows = 0
 
-    init(_ screen: Screen, style: TerminalStyle, size: TerminalSize, now: Date, qr: QRShow) {
+    init(
+        _ screen: Screen, after earlier: Screen? = nil, style: TerminalStyle, size: TerminalSize,
+        now: Date, qr: QRShow
+    ) {
         self.screen = screen
         self.style = style
         self.qr = qr
         menu = Menu(screen)
         shownAt = now
-        above = RichHeader(screen: screen, glyphs: glyphs, size: size, qr: qr).lines
+        let glyphs = Glyphs(alphabet: style.ascii ? .ascii : .unicode)
+        above = RichHeader(screen: screen, glyphs: glyphs, size: size, qr: qr).lines(after: earlier)
+        isBare = above.isEmpty
         pendingCode =
             screen.facts.lazy.compactMap { fact in
                 guard case .qr(let png) = fact.content else { return nil }

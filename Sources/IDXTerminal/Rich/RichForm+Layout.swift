@@ -45,8 +45,17 @@ struct RichFormLayout: Sendable {
             return Frame.Row(Line([Span("  \(glyphs.note) \(words)")]), .useful)
         }
         let value = Self.words(form.interview.value(of: question), question, form.typed)
-        let line = Line([Span(head(question.label)), Span(value)])
+        let line = Line([Span(quietHead(question.label, beside: value)), Span(value)])
         return Frame.Row(line.clipped(to: columns), .useful)
+    }
+
+    /// A label too wide for its column is whole where its value leaves room, else visibly cut.
+    private func quietHead(_ label: String, beside value: String) -> String {
+        guard isWide(label) else { return head(label) }
+        let room = max(columns - 4 - DisplayWidth.of(value), labelColumns)
+        guard DisplayWidth.of(label) > room else { return "  \(label)  " }
+        let kept = DisplayWidth.prefix(label, columns: room - DisplayWidth.of(glyphs.more))
+        return "  \(kept)\(glyphs.more)  "
     }
 
     private func head(_ label: String) -> String {
@@ -70,7 +79,7 @@ struct RichFormLayout: Sendable {
 
     private func focusedRows(_ question: Question) -> [Frame.Row] {
         switch question.kind {
-        case .choice: choiceRows(question)
+        case .choice, .several: choiceRows(question)
         case .toggle: [toggleRow(question)]
         case .text(let rules):
             [inputRow(question.label, form.editor, isHidden: false)] + help(rules)
@@ -111,9 +120,14 @@ struct RichFormLayout: Sendable {
     }
 
     private func help(_ rules: Question.TextRules) -> [Frame.Row] {
-        guard rules.format == .phone else { return [] }
-        return Wrap.lines(Wording.withCountryCode, columns: columns, indent: 2, role: .quiet)
-            .map { Frame.Row($0, .help) }
+        let words: String? =
+            switch rules.format {
+            case .phone: Wording.withCountryCode
+            case .list: Wording.withCommas
+            case .plain, .code, .userCode, .number: nil
+            }
+        return Wrap.lines(words ?? "", columns: columns, indent: 2, role: .quiet)
+            .map { Frame.Row($0, .help) }.filter { _ in words != nil }
     }
 
     /// What is typed, with the cursor; of a text that is too long, the part around the cursor.

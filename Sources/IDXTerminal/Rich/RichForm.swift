@@ -63,7 +63,7 @@ struct RichForm: Sendable {
             return focusOn(index + 1)
         }
         switch question.kind {
-        case .choice: picker = makePicker(question)
+        case .choice, .several: picker = makePicker(question)
         case .text: editor = LineEditor(typed[question.id] ?? initialText(question))
         case .secret, .toggle: break
         }
@@ -77,13 +77,21 @@ struct RichForm: Sendable {
 
     private func makePicker(_ question: Question) -> Picker {
         let choices = question.shownChoices
-        let chosen = choices.firstIndex { interview.value(of: question) == .choice($0.id) }
+        let value = interview.value(of: question)
+        let marks = choices.indices.filter { Self.contains(choices[$0].id, value) }
         return Picker(
             choices.map { choice in
                 Picker.Entry(
                     label: choice.label,
                     detail: choice.obstacle ?? choice.detail, isPossible: choice.obstacle == nil)
-            }, pointingAt: chosen)
+            }, pointingAt: choices.firstIndex { Self.contains($0.id, value) },
+            pointsAtNone: question.needsDecision,
+            marks: question.takesSeveral ? Set(marks) : nil)
+    }
+
+    private static func contains(_ id: Choice.ID, _ value: Answer.Value?) -> Bool {
+        if case .several(let ids) = value { return ids.contains(id) }
+        return value == .choice(id)
     }
 
     /// Takes a newer version of the same form. What is typed stays.
@@ -149,11 +157,21 @@ extension RichForm {
     private mutating func pick(_ key: Key, _ question: Question) -> Effect {
         switch picker?.handle(key) ?? .ignored {
         case .ignored: return .ignored
-        case .handled: return .handled
+        case .handled:
+            let isUndecided = key == .enter && picker?.pointer == nil && !question.isImpossible
+            if !question.isImpossible { complaint = isUndecided ? [Wording.pleaseChoose] : [] }
+            return .handled
         case .chosen(let index):
             let choices = question.shownChoices
             guard choices.indices.contains(index) else { return .handled }
-            return accept(.choice(choices[index].id), question)
+            guard let marks = picker?.marks else {
+                return accept(.choice(choices[index].id), question)
+            }
+            let chosen = choices.indices.filter(marks.contains).map { choices[$0].id }
+            guard chosen.isEmpty else { return accept(.several(chosen), question) }
+            guard question.isRequired else { return accept(nil, question) }
+            complaint = [Wording.pleaseMark]
+            return .handled
         }
     }
 

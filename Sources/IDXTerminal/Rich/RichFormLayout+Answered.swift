@@ -31,6 +31,7 @@ extension RichFormLayout {
         case .secret: Wording.hidden
         case .toggle(let isOn): isOn ? "yes" : "no"
         case .choice(let id): question.shownChoices.first { $0.id == id }?.label ?? ""
+        case .several(let ids): question.labels(of: ids)
         case nil: ""
         }
     }

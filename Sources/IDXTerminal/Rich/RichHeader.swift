@@ -9,21 +9,42 @@ struct RichHeader: Sendable {
 
     private var columns: Int { size.textColumns }
 
-    /// Title, messages and facts, each part only if there is something.
-    var lines: [Line] {
-        var parts = [title]
-        let said = screen.notices.flatMap(notice) + obstacle
-        if !said.isEmpty { parts.append(said) }
-        parts += screen.facts.map(fact).filter { !$0.isEmpty }
-        return [Line()] + Array(parts.joined(separator: [Line()])) + [Line()]
+    /// Title, messages and facts, each part only if there is something. Of the step that was shown
+    /// before, only the news.
+    func lines(after earlier: Screen? = nil) -> [Line] {
+        if let earlier, screen.repeats(earlier) {
+            let news = screen.news(after: earlier)
+            return together([news.notices.flatMap(notice)] + parts(news.facts))
+        }
+        return [Line()]
+            + together([title, screen.notices.flatMap(notice) + obstacle] + parts(screen.facts))
     }
 
     /// Facts and messages that an older version of this screen did not have.
     func news(since old: Screen) -> [Line] {
         let notices = screen.notices.filter { !old.notices.contains($0) }.flatMap(notice)
-        let facts = screen.facts.filter { !old.facts.contains($0) }.map(fact)
-        let parts = ([notices] + facts).filter { !$0.isEmpty }
-        return parts.isEmpty ? [] : Array(parts.joined(separator: [Line()])) + [Line()]
+        return together([notices] + parts(screen.facts.filter { !old.facts.contains($0) }))
+    }
+
+    /// The parts with a blank line after each; nothing if there is nothing to say.
+    private func together(_ parts: [[Line]]) -> [Line] {
+        parts.filter { !$0.isEmpty }.flatMap { $0 + [Line()] }
+    }
+
+    /// Facts in words stand together; every other one stands apart.
+    private func parts(_ facts: [Screen.Fact]) -> [[Line]] {
+        var parts: [[Line]] = []
+        var areWords = false
+        for fact in facts {
+            let lines = self.fact(fact)
+            if case .text = fact.content, areWords, let last = parts.indices.last {
+                parts[last] += lines
+            } else {
+                parts.append(lines)
+            }
+            if case .text = fact.content { areWords = true } else { areWords = false }
+        }
+        return parts
     }
 
     private var title: [Line] {

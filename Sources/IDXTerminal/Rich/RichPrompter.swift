@@ -27,7 +27,8 @@ public struct RichPrompter: Prompter {
     /// Puts the screen to the person.
     public func ask(_ screen: Screen, updates: AsyncStream<ScreenUpdate>) async throws -> Decision {
         let dialogue = RichDialogue(
-            screen, style: terminal.style, size: terminal.size, now: time.now(), qr: qr)
+            screen, after: terminal.showing(screen), style: terminal.style, size: terminal.size,
+            now: time.now(), qr: qr)
         if case .notPossible(let reason) = screen.kind, !dialogue.menu.hasWaysOn {
             var dialogue = dialogue
             say(dialogue.takeAbove())

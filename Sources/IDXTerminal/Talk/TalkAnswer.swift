@@ -10,6 +10,7 @@ enum TalkAnswer {
         if value.isNull { return empty(question, initial) }
         switch question.kind {
         case .choice: return choice(value, question)
+        case .several: return several(value, question, initial)
         case .toggle:
             guard !isChoice, let isOn = value.bool else { return .refused("Answer true or false.") }
             return .accepted(.toggle(isOn))
@@ -26,6 +27,22 @@ enum TalkAnswer {
             return .refused(Wording.answerNeeded(question.label))
         }
         return .accepted(initial)
+    }
+
+    /// A list of options, or one of them.
+    private static func several(
+        _ value: JSON, _ question: Question, _ initial: Answer.Value?
+    ) -> TypedAnswer {
+        let parts = value.array ?? [value]
+        if parts.isEmpty, !question.isRequired { return .accepted(nil) }
+        if parts.isEmpty { return empty(question, nil) }
+        var chosen: Set<Choice.ID> = []
+        for part in parts {
+            let answer = choice(part, question)
+            guard case .accepted(.choice(let id)) = answer else { return answer }
+            chosen.insert(id)
+        }
+        return .accepted(.several(question.shownChoices.map(\.id).filter(chosen.contains)))
     }
 
     private static func choice(_ value: JSON, _ question: Question) -> TypedAnswer {

@@ -136,8 +136,7 @@ extension TalkDialogue {
         while let question = current, let value = given[question.id.dotted] {
             let before = index
             used.insert(question.id.dotted)
-            var isChoice = false
-            if case .choice = question.kind { isChoice = true }
+            let isChoice = question.choices != nil
             if let decision = answer(value, isChoice: isChoice, isQuiet: true) { return decision }
             if index == before { return nil }
         }

@@ -42,9 +42,9 @@ extension TalkEvent {
                 ),
             ]
         case .toggle: [("type", "toggle"), ("secret", false)]
-        case .choice:
+        case .choice, .several:
             [
-                ("type", "choice"), ("secret", false),
+                ("type", question.takesSeveral ? "several" : "choice"), ("secret", false),
                 (
                     "options",
                     .array(question.shownChoices.enumerated().map { option($1, position: $0 + 1) })
@@ -73,6 +73,9 @@ extension TalkEvent {
         case .toggle(let isOn): .bool(isOn)
         case .secret: "‹hidden›"
         case .choice(let id): text(question.shownChoices.first { $0.id == id }?.label)
+        case .several(let ids):
+            .array(
+                question.shownChoices.filter { ids.contains($0.id) }.map { .string($0.label) })
         case nil: .null
         }
     }

@@ -120,7 +120,7 @@ extension ScriptedAnswer.Content {
         switch self {
         case .field(let path, _): return path == question.id.dotted
         case .choose(let name):
-            guard case .choice(let choices) = question.kind else { return false }
+            guard let choices = question.choices else { return false }
             return choices.contains { $0.isCalled(name) }
         case .take, .outside: return false
         }

@@ -56,7 +56,9 @@ struct ScenarioPlayer: Prompter {
     }
 
     private func tellNews() {
-        for line in news.latest() { show("  " + line) }
+        for item in news.latest() {
+            show("  " + ([item.text] + item.details).joined(separator: "  "))
+        }
     }
 
     /// What the script says to this screen; nil if it says to wait.
@@ -112,7 +114,7 @@ extension Question {
 
     /// The questions that a choice brings with it.
     func questions(of value: Answer.Value) -> [Question] {
-        guard case .choice(let id) = value, case .choice(let choices) = kind else { return [] }
-        return choices.first { $0.id == id }?.questions ?? []
+        guard case .choice(let id) = value else { return [] }
+        return choices?.first { $0.id == id }?.questions ?? []
     }
 }

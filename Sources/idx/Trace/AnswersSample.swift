@@ -25,10 +25,10 @@ struct AnswersSample: Sendable {
         }
         switch answer.value {
         case .choice(let id):
-            let choice = action.choice(id, of: answer.question)
-            let name = choice?.keys.first ?? choice?.label ?? ""
-            entries.append(
-                entry(screen.step, ("field", .string(field)), ("choose", .string(name))))
+            add(("choose", .string(action.key(of: id, of: answer.question) ?? "")))
+        case .several(let ids):
+            let names = ids.compactMap { action.key(of: $0, of: answer.question) }
+            add(("value", .array(names.map(JSON.string))))
         case .toggle(let isOn): add(("value", .bool(isOn)))
         case .secret: add(("from", ["file": ""]))
         case .text(let text):

@@ -14,17 +14,19 @@ extension Screen.Action {
         questions.flatMap(\.withInner).first { $0.id == path }
     }
 
-    /// The option chosen for a question.
-    func choice(_ id: Choice.ID, of path: FieldPath) -> Choice? {
-        guard case .choice(let choices) = question(path)?.kind else { return nil }
-        return choices.first { $0.id == id }
+    /// What a record calls an option that was chosen for a question.
+    func key(of id: Choice.ID, of path: FieldPath) -> String? {
+        choice(id, of: path).map { $0.keys.first ?? $0.label }
+    }
+
+    private func choice(_ id: Choice.ID, of path: FieldPath) -> Choice? {
+        question(path)?.choices?.first { $0.id == id }
     }
 }
 
 extension Question {
     /// The question and those of its options.
     var withInner: [Question] {
-        guard case .choice(let choices) = kind else { return [self] }
-        return [self] + choices.flatMap(\.questions).flatMap(\.withInner)
+        [self] + (choices ?? []).flatMap(\.questions).flatMap(\.withInner)
     }
 }

@@ -72,7 +72,7 @@ final class Transcript: Sendable {
                 switch answer.value {
                 case .text(let text): state.redaction.learn(Secret(text))
                 case .secret(let secret): state.redaction.learn(secret)
-                case .toggle, .choice: break
+                case .toggle, .choice, .several: break
                 }
             }
         }
@@ -96,7 +96,7 @@ final class Transcript: Sendable {
 /// The kind of an answer: all that a record may hold of it.
 struct AnswerKind: Sendable, Hashable {
     let field: String
-    /// `typed`, `secret`, `yes-no` or `choice`.
+    /// `typed`, `secret`, `yes-no`, `choice` or `several`.
     let kind: String
     /// The key of what was chosen.
     let key: String?
@@ -109,9 +109,11 @@ struct AnswerKind: Sendable, Hashable {
         case .toggle: (kind, key) = ("yes-no", nil)
         case .choice(let id):
             kind = "choice"
-            key = screen[action: action]?.choice(id, of: answer.question).map {
-                $0.keys.first ?? $0.label
-            }
+            key = screen[action: action]?.key(of: id, of: answer.question)
+        case .several(let ids):
+            kind = "several"
+            key = ids.compactMap { screen[action: action]?.key(of: $0, of: answer.question) }
+                .joined(separator: ",")
         }
     }
 

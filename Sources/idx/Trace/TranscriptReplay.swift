@@ -30,7 +30,9 @@ struct TranscriptReplay: Sendable {
             let id = line["request_id"] == nil ? "" : "  request \(field("request_id"))"
             let asks = list(line["asks"]) { Sanitizer.line($0.string ?? "", limit: 100) }
             let said = (line["messages"]?.array ?? []).map { blank + "    " + message($0) }
-            return ["\(time)  \(field("step")): \(field("title")) at \(field("host"))\(id)"] + said
+            let (title, host) = (field("title"), field("host"))
+            let place = title.contains(host) ? title : "\(title) at \(host)"
+            return ["\(time)  \(field("step")): \(place)\(id)"] + said
                 + (asks.isEmpty ? [] : [blank + "    asks " + asks])
         case "answer":
             let answers = list(line["answers"], answer)

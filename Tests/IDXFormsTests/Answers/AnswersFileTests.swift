@@ -73,7 +73,7 @@ struct AnswersFileTests {
                 "$.answers[1]: \"step\" is missing",
                 "$.answers[2].step: must be a text",
                 "$.answers[2]: needs exactly one of choose, value or from",
-                "$.answers[3].value: must be a text, true, false or a number",
+                "$.answers[3].value: must be a text, true, false, a number or a list of these",
                 "$.answers[4]: says \"value\" or \"from\" but not for which \"field\"",
                 "$.answers[4].times: must be a whole number from 1",
                 "$.answers[5].from.shell: unknown key \"shell\"; known here: file, env, stdin, command, totp and qr",

@@ -119,6 +119,7 @@ extension Answer.Value {
         case .text(let text): text
         case .secret(let secret): "secret \(secret.revealed)"
         case .toggle(let isOn): "\(isOn)"
+        case .several(let ids): "\(ids.map(\.option))"
         case .choice(let id): "#\(id.option)"
         }
     }

@@ -75,6 +75,7 @@ struct CorpusScreenTests {
             case .text(let rules): value = .text(rules.format == .number ? "7" : "1234567890")
             case .secret: value = .secret("Tr4ctor9beam")
             case .toggle: value = .toggle(true)
+            case .several(let choices): value = .several(choices.map(\.id))
             case .choice(let choices):
                 guard let choice = choices.first, choice.obstacle == nil,
                     let inner = Self.answers(to: choice.questions)

@@ -1,5 +1,6 @@
 import IDXAuth
 import IDXJSON
+import TestSupport
 import Testing
 
 @testable import IDXForms
@@ -36,6 +37,7 @@ struct ScreenAnsweringTests {
         switch (question.kind, value) {
         case (.text, .text), (.secret, .secret), (.toggle, .toggle): true
         case (.choice(let choices), .choice(let id)): choices.contains { $0.id == id }
+        case (.several, .several): true
         default: false
         }
     }
@@ -52,6 +54,17 @@ struct ScreenAnsweringTests {
                 ])
                 == #"{"identifier":"jay@example.com","credentials":{"passcode":" pw "},"rememberMe":true}"#
         )
+    }
+
+    @Test("several options, and a list of texts, are sent as arrays in the order offered")
+    func arrays() throws {
+        #expect(
+            try body(
+                "pick-teams", "pick-teams",
+                [("teams", .several([2, 0])), ("aliases", .text("Jay, J.D."))])
+                == #"{"teams":["b","m"],"aliases":["Jay","J.D."]}"#)
+        #expect(
+            try body("pick-teams", "pick-teams", [("teams", .several([1]))]) == #"{"teams":["r"]}"#)
     }
 
     @Test(

@@ -1,5 +1,6 @@
 import IDXAuth
 import IDXJSON
+import TestSupport
 import Testing
 
 @testable import IDXForms
@@ -100,5 +101,12 @@ struct ScreenTests {
             return structure.contains(key) ? json : .string(evil + text)
         case .null, .bool, .number: return json
         }
+    }
+}
+
+extension Step {
+    /// The screen of the answer.
+    var screen: Screen {
+        get throws { try Screen(response, host: "id.acme.example") }
     }
 }

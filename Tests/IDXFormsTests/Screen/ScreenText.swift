@@ -93,6 +93,7 @@ struct ScreenText {
         case .secret(let rules): return rules.isNew ? "new secret" : "secret"
         case .toggle: return "yes/no"
         case .choice: return "choice"
+        case .several: return "several"
         }
     }
 }

@@ -90,8 +90,8 @@ struct PlainPrompterTests {
 
     @Test("waiting is spoken of every 30 seconds, and not while an answer is typed")
     func heartbeat() {
-        var waiting = PlainDialogue(Sample.push, step: 2, now: Sample.start)
-        var typing = PlainDialogue(Sample.emailCode, step: 2, now: Sample.start)
+        var waiting = PlainDialogue(Sample.push, saying: [], now: Sample.start)
+        var typing = PlainDialogue(Sample.emailCode, saying: [], now: Sample.start)
         _ = (waiting.takeSaid(), typing.takeSaid())
         for seconds in [10.0, 30, 40, 60, 107] {
             waiting.tick(Sample.start.addingTimeInterval(seconds))
@@ -108,7 +108,7 @@ struct PlainPrompterTests {
 
     @Test("a number that appears while waiting is said, once")
     func changed() {
-        var dialogue = PlainDialogue(Sample.push, step: 2, now: Sample.start)
+        var dialogue = PlainDialogue(Sample.push, saying: [], now: Sample.start)
         _ = dialogue.takeSaid()
         var newer = Sample.push
         newer.facts[0].content = .number("27")

@@ -55,6 +55,7 @@ struct PlainTranscript {
             case .text(let text): "\(answer.question)=\(text)"
             case .secret(let secret): "\(answer.question)=secret \(secret.revealed)"
             case .toggle(let isOn): "\(answer.question)=\(isOn)"
+            case .several(let ids): "\(answer.question)=\(ids.map(\.option))"
             case .choice(let id): "\(answer.question)=option \(id.option)"
             }
         }

@@ -62,6 +62,9 @@ struct RichDialogueTests {
         Walk(name: "consent", screen: Sample.consent, typed: ["\n", " ", "y", "\n"]),
         Walk(name: "locked", screen: Sample.locked, typed: [escape, "2\n"]),
         Walk(name: "push", screen: Sample.push, typed: ["r"]),
+        Walk(
+            name: "several", screen: Sample.several,
+            typed: [" ", "\n", "3", up, " ", "\n", "Jay , J.D.\n"]),
     ]
 
     @Test("a walk through a screen shows what is recorded, key by key", arguments: walks)

@@ -1,8 +1,9 @@
 import IDXJSON
 
 /// One answer for every remediation name of protocol.md §3.
-enum Steps {
-    static let all = signIn + verifying + enrolling + devices + consenting + leading + endings
+package enum Steps {
+    package static let all =
+        signIn + verifying + enrolling + devices + consenting + leading + endings + unheardOf
 
     private static let identifier: JSON = [
         "name": "identifier", "label": "Username", "required": true,

@@ -1,14 +1,12 @@
 import IDXAuth
 import IDXJSON
 
-@testable import IDXForms
-
 /// An invented answer of the org, in few words.
-struct Step: Sendable {
+package struct Step: Sendable {
     /// What the golden is called.
-    let name: String
+    package let name: String
     /// The answer.
-    let json: JSON
+    package let json: JSON
 
     /// Makes an answer of remediations and further members.
     init(_ name: String, _ remediations: [JSON], _ members: JSON.Object = [:]) {
@@ -26,16 +24,11 @@ struct Step: Sendable {
     }
 
     /// The answer as the client reads it.
-    var response: Response {
+    package var response: Response {
         get throws { try Response(parsing: json.bytes()) }
     }
 
-    /// The screen of it.
-    var screen: Screen {
-        get throws { try Screen(response, host: "id.acme.example") }
-    }
-
-    static func form(
+    package static func form(
         _ name: String, _ fields: JSON..., relatesTo: JSON? = nil, refresh: Int? = nil,
         more: JSON.Object = [:]
     ) -> JSON {

@@ -269,3 +269,25 @@ extension Steps {
             ]),
     ]
 }
+
+extension Steps {
+    /// What no org is known to ask, in shapes that the protocol allows.
+    static let unheardOf = [
+        Step(
+            "pick-teams",
+            [
+                Step.form(
+                    "pick-teams",
+                    [
+                        "name": "teams", "label": "Your teams", "type": "array", "required": true,
+                        "value": ["b"],
+                        "options": [
+                            ["label": "Bakers", "value": "b"],
+                            ["label": "Brewers", "value": "r"],
+                            ["label": "Millers", "value": "m"],
+                        ],
+                    ],
+                    ["name": "aliases", "label": "Other names", "type": "array"])
+            ])
+    ]
+}
