@@ -272,7 +272,7 @@ struct SignInTests {
         #expect(sample.contains("\"field\": \"credentials.passcode\""))
         #expect(!sample.contains("Rye-bread-8"))
         let replay = try await place.idx("dump", "record.jsonl")
-        #expect(replay.out.contains("identify: Sign in at 127.0.0.1"))
+        #expect(replay.out.contains("identify: Sign in to 127.0.0.1  request"))
         #expect(replay.out.contains("identifier (typed), credentials.passcode (secret)"))
         #expect(replay.out.contains("ended with code 3"))
         let last = try await place.idx("dump", "--last")

@@ -96,21 +96,26 @@ struct DemoCommand: Sendable {
 
     /// What a person needs to know to be the person of the scenario.
     private static func hints(_ scenario: Scenario) -> [String] {
-        var texts: [(field: String, texts: [String])] = []
+        var hints: [(label: String, texts: [String])] = []
         for answer in scenario.script {
             guard case .field(let field, .text(let text)) = answer.content else { continue }
-            if let index = texts.firstIndex(where: { $0.field == field }) {
-                if !texts[index].texts.contains(text) { texts[index].texts.append(text) }
+            let label = label(of: field, text)
+            if let index = hints.firstIndex(where: { $0.label == label }) {
+                if !hints[index].texts.contains(text) { hints[index].texts.append(text) }
             } else {
-                texts.append((field, [text]))
+                hints.append((label, [text]))
             }
         }
-        let lines = texts.map { entry in
-            let name = entry.field.split(separator: ".").last.map(String.init) ?? entry.field
-            return "  \(Wording.words(of: name)): \(entry.texts.joined(separator: ", then "))"
-        }
+        let lines = hints.map { "  \($0.label): \($0.texts.joined(separator: ", then "))" }
         return (lines.isEmpty ? [] : ["What works:"] + lines)
             + ["Mail, texts and pushes appear here; what you can do with them is in the menu."]
+    }
+
+    /// What the screen calls a field.
+    private static func label(of field: String, _ text: String) -> String {
+        let name = field.split(separator: ".").last.map(String.init) ?? field
+        let isPassword = name == "passcode" && !text.allSatisfy(\.isNumber)
+        return isPassword ? "Password" : Wording.label(ofField: name)
     }
 
     private func conclude(
@@ -140,9 +145,13 @@ struct DemoCommand: Sendable {
     private var show: @Sendable (String) -> Void {
         let (streams, isASCII) = (streams, isASCII)
         let isPlayed = settings.isOn("auto") || !Terminal.isTerminal(0)
+        let stream = isPlayed ? streams.result : streams.talk
+        let size = TerminalSize.of(
+            stream.descriptor, environment: surroundings.environment)
+        let width = stream.isTerminal ? min(size.columns - 1, 79) : .max
         return { line in
             let text = isASCII ? AsciiFolding.fold(line) : line
-            (isPlayed ? streams.result : streams.talk).line(text)
+            for row in rewrapped(text, to: width) { stream.line(row) }
         }
     }
 

@@ -1,3 +1,4 @@
+import IDXForms
 import IDXSimulator
 import Synchronization
 
@@ -17,15 +18,21 @@ final class OutsideNews: Sendable {
         self.org = org
     }
 
-    /// The news, a line each.
-    func latest() -> [String] {
+    /// Where something came in, and what it says.
+    struct Item: Sendable, Hashable {
+        let text: String
+        var details: [String] = []
+    }
+
+    /// The news.
+    func latest() -> [Item] {
         let world = org.outside
         return seen.withLock { seen in
             let lines =
                 world.emails.dropFirst(seen.emails).map(Self.words)
                 + world.phoneMessages.dropFirst(seen.messages).map(Self.words)
                 + world.pushes.dropFirst(seen.pushes).map(Self.words)
-                + world.notes.dropFirst(seen.notes).map { "[note] \($0.purpose): \($0.text)" }
+                + world.notes.dropFirst(seen.notes).map(Self.words)
             seen = Seen(
                 emails: world.emails.count, messages: world.phoneMessages.count,
                 pushes: world.pushes.count, notes: world.notes.count)
@@ -33,19 +40,28 @@ final class OutsideNews: Sendable {
         }
     }
 
-    private static func words(_ email: OutsideWorld.Email) -> String {
-        let code = email.code.map { "  code \($0)" } ?? ""
-        let link = email.link == nil ? "" : "  with a link"
-        return "[mailbox] \(email.to): \(email.subject)\(code)\(link)"
+    private static func words(_ email: OutsideWorld.Email) -> Item {
+        let content = [email.code.map { "code \($0)" }, email.link.map { _ in "with a link" }]
+            .compactMap(\.self).joined(separator: "  ")
+        return Item(
+            text: "[mailbox] \(email.to): \(email.subject)",
+            details: content.isEmpty ? [] : [content])
     }
 
-    private static func words(_ message: OutsideWorld.PhoneMessage) -> String {
-        "[phone] \(message.isCall ? "call" : "text") to \(message.to): \(message.text)"
+    private static func words(_ message: OutsideWorld.PhoneMessage) -> Item {
+        Item(text: "[phone] \(message.isCall ? "call" : "text") to \(message.to): \(message.text)")
     }
 
-    private static func words(_ push: OutsideWorld.Push) -> String {
+    private static func words(_ push: OutsideWorld.Push) -> Item {
         let numbers = push.numbers.map(String.init).joined(separator: ", ")
-        return "[phone] \(push.to): is it you?" + (numbers.isEmpty ? "" : "  Choose: \(numbers)")
+        return Item(
+            text: "[phone] \(push.to): is it you?",
+            details: numbers.isEmpty ? [] : ["Choose: \(numbers)"])
+    }
+
+    private static func words(_ note: OutsideWorld.Note) -> Item {
+        let name = note.purpose == "tac" ? "Temporary access code" : Wording.words(of: note.purpose)
+        return Item(text: "[note] \(name): \(note.text)")
     }
 }
 

@@ -40,7 +40,9 @@ struct OutsidePrompter: Prompter {
     }
 
     private func tellNews() async {
-        for line in news.latest() { await inner.tell(Remark(.note, line)) }
+        for item in news.latest() {
+            await inner.tell(Remark(.note, item.text, details: item.details))
+        }
     }
 
     private func with(_ update: ScreenUpdate) -> ScreenUpdate {
@@ -51,8 +53,9 @@ struct OutsidePrompter: Prompter {
         var screen = screen
         let acts = possible.map { act in
             Screen.Action(
-                id: Self.id(act), purpose: .other, label: "Outside: \(act.words)",
-                detail: "in this demo")
+                id: Self.id(act), purpose: .other,
+                label: act.words.prefix(1).uppercased() + act.words.dropFirst(),
+                detail: "outside, as yourself")
         }
         screen.actions = acts + screen.actions
         return screen

@@ -10,8 +10,10 @@ struct ScreenTranscript: Sendable {
 
     /// All of it.
     var lines: [String] {
-        let account = screen.account.map { " as \($0)" } ?? ""
-        return ["", "\(screen.title)  (\(screen.host)\(account))"] + news
+        let host = screen.title.contains(screen.host) ? nil : screen.host
+        let place = [host, screen.account.map { "as \($0)" }].compactMap(\.self)
+            .joined(separator: " ")
+        return ["", screen.title + (place.isEmpty ? "" : "  (\(place))")] + news
             + (screen.main?.questions ?? []).flatMap(Self.notices)
             + (screen.main?.questions ?? []).flatMap(Self.options)
     }
@@ -41,8 +43,10 @@ struct ScreenTranscript: Sendable {
         case .secret: return "(hidden)"
         case .toggle(let isOn): return isOn ? "yes" : "no"
         case .choice(let id):
-            guard case .choice(let choices) = question.kind else { return "" }
-            return choices.first { $0.id == id }.map(Self.name) ?? ""
+            return question.choices?.first { $0.id == id }.map(Self.name) ?? ""
+        case .several(let ids):
+            let chosen = question.choices?.filter { ids.contains($0.id) } ?? []
+            return chosen.map(Self.name).joined(separator: ", ")
         }
     }
 
@@ -62,7 +66,7 @@ struct ScreenTranscript: Sendable {
     }
 
     private static func options(_ question: Question) -> [String] {
-        guard case .choice(let choices) = question.kind else { return [] }
+        guard let choices = question.choices else { return [] }
         return ["  \(question.label)"]
             + choices.enumerated().map { index, choice in
                 "    \(index + 1)  \(name(choice))" + (choice.obstacle.map { "  (\($0))" } ?? "")

@@ -13,6 +13,13 @@ func columns(_ rows: [(name: String, text: String)], width: Int = 80) -> [String
     }
 }
 
+/// A line as it is if it fits, else broken at its blanks, each part as far in as the line was.
+func rewrapped(_ line: String, to width: Int) -> [String] {
+    guard line.count > width else { return [line] }
+    let blank = String(line.prefix { $0 == " " })
+    return wrapped(line, to: max(width - blank.count, 1)).map { blank + $0 }
+}
+
 /// Breaks a text into lines at its blanks.
 func wrapped(_ text: String, to width: Int) -> [String] {
     var lines: [String] = []

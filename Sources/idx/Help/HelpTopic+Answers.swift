@@ -16,7 +16,7 @@ extension HelpTopic {
         field   the path of the field, as idx dump --format lines prints it
         choose  an option or a way on, by key (email), key:method (phone_number:sms), label,
                 or masked address; two that fit are an error that names both
-        value   the answer itself; for secrets rather use from
+        value   the answer itself, a list where several are taken; for secrets rather use from
         from    { "file": PATH }       the first line of a file
                 { "env": NAME }        a variable; allowed, warned about
                 { "stdin": true }      the next line of standard input
@@ -52,7 +52,8 @@ extension HelpTopic {
         On standard input, a line for each ask:
 
           {"answer":"482913"}      a text, a secret, true or false; null for the default
-          {"choose":"okta_email"}  a key, a label, a masked address, or a number from 1
+          {"choose":"okta_email"}  a key, a label, a masked address, or a number from 1;
+                                   a list of them where "type" is "several"
           {"answers":{"identifier":"jay@example.com","credentials.passcode":"…"}}
           {"do":"resend"}          a way on; also submit, check and cancel
 
