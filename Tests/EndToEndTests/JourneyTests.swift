@@ -96,18 +96,14 @@ struct JourneyTests {
     @Test("shows a number that comes late, while waiting")
     func lateNumber() async throws {
         let org = try await org("push-number-late")
-        let person = Person { screen, _ in
+        // The phone answers with the number that is on the screen, once it is.
+        let person = Person { screen in
+            guard let number = screen.facts.compactMap(\.number).first else { return }
+            org.withOutside { $0.approvePush(choosing: number) }
+        } _: { screen, _ in
             screen.step == "identify" ? screen.answered(Self.jay) : nil
         }
-        let approval = Task {
-            // The phone answers once the number has been seen on the screen.
-            while !person.changes.contains(where: { !$0.facts.filter(\.isNumber).isEmpty }) {
-                try await Task.sleep(for: .milliseconds(5))
-            }
-            org.act(.approvePush)
-        }
         let (outcome, _) = try await hold(org, person)
-        approval.cancel()
         await org.stop()
         guard case .signedIn = outcome else {
             Issue.record("\(outcome)")
@@ -173,7 +169,7 @@ extension Screen {
 }
 
 extension Screen.Fact {
-    fileprivate var isNumber: Bool {
-        if case .number = content { true } else { false }
+    fileprivate var number: Int? {
+        if case .number(let number) = content { Int(number) } else { nil }
     }
 }

@@ -8,15 +8,18 @@ final class Person: Prompter {
     typealias Rule = @Sendable (Screen, _ count: Int) throws -> Decision?
 
     private let rule: Rule
-    private let state = Mutex<(screens: [Screen], changes: [Screen], remarks: [Remark])>(
-        ([], [], []))
+    private let notice: @Sendable (Screen) -> Void
+    private let state = Mutex<(screens: [Screen], remarks: [Remark])>(([], []))
 
-    init(_ rule: @escaping Rule) {
+    /// Somebody who notices when the screen changes while they wait.
+    init(
+        noticing notice: @escaping @Sendable (Screen) -> Void = { _ in }, _ rule: @escaping Rule
+    ) {
+        self.notice = notice
         self.rule = rule
     }
 
     var screens: [Screen] { state.withLock { $0.screens } }
-    var changes: [Screen] { state.withLock { $0.changes } }
     var remarks: [String] { state.withLock { $0.remarks.map(\.text) } }
 
     func ask(_ screen: Screen, updates: AsyncStream<ScreenUpdate>) async throws -> Decision {
@@ -26,7 +29,7 @@ final class Person: Prompter {
         }
         if let decision = try rule(screen, count) { return decision }
         for await update in updates {
-            if case .changed(let news) = update { state.withLock { $0.changes.append(news) } }
+            if case .changed(let news) = update { notice(news) }
         }
         return .interrupted
     }

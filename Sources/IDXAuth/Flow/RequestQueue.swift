@@ -13,8 +13,6 @@ final class RequestQueue: Sendable {
         var isBusy = false
         var last: UInt64 = 0
         var waiters: [Waiter] = []
-        /// Cancelled before they could wait.
-        var cancelled: Set<UInt64> = []
     }
 
     private let state = Mutex(State())
@@ -40,7 +38,7 @@ final class RequestQueue: Sendable {
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let answer: Bool? = state.withLock { state in
-                    if state.cancelled.remove(number) != nil || Task.isCancelled { return false }
+                    if Task.isCancelled { return false }
                     guard state.isBusy else {
                         state.isBusy = true
                         return true

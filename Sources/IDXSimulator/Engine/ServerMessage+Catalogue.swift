@@ -48,8 +48,6 @@ extension ServerMessage {
         "oie.selfservice.reset.password.not.allowed", "The password cannot be reset here.")
     static let unlockNotAllowed = error(
         "oie.selfservice.user.unlock.not.allowed", "The account cannot be unlocked here.")
-    static let idpFailed = error(
-        "idx.identity.provider.auth.error", "The other identity provider did not sign you in.")
     static let invalidDeviceCode = error(
         "idx.invalid.device.code", "That is not a code any device is showing.")
     static let expiredActivation = error(

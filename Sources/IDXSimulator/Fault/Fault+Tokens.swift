@@ -6,8 +6,6 @@ import IDXJSON
 extension Fault {
     static let tokens: [Fault] = headers + signatures + claims + forms
 
-    private typealias Forge = @Sendable (inout TokenDraft, Scene) -> Void
-
     private static let headers: [Fault] = [
         forged("alg_none", "alg none and no signature") { draft, _ in
             draft.header["alg"] = "none"

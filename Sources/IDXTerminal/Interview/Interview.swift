@@ -23,9 +23,6 @@ struct Interview: Sendable, Hashable {
         return touched.contains(question.id) ? nil : question.initial ?? question.current
     }
 
-    /// Whether somebody answered it, instead of leaving what it brought along.
-    func isTouched(_ question: Question) -> Bool { touched.contains(question.id) }
-
     /// Answers a question; with `nil` it is left empty.
     mutating func set(_ value: Answer.Value?, of question: Question) {
         values[question.id] = value

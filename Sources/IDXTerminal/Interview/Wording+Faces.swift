@@ -16,7 +16,6 @@ extension Wording {
     static var otherWays: String { "Other ways" }
     static var nothingTyped: String { "(empty)" }
     static var hidden: String { "(hidden)" }
-    static var inputEnded: String { "Input ended." }
 
     static func answerNeeded(_ label: String) -> String { "An answer is needed: \(label)." }
     static func tooShort(_ least: Int) -> String { "at least \(count(least, "character"))" }
