@@ -21,7 +21,8 @@ struct Natural: Sendable, Hashable {
         trim()
     }
 
-    private init(limbs: [UInt32]) {
+    /// Takes limbs, least significant first.
+    init(limbs: [UInt32]) {
         self.limbs = limbs
         trim()
     }
@@ -75,6 +76,18 @@ struct Natural: Sendable, Hashable {
             difference.append(UInt32(truncatingIfNeeded: step))
         }
         return borrow == 0 ? Natural(limbs: difference) : nil
+    }
+
+    /// Quotient and remainder by a small number that is not zero.
+    func divided(by divisor: UInt32) -> (quotient: Natural, remainder: UInt32) {
+        var quotient = limbs
+        var rest: UInt64 = 0
+        for place in limbs.indices.reversed() {
+            rest = rest << 32 | UInt64(limbs[place])
+            quotient[place] = UInt32(truncatingIfNeeded: rest / UInt64(divisor))
+            rest %= UInt64(divisor)
+        }
+        return (Natural(limbs: quotient), UInt32(truncatingIfNeeded: rest))
     }
 
     /// The remainder, limb by limb from the top (Knuth, algorithm D); nil for division by zero.

@@ -2,183 +2,84 @@ extension SigningKey {
     /// The key the simulated org signs with. It is public, worth nothing, and for demos and tests only.
     static let demo = SigningKey(
         keyID: "simulated-org-1",
-        modulus:
+        primes: [
             """
-            e6870f19eacba9523f32b19da3fa69277c3b56b655e0ac5586cc1cde27c015089405c7f17005\
-            6e62eb4e6ca91b83c97b3989e71d0f74ad43d390a62c18a0ccee0f99587938ad3d98011f871f\
-            698f18f938a9cae9b30406178915aa1370a16b23fc3af1a044defd702e4db253351ba87f865a\
-            6a693d0b5f7bed739cfc6089f2cee286514abff56c7a1885dee267f5f1d7f63a2375ebacf8c2\
-            0661e9de4351b5a6e04cc585b0666bbb4fdff61adf54143453dd8b2dbfeda6d9acd95cdaab25\
-            6b23189a8dc7949cbc78bb4c0a7938cc406cfbd50c4aa3bde9f3f9bc652c616c50827dd13cc1\
-            79352f43d99b208537d7b6f8545544c5e4e4a54dcba23e7f24182873
+            eb7cedc868b539d6bc168948d61e4e89c2143126d4eda4745800e3c47f3fc7823a7708c137b8\
+            d2cf0f0afa3359c5fd070159ab77472fa4719b29bcecad45b201
             """,
-        firstPrime:
             """
-            ff5718c052bf3aafe9f8b4223b58f7e1d57491496b9fd6ff8493c5858abc652458431f302ab2\
-            12543d751d5c00233a8847d1fb7d1fb104268bed82aa46e8d05a034445dc887d539bb79b867c\
-            b1ab37c257008bcfe1b018306e080d29423ab7e33110b023cd7feb465fd969d3ca8ae527e1bd\
-            1489068e422ec66e2a83f5648b6d
+            f9d9659076b1f3c77af41c6d09021f53f78d404487ca50d17fc45538a30c1ab41503df336e07\
+            4d21a12c3bf4ba5fe2391bc6eebd7fe3cadb677faccc71599397
             """,
-        secondPrime:
             """
-            e71f8c9521b2bcc133475575a7dbbd77887f3696a194fef53767b3597152b50a6195e36e2626\
-            98fa42f51ea8c1f64d5358c20a0af2b816447bbe2264c0cc4490378b57603ca5d3e4e1d79c40\
-            215e2a4ec06eafcf4bc1bdca6988c3aa2a9342614afb55c4bb05a253caff6b7f4a3787d6befb\
-            6cd7cfa68d3046dbcb58c8a4375f
+            efcbb851f2f18b26eb1890c31a9f7ac66594a46b79a1ce19c6346b0812f25908c90392f0af0b\
+            44e1fd9d4354351dbaf8c100fa5b3beef25fce4430b9cc9735cd
             """,
-        firstExponent:
             """
-            85f6dc358b346946022b49d6ebec31a17aac3dcd9779b5033a3b8d561303e4ccbcc1fa8afadb\
-            9262401c41db12f768ae378023c1f1ee9d8edbbb30e2c571405ef977c86f7becc500ddc3eb3b\
-            60bbc3f56250170a6a0e49a29f17fa4fbb3fb35aaf53621666aac67595b42ba1c2923cc83fd7\
-            43fee041a2d787a4250a36a519c1
+            f1153c3d171e8427e54c94501bc09d66b3a69b6bf0d70bdc1e7911d781bf547fb8c3f55fec43\
+            c154e176edf27bffc625db3d82a2140e91a4b87d3b31d6151ae7
             """,
-        secondExponent:
-            """
-            706bd230003236ca2b2d398e7f55cd754539cbcdbd4f022d3904022331922f699b4a135452ce\
-            577ef3eed338f70fdd50fb4d7721182b1ef9b4cf295fa4c0376187030a3f4f80c1ef0543a147\
-            3873db546f19e7fe8734f8226aef116dc643d6f80846f4d33abd64d62959d06a1c29a2b37c36\
-            441d3d6e2023297464170d918335
-            """,
-        coefficient:
-            """
-            092949d752a24a981c770c7557d0d799d40dbd9f47b7824f35105a250853c41a28258d78041f\
-            0d553b8c8f3d380550e32a8fc3c0f9a6a205e28ed34e47047936be34a7821ce87b4d3f342c1c\
-            b891cd620110e920713a3027d42ada05e199b86b6aad375e3612ff646753d48de8774d6c2bf0\
-            9f2a4ea58558dedf81bada018f40
-            """)
+        ])
 
     /// The key it rotates to: as public and as worthless.
     static let next = SigningKey(
         keyID: "simulated-org-2",
-        modulus:
+        primes: [
             """
-            c46cc7212013950eb2199cd210946a769a301f5f4d954f36a0589a82d440927353b004f7ccef\
-            fcaed13518a3437d2b8d53925c44152a8458ffb5c45ed5a83138da03aa0b4aec0eb65b340f94\
-            ae48aa9ccf9e15ac3d2316a94e126fde189e0651d79f8e38a39eb2d8d6ee4cd3a2db5439a9be\
-            0239a7a5697f27d5bddc1bb8ad66752242b6371e62f45a02ce699124d37ee7cd0d9a349e2241\
-            16c48ce686c15a44a18cf0377457f292cc9250724769585f0dc77f599bd31ea7034784c63498\
-            5cdc3b423958860afd8c6792109bd86b2186d98b1a5b64d2fc8cd2bab6f53d483b040c5b006e\
-            2bd5567e0d763028c9effa701fa57c03a80b45c79715dd1484fc2e47
+            e5766027caa68549685ba8f6d428fc1d1e1020eeb449fb9b2c974930a458302361b984319103\
+            a939c872102c46c5f5a6a9374fcf0ab50219034db0124f045981
             """,
-        firstPrime:
             """
-            f707326b92bdd10c2c620bb5c2219f78735f5f14dc5045446b8696cf09e59265ce952f021493\
-            181618877a0c4dfb2e02e3290149850379ad96566bf4f6dc220d6ff70cd6af852bd217b08eab\
-            f15e72c45b15973282f7afc20151c48c64d44ca1856cee8f3bd987190e7bcc8dad29135272be\
-            37cc7836f7865c4390ef53305ef1
+            e77ecaad71bfd141a550ef1b90f8045a3a1bd6112f00510a479f3c10801b89bb8be4713fd338\
+            41657f3699fd16be7eb5566863e031367ef62ecca963e05ca1ad
             """,
-        secondPrime:
             """
-            cb8f15e518eccabcce65df47046e1da9414ed6cecaa1c03057a2e840fca0eaf765e8355522b6\
-            d21455d4f959ced66ee772cadbff3f6ede05242b75b67cc771274dac4972c0f5218692d962da\
-            02ce4e5f5ff535add635fc8b6ebacb685bd91a907ae3089c8cba8dff7bffeb1e7a681aadab13\
-            0a04d5ecbf40af251380f58d50b7
+            ff242bacb2707cca1a3ed9debdeed9acca9910ea9660231a03cc853df6bd6b1bf89a6268f8af\
+            14cffeb096dbc01f96d46e75125a3b1c918232b7a38d54868e21
             """,
-        firstExponent:
             """
-            54a886c30f1b365571b0784ae62917b9f3f02f69bac757b5c713ed032f6519f302056682d402\
-            4532ed5d209aaeeef229d327ee64ffccdd1a7c7749b03e19db21b7c97700ec4e3b6258f40d31\
-            281b3241d0e56957ca42905d708e5149bc1475deb5174bfa928c4e1c6c36493814ac0b0f2a7b\
-            be2bb8d73da53261857e3f884841
+            eeb7c9b540f1ef2df1b8e04b269ed224231a3ba7d89dc62d8cd8fabc987a8eeb3388bcb480b6\
+            aba6b0537b302e34d16f525ce620c17132a0cfaa2531d9ebd94f
             """,
-        secondExponent:
-            """
-            52847b84b698ef0aa0c4cd4155bb69ccbe0bbeaa6f9c2873b062fab1b5776a28c627deced756\
-            b34cc90a9fd65731b81d9cfc3d3878b771cb35c1646388abb4e410e9a190a245fcc437ed65d4\
-            28c50722449cfb98afb88cdadd155df5bd1e0255c56b198794c8df5d4d200e68f98810208cb4\
-            1820a3b3e847c9784732c4d7f77b
-            """,
-        coefficient:
-            """
-            0adbd9f4277b8df74578bb1555f5014e0bddf7ed1a68d33dbc75946f9915b09f1c84fdca79e1\
-            ac012abb0c84583d793f77cd1e79cc3c9c6bdcb4e543c0be1068cf38c934bf594145ed479993\
-            30a961dc0887ef89cf72ab04987028498f8255012d3f801e2f1acdccafd0fe9bcd065dc35168\
-            5c7d4a17e5cb0115b4bbefdddbdb
-            """)
+        ])
 
     /// A key that is in no key set, for forged tokens.
     static let stranger = SigningKey(
         keyID: "stranger",
-        modulus:
+        primes: [
             """
-            de161aade35624f3a59767bcb864a3ddc25567c788fdf7b217777ffbf0c0a367a174fb68990d\
-            d11acad3c1021989aff9a0c1035efba2d90463b65915cfba69276a92de15f7ce9c92b6bf123d\
-            1e85ee535668349b6441a39bff55b1338a2953d8d67bdbda5d3539a76b197027a3754efa4490\
-            90da4deda9c853537399734d64c235ad625ebfbc19c04c6b29f91fbb0f683fc0a4ca6aedca48\
-            ddf60cbe0d7420f4e5264fa0a7006fd15ffdd697f661b49ff749fc93e92d0f80b2b17773a830\
-            02fd1d34c49bd9818f7dab86c1f0379adffe3958ed5bed6a8b50e58b09104fb91b334e1b5d25\
-            74372d3a918cb9f4fd29a427f249d5c375efe0e4fb1d5466dcd606a5
+            ea82a8703d4946ec23fb819b2401bcc56cd64f0fc7ec36f7197c8194cdb1585bc21a07e86347\
+            02024e294b4c63fd61c0c1ad9e81ad199a8c497089c9b2e3f4fd
             """,
-        firstPrime:
             """
-            f31adf603bed9148a4f2598c452978a637a2272ab81ae4793952ec891b54e97ef8e5cc186693\
-            10816f5c7759c73f9fcd9a96f3b16012667eacc26075b1202d10c81ced2d54e0293e0d6af3b7\
-            50a716bad88df01d20bada583fb053ce60f91f0a0762b947a10c910eac296938b3416db4d866\
-            4c6239088ea72867fc10cdecd605
+            f4da426e72202dfd6c3465f067619a721bc3f770801af262f568f26c03a29feaba6de4abfd7d\
+            bf7cb0bf5e2a2e452348b687ad05e041b34ca8638f1d47364915
             """,
-        secondPrime:
             """
-            e9ddd1bd0c1f0209a0b0fcf33c5625e771ebe91290bdce640c8502261d6d6a90b5178da5ffa5\
-            cf2643deb12ecef1e74da57d0ac9c42d1eccf82df2873ebc255cda95e747c9cc34d5f8c738b2\
-            60d2d43bf38151ed0b403cdd0ac31160f0805340fe5b4340a9fe9796eddd8fc7581085e165fa\
-            30054debd5383d1c8e528a6fb021
+            f32ecd7ef75b8eb4345c3bf71b4975af262796522c3821109f4c93b51d24843e5624aa21285b\
+            93ed4f5e98fcef775f488bfc52f14a0b98343387ba1c2fd12aa9
             """,
-        firstExponent:
             """
-            1c7d09b03d5599b0e9a37cdaf33fe8e391a16ef5929d9428a08f1728fa0af951e7d90611d5f3\
-            65fbc51110eb746e004c17d198bd3084f77de0c0e68ce434e11316604d6b0287424e0344854a\
-            f6289e8146df5b440e91d7048072296005fd2ba60137907ed460a49f138dc6c6de3acca064bb\
-            9837ea771640807baf0e49137801
+            f9e7cf59d1b6187029a8f8f123bf1b42e65bf7e185cb39b08788cbbf9af71558a5927d38deae\
+            7345b39c5e9f124f0c5f34bc977208df54d8a041d60057883ed3
             """,
-        secondExponent:
-            """
-            146876001049b86ccca8053ad89e0feab58747ac8612fa2ac2e8ec7a1501525654673cc62a9b\
-            f68ab94b7a9cc2145c01eb9a10d1f09b9b5f799cd0d83a8242a46ab2c01f049e1c523bc66ecd\
-            2a23dbbf6b8d726fc41693f91a1251b6eae5d7de09143fb729de7cae000de0991db73b67a2f5\
-            8531414e7e29cd336bbc0a369ae1
-            """,
-        coefficient:
-            """
-            ca27bd91b14803e49510f6a990d3a6fc38d26bd5b275d69f558af701efbb89a9fdfe43cc161c\
-            ce1d973db6c3abc6c9b4e13bea3c3c3d4e142ce81d72c7768dd82d4ab56973109b65a5e6c5d9\
-            6b9657e08c433a534ece16accb12eed1f547566bf91018aa898452c2056215efd38a570dc53b\
-            fd74dc8df9ffb488e83c3aee2940
-            """)
+        ])
 
     /// A key of 1024 bits, too short to be trusted.
     static let short = SigningKey(
         keyID: "simulated-org-short",
-        modulus:
+        primes: [
             """
-            b31e2bcc5487058bf7be75ff0747ced40cdf8225c6807a85b980a25414b713ad37a01fbfa92f\
-            a01d6be2f70eb5465e060365918fd0214ffa020f2582df01a32469f6f011d04ab8cae73cea06\
-            36e89665ff3fc8c3717ee0ad6d75b5548b4fca8540fbb8b1f79e890827583b859b78d9292e60\
-            e29e6942a31cf9925408bbad12cf
+            efc7f00103cfc607870a4e4e3842913d72ac1f85e4ad28dbdc48fbef5126fc2d
             """,
-        firstPrime:
             """
-            d6ddd582f309f348fffb10a11cdf3940df94074d0181bb412f0bfd741dcc08200ad37277f285\
-            86d0870929eaad785d844bf0bde8753ca79f771024536d57e30b
+            e885447fd28c94e5d4f489b880f32418a7db1a2776a389765d07b06f98380871
             """,
-        secondPrime:
             """
-            d5685e28b9ed6620449247dac9c97e74bd2239a7337ec6af2342771363a8355d2bf1cf00136f\
-            afb1f07f2a244d8c449e3b37e5542aeb84a1043580bd387ea9cd
+            f4f332f25772f67ce499a859a0e9cbe643ae8c701b5af711c18955e0db8856a5
             """,
-        firstExponent:
             """
-            0834cabdc8987db1310d9eb1f88f51f977508902d8e6e286f7cc066f13e042032f46aa1d88a6\
-            aee271f5d8a2fce316f7418b3d458e8cb57e32a6ec2c3f85d6c7
+            e0395168df9463b65c8df977c2ce7b5e631aec1c903a77f4c1dd1d1871810f8b
             """,
-        secondExponent:
-            """
-            4a5681be340e032e2854c05cf13f94223c23e8eb5a5fc5fc0a0f4405680897162e919be6cdde\
-            70d84e0b2df5d9618c2186455148416f2b131fb13778326ec4dd
-            """,
-        coefficient:
-            """
-            a9ed4b640421a4642a1d88b78370ef7a506fe48d4e99202fb7a6a9d803cd7b3d04f337124ed4\
-            213d60ee84cb8f3e61db158a8d5d36c70aad427bb53bc172050d
-            """)
+        ])
 }
