@@ -1,3 +1,4 @@
+import IDXSimulator
 import TestSupport
 import Testing
 
@@ -91,7 +92,7 @@ struct CommandLineTests {
         arguments: [
             [], ["demo"], ["sign-in"], ["status"], ["sign-out"], ["dump"], ["org"], ["help"],
             ["exit-codes"], ["answers"], ["environment"], ["accessibility"], ["completion"],
-            ["json"],
+            ["json"], ["policy"],
         ])
     func help(words: [String]) async throws {
         let run = try await Program.run(["help"] + words)
@@ -102,6 +103,29 @@ struct CommandLineTests {
         guard let name = words.first, name != "help" else { return }
         let flagged = try await Program.run(name, "--help")
         #expect(flagged.code == 0 ? flagged.out == run.out : flagged.err.contains("no command"))
+    }
+
+    @Test(
+        "has help on every member of a policy file",
+        arguments: [
+            "", "client", "users", "signIn", "enroll", "registration", "profile", "recovery",
+            "consent", "providers", "password", "behaviour", "lifetimes",
+        ])
+    func policyMembers(member: String) async throws {
+        // What a policy does not know it answers with all that it knows.
+        let object = #"{ "nonsense": 1, "username": "j", "id": "i" }"#
+        let isList = ["users", "providers"].contains(member)
+        let text = isList ? "[\(object)]" : object
+        let error = #expect(throws: PolicyError.self) {
+            try Policy(parsing: member.isEmpty ? object : "{ \"\(member)\": \(text) }")
+        }
+        guard case .unknownMember(let known)? = error?.problem else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        let help = try await Program.run("help", "policy").out
+        let words = Set(help.split { !$0.isLetter })
+        #expect(known.filter { !words.contains($0[...]) } == [])
     }
 
     @Test("prints its version")

@@ -79,7 +79,7 @@ struct DumpTests {
     func codes(content: String?, words: String?) async throws {
         let code = try content.map { try #require(QRCode($0)) }
         let png = PNG.blackAndWhite(code?.modules ?? [[true, false]], scale: 4, quiet: 4)
-        let answer = Samples.enrolment(picture: Base64.encode(png))
+        let answer = Samples.enrolment(picture: Data(png).base64EncodedString())
         let run = try await Program.run("dump", "-", "--only", "authenticators", input: answer)
         #expect(
             run.out == """

@@ -14,8 +14,10 @@ import Testing
 struct PoisonTests {
     static let faults = Fault.all.map(\.name).filter { name in
         name.hasPrefix("ansi_") || name.hasPrefix("oauth_error") || name.hasPrefix("message_echo")
-            || name == "disco_issuer_ansi" || name == "tok_claims_ansi"
-            || name == "secret_prefilled"
+            || [
+                "disco_issuer_ansi", "tok_claims_ansi", "shape_scope_ansi", "tr_error_200",
+                "secret_prefilled",
+            ].contains(name)
     }
     static let looks = [TerminalStyle(look: .rich, colour: true), TerminalStyle(look: .plain)]
 

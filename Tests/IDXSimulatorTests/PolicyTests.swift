@@ -14,13 +14,16 @@ struct PolicyTests {
         let policy = try Policy(
             parsing: #"""
                 { "name": "all", "organisation": "Org", "app": "App",
+                  "client": { "id": "c", "secret": "s", "redirectURIs": ["a:/b"],
+                              "scopes": ["x.y"], "requestsPerMinute": 9 },
                   "users": [ { "username": "jay@example.com", "password": "p", "status": "locked",
                     "profile": { "firstName": "Jay" }, "passwordExpiresInDays": -1, "token": "t",
                     "authenticators": [ { "key": "phone_number", "address": "+15551234321",
                                           "methods": ["sms"] } ] } ],
                   "signIn": { "asksPassword": false, "factors": [["okta_email"], ["tac"]],
                               "maxAttempts": 3, "wrongAnswerStatus": 403 },
-                  "enroll": { "required": ["webauthn"], "optional": ["google_otp"] },
+                  "enroll": { "required": ["webauthn"], "optional": ["google_otp"],
+                              "promoted": "webauthn" },
                   "registration": { "fields": [ { "name": "diet", "display": "select",
                     "options": [ { "label": "Any", "value": "any" } ] } ] },
                   "consent": { "kind": "granular", "scopes": [ { "name": "a.b", "label": "A" } ] },
@@ -28,6 +31,7 @@ struct PolicyTests {
                   "password": { "minLength": 12 }, "lifetimes": { "code": 30 },
                   "behaviour": { "numberChallenge": "late" }, "start": "safeMode", "odd": 7 }
                 """#)
+        #expect(policy.client?.redirectURIs == ["a:/b"])
         #expect(policy.users[0].status == .locked)
         #expect(policy.users[0].authenticators[0].methods == ["sms"])
         #expect(policy.signIn.factors == [["okta_email"], ["tac"]])

@@ -25,8 +25,10 @@ struct AuthenticatorKind: Sendable, Hashable {
     /// How it is set up.
     enum Setup: Sendable, Hashable {
         case password
-        /// A code sent to an address, which is asked for if it is not known.
-        case address
+        /// A code sent to the person's e-mail address.
+        case email
+        /// A code sent to a telephone number, which is asked for.
+        case phone
         case question
         /// A QR code with a secret, then a code.
         case secret
@@ -57,6 +59,9 @@ struct AuthenticatorKind: Sendable, Hashable {
     /// The proof's name in `amr` (RFC 8176).
     var amr: String
 
+    /// Whether it is a device with a button.
+    var isToken: Bool { methods.first?.proof == .pressed }
+
     /// One of its methods by name.
     func method(_ name: String) -> Method? {
         methods.first { $0.name == name }
@@ -74,14 +79,14 @@ extension AuthenticatorKind {
             setup: .password, amr: "pwd"),
         .init(
             key: "okta_email", type: "email", name: "Email",
-            methods: [.init(name: "email", label: "Email", proof: .sentCode)], setup: .address,
+            methods: [.init(name: "email", label: "Email", proof: .sentCode)], setup: .email,
             amr: "email"),
         .init(
             key: "phone_number", type: "phone", name: "Phone",
             methods: [
                 .init(name: "sms", label: "SMS", proof: .sentCode),
                 .init(name: "voice", label: "Voice call", proof: .sentCode),
-            ], setup: .address, amr: "sms"),
+            ], setup: .phone, amr: "sms"),
         .init(
             key: "security_question", type: "security_question", name: "Security Question",
             methods: [

@@ -6,7 +6,7 @@ import IDXAuth
 enum P256 {
     /// The public half of a secret number: two coordinates of 32 bytes, one after the other.
     static func publicKey(of secret: [UInt8]) -> [UInt8] {
-        (Curve.base * Natural(secret)).affine.map { $0.bytes + $1.bytes } ?? []
+        (Curve.base * secret).affine.map { $0.bytes + $1.bytes } ?? []
     }
 
     /// Whether coordinates are those of a point other than zero (SEC 1 §3.2.2.1).
@@ -17,8 +17,8 @@ enum P256 {
         let digest = Residue<Order>(SHA256.hash(message))
         let secret = Residue<Order>(secret)
         let nonce = secretNumber(digest, secret)
-        guard let x = (Curve.base * nonce.value).affine?.x else { return [] }
-        let r = Residue<Order>(x.value)
+        guard let x = (Curve.base * nonce.bytes).affine?.x else { return [] }
+        let r = Residue<Order>(x.bytes)
         let s = nonce.inverse * (digest + r * secret)
         return DER.signature(r.bytes, s.bytes)
     }
@@ -32,8 +32,8 @@ enum P256 {
         else { return false }
         let digest = Residue<Order>(SHA256.hash(message))
         let point =
-            Curve.base * (digest * s.inverse).value + key * (r * s.inverse).value
-        return point.affine.map { Residue<Order>($0.x.value) == r } ?? false
+            Curve.base * (digest * s.inverse).bytes + key * (r * s.inverse).bytes
+        return point.affine.map { Residue<Order>($0.x.bytes) == r } ?? false
     }
 
     /// A number that only the holder of the secret can know, another one for each message (RFC 6979 §3.2).
@@ -123,8 +123,8 @@ private struct Curve {
     }
 
     /// The point so many times.
-    static func * (point: Curve, factor: Natural) -> Curve {
-        factor.bytes().reduce(.zero) { sum, byte in
+    static func * (point: Curve, factor: [UInt8]) -> Curve {
+        factor.reduce(.zero) { sum, byte in
             (0..<8).reversed().reduce(sum) { sum, place in
                 byte >> place & 1 == 1 ? sum.doubled + point : sum.doubled
             }
@@ -134,57 +134,95 @@ private struct Curve {
 
 // MARK: - Arithmetic
 
-/// A prime to count by.
+/// A prime of 256 bits to count by.
 private protocol Prime: Sendable {
-    static var modulus: Natural { get }
-    static var powers: Montgomery? { get }
+    static var bytes: [UInt8] { get }
+    /// Nil never: the primes are odd.
+    static var arithmetic: Montgomery? { get }
 }
 
 /// What coordinates are counted by.
 private enum Coordinate: Prime {
-    static let modulus = Natural([UInt8](hexadecimal: text))
-    static let powers = Montgomery(modulus: [UInt8](hexadecimal: text))
-    private static let text = "FFFFFFFF00000001000000000000000000000000FFFFFFFFFFFFFFFFFFFFFFFF"
+    static let bytes = [UInt8](
+        hexadecimal: "FFFFFFFF00000001000000000000000000000000FFFFFFFFFFFFFFFFFFFFFFFF")
+    static let arithmetic = Montgomery(modulus: bytes)
 }
 
 /// What multiples of the base point are counted by.
 private enum Order: Prime {
-    static let modulus = Natural([UInt8](hexadecimal: text))
-    static let powers = Montgomery(modulus: [UInt8](hexadecimal: text))
-    private static let text = "FFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551"
+    static let bytes = [UInt8](
+        hexadecimal: "FFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551")
+    static let arithmetic = Montgomery(modulus: bytes)
 }
 
-/// A number modulo a prime.
+/// A number modulo a prime, kept in Montgomery form.
 private struct Residue<By: Prime>: Hashable, Sendable, ExpressibleByStringLiteral {
-    let value: Natural
+    private let limbs: [UInt64]
 
-    static var zero: Residue { Residue(Natural([])) }
-    static var one: Residue { Residue(Natural([1])) }
+    static var zero: Residue { Residue([0]) }
+    static var one: Residue { Residue([1]) }
 
-    init(_ number: Natural) { value = number % By.modulus ?? number }
-    init(_ bytes: [UInt8]) { self.init(Natural(bytes)) }
+    private init(limbs: [UInt64]) { self.limbs = limbs }
     init(stringLiteral text: String) { self.init([UInt8](hexadecimal: text)) }
+
+    /// The remainder of a number of up to 256 bits.
+    init(_ bytes: [UInt8]) {
+        limbs = By.arithmetic?.form(bytes) ?? [0, 0, 0, 0]
+    }
 
     /// The number in bytes; nil if it is 0, or too large.
     init?(exactly bytes: [UInt8]) {
-        let number = Natural(bytes)
-        let excess: Natural? = number - By.modulus
-        guard excess == nil, number != Natural([]) else { return nil }
-        value = number
+        let short = bytes.drop { $0 == 0 }
+        let full = [UInt8](repeating: 0, count: max(0, 32 - short.count)) + short
+        guard !short.isEmpty, full.count == 32, full.lexicographicallyPrecedes(By.bytes) else {
+            return nil
+        }
+        self.init(full)
     }
 
-    var bytes: [UInt8] { value.bytes(count: 32) }
+    var bytes: [UInt8] { By.arithmetic?.bytes(limbs) ?? [] }
 
-    /// By Fermat's little theorem.
+    /// By Fermat's little theorem; both primes end in a byte greater than 2.
     var inverse: Residue {
-        let exponent: Natural? = By.modulus - Natural([2])
-        return Residue(By.powers?.power(value.bytes(), exponent?.bytes() ?? []) ?? [])
+        var exponent = By.bytes
+        exponent[31] -= 2
+        return Residue(By.arithmetic?.power(bytes, exponent) ?? [])
     }
 
-    static func + (one: Residue, other: Residue) -> Residue { Residue(one.value + other.value) }
-    static func * (one: Residue, other: Residue) -> Residue { Residue(one.value * other.value) }
+    static func * (one: Residue, other: Residue) -> Residue {
+        Residue(limbs: By.arithmetic?.product(one.limbs, other.limbs) ?? [])
+    }
+
+    static func + (one: Residue, other: Residue) -> Residue {
+        let prime = By.arithmetic?.modulus ?? []
+        let (sum, isOver) = added(one.limbs, other.limbs)
+        let (rest, isUnder) = subtracted(sum, prime)
+        return Residue(limbs: isUnder && !isOver ? sum : rest)
+    }
+
     static func - (one: Residue, other: Residue) -> Residue {
-        Residue((one.value + By.modulus) - other.value ?? one.value)
+        let (rest, isUnder) = subtracted(one.limbs, other.limbs)
+        return Residue(limbs: isUnder ? added(rest, By.arithmetic?.modulus ?? []).0 : rest)
+    }
+
+    private static func added(_ a: [UInt64], _ b: [UInt64]) -> ([UInt64], Bool) {
+        var (sum, carry) = (a, false)
+        for place in a.indices {
+            let (part, over) = a[place].addingReportingOverflow(b[place])
+            let (whole, overAgain) = part.addingReportingOverflow(carry ? 1 : 0)
+            (sum[place], carry) = (whole, over || overAgain)
+        }
+        return (sum, carry)
+    }
+
+    private static func subtracted(_ a: [UInt64], _ b: [UInt64]) -> ([UInt64], Bool) {
+        var (rest, borrow) = (a, false)
+        for place in a.indices {
+            let (part, under) = a[place].subtractingReportingOverflow(b[place])
+            let (whole, underAgain) = part.subtractingReportingOverflow(borrow ? 1 : 0)
+            (rest[place], borrow) = (whole, under || underAgain)
+        }
+        return (rest, borrow)
     }
 }
 

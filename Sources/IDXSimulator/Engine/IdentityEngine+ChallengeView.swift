@@ -11,15 +11,13 @@ extension IdentityEngine {
                 enrollment.methods.count == 1
                     ? .fixed("methodType", enrollment.methods[0], required: false)
                     : methodField(kind, enrollment.methods))
-            if kind.key == "phone_number" {
+            if kind.setup == .phone {
                 fields.append(.fixed("enrollmentId", enrollment.id, required: false))
             }
-        } else if kind.key == "phone_number" {
+        } else {
             var method = methodField(kind, kind.methods.map(\.name))
             method.isRequired = true
             fields += [method, .text("phoneNumber", "Phone number")]
-        } else {
-            fields.append(.text("email", "Email address"))
         }
         let form = IonForm(
             name: challenge.isEnrolment
@@ -54,7 +52,7 @@ extension IdentityEngine {
             let auto = IonField.toggle("autoChallenge", "Send push automatically", value: true)
             let poll = IonForm(
                 name: "challenge-poll", deed: .poll, path: "/idp/idx/authenticators/poll",
-                fields: challenge.key == "okta_verify" ? [auto] : [], subject: .current,
+                fields: challenge.kind?.setup == .app ? [auto] : [], subject: .current,
                 refresh: policy.behaviour.refresh)
             return surround([poll], challenge, tx)
         }
@@ -140,7 +138,7 @@ extension IdentityEngine {
         guard challenge.sent > 0, challenge.proof == .sentCode || isLink else { return [] }
         let resend = IonForm(
             name: "resend", deed: .resend, path: "/idp/idx/challenge/resend")
-        guard challenge.key == "okta_email", policy.behaviour.emailLink else { return [resend] }
+        guard challenge.kind?.setup == .email, policy.behaviour.emailLink else { return [resend] }
         let poll = IonForm(
             name: "poll", deed: .poll, path: "/idp/idx/challenge/poll",
             refresh: policy.behaviour.refresh)

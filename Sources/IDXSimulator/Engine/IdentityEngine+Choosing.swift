@@ -52,16 +52,10 @@ extension IdentityEngine {
                 tx.step = .channelData(challenge)
                 return 200
             }
-        case .address where kind.key == "phone_number":
-            guard let number = chosen?["phoneNumber"]?.string, chosen?["methodType"] != nil else {
-                tx.step = .data(challenge)
-                return 200
-            }
-            guard let number = Phone.normal(number) else {
-                tx.step = .data(challenge)
-                return fail(.invalidPhone, field: "authenticator.phoneNumber", &tx)
-            }
-            challenge.address = number
+        case .phone:
+            tx.step = .data(challenge)
+            let isSaid = chosen?["phoneNumber"] != nil && chosen?["methodType"] != nil
+            return isSaid ? giveAddress(body, &tx) : 200
         default: break
         }
         tx.step = start(&challenge, &tx)
@@ -78,14 +72,10 @@ extension IdentityEngine {
             if let next = begin(enrollment, method: challenge.method, &tx) { tx.step = next }
             return 200
         }
-        if challenge.key == "phone_number" {
-            guard let number = Phone.normal(given["phoneNumber"]?.string ?? "") else {
-                return fail(.invalidPhone, field: "authenticator.phoneNumber", &tx)
-            }
-            challenge.address = number
-        } else {
-            challenge.address = given["email"]?.string
+        guard let number = Phone.normal(given["phoneNumber"]?.string ?? "") else {
+            return fail(.invalidPhone, field: "authenticator.phoneNumber", &tx)
         }
+        challenge.address = number
         tx.step = start(&challenge, &tx)
         return 200
     }
@@ -124,10 +114,9 @@ extension IdentityEngine {
             switch challenge.kind?.setup {
             case .secret: offerSecret(&challenge, tx)
             case .app: offerApp(&challenge, tx)
-            case .address where challenge.address == nil:
-                challenge.address = account(tx)?.email
+            case .email, .phone:
+                challenge.address = challenge.address ?? account(tx)?.email
                 send(&challenge, tx)
-            case .address: send(&challenge, tx)
             default: break
             }
         } else {
@@ -152,7 +141,7 @@ extension IdentityEngine {
         challenge.sent += 1
         challenge.verdict = .pending
         guard tx.phantom == nil else { return }
-        guard challenge.key == "okta_email" else {
+        guard challenge.kind?.setup == .email else {
             let text = "Your \(policy.organisation) verification code is \(code)."
             outside.phoneMessages.append(
                 .init(

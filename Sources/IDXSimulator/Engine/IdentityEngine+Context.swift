@@ -1,3 +1,4 @@
+import FoundationEssentials
 import IDXAuth
 import IDXJSON
 
@@ -6,7 +7,7 @@ extension IdentityEngine {
     /// `contextualData` of the authenticator in play (protocol.md §2.11).
     func context(of challenge: Challenge, _ tx: Transaction) -> JSON? {
         switch challenge.kind?.setup {
-        case .address where challenge.key == "okta_email":
+        case .email:
             challenge.sent > 0 ? ["useEmailMagicLink": .bool(policy.behaviour.emailLink)] : nil
         case .question: questionContext(challenge)
         case .secret where challenge.isEnrolment: secretContext(challenge, tx)
@@ -64,7 +65,7 @@ extension IdentityEngine {
     /// The QR code of a text as a data URI.
     func dataURI(_ text: String) -> String {
         let png = QRCode(text).map { PNG.blackAndWhite($0.modules, scale: 4, quiet: 4) } ?? []
-        return "data:image/png;base64," + Base64.encode(png)
+        return "data:image/png;base64," + Data(png).base64EncodedString()
     }
 
     private func appContext(_ challenge: Challenge, _ tx: Transaction) -> JSON {

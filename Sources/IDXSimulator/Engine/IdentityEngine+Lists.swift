@@ -69,9 +69,9 @@ extension IdentityEngine {
         _ kind: AuthenticatorKind, methods: [String], enrollment: Enrollment?, number: Bool
     ) -> IonOption {
         var form = [IonField.fixed("id", kind.id)]
-        if kind.key == "okta_verify", number {
+        if kind.setup == .app, number {
             form.append(channelField)
-        } else if kind.key == "phone_number", number, policy.signIn.confirmsSending {
+        } else if kind.setup == .phone, number, policy.signIn.confirmsSending {
             // How and where is asked in a step of its own.
             return IonOption(label: kind.name, form: form, subject: .authenticator(key: kind.key))
         } else if methods.count == 1 {
@@ -79,10 +79,10 @@ extension IdentityEngine {
         } else {
             form.append(methodField(kind, methods))
         }
-        if number, kind.key == "phone_number" {
+        if number, kind.setup == .phone {
             form.append(.text("phoneNumber", "Phone number", required: false))
         }
-        if let enrollment, kind.key != "okta_password", kind.key != "okta_email" {
+        if let enrollment, kind.setup != .password, kind.setup != .email {
             form.append(.fixed("enrollmentId", enrollment.id, required: false))
         }
         return IonOption(

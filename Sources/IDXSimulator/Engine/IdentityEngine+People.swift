@@ -6,9 +6,7 @@ extension IdentityEngine {
     /// Gives every person of the policy an account and the things in their hands.
     mutating func moveIn() {
         for user in policy.users { accounts.append(newAccount(user)) }
-        for key in ["yubikey_token", "rsa_token", "onprem_mfa", "symantec_vip", "custom_otp"] {
-            addToken(key, owner: nil)
-        }
+        for kind in AuthenticatorKind.all where kind.isToken { addToken(kind.key, owner: nil) }
         for algorithm in SecurityKey.Algorithm.allCases {
             outside.securityKeys.append(SecurityKey(id: random.bytes(32), algorithm: algorithm))
         }
@@ -36,7 +34,7 @@ extension IdentityEngine {
                 ? kind?.methods.map(\.name) ?? [] : enrolled.methods,
             address: enrolled.address, device: enrolled.device)
         switch kind?.setup {
-        case .address where enrolled.key == "okta_email":
+        case .email:
             enrollment.address = enrolled.address ?? username
         case .question:
             enrollment.questionKey = enrolled.questionKey ?? "custom"
@@ -44,10 +42,10 @@ extension IdentityEngine {
                 enrolled.question ?? SecurityQuestion[enrollment.questionKey ?? ""]?.text
             enrollment.answer = enrolled.answer
         case .secret, .app: enrollment.secret = newSecret(enrolled.key, username)
-        case .pressed: enrollment.serial = addToken(enrolled.key, owner: username)
-        case .administrator where enrolled.key == "custom_otp":
+        case .pressed,
+            .administrator where kind?.isToken == true:
             enrollment.serial = addToken(enrolled.key, owner: username)
-        case .administrator where enrolled.key == "tac":
+        case .administrator where kind?.methods.first?.proof == .told:
             let code = String(random.name("", length: 8).lowercased())
             outside.notes.append(.init(purpose: "tac", to: username, text: code))
         case .webauthn: enrollCredential(&enrollment, account)

@@ -99,18 +99,19 @@ struct OddShapes: Sendable {
         }
     }
 
-    private mutating func bend(field: JSON) -> JSON {
+    private mutating func bend(field: JSON, isNested: Bool = false) -> JSON {
         guard var field = field.object else { return field }
         if field["name"] == "stateHandle", chance(1, in: 3) { field["mutable"] = nil }
         if let required = field["required"]?.bool, chance(1, in: 3) {
             field["required"] = .string(required ? "true" : "false")
         }
-        if field["required"] == false, chance(1, in: 3) { field["required"] = nil }
+        // Inside a group a field that does not say so is as required as the group (protocol.md §2.6, 4).
+        if field["required"] == false, chance(1, in: 3), !isNested { field["required"] = nil }
         if field["mutable"] == true, chance(1, in: 2) { field["mutable"] = nil }
         if field["label"] != nil, field["options"] == nil, chance(1, in: 4) { field["label"] = nil }
         if chance(1, in: 5) { field.append("novelty", ["a": 1]) }
         if let nested = field["form"]?["value"]?.array {
-            field["form"] = ["value": .array(nested.map { bend(field: $0) })]
+            field["form"] = ["value": .array(nested.map { bend(field: $0, isNested: true) })]
         }
         if let options = field["options"]?.array {
             field["options"] = .array(options.map { bend(option: $0) })
@@ -122,7 +123,7 @@ struct OddShapes: Sendable {
     private mutating func bend(option: JSON) -> JSON {
         guard var option = option.object, let nested = option["value"]?["form"]?["value"]?.array
         else { return option }
-        let form: JSON = ["value": .array(nested.map { bend(field: $0) })]
+        let form: JSON = ["value": .array(nested.map { bend(field: $0, isNested: true) })]
         if chance(1, in: 3) {
             option["value"] = nil
             option.append("form", form)

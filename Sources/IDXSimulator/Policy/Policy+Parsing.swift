@@ -19,6 +19,7 @@ extension Policy {
     /// | Member | Holds |
     /// |---|---|
     /// | `users` | `username`, `password`, `profile`, `status` (`active`, `locked`, `staged`, `unassigned`, `denied`, `unmatched`), `passwordExpiresInDays`, `passwordChangedAt`, `authenticators` (`key`, `methods`, `address`, `device`, `questionKey`, `question`, `answer`), `token` |
+    /// | `client` | `id`, `secret`, `redirectURIs`, `scopes`, `requestsPerMinute` |
     /// | `signIn` | `asksPassword`, `rememberMe`, `hidesUnknownUsers`, `factors`, `alwaysChoose`, `maxAttempts`, `confirmsSending`, `wrongAnswerStatus`, `captcha`, `fastPass`, `passkeys` |
     /// | `enroll` | `required`, `optional`: keys of authenticators; `promoted`: `webauthn` |
     /// | `registration` | `fields` (`name`, `label`, `required`, `type`, `display`, `options`), `asksPassword`, `required`, `endsWithLink` |
@@ -53,6 +54,7 @@ extension Policy {
         name = try object.string("name") ?? name
         organisation = try object.string("organisation") ?? organisation
         app = try object.string("app") ?? app
+        client = try object.object("client", Client.init(reading:))
         users = try object.objects("users", User.init(reading:)) ?? users
         signIn = try object.object("signIn", SignIn.init(reading:)) ?? signIn
         enroll = try object.object("enroll", Enrolment.init(reading:)) ?? enroll

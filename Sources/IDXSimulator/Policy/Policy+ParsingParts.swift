@@ -32,6 +32,17 @@ extension Policy.ProfileField.Option {
     }
 }
 
+extension Policy.Client {
+    init(reading object: inout PolicyObject) throws(PolicyError) {
+        self.init()
+        id = try object.string("id")
+        secret = try object.string("secret")
+        redirectURIs = try object.strings("redirectURIs")
+        scopes = try object.strings("scopes") ?? scopes
+        requestsPerMinute = try object.int("requestsPerMinute", in: 1...1_000_000)
+    }
+}
+
 extension Policy.SelfService {
     init(reading object: inout PolicyObject) throws(PolicyError) {
         self.init()

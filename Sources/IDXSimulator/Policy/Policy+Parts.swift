@@ -1,4 +1,21 @@
 extension Policy {
+    /// The client that is registered. What it leaves out is as ``SimulatedOrg/Options`` have it.
+    public struct Client: Sendable, Hashable {
+        /// Its id.
+        public var id: String?
+        /// Its secret, if it is a confidential client.
+        public var secret: String?
+        /// Its redirect addresses. Loopback ones match with any port (RFC 8252 §7.3).
+        public var redirectURIs: [String]?
+        /// Scopes of its own, beside the usual ones.
+        public var scopes: [String] = []
+        /// Requests a minute that each service answers before it says 429.
+        public var requestsPerMinute: Int?
+
+        /// Makes the usual one.
+        public init() {}
+    }
+
     /// What people have to agree to.
     public struct Consent: Sendable, Hashable {
         /// Who is asked, and how.

@@ -11,6 +11,8 @@ public struct Policy: Sendable, Hashable {
     public var organisation = "Acme"
     /// The app's name, as people see it.
     public var app = "Acme CLI"
+    /// The client that is registered, where it is not the usual one.
+    public var client: Client?
     /// The people.
     public var users: [User] = []
     /// How signing in goes.

@@ -38,11 +38,14 @@ final class OrgCore: Sendable {
     private let state: Mutex<State>
 
     init(_ setting: Setting, port: UInt16) {
-        let options = setting.options
-        settings = EngineSettings(
+        let (options, client) = (setting.options, setting.policy.client)
+        var settings = EngineSettings(
             origin: "http://127.0.0.1:\(port)", issuerPath: options.issuerPath,
-            clientID: options.clientID, clientSecret: options.clientSecret,
-            redirectURIs: options.redirectURIs)
+            clientID: client?.id ?? options.clientID,
+            clientSecret: client?.secret ?? options.clientSecret,
+            redirectURIs: client?.redirectURIs ?? options.redirectURIs)
+        settings.scopes.formUnion(client?.scopes ?? [])
+        self.settings = settings
         rules = options.tokens
         time = setting.time
         faults = setting.faults
@@ -55,7 +58,8 @@ final class OrgCore: Sendable {
             State(
                 engine: IdentityEngine(policy: setting.policy, settings: settings, random: random),
                 ledger: TokenLedger(rules: rules, random: tokens),
-                limiter: RateLimiter(limit: options.requestsPerMinute), random: names))
+                limiter: RateLimiter(
+                    limit: client?.requestsPerMinute ?? options.requestsPerMinute), random: names))
     }
 
     /// Works on the state with the org's time. Nothing in it may wait or call out.

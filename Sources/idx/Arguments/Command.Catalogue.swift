@@ -109,7 +109,9 @@ extension Command {
         name: .org, summary: "run the simulated org for any client, test or CI",
         details: """
             Serves on 127.0.0.1 until Ctrl-C. The first line on standard output is its address.
-            GET /-/outside/ on its port shows its mailbox, phone and app, as JSON.
+            GET /-/outside/ on its port shows its mailbox, phone and app, as JSON, and
+            POST /-/outside/act/clickLink does what a person would. idx help policy says
+            what stands in a policy file; idx demo --list names the built-in ones.
             """,
         groups: [
             Group(

@@ -8,6 +8,7 @@ extension HelpTopic {
         case .accessibility: Self.accessibilityText
         case .completion: Self.completionText
         case .json: Self.jsonText
+        case .policy: Self.policyText
         }
     }
 

@@ -6,6 +6,7 @@ enum HelpTopic: String, Sendable, CaseIterable {
     case accessibility
     case completion
     case json
+    case policy
 
     /// One line for the overview.
     var summary: String {
@@ -16,6 +17,7 @@ enum HelpTopic: String, Sendable, CaseIterable {
         case .accessibility: "screen readers, teletypes, colours"
         case .completion: "completion for bash, zsh and fish"
         case .json: "driving idx from a program: JSON lines"
+        case .policy: "a simulated org's people and rules: the policy file"
         }
     }
 }

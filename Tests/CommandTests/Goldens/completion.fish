@@ -90,4 +90,4 @@ complete -c idx -n '__fish_seen_subcommand_from org' -l odd -d 'vary the shapes 
 complete -c idx -n '__fish_seen_subcommand_from org' -l quiet -s q -d 'say only what went wrong'
 complete -c idx -n '__fish_seen_subcommand_from org' -l verbose -s v -d 'say more'
 complete -c idx -n __fish_use_subcommand -a help -d 'this, or a command\'s flags, or a topic'
-complete -c idx -n '__fish_seen_subcommand_from help' -a 'demo sign-in status sign-out dump org help exit-codes answers environment accessibility completion json'
+complete -c idx -n '__fish_seen_subcommand_from help' -a 'demo sign-in status sign-out dump org help exit-codes answers environment accessibility completion json policy'

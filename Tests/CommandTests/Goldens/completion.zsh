@@ -129,7 +129,7 @@ _idx() {
         help)
             _arguments \
                 '--help[show help]' \
-                '1:topic:(demo sign-in status sign-out dump org help exit-codes answers environment accessibility completion json)'
+                '1:topic:(demo sign-in status sign-out dump org help exit-codes answers environment accessibility completion json policy)'
             ;;
     esac
 }

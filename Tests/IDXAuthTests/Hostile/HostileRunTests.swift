@@ -41,7 +41,6 @@ struct HostileRunTests {
 
     private func check(_ outcome: HostileJourney.Outcome, of journey: HostileJourney) {
         let name = journey.testDescription
-        if outcome.duration > .seconds(5) { print("SLOW \(name) \(outcome.duration)") }
         #expect(outcome.foreign.isEmpty, "\(name) got a request elsewhere: \(outcome.foreign)")
         #expect(outcome.requests.count <= 40, "\(name) got \(outcome.requests.count) requests")
         for secret in outcome.secrets {

@@ -238,3 +238,30 @@ struct EndpointTests {
         }
     }
 }
+
+@Suite("A client that the policy names")
+struct PolicyClientTests {
+    @Test("is the one that is registered, with its secret, address, scopes and limit")
+    func registered() async throws {
+        var policy = Policy.jay
+        var own = Policy.Client()
+        own.id = "my-app"
+        own.secret = "hush"
+        own.redirectURIs = ["my-app:/back"]
+        own.scopes = ["orders.read"]
+        own.requestsPerMinute = 3
+        policy.client = own
+        try await withOrg(policy) { org, client async throws in
+            #expect(org.clientID == "my-app")
+            #expect(org.redirectURI.absoluteString == "my-app:/back")
+            var parameters = client.interactParameters
+            #expect(try await client.form("interact", parameters).error == "invalid_client")
+            parameters["client_secret"] = "hush"
+            parameters["scope"] = "openid orders.read"
+            let good = try await client.form("interact", parameters)
+            #expect(good.json["interaction_handle"] != nil)
+            _ = try await client.form("interact", parameters)
+            #expect(try await client.form("interact", parameters).status == 429)
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import IDXAuth
+import IDXSimulator
+import Synchronization
+import Testing
+
+/// What the documentation of IDXSimulator says a test can be, as it stands there.
+@Suite struct `A test of one's own` {
+    @Test func `a code by e-mail signs in`() async throws {
+        let org = try await SimulatedOrg(scenario: "email-code")
+        let flow = InteractionCodeFlow(
+            issuer: org.issuer, clientId: org.clientID, scopes: "openid profile",
+            redirectUri: org.redirectURI)
+        var response = try await flow.start()
+        while !response.isLoginSuccessful, let form = response.remediations.first {
+            form["identifier"]?.value = "jay@example.com"
+            form["credentials.passcode"]?.value = org.fetch(.emailCode) ?? Scenario.password
+            response = try await form.proceed()
+        }
+        let token: Token = try await response.exchangeCode()
+        #expect(token.idToken?.claims.name == "Jay Doe")
+        await org.stop()
+    }
+
+    @Test func `a policy of one's own, in JSON`() async throws {
+        let policy = try Policy(
+            parsing: """
+                { "users": [ { "username": "ada@example.com", "password": "Rye-bread-8" } ],
+                  "enroll": { "required": ["security_question"] } }
+                """)
+        let org = try await SimulatedOrg(policy: policy)
+        let flow = InteractionCodeFlow(
+            issuer: org.issuer, clientId: org.clientID, scopes: "openid",
+            redirectUri: org.redirectURI)
+        let form = try #require(try await flow.start().remediations[.identify])
+        form["identifier"]?.value = "ada@example.com"
+        form["credentials.passcode"]?.value = "Rye-bread-8"
+        #expect(try await form.proceed().remediations[.selectAuthenticatorEnroll] != nil)
+        await org.stop()
+    }
+
+    @Test func `a clock of one's own, on both sides`() async throws {
+        let later = Mutex(0.0)
+        let time = TimeSource(
+            now: { Date() + later.withLock { $0 } },
+            sleep: { wait in later.withLock { $0 += wait / .seconds(1) } })
+        let org = try await SimulatedOrg(scenario: "push-timeout", time: time)
+        let flow = InteractionCodeFlow(
+            .init(
+                issuer: org.issuer, clientId: org.clientID, scopes: "openid",
+                redirectUri: org.redirectURI), transport: SystemTransport(), time: time)
+        let form = try #require(try await flow.start().remediations[.identify])
+        form["identifier"]?.value = "jay@example.com"
+        form["credentials.passcode"]?.value = Scenario.password
+        let waiting = try await form.proceed().remediations[.challengePoll]
+        // Two minutes of waiting for a push that nobody answers, in no time.
+        let end: Response? = try await waiting?.pollable?.startPolling()
+        #expect(end?.messages.first?.key == "core.system.transaction_resource_not_found")
+        #expect(later.withLock { $0 } >= 30)
+        await org.stop()
+    }
+}
