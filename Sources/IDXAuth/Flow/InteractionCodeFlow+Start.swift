@@ -111,7 +111,7 @@ extension InteractionCodeFlow {
             response = try await post(body, to: address, at: .introspect)
         } catch {
             guard let status = error.status, status >= 500 else { throw error }
-            try await pause(.seconds(1), at: .introspect)
+            try await pause(time.spread(.seconds(1)), at: .introspect)
             response = try await post(body, to: address, at: .introspect)
         }
         guard !response.isExpired else {

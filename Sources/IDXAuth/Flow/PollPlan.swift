@@ -64,21 +64,22 @@ struct PollPlan: Sendable, Hashable {
     }
 
     /// There was no answer: ask again more slowly, up to the deadline.
-    mutating func lostNetwork() {
+    mutating func lostNetwork(_ time: TimeSource) {
         networkFailures += 1
-        pause = backOff(networkFailures)
+        pause = time.spread(backOff(networkFailures))
     }
 
     /// The server is broken (5xx). False when the person is to decide.
-    mutating func serverFailed() -> Bool {
+    mutating func serverFailed(_ time: TimeSource) -> Bool {
         serverFailures += 1
-        pause = backOff(serverFailures)
+        pause = time.spread(backOff(serverFailures))
         return serverFailures <= Self.serverFailureLimit
     }
 
     /// The server wants fewer questions (429); nil when it does not say for how long.
-    mutating func limited(wait: Duration?) {
-        pause = min(max(wait ?? .seconds(60), .seconds(1), interval), .seconds(600))
+    mutating func limited(wait: Duration?, _ time: TimeSource) {
+        let asked = min(max(wait ?? .seconds(60), .seconds(1), interval), .seconds(600))
+        pause = time.spread(asked)
     }
 
     private func backOff(_ failures: Int) -> Duration {

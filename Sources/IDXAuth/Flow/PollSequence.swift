@@ -89,10 +89,10 @@ public struct PollSequence: AsyncSequence, Sendable {
                 }
                 switch outcome {
                 case nil: return nil
-                case .lostNetwork?: plan.lostNetwork()
-                case .limited(let wait)?: plan.limited(wait: wait)
+                case .lostNetwork?: plan.lostNetwork(flow.time)
+                case .limited(let wait)?: plan.limited(wait: wait, flow.time)
                 case .broken(let error)?:
-                    guard plan.serverFailed() else {
+                    guard plan.serverFailed(flow.time) else {
                         await flow.report(error)
                         throw error
                     }

@@ -6,14 +6,24 @@ public struct TimeSource: Sendable {
     public var now: @Sendable () -> Date
     /// Waits that long, or throws `CancellationError` as soon as its task is cancelled.
     public var sleep: @Sendable (Duration) async throws -> Void
+    /// A number between 0 and 1, another each time: how much longer a wait after a failure becomes.
+    public var chance: @Sendable () -> Double
 
-    /// Makes a time source of a clock and a way to wait.
+    /// Makes a time source of a clock, a way to wait, and chance.
     public init(
         now: @escaping @Sendable () -> Date,
-        sleep: @escaping @Sendable (Duration) async throws -> Void
+        sleep: @escaping @Sendable (Duration) async throws -> Void,
+        chance: @escaping @Sendable () -> Double = { .random(in: 0...1) }
     ) {
         self.now = now
         self.sleep = sleep
+        self.chance = chance
+    }
+
+    /// A wait after a failure, up to half as long again and never shorter: a crowd that failed at the
+    /// same moment does not come back at the same moment.
+    func spread(_ wait: Duration) -> Duration {
+        wait + wait * (min(max(chance(), 0), 1) / 2)
     }
 
     /// The system's clock.

@@ -83,7 +83,7 @@ package struct OAuth2Caller: Sendable {
             guard case .server(let refusal) = error, error.isTransient else { throw error }
             let seconds = refusal.retryAfter?.components.seconds ?? 1
             guard seconds <= Self.longestWait else { throw error }
-            try await wait(.seconds(max(seconds, 1)))
+            try await wait(time.spread(.seconds(max(seconds, 1))))
             return try await attempt(request, endpoint, hiding: secrets)
         }
     }

@@ -70,6 +70,21 @@ import Testing
         #expect(org.unused == 0)
     }
 
+    @Test func `waits longer by chance after failures only`() async throws {
+        let clock = SteppedClock(chance: 1)
+        let org = ScriptedOrg([
+            ScriptedOrg.interact, ScriptedOrg.json("", status: 503),
+            ScriptedOrg.json(ScriptedOrg.push()), push(refresh: "2000"),
+            ScriptedOrg.failure(.connectionLost(reason: "gone")),
+            ScriptedOrg.json(ScriptedOrg.success()),
+        ])
+        let step = try await org.flow(time: clock.source).start()
+        let pollable = try #require(step.remediations[.challengePoll]?.pollable)
+        let last: Response? = try await pollable.startPolling()
+        #expect(last?.isLoginSuccessful == true)
+        #expect(clock.naps.map(\.seconds) == [1.5, 4, 2, 3])
+    }
+
     @Test func `gives a broken server back to the person after three more tries`() async throws {
         let (org, step, pollable) = try await started(
             Array(repeating: ScriptedOrg.json("", status: 500), count: 9))

@@ -65,6 +65,7 @@ import Testing
 
 @Suite struct `The plan of a poll` {
     private let start = Date(timeIntervalSince1970: 1_900_000_000)
+    private let still = SteppedClock().source
 
     @Test(
         arguments: [
@@ -95,7 +96,7 @@ import Testing
     @Test func `backs off from a lost network and returns to its pace`() {
         var plan = PollPlan(refresh: .seconds(1), deadline: nil, now: start)
         let waits = (1...7).map { _ in
-            plan.lostNetwork()
+            plan.lostNetwork(still)
             return plan.next(now: start)
         }
         let seconds = [2, 4, 8, 16, 30, 30, 30]
@@ -106,7 +107,7 @@ import Testing
 
     @Test func `bears three failures of a server`() {
         var plan = PollPlan(refresh: nil, deadline: nil, now: start)
-        #expect((1...4).map { _ in plan.serverFailed() } == [true, true, true, false])
+        #expect((1...4).map { _ in plan.serverFailed(still) } == [true, true, true, false])
     }
 
     @Test(
@@ -116,8 +117,36 @@ import Testing
     func `leaves a server alone as long as it asks`(wait: Duration?, seconds: Int) {
         var plan = PollPlan(
             refresh: nil, deadline: start.addingTimeInterval(300), now: start)
-        plan.limited(wait: wait)
+        plan.limited(wait: wait, still)
         #expect(plan.next(now: start) == .wait(.seconds(seconds), isLast: seconds == 300))
+    }
+
+    @Test(arguments: [(0.0, 1.0), (0.5, 1.25), (1, 1.5), (-3, 1), (7, 1.5)])
+    func `spreads a crowd after failures, and never asks sooner than it may`(
+        chance: Double, factor: Double
+    ) {
+        let time = SteppedClock(chance: chance).source
+        func wait(after failure: (inout PollPlan) -> Void) -> PollPlan.Step {
+            var plan = PollPlan(refresh: .seconds(4), deadline: nil, now: start)
+            failure(&plan)
+            return plan.next(now: start)
+        }
+        let four = PollPlan.Step.wait(.seconds(4) * factor, isLast: false)
+        #expect(wait { $0.lostNetwork(time) } == four)
+        #expect(wait { _ = $0.serverFailed(time) } == four)
+        #expect(
+            wait { $0.limited(wait: .seconds(9), time) }
+                == .wait(.seconds(9) * factor, isLast: false))
+        // Nobody failed: the server's own pace.
+        #expect(
+            wait { $0.stayed(refresh: .seconds(4), deadline: nil) }
+                == .wait(.seconds(4), isLast: false))
+    }
+
+    @Test func `the system's chance stays within its bounds`() {
+        let waits = (0..<100).map { _ in TimeSource.system.spread(.seconds(10)) }
+        #expect(waits.allSatisfy { (.seconds(10)...(.seconds(15))).contains($0) })
+        #expect(Set(waits).count > 1)
     }
 
     @Test func `ends by itself when a step has no deadline or one far away`() {

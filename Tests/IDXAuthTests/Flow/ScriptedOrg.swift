@@ -133,6 +133,12 @@ final class ScriptedOrg: HTTPTransport {
 /// A clock that only moves when somebody sleeps, and remembers for how long.
 final class SteppedClock: Sendable {
     private let state = Mutex((now: Date(timeIntervalSince1970: 1_900_000_000), naps: [Duration]()))
+    private let chance: Double
+
+    /// Waits after failures grow by that part of what they may grow by.
+    init(chance: Double = 0) {
+        self.chance = chance
+    }
 
     var now: Date { state.withLock { $0.now } }
     var naps: [Duration] { state.withLock { $0.naps } }
@@ -146,6 +152,6 @@ final class SteppedClock: Sendable {
                     state.now += duration.seconds
                     state.naps.append(duration)
                 }
-            })
+            }, chance: { [chance] in chance })
     }
 }

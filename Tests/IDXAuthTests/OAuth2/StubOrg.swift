@@ -104,7 +104,7 @@ final class StubOrg: HTTPTransport {
             sleep: { duration in
                 self.state.withLock { $0.waits.append(duration) }
                 self.advance(TimeInterval(duration.components.seconds))
-            })
+            }, chance: { 0 })
     }
 
     func server(
