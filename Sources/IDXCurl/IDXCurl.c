@@ -15,7 +15,7 @@ enum {
     OPTION_WRITE_DATA = 10001, OPTION_ERROR_BUFFER = 10010, OPTION_HTTP_HEADER = 10023,
     OPTION_HEADER_DATA = 10029, OPTION_COPY_POST_FIELDS = 10165, OPTION_WRITE_FUNCTION = 20011,
     OPTION_HEADER_FUNCTION = 20079, OPTION_POST_FIELD_SIZE_LARGE = 30120,
-    INFO_RESPONSE_CODE = 0x200002, MULTI_OPTION_MAX_HOST_CONNECTIONS = 7, MESSAGE_DONE = 1,
+    INFO_RESPONSE_CODE = 0x200002, INFO_TUNNEL_CODE = 0x200016, MULTI_OPTION_MAX_HOST_CONNECTIONS = 7, MESSAGE_DONE = 1,
     GLOBAL_ALL = 3, RESULT_OUT_OF_MEMORY = 27,
 };
 
@@ -160,11 +160,15 @@ int idx_curl_set_readers(
     return result;
 }
 
-long idx_curl_status(IDXCurlEasy easy) {
+static long status_of(IDXCurlEasy easy, int info) {
     long status = 0;
-    int result = curl.easy_getinfo((void *)easy.address, INFO_RESPONSE_CODE, &status);
+    int result = curl.easy_getinfo((void *)easy.address, info, &status);
     return result == 0 ? status : 0;
 }
+
+long idx_curl_status(IDXCurlEasy easy) { return status_of(easy, INFO_RESPONSE_CODE); }
+
+long idx_curl_tunnel_status(IDXCurlEasy easy) { return status_of(easy, INFO_TUNNEL_CODE); }
 
 IDXCurlList idx_curl_list_add(IDXCurlList list, const char *line) {
     void *longer = curl.slist_append((void *)list.address, line);

@@ -20,9 +20,9 @@
         init?(mailbox: CurlMailbox) {
             self.mailbox = mailbox
             turns = RequestTurns(limit: mailbox.settings.connectionsPerHost)
-            if let reason = idx_curl_open() {
+            if let reason = mailbox.openLibrary() {
                 multi = IDXCurlMulti(address: 0)
-                mailbox.fail(.unavailable(remedy: Self.remedy(String(cString: reason))))
+                mailbox.fail(.unavailable(remedy: Self.remedy(reason)))
                 return nil
             }
             multi = idx_curl_multi_new(turns.limit)

@@ -25,10 +25,13 @@
         }
 
         let settings: CurlTransport.Settings
+        /// Opens libcurl, or says why it cannot be used.
+        let openLibrary: @Sendable () -> String?
         private let state = Mutex(State())
 
-        init(settings: CurlTransport.Settings) {
+        init(settings: CurlTransport.Settings, openLibrary: @escaping @Sendable () -> String?) {
             self.settings = settings
+            self.openLibrary = openLibrary
         }
 
         /// Hands a command to the thread, which is started for the first.

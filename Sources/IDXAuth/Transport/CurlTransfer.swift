@@ -107,9 +107,12 @@
         func outcome(_ result: Int32) -> Result<HTTPResponse, TransportError> {
             if let failure = reply.failure { return .failure(failure) }
             guard result == 0 else {
+                // libcurl calls it a lost connection when a proxy says no.
+                let isProxy = result == 56 && idx_curl_tunnel_status(easy) >= 300
                 return .failure(
                     TransportError(
-                        curl: result, words: Self.words(result, String(cString: words)),
+                        curl: isProxy ? 97 : result,
+                        words: Self.words(result, String(cString: words)),
                         host: exchange.address.origin.host, timeout: exchange.timeout))
             }
             let status = idx_curl_status(easy)
@@ -137,8 +140,8 @@
         init(curl result: Int32, words: String, host: String, timeout: Duration) {
             let reason = words.printableExcerpt(limit: 200)
             switch result {
-            case 5, 6: self = .unknownHost(host)
-            case 7, 97: self = .unreachable(host: host, reason: reason)
+            case 6: self = .unknownHost(host)
+            case 5, 7, 97: self = .unreachable(host: host, reason: reason)
             case 28: self = .timedOut(after: timeout)
             case 35, 51, 53, 54, 58, 59, 60, 64, 66, 77, 80, 82, 83, 90, 91, 98:
                 self = .untrusted(host: host, reason: reason)

@@ -1,4 +1,5 @@
 #if os(Linux)
+    private import IDXCurl
     import Synchronization
 
     /// The transport on Linux: libcurl, opened at run time, on one thread of its own.
@@ -29,8 +30,13 @@
         private let mailbox: CurlMailbox
 
         /// Makes a transport with connections of its own.
-        public init(settings: Settings = Settings()) {
-            mailbox = CurlMailbox(settings: settings)
+        public convenience init(settings: Settings = Settings()) {
+            self.init(settings: settings) { idx_curl_open().map { String(cString: $0) } }
+        }
+
+        /// Makes a transport that opens libcurl in another way, for a system without it.
+        init(settings: Settings = Settings(), openLibrary: @escaping @Sendable () -> String?) {
+            mailbox = CurlMailbox(settings: settings, openLibrary: openLibrary)
         }
 
         deinit {

@@ -73,6 +73,8 @@ int idx_curl_set_body(IDXCurlEasy easy, const void *bytes, size_t count);
 int idx_curl_set_readers(
     IDXCurlEasy easy, IDXCurlReader header, IDXCurlReader body, void *context, char *words);
 long idx_curl_status(IDXCurlEasy easy);
+/// What a proxy answered when it was asked for a tunnel; 0 where none was.
+long idx_curl_tunnel_status(IDXCurlEasy easy);
 
 /// Adds a line and returns the list, or an empty one when memory is short: then the old one is freed.
 IDXCurlList idx_curl_list_add(IDXCurlList list, const char *line);

@@ -172,6 +172,28 @@
             }
         }
 
+        @Test func `without libcurl it says what to install, whenever it is asked`() async throws {
+            let transport = CurlTransport { "libcurl.so.4 was not found" }
+            let missing = TransportError.unavailable(
+                remedy: """
+                    Requests need libcurl 7.68 or later (libcurl.so.4 was not found). Install it \
+                    with "apt-get install libcurl4", "dnf install libcurl" or "apk add libcurl".
+                    """)
+            for _ in 0..<3 {
+                await #expect(throws: missing) {
+                    try await transport.send(
+                        HTTPRequest(url: try #require(URL(string: "https://id.acme.example/"))))
+                }
+            }
+            let flow = InteractionCodeFlow(ScriptedOrg.configuration, transport: transport)
+            let error = await #expect(throws: InteractionCodeFlowError.self) {
+                try await flow.start()
+            }
+            #expect(error?.reason == .transport(missing))
+            #expect(error?.isTransient == false)
+            #expect(error?.errorDescription == "Beginning the sign-in: \(missing)")
+        }
+
         @Test func `a transport that goes away ends what still runs`() async throws {
             let server = try RawServer { _ in .init("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
             }

@@ -1,0 +1,91 @@
+#if os(Linux)
+    import Foundation
+
+    /// The tool `openssl` as a server on 127.0.0.1 with a certificate of its own making, for the name
+    /// `localhost`. Its key lives in a folder for the test and ends with it.
+    final class TLSServer: Sendable {
+        /// The tool, where there is one.
+        static let tool = ["/usr/bin/openssl", "/usr/local/bin/openssl"].first {
+            FileManager.default.isExecutableFile(atPath: $0)
+        }
+
+        struct Failed: Error {
+            let output: String
+        }
+
+        /// The authority that vouches for it: itself.
+        let certificate: String
+        let port: Int
+        private let folder: String
+        private let server: pid_t
+
+        init() async throws {
+            folder =
+                FileManager.default.temporaryDirectory
+                .appending(path: "idx-tls-\(UUID().uuidString)").path
+            try FileManager.default.createDirectory(
+                atPath: folder, withIntermediateDirectories: true,
+                attributes: [.posixPermissions: 0o700])
+            let key = folder + "/key.pem"
+            certificate = folder + "/certificate.pem"
+            let (_, made) = try Self.run([
+                "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1",
+                "-nodes", "-keyout", key, "-out", certificate, "-days", "2",
+                "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost",
+            ])
+            _ = await Self.text(made) { _ in false }
+            let (server, output) = try Self.run([
+                "s_server", "-accept", "127.0.0.1:0", "-cert", certificate, "-key", key, "-www",
+            ])
+            let text = await Self.text(output) { $0.contains { $0.hasPrefix("ACCEPT ") } }
+            let line = text.split(separator: "\n").last { $0.hasPrefix("ACCEPT ") }
+            guard let port = line?.split(separator: ":").last.flatMap({ Int($0) }) else {
+                throw Failed(output: text)
+            }
+            self.port = port
+            self.server = server
+        }
+
+        deinit {
+            kill(server, SIGTERM)
+            // Nobody is told: a folder left in the temporary directory harms no test.
+            try? FileManager.default.removeItem(atPath: folder)
+        }
+
+        func url(_ host: String) throws -> URL {
+            guard let url = URL(string: "https://\(host):\(port)/") else {
+                throw Failed(output: host)
+            }
+            return url
+        }
+
+        private static func run(_ arguments: [String]) throws -> (pid_t, Pipe) {
+            let (process, output) = (Process(), Pipe())
+            process.executableURL = URL(filePath: tool ?? "/usr/bin/openssl")
+            process.arguments = arguments
+            process.standardInput = FileHandle.nullDevice
+            process.standardOutput = output
+            process.standardError = output
+            try process.run()
+            return (process.processIdentifier, output)
+        }
+
+        /// What is written up to the line that is waited for, or to the end.
+        private static func text(
+            _ pipe: Pipe, until isEnough: @escaping @Sendable ([Substring]) -> Bool
+        ) async -> String {
+            await withCheckedContinuation { continuation in
+                // Not on the pool: its threads are for tasks that do not block.
+                Thread.detachNewThread {
+                    var text = ""
+                    while !isEnough(text.split(separator: "\n")) {
+                        let more = pipe.fileHandleForReading.availableData
+                        guard !more.isEmpty else { break }
+                        text += String(decoding: more, as: UTF8.self)
+                    }
+                    continuation.resume(returning: text)
+                }
+            }
+        }
+    }
+#endif

@@ -1,0 +1,81 @@
+#if os(Linux)
+    import Foundation
+    import IDXSimulator
+    import Testing
+
+    @testable import IDXAuth
+
+    @Suite(.enabled(if: TLSServer.tool != nil, "needs the tool openssl"))
+    struct `The proof of a server's identity` {
+        private func send(
+            _ url: URL, trusting file: String? = nil
+        ) async -> Result<HTTPResponse, TransportError> {
+            let transport = CurlTransport(settings: .init(certificateFile: file))
+            do throws(TransportError) {
+                return .success(try await transport.send(HTTPRequest(url: url)))
+            } catch {
+                return .failure(error)
+            }
+        }
+
+        /// Why a server was not believed; nil for every other outcome.
+        private func doubt(_ result: Result<HTTPResponse, TransportError>, of host: String)
+            -> String?
+        {
+            guard case .failure(.untrusted(host, let reason)) = result else { return nil }
+            return reason
+        }
+
+        @Test func `a certificate of an authority that is trusted, for this name, is enough`()
+            async throws
+        {
+            let server = try await TLSServer()
+            let url = try server.url("localhost")
+            #expect(try await send(url, trusting: server.certificate).get().status == 200)
+        }
+
+        @Test func `an authority that is not trusted is not enough`() async throws {
+            let server = try await TLSServer()
+            let result = await send(try server.url("localhost"))
+            #expect(doubt(result, of: "localhost")?.contains("self-signed certificate") == true)
+        }
+
+        @Test func `a certificate for another name is not enough`() async throws {
+            let server = try await TLSServer()
+            let result = await send(try server.url("127.0.0.1"), trusting: server.certificate)
+            #expect(
+                doubt(result, of: "127.0.0.1")?.contains("does not match") == true
+                    || doubt(result, of: "127.0.0.1")?.contains("no alternative") == true)
+        }
+
+        @Test func `authorities that cannot be read trust nobody`() async throws {
+            let server = try await TLSServer()
+            let result = await send(try server.url("localhost"), trusting: "/nowhere/at-all.pem")
+            #expect(doubt(result, of: "localhost")?.contains("/nowhere/at-all.pem") == true)
+        }
+
+        @Test func `a server that speaks no TLS gets no request`() async throws {
+            let org = try await SimulatedOrg(scenario: "password")
+            let url = try #require(URL(string: "https://127.0.0.1:\(org.port)/secret"))
+            #expect(doubt(await send(url), of: "127.0.0.1") != nil)
+            #expect(org.requests.isEmpty)
+            await org.stop()
+        }
+
+        @Test func `a flow says who could not be believed, and that trying again is no use`()
+            async throws
+        {
+            let server = try await TLSServer()
+            var configuration = ScriptedOrg.configuration
+            configuration.issuer = try server.url("localhost").absoluteString + "oauth2/default"
+            let flow = InteractionCodeFlow(configuration, transport: CurlTransport())
+            let error = await #expect(throws: InteractionCodeFlowError.self) {
+                try await flow.start()
+            }
+            #expect(error?.isTransient == false)
+            #expect(
+                error?.errorDescription?.hasPrefix(
+                    "Beginning the sign-in: localhost could not prove its identity: ") == true)
+        }
+    }
+#endif
