@@ -8,6 +8,7 @@ public struct FlowCounterpart: Counterpart {
     private let host: String
     private let cancelTime: Duration
     private let farewell = Farewell()
+    private let silence = Silence()
     private let secrets = SaidSecrets()
 
     /// Makes a counterpart; nothing is sent before the conversation begins.
@@ -15,7 +16,8 @@ public struct FlowCounterpart: Counterpart {
     /// - Parameters:
     ///   - flow: The flow that sends and receives.
     ///   - options: What the sign-in asks for beyond the usual.
-    ///   - cancelTime: How long telling the org that nobody goes on may take.
+    ///   - cancelTime: How long telling the org that nobody goes on may take; less where the org
+    ///     has not answered for a while.
     public init(
         _ flow: InteractionCodeFlow,
         options: InteractionCodeFlow.Options = InteractionCodeFlow.Options(),
@@ -123,7 +125,8 @@ public struct FlowCounterpart: Counterpart {
     /// It is sent once, however many ask for it, and also for a task that has been cancelled.
     public func cancel(at step: Response?) async {
         guard let step, step.canCancel, !step.isLoginSuccessful else { return flow.reset() }
-        await farewell.say { [flow, cancelTime] in
+        let time = silence.patience(cancelTime)
+        await farewell.say { [flow] in
             await withTaskGroup(of: Void.self) { group in
                 group.addTask {
                     // Nobody is told of a failure: the transaction ends by itself soon.
@@ -131,7 +134,7 @@ public struct FlowCounterpart: Counterpart {
                 }
                 group.addTask {
                     // Cancelled as soon as the org has answered.
-                    try? await Task.sleep(for: cancelTime)
+                    try? await Task.sleep(for: time)
                 }
                 await group.next()
                 group.cancelAll()
@@ -177,9 +180,14 @@ extension FlowCounterpart {
     private func mending<Value: Sendable>(
         _ work: () async throws(InteractionCodeFlowError) -> Value
     ) async throws -> Value {
+        silence.begins()
         do {
-            return try await work()
+            let value = try await work()
+            silence.ends()
+            return value
         } catch {
+            // Whoever gave up waiting may want to say goodbye next.
+            if error.reason != .cancelled { silence.ends() }
             throw Self.mended(error)
         }
     }
