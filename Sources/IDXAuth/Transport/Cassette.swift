@@ -12,7 +12,11 @@ import Synchronization
 /// let again = InteractionCodeFlow(configuration, transport: replay)
 /// ```
 ///
-/// Tokens are not in it, so a replay goes as far as the redemption of the code, and that fails.
+/// A replay goes the whole way where the scopes lack `openid`; its tokens read `hidden`. With
+/// `openid` it goes up to the redemption of the code, which fails with ``OAuth2Error/idToken(_:clockOffset:)``:
+/// an ID token names the person, so it is not in a recording, and it is bound to a nonce that every
+/// sign-in makes anew, so it could not be verified if it were. `SimulatedOrg` of the library
+/// `IDXSimulator` signs tokens for whole journeys.
 public struct Cassette: Sendable, Hashable, Codable {
     /// The version of the format.
     public private(set) var version = 1
@@ -86,7 +90,14 @@ public struct Cassette: Sendable, Hashable, Codable {
                 throw .connectionLost(reason: exchange.failure ?? "recorded without an answer")
             }
             return HTTPResponse(
-                status: status, headers: side.httpHeaders, body: Array((side.body ?? "").utf8))
+                status: status, headers: side.httpHeaders, body: Self.body(side.body ?? ""))
+        }
+
+        /// A token is visible ASCII (RFC 6749 §A.12), which the mark of hidden things is not.
+        private static func body(_ text: String) -> [UInt8] {
+            let hasTokens = text.contains("\"access_token\"")
+            return Array(
+                (hasTokens ? text.replacing(HTTPRedaction.mark, with: "hidden") : text).utf8)
         }
     }
 }

@@ -7,12 +7,13 @@ import Testing
 
 @Suite struct `Watching and recording a flow` {
     private func flow(
-        _ org: SimulatedOrg, _ transport: any HTTPTransport
+        _ org: SimulatedOrg, _ transport: any HTTPTransport,
+        scopes: [String] = ["openid", "offline_access"]
     ) -> InteractionCodeFlow {
         InteractionCodeFlow(
             .init(
                 issuer: org.issuer, clientId: org.clientID,
-                scopes: ["openid", "offline_access"], redirectUri: org.redirectURI),
+                scopes: scopes, redirectUri: org.redirectURI),
             transport: transport)
     }
 
@@ -47,8 +48,12 @@ import Testing
             try JSONDecoder().decode(Cassette.self, from: Data(text.utf8)))
         let replayed = try await walk(flow(org, player))
         #expect(replayed.isLoginSuccessful)
-        await #expect(throws: InteractionCodeFlowError.self) {
+        let refused = await #expect(throws: InteractionCodeFlowError.self) {
             let _: Token = try await replayed.exchangeCode()
+        }
+        guard case .oauth2(.idToken(.malformed, _)) = refused?.reason else {
+            Issue.record("\(String(describing: refused))")
+            return
         }
         let beyond = await #expect(throws: InteractionCodeFlowError.self) {
             try await flow(org, player).start()
@@ -58,6 +63,24 @@ import Testing
             return
         }
         #expect(reason.hasPrefix("the cassette has no answer left for \(org.origin)"))
+    }
+
+    @Test func `a session without an ID token is replayed to its tokens`() async throws {
+        let org = try await SimulatedOrg(policy: try #require(Policy.builtIn("password")))
+        let recorder = Cassette.Recorder()
+        let scopes = ["profile", "offline_access"]
+        let live: Token = try await walk(flow(org, recorder, scopes: scopes)).exchangeCode()
+        await org.stop()
+
+        let player = Cassette.Player(recorder.cassette)
+        let again = flow(org, player, scopes: scopes)
+        let token: Token = try await walk(again).exchangeCode()
+        #expect(token.accessToken == "hidden")
+        #expect(token.refreshToken == "hidden")
+        #expect(token.idToken == nil)
+        #expect(token.scopes == live.scopes)
+        #expect(player.rest.exchanges.isEmpty)
+        #expect(!again.isAuthenticating)
     }
 
     @Test func `an observer sees each exchange, failures too`() async throws {
