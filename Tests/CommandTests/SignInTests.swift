@@ -116,6 +116,26 @@ struct SignInTests {
         await place.org.stop()
     }
 
+    @Test("is the same device for the org at every run, and another with another home")
+    func device() async throws {
+        let place = try await Place()
+        for home in [place.scratch, place.scratch, try Scratch()] {
+            try home.write(Place.password, to: "answers.json")
+            let run = try await Program.run(
+                ["sign-in", "--again", "--answers", "answers.json"] + place.flags, folder: home)
+            #expect(run.code == 0)
+        }
+        let names = place.org.requests.filter { $0.target == "/idp/idx/identify" }
+            .map { $0.header("Cookie") }
+        try #require(names.count == 3)
+        #expect(names[0] == names[1])
+        #expect(names[0] != names[2])
+        let name = try #require(place.scratch.read(".local/share/idx/device-token"))
+        #expect(names[0] == ["DT=\(name.dropLast())"])
+        #expect(try place.scratch.permissions(of: ".local/share/idx/device-token") == 0o600)
+        await place.org.stop()
+    }
+
     @Test("names the answer that is needed, with code 4", .timeLimit(.minutes(3)))
     func needed() async throws {
         let place = try await Place()

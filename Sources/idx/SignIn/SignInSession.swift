@@ -17,7 +17,10 @@ struct SignInSession: Sendable {
     /// - Returns: The tokens; nil for an end without tokens that is no failure.
     /// - Throws: A ``Failure`` for every other end.
     func signIn() async throws -> Token? {
-        let flow = InteractionCodeFlow(Self.configuration(settings))
+        var configuration = Self.configuration(settings)
+        // Whoever cannot keep a name has none; where tokens cannot be kept either, that is said.
+        configuration.deviceToken = try? FileCredentialStorage().deviceToken()
+        let flow = InteractionCodeFlow(configuration)
         let host = OrgName.host(of: flow.configuration.issuer)
         let prompter = self.prompter
         await prompter.tell(Remark(.progress, "Signing in to \(host)"))

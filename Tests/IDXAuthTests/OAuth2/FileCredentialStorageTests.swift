@@ -48,6 +48,36 @@ struct FileCredentialStorageTests {
         #expect(names == ["credentials.json"])
     }
 
+    @Test("the device keeps its name, and gets another where the file holds none")
+    func device() throws {
+        let name = try storage.deviceToken()
+        #expect(name.revealed.utf8.count == 22)
+        #expect(try storage.deviceToken() == name)
+        let other = FileCredentialStorage(folder: base.appending(path: "other").path)
+        #expect(try other.deviceToken() != name)
+        let file = folder.appending(path: "device-token")
+        #expect(try mode(file) == 0o600)
+        for text in ["", "short\n", "with blanks and; more\n", String(repeating: "x", count: 33)] {
+            try Data(text.utf8).write(to: file)
+            let made = try storage.deviceToken()
+            #expect(made.revealed.utf8.count == 22)
+            #expect(try storage.deviceToken() == made)
+        }
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        #expect(names == ["device-token"])
+    }
+
+    @Test("a device's name that others may have written is not believed")
+    func openDevice() throws {
+        _ = try storage.deviceToken()
+        let file = folder.appending(path: "device-token")
+        try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file.path)
+        let path = file.path
+        #expect(
+            reason { _ = try storage.deviceToken() }
+                == .unsafe(path: path, reason: "others may read or write it (chmod 600)"))
+    }
+
     @Test("a folder that others may enter is closed to them")
     func openFolder() throws {
         try storage.write([1])
