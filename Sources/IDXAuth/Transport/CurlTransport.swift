@@ -2,6 +2,12 @@
     private import IDXCurl
     import Synchronization
 
+    #if canImport(Glibc)
+        import Glibc
+    #elseif canImport(Musl)
+        import Musl
+    #endif
+
     /// The transport on Linux: libcurl, opened at run time, on one thread of its own.
     ///
     /// Connections are reused between requests, as are those of many flows that share a transport.
@@ -11,7 +17,8 @@
     public final class CurlTransport: HTTPTransport {
         /// What may be chosen; everything else is fixed.
         public struct Settings: Sendable, Hashable {
-            /// A PEM file with the authorities to trust instead of the system's.
+            /// A PEM file with the authorities to trust instead of the system's; nil means that of
+            /// the variable `SSL_CERT_FILE`, where there is one.
             public var certificateFile: String?
             /// How many requests to one server may be under way at once. Further ones wait for
             /// their turn in order, and their time limits begin with it.
@@ -36,7 +43,14 @@
 
         /// Makes a transport that opens libcurl in another way, for a system without it.
         init(settings: Settings = Settings(), openLibrary: @escaping @Sendable () -> String?) {
+            var settings = settings
+            settings.certificateFile = settings.certificateFile ?? Self.namedCertificateFile
             mailbox = CurlMailbox(settings: settings, openLibrary: openLibrary)
+        }
+
+        /// What OpenSSL's own programs read, but libcurl does not.
+        private static var namedCertificateFile: String? {
+            getenv("SSL_CERT_FILE").map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
         }
 
         deinit {

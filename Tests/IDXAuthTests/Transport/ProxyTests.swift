@@ -12,7 +12,9 @@
             _ address: String, _ variables: String...
         ) async throws -> Result<HTTPResponse, TransportError> {
             for variable in variables {
-                let parts = variable.split(separator: "=", maxSplits: 1).map(String.init)
+                let parts = variable.split(
+                    separator: "=", maxSplits: 1, omittingEmptySubsequences: false
+                ).map(String.init)
                 setenv(parts[0], parts[1], 1)
             }
             let headers: HTTPHeaders = ["Authorization": "Bearer secret", "Cookie": "DT=secret"]

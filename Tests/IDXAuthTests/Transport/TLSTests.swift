@@ -54,6 +54,20 @@
             #expect(doubt(result, of: "localhost")?.contains("/nowhere/at-all.pem") == true)
         }
 
+        @Test func `the environment may name the authorities to trust`() async throws {
+            let server = try await TLSServer()
+            let (address, file) = (try server.url("localhost").absoluteString, server.certificate)
+            await #expect(processExitsWith: .success) {
+                [address = address as String, file = file as String] in
+                for (name, isEnough) in [(file, true), ("", false), ("/nowhere.pem", false)] {
+                    let result = try await `A proxy`.outcome(address, "SSL_CERT_FILE=\(name)")
+                    guard (try? result.get().status == 200) ?? false == isEnough else {
+                        fatalError("\(name): \(result)")
+                    }
+                }
+            }
+        }
+
         @Test func `a server that speaks no TLS gets no request`() async throws {
             let org = try await SimulatedOrg(scenario: "password")
             let url = try #require(URL(string: "https://127.0.0.1:\(org.port)/secret"))
