@@ -40,16 +40,19 @@ extension InteractionCodeFlow.Setup {
 private final class AuthorizationServers: Sendable {
     static let shared = AuthorizationServers()
     private static let limit = 64
-    private let servers = Mutex<[(key: AuthorizationServer.Settings, value: AuthorizationServer)]>(
-        [])
+    private let servers = Mutex<[AuthorizationServer]>([])
 
     func server(
         _ settings: AuthorizationServer.Settings, _ caller: OAuth2Caller
     ) -> AuthorizationServer {
         servers.withLock { servers in
-            if let known = servers.first(where: { $0.key == settings }) { return known.value }
+            // One that is less patient, or more, is another's.
+            let known = servers.first {
+                $0.settings == settings && $0.caller.timeout == caller.timeout
+            }
+            if let known { return known }
             let server = AuthorizationServer(settings: settings, caller: caller)
-            servers.append((settings, server))
+            servers.append(server)
             if servers.count > Self.limit { servers.removeFirst() }
             return server
         }

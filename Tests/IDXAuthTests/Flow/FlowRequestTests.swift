@@ -6,6 +6,19 @@ import Testing
 
 /// What a flow sends, byte for byte where it matters.
 @Suite struct `A flow's requests` {
+    @Test func `share what an org publishes, but not another flow's patience`() throws {
+        func server(timeout: Duration) throws -> AuthorizationServer {
+            var configuration = ScriptedOrg.configuration
+            configuration.timeout = timeout
+            return try InteractionCodeFlow(configuration).ready().server
+        }
+        let (first, second) = (try server(timeout: .seconds(7)), try server(timeout: .seconds(8)))
+        #expect(first !== second)
+        #expect(try server(timeout: .seconds(7)) === first)
+        #expect(first.caller.timeout == .seconds(7))
+        #expect(second.caller.timeout == .seconds(8))
+    }
+
     private func form(_ request: HTTPRequest) -> [String: String] {
         String(decoding: request.body ?? [], as: UTF8.self).split(separator: "&")
             .reduce(into: [:]) { form, item in
