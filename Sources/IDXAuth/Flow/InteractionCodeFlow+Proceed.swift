@@ -6,7 +6,7 @@ extension InteractionCodeFlow {
         stopPolling()
         let step: InteractionCodeFlowError.Step =
             remediation.name == "cancel" ? .cancel : .proceed(remediation.name)
-        return try await announced(at: step) { () async throws(InteractionCodeFlowError) in
+        return try await announced { () async throws(InteractionCodeFlowError) in
             try await submit(remediation, at: step)
         }
     }

@@ -44,7 +44,7 @@ extension InteractionCodeFlow {
         case (.interactionRequired, _): return try await resume()
         case (.magicLink, let code?): return try await submitMailed(code)
         default:
-            return try await announced(at: .redirect) { () throws(InteractionCodeFlowError) in
+            return try await announced { () throws(InteractionCodeFlowError) in
                 throw InteractionCodeFlowError(.redirect(redirect.result), at: .redirect)
             }
         }

@@ -3,7 +3,6 @@ import IDXJSON
 extension InteractionCodeFlow {
     /// Runs what a caller asked for and lets the delegate hear how it ended.
     func announced(
-        at step: InteractionCodeFlowError.Step,
         _ work: () async throws(InteractionCodeFlowError) -> Response
     ) async throws(InteractionCodeFlowError) -> Response {
         do {

@@ -18,7 +18,7 @@ extension InteractionCodeFlow {
     ) async throws(InteractionCodeFlowError) -> Response {
         begin(options)
         await delegates.tell { $0.authenticationStarted(flow: self) }
-        return try await announced(at: .interact) { () async throws(InteractionCodeFlowError) in
+        return try await announced { () async throws(InteractionCodeFlowError) in
             do throws(InteractionCodeFlowError) {
                 let context = try await interact(options)
                 adopt(context)
@@ -48,7 +48,7 @@ extension InteractionCodeFlow {
     ///   after which ``restart()`` begins anew.
     @discardableResult
     public func resume() async throws(InteractionCodeFlowError) -> Response {
-        try await announced(at: .introspect) { () async throws(InteractionCodeFlowError) in
+        try await announced { () async throws(InteractionCodeFlowError) in
             try await introspect(try runningContext(.introspect))
         }
     }

@@ -95,12 +95,9 @@ extension InteractionCodeFlow.Configuration {
             // What a link to itself names is the program, wherever it was started from.
             let program = try? FileManager.default.destinationOfSymbolicLink(
                 atPath: "/proc/self/exe")
-            let bundled = program.map { path in
-                path.prefix(
-                    path.lastIndex(of: "/").map { path.distance(from: path.startIndex, to: $0) }
-                        ?? 0)
-                    + "/Okta.plist"
-            }.map { String($0) }
+            let bundled = program.flatMap { path in
+                path.lastIndex(of: "/").map { "\(path[..<$0])/Okta.plist" }
+            }
         #endif
         return [bundled, working].compactMap { $0 }
     }
