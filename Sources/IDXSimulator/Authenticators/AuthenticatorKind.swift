@@ -49,6 +49,8 @@ struct AuthenticatorKind: Sendable, Hashable {
         /// The member of `credentials` that holds the answer, and its label.
         var field = "passcode"
         var prompt = "Enter code"
+        /// How many letters and digits the answer has, where it is no number.
+        var alphanumeric: Int?
     }
 
     var key: String
@@ -149,7 +151,7 @@ extension AuthenticatorKind {
             methods: [
                 .init(
                     name: "tac", label: "Temporary Access Code", proof: .told,
-                    prompt: "Enter the temporary access code")
+                    prompt: "Enter the temporary access code", alphanumeric: 8)
             ],
             setup: .administrator, amr: "otp"),
         .init(

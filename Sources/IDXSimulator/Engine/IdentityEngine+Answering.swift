@@ -41,7 +41,6 @@ extension IdentityEngine {
             return fail(message, field: field, &tx)
         }
         tx.step = .terminal(Ending(messages: [.suspendedFactor], status: 403))
-        tellEnding(&tx)
         return 403
     }
 
@@ -55,7 +54,7 @@ extension IdentityEngine {
         }
         tx.proven.append(challenge.key)
         tx.provenAt = now
-        note("\(account(tx)?.username ?? "somebody") set up \(challenge.key)")
+        note("\(who(tx)) set up \(challenge.key)")
         if tx.intent == .enrollNewUser || tx.intent == .enrollment,
             missing(requiredKeys(tx), tx).isEmpty
         {

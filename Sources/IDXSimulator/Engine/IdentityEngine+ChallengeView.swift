@@ -70,9 +70,7 @@ extension IdentityEngine {
             path: "/idp/idx/credential/enroll", fields: [answerField(challenge)], subject: .current)
         var view = StepView(forms: [form, .skip])
         view.current = current(of: challenge, tx)
-        view.extras = [
-            .init(key: "enrollmentAuthenticator", value: .wrapped(authenticatorJSON(challenge.key)))
-        ]
+        view.extras["enrollmentAuthenticator"] = .wrapped(authenticatorJSON(challenge.key))
         return view
     }
 
@@ -183,6 +181,8 @@ extension IdentityEngine {
     private func code(_ method: AuthenticatorKind.Method, _ label: String) -> IonField {
         var field = IonField.text(method.field, label)
         field.showsRequired = method.field != "totp"
+        field.format = method.alphanumeric.map { _ in "alphanumeric" }
+        (field.minLength, field.maxLength) = (method.alphanumeric, method.alphanumeric)
         return field
     }
 

@@ -218,7 +218,7 @@ extension IdentityEngine {
         challenge.push = id
         challenge.polls = 0
         challenge.expiresAt = now.addingTimeInterval(Double(policy.lifetimes.push))
-        note("pushed to \(account(tx)?.username ?? "somebody")")
+        note("pushed to \(who(tx))")
     }
 
     /// Sends a code or link again (protocol.md §2.11).

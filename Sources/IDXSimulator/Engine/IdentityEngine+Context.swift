@@ -159,7 +159,7 @@ extension IdentityEngine {
         password.object.append("settings", settings(reason, tx))
         if reason == .reset {
             let twin = JSON.wrapped(.object(password.object))
-            view.extras.append(.init(key: "recoveryAuthenticator", value: twin))
+            view.extras["recoveryAuthenticator"] = twin
         }
         view.current = password
         return view

@@ -40,13 +40,7 @@ extension IdentityEngine {
         case .pollDevice: break
         case .cancelDevice: tx.step = .identify
         }
-        tellEnding(&tx)
         return 200
-    }
-
-    /// A step that ends the dialogue says why.
-    func tellEnding(_ tx: inout Transaction) {
-        if case .terminal(let ending) = tx.step { tx.messages = ending.messages }
     }
 
     mutating func pass(_ gate: Gate, _ tx: inout Transaction) {
@@ -58,7 +52,6 @@ extension IdentityEngine {
     mutating func move(_ tx: inout Transaction) {
         advance(&tx)
         switch tx.step {
-        case .terminal: tellEnding(&tx)
         case .newPassword(.expiring): tx.messages.append(.passwordExpires(app: policy.app))
         case .deviceGrace:
             tx.messages += [.graceUntil(policy.deviceGrace ?? ""), .encryptDisk]
@@ -82,6 +75,9 @@ extension IdentityEngine {
         outside.log.append(.init(at: now, text: text))
     }
 
+    /// Whom the log speaks of.
+    func who(_ tx: Transaction) -> String { account(tx)?.username ?? "somebody" }
+
     func accountIndex(_ username: String) -> Int? {
         accounts.place(named: username)
     }
@@ -97,7 +93,6 @@ extension IdentityEngine {
 extension IdentityEngine {
     private mutating func identify(_ body: JSON, _ tx: inout Transaction) -> Int {
         let name = trimmed(body["identifier"]?.string)
-        tx.rememberMe = body["rememberMe"]?.bool ?? false
         guard let index = accountIndex(name) else { return unknown(name, &tx) }
         guard policy.signIn.asksPassword else {
             tx.accountID = accounts[index].id
@@ -157,7 +152,7 @@ extension IdentityEngine {
     mutating func prove(_ key: String, _ tx: inout Transaction) {
         tx.proven.append(key)
         tx.provenAt = now
-        note("\(account(tx)?.username ?? "somebody") proved \(key)")
+        note("\(who(tx)) proved \(key)")
     }
 
     private mutating func cancel(_ tx: inout Transaction) {
@@ -198,7 +193,6 @@ extension IdentityEngine {
                 tx.device == nil
                     ? Ending(messages: [.accessDenied], status: 403, failure: true)
                     : Ending(messages: [.deviceDenied]))
-            tellEnding(&tx)
             return 200
         }
         if let opted = body["optedScopes"]?.object {

@@ -46,7 +46,7 @@ extension IdentityEngine {
             fields: [.group("credentials", assertionFields)])
         view.forms.append(form.with("relatesTo", [.string(member)]))
         let data: JSON = ["challengeData": signing(passkeyChallenge(tx))]
-        view.extras.append(.init(key: member, value: .wrapped(data)))
+        view.extras[member] = .wrapped(data)
     }
 
     /// Asks an app on this device over the loopback interface (protocol.md §2.12). Nobody answers.

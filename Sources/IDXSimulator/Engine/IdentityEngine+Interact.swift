@@ -41,7 +41,7 @@ extension IdentityEngine {
         return InteractRequest(
             clientID: settings.clientID, scopes: try scopes(parameters["scope"]),
             redirectURI: redirect, codeChallenge: challenge, state: state,
-            nonce: parameters["nonce"], maxAge: parameters["max_age"].flatMap { Int($0) },
+            nonce: parameters["nonce"],
             acrValues: (parameters["acr_values"] ?? "").split(separator: " ").map(String.init),
             recoveryToken: parameters["recovery_token"],
             activationToken: parameters["activation_token"])

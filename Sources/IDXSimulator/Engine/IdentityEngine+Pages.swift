@@ -41,14 +41,10 @@ extension IdentityEngine {
                     ]
                 }))
         var view = StepView(forms: [form])
-        view.extras = [
-            .init(
-                key: "client",
-                value: .wrapped([
-                    "browser": "Firefox", "os": "Linux",
-                    "location": ["city": "Toronto", "state": "Ontario", "country": "Canada"],
-                ]))
-        ]
+        view.extras["client"] = .wrapped([
+            "browser": "Firefox", "os": "Linux",
+            "location": ["city": "Toronto", "state": "Ontario", "country": "Canada"],
+        ])
         return view
     }
 
@@ -65,7 +61,6 @@ extension IdentityEngine {
             ending = agrees ? .returnToOriginalTab : .cancelledByUser
         }
         tx.step = .terminal(Ending(messages: [ending], canCancel: false))
-        tellEnding(&tx)
         return 200
     }
 

@@ -28,7 +28,6 @@ extension IdentityEngine {
         case .pending: return stillWaiting(challenge, &tx, ends: false)
         case .rejected:
             tx.step = .terminal(Ending(messages: [.cancelledElsewhere]))
-            tellEnding(&tx)
             return 200
         case .approved:
             if challenge.isEnrolment { add(to: tx, challenge) { $0.address = challenge.address } }
@@ -52,7 +51,6 @@ extension IdentityEngine {
     ) -> Int {
         guard ends, let expiry = challenge.expiresAt, expiry <= now else { return 200 }
         tx.step = .terminal(Ending(messages: [.timedOut], status: 404))
-        tellEnding(&tx)
         return 200
     }
 }

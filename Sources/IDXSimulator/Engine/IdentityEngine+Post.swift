@@ -99,16 +99,17 @@ extension IdentityEngine {
             return form
         }
         let body = writer.response(
-            view, head: head(tx), messages: tx.messages, tail: tail(tx))
+            view, head: head(tx), messages: tx.messages.isEmpty ? view.messages : tx.messages,
+            tail: tail(tx))
         tx.messages = []
         tx.fieldMessages = [:]
         tx.answered = nil
         guard let seed = policy.odd else {
-            return EngineReply(status: status, body: body, headers: view.headers)
+            return EngineReply(status: status, body: body)
         }
         var shapes = OddShapes(seed: seed, of: tx.stateHandle, origin: settings.origin)
         return EngineReply(
-            status: shapes.status(status), body: shapes.bend(body), headers: view.headers)
+            status: shapes.status(status), body: shapes.bend(body))
     }
 
     private func head(_ tx: Transaction) -> JSON.Object {

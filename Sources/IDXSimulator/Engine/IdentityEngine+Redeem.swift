@@ -9,7 +9,7 @@ extension IdentityEngine {
         codes[code] = IssuedCode(
             transaction: tx.id, grant: grant(tx), codeChallenge: tx.request.codeChallenge,
             expiresAt: now.addingTimeInterval(Double(policy.lifetimes.interactionCode)))
-        note("\(account(tx)?.username ?? "somebody") is signed in")
+        note("\(who(tx)) is signed in")
         return code
     }
 

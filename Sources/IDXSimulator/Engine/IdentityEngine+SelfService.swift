@@ -62,11 +62,10 @@ extension IdentityEngine {
             account.token = nil
             account.status = account.status == .locked ? .active : account.status
         }
-        note("\(account(tx)?.username ?? "somebody") has a new password")
+        note("\(who(tx)) has a new password")
         guard reason == .reset else { return went(&tx) }
         if policy.recovery?.endsWithMessage == true {
             tx.step = .terminal(Ending(messages: [.recovered]))
-            tellEnding(&tx)
             return 200
         }
         // What was proven to get here counts, and so does the password that was just set.
@@ -162,7 +161,6 @@ extension IdentityEngine {
                 to: email, subject: "Activate your \(policy.organisation) account", code: nil,
                 link: "\(settings.origin)/tokens/\(token)/verify", sentAt: now))
         tx.step = .terminal(Ending(messages: [.emailVerificationRequired]))
-        tellEnding(&tx)
         return 200
     }
 

@@ -58,7 +58,7 @@ extension IdentityEngine {
         }
         if policy.signIn.fastPass { view.forms.insert(launchForm, at: 1) }
         if policy.signIn.passkeys { offerPasskey(tx, &view) }
-        if let captcha { view.extras.append(.init(key: "captcha", value: captcha)) }
+        view.extras["captcha"] = captcha
         return view
     }
 
@@ -114,10 +114,7 @@ extension IdentityEngine {
         let form = IonForm(
             name: "enroll-profile", deed: .register, path: "/idp/idx/enroll/new", fields: fields)
         var view = StepView(forms: [form] + sideForms([.showIdentify]))
-        view.extras = [
-            .init(
-                key: "uiDisplay", value: .wrapped(["label": "Sign up", "buttonLabel": "Sign Up"]))
-        ]
+        view.extras["uiDisplay"] = .wrapped(["label": "Sign up", "buttonLabel": "Sign Up"])
         if registration.asksPassword {
             view.current = current("currentAuthenticator", "okta_password", nil)
             view.current?.object.append("settings", passwordSettings)
@@ -153,11 +150,9 @@ extension IdentityEngine {
                 ? step.fields.map { profileGroup([$0]) } : [profileGroup(step.fields)])
         let optional = step.fields.allSatisfy { !$0.isRequired }
         var view = StepView(forms: [form] + (optional ? [.skip] : []))
-        view.extras = [
-            .init(
-                key: "uiDisplay",
-                value: .wrapped(["label": "A few more things", "buttonLabel": "Submit"]))
-        ]
+        view.extras["uiDisplay"] = .wrapped([
+            "label": "A few more things", "buttonLabel": "Submit",
+        ])
         return view
     }
 
@@ -187,7 +182,7 @@ extension IdentityEngine {
                     }))
         }
         var view = StepView(forms: [form])
-        view.extras = [.init(key: "authentication", value: authentication(tx))]
+        view.extras["authentication"] = authentication(tx)
         return view
     }
 
@@ -237,15 +232,12 @@ extension IdentityEngine {
     }
 
     private func endingView(_ ending: Ending) -> StepView {
-        var view = StepView(canCancel: ending.canCancel, status: ending.status)
+        var view = StepView(
+            canCancel: ending.canCancel, status: ending.status, messages: ending.messages)
         if ending.failure {
-            view.extras = [
-                .init(
-                    key: "failure",
-                    value: [
-                        "name": "failure-redirect",
-                        "href": .string(settings.origin + "/sso/idps/failed"), "method": "GET",
-                    ])
+            view.extras["failure"] = [
+                "name": "failure-redirect",
+                "href": .string(settings.origin + "/sso/idps/failed"), "method": "GET",
             ]
         }
         return view
@@ -258,21 +250,15 @@ extension IdentityEngine {
         }
         var view = StepView(canCancel: false)
         let secret = settings.clientSecret == nil ? [] : [field("client_secret", nil)]
-        view.extras = [
-            .init(
-                key: "successWithInteractionCode",
-                value: [
-                    "rel": ["create-form"], "name": "issue",
-                    "href": .string(settings.oauthBase + "/v1/token"), "method": "POST",
-                    "value": .array(
-                        [
-                            field("grant_type", "interaction_code"),
-                            field("interaction_code", code),
-                            field("client_id", settings.clientID),
-                            field("code_verifier", nil),
-                        ] + secret),
-                    "accepts": "application/x-www-form-urlencoded",
-                ])
+        view.extras["successWithInteractionCode"] = [
+            "rel": ["create-form"], "name": "issue",
+            "href": .string(settings.oauthBase + "/v1/token"), "method": "POST",
+            "value": .array(
+                [
+                    field("grant_type", "interaction_code"), field("interaction_code", code),
+                    field("client_id", settings.clientID), field("code_verifier", nil),
+                ] + secret),
+            "accepts": "application/x-www-form-urlencoded",
         ]
         return view
     }

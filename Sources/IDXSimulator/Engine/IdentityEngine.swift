@@ -100,14 +100,11 @@ public struct EngineReply: Sendable, Hashable {
     public var status: Int
     /// The body, an ION document.
     public var body: JSON
-    /// Headers beyond those every response has.
-    public var headers: [String: String]
 
     /// Makes a reply.
-    public init(status: Int, body: JSON, headers: [String: String] = [:]) {
+    public init(status: Int, body: JSON) {
         self.status = status
         self.body = body
-        self.headers = headers
     }
 }
 

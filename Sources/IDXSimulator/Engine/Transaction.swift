@@ -20,8 +20,6 @@ struct Transaction: Sendable {
     var provenAt: Date?
     var skipped: Set<Gate> = []
     var passed: Set<Gate> = []
-    var attempts = 0
-    var rememberMe = false
     var consentedScopes: [String]?
     /// The device that is to be activated, by its code.
     var device: String?
@@ -58,7 +56,6 @@ struct InteractRequest: Sendable, Hashable {
     var codeChallenge = ""
     var state = ""
     var nonce: String?
-    var maxAge: Int?
     var acrValues: [String] = []
     var recoveryToken: String?
     var activationToken: String?

@@ -36,7 +36,6 @@ extension IonField {
             "minLength": minLength.map { .number(JSON.Number($0)) },
             "maxLength": maxLength.map { .number(JSON.Number($0)) },
             "format": format.map(JSON.string),
-            "desc": help.map(JSON.string),
             "hint": hint.map(JSON.string),
             "relatesTo": relatesTo.map(JSON.string),
             "messages": messages.isEmpty ? nil : ServerMessage.wrapped(messages),

@@ -32,7 +32,6 @@ struct IonField: Sendable, Hashable {
     var minLength: Int?
     var maxLength: Int?
     var format: String?
-    var help: String?
     var hint: String?
     /// How a profile attribute is shown: the pseudo-option `display` (protocol.md §2.4).
     var display: String?

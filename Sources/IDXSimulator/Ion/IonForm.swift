@@ -14,7 +14,7 @@ struct IonForm: Sendable, Hashable {
     /// How often to ask, in milliseconds.
     var refresh: Int?
     /// Members only this form has: `scopes`, `idp`, `type`.
-    var extras: [JSON.Object.Member] = []
+    var extras: JSON.Object = [:]
 
     /// A link: a browser opens it, nobody posts it.
     var isLink: Bool { deed == nil }
@@ -26,9 +26,8 @@ struct IonForm: Sendable, Hashable {
 
     /// The same form with a member more.
     func with(_ key: String, _ value: JSON?) -> IonForm {
-        guard let value else { return self }
         var copy = self
-        copy.extras.append(JSON.Object.Member(key: key, value: value))
+        copy.extras[key] = value
         return copy
     }
 }

@@ -17,10 +17,11 @@ struct StepView: Sendable {
     var authenticators: [(key: String, json: JSON)] = []
     var enrollments: [(id: String, json: JSON)] = []
     /// Members only this step has: `uiDisplay`, `successWithInteractionCode`, `failure`.
-    var extras: [JSON.Object.Member] = []
+    var extras: JSON.Object = [:]
     var canCancel = true
     var status = 200
-    var headers: [String: String] = [:]
+    /// What there is to say if nothing has come up.
+    var messages: [ServerMessage] = []
 
     /// Everything that can be posted now.
     var offers: [IonForm] {

@@ -43,11 +43,7 @@ struct OrgResponse: Sendable {
 
     /// An IDX answer of the engine.
     static func ion(_ reply: EngineReply) -> OrgResponse {
-        var response = OrgResponse(reply.status, type: ion, body: .json(reply.body))
-        for (name, value) in reply.headers.sorted(by: { $0.key < $1.key }) {
-            response.fields[name] = value
-        }
-        return response
+        OrgResponse(reply.status, type: ion, body: .json(reply.body))
     }
 
     /// An OAuth error (RFC 6749 §5.2).
