@@ -12,8 +12,7 @@ struct FlowHeaders {
     let now: Date
 
     func fields(for address: WebAddress) -> HTTPHeaders {
-        var headers: HTTPHeaders = ["User-Agent": userAgent]
-        headers["X-Okta-User-Agent-Extended"] = Self.product
+        var headers = Self.names(userAgent)
         headers["Accept-Language"] = client.acceptLanguage ?? configuration.acceptLanguage
         headers["Cookie"] = cookie(for: address)
         if configuration.clientSecret != nil {
@@ -31,7 +30,12 @@ struct FlowHeaders {
         return ["DT=\(deviceToken.revealed)", kept].compactMap { $0 }.joined(separator: "; ")
     }
 
-    private var userAgent: String {
+    /// What tells every endpoint which program calls.
+    static func names(_ userAgent: String) -> HTTPHeaders {
+        ["User-Agent": userAgent, "X-Okta-User-Agent-Extended": product]
+    }
+
+    var userAgent: String {
         [client.userAgent, configuration.userAgent, Self.product].compactMap { $0 }
             .joined(separator: " ")
     }

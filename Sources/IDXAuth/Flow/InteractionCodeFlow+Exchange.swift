@@ -64,6 +64,7 @@ extension InteractionCodeFlow {
         redemption.maxAge = context.maxAge
         redemption.acrValues = context.acrValues
         redemption.scopes = configuration.scopes
+        redemption.userAgent = headers().userAgent
         let request = redemption
         let result = await queue.run { () async -> Result<Token, OAuth2Error> in
             do throws(OAuth2Error) {

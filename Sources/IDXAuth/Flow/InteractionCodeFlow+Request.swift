@@ -23,12 +23,11 @@ extension InteractionCodeFlow {
         }
     }
 
-    /// The fields of a request to that address in the running call.
-    func headers(for address: WebAddress, cookies: CookieJar? = nil) -> HTTPHeaders {
+    /// What the requests of the running call carry.
+    func headers(cookies: CookieJar? = nil) -> FlowHeaders {
         FlowHeaders(
             configuration: configuration, client: ClientContext.current,
-            cookies: cookies ?? context?.cookies ?? CookieJar(), now: time.now()
-        ).fields(for: address)
+            cookies: cookies ?? context?.cookies ?? CookieJar(), now: time.now())
     }
 
     /// Sends one IDX request when its turn comes, and reads what comes back.
@@ -62,7 +61,8 @@ extension InteractionCodeFlow {
     ) async throws(InteractionCodeFlowError) -> HTTPResponse {
         do {
             var request = HTTPRequest(
-                method: "POST", url: try address.url(), headers: headers(for: address), body: body,
+                method: "POST", url: try address.url(), headers: headers().fields(for: address),
+                body: body,
                 timeout: configuration.timeout)
             request.headers["Accept"] = MediaType.ion
             request.headers["Content-Type"] = MediaType.forBody(accepts: accepts)

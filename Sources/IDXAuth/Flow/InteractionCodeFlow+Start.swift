@@ -59,7 +59,7 @@ extension InteractionCodeFlow {
         let (state, nonce) = (options.state ?? SecureRandom.token(), SecureRandom.token())
         var caller = setup.server.caller
         let address = setup.issuer.endpoint("interact")
-        caller.headers = headers(for: address, cookies: CookieJar())
+        caller.headers = headers(cookies: CookieJar()).fields(for: address)
         do throws(OAuth2Error) {
             let reply = try await caller.post(
                 form(options, pkce, state: state, nonce: nonce), to: .interact, at: address)

@@ -27,8 +27,7 @@ extension InteractionCodeFlow.Setup {
             issuer: issuer, clientID: configuration.clientId,
             clientSecret: configuration.clientSecret)
         let caller = OAuth2Caller(
-            transport: transport, time: time, headers: ["User-Agent": FlowHeaders.product],
-            timeout: configuration.timeout)
+            transport: transport, time: time, timeout: configuration.timeout)
         server =
             isShared
             ? AuthorizationServers.shared.server(settings, caller)

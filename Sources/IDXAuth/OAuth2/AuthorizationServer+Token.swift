@@ -21,6 +21,8 @@ extension AuthorizationServer {
         package var acrValues: [String] = []
         /// The scopes that were asked for; with `openid` there must be an ID token.
         package var scopes: [String] = []
+        /// The sign-in's own name for the program instead of the usual one.
+        package var userAgent: String?
 
         /// Redeems a code.
         package init(interactionCode: Secret, verifier: Secret) {
@@ -47,6 +49,8 @@ extension AuthorizationServer {
         expectation.maxAge = redemption.maxAge
         expectation.acrValues = redemption.acrValues
         let address = try await metadata().token
+        var caller = caller
+        if let userAgent = redemption.userAgent { caller.headers["User-Agent"] = userAgent }
         let reply = try await caller.post(body, to: .token, at: address)
         return try await token(reply, askedFor: redemption.scopes, expecting: expectation)
     }

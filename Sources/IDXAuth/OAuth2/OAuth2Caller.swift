@@ -13,7 +13,7 @@ package struct OAuth2Caller: Sendable {
     /// The clock, and how a retry waits.
     package var time: TimeSource
     /// Sent with every request: user agent, language, device token.
-    package var headers: HTTPHeaders = [:]
+    package var headers: HTTPHeaders
     /// How long one exchange may take.
     package var timeout: Duration = .seconds(30)
 
@@ -22,7 +22,8 @@ package struct OAuth2Caller: Sendable {
 
     /// Makes a caller.
     package init(
-        transport: any HTTPTransport, time: TimeSource, headers: HTTPHeaders = [:],
+        transport: any HTTPTransport, time: TimeSource,
+        headers: HTTPHeaders = FlowHeaders.names(FlowHeaders.product),
         timeout: Duration = .seconds(30)
     ) {
         self.transport = transport

@@ -1,5 +1,6 @@
 import Foundation
 import IDXJSON
+import IDXSimulator
 import Testing
 
 @testable import IDXAuth
@@ -101,6 +102,38 @@ import Testing
         #expect(org.requests[1].headers["Accept"] == "application/ion+json; okta-version=1.0.0")
         #expect(org.requests[2].headers["Content-Type"] == "application/json; okta-version=1.0.0")
         #expect(org.bodies()[1] == ["interactionHandle": "ih"])
+    }
+
+    @Test func `name the program to every endpoint, up to the tokens and beyond`() async throws {
+        let org = try await SimulatedOrg(scenario: "password")
+        var configuration = InteractionCodeFlow.Configuration(
+            issuer: org.issuer, clientId: org.clientID, scopes: ["openid", "offline_access"],
+            redirectUri: org.redirectURI)
+        configuration.userAgent = "acme/1"
+        let flow = InteractionCodeFlow(configuration)
+        let identify = try #require(try await flow.start().remediations[.identify])
+        identify["identifier"]?.value = "jay@example.com"
+        identify["credentials.passcode"]?.value = Scenario.password
+        let token: Token = try await identify.proceed().exchangeCode()
+        let store = CredentialStore(storage: MemoryCredentialStorage())
+        try await store.store(token).refresh()
+
+        let ours = FlowHeaders.product
+        let names = org.requests.map { request in
+            let path = request.target.split(separator: "/").last.map(String.init) ?? ""
+            let names = request.header("User-Agent") + request.header("X-Okta-User-Agent-Extended")
+            return "\(path) \(names.joined(separator: " | "))"
+        }
+        // What an org publishes is read once for all flows of a program.
+        let shared = ["openid-configuration", "keys"].map { "\($0) \(ours) | \(ours)" }
+        #expect(
+            Set(names)
+                == Set(
+                    ["interact", "introspect", "identify", "token"].map {
+                        "\($0) acme/1 \(ours) | \(ours)"
+                    }
+                        + shared + ["token \(ours) | \(ours)"]))
+        await org.stop()
     }
 
     @Test func `tell on whose behalf only when the client has a secret`() async throws {
