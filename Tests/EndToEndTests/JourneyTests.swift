@@ -144,6 +144,21 @@ struct JourneyTests {
         await org.stop()
     }
 
+    @Test("ends with an org that goes in circles")
+    func endless() async throws {
+        let org = try await SimulatedOrg(
+            scenario: "password", faults: [try #require(Fault.named("same_step_forever"))])
+        let person = Person { screen, _ in screen.answered(Self.jay) }
+        let (outcome, _) = try await hold(org, person, .init(stepLimit: 7))
+        #expect(org.requests.count < 20)
+        await org.stop()
+        guard case .endless = outcome else {
+            Issue.record("\(outcome)")
+            return
+        }
+        #expect(person.screens.count == 7)
+    }
+
     @Test("names what is missing and sends nothing when nobody may be asked")
     func nobody() async throws {
         let org = try await org("password")

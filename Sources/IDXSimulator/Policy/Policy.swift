@@ -2,8 +2,8 @@ import IDXJSON
 
 /// Who lives in a simulated org and what is demanded of them: the content of one JSON file.
 ///
-/// Everything has a default, so that a file says only what is special about it. ``Policy/init(parsing:)``
-/// describes the format.
+/// Everything has a default, so that a file says only what is special about it.
+/// ``Policy/init(parsing:)-(String)`` describes the format.
 public struct Policy: Sendable, Hashable {
     /// What it is called.
     public var name = "password"
