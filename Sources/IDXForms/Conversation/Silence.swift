@@ -3,9 +3,9 @@ import Synchronization
 /// How long the org has owed an answer, so that nobody waits long to say goodbye to one that is silent.
 final class Silence: Sendable {
     /// An org that has said nothing for that long is not expected to answer a goodbye either…
-    private static let tellingTime = Duration.seconds(2)
-    /// … but gets as much time to receive it as a new connection takes.
-    private static let shortGoodbye = Duration.milliseconds(400)
+    private static let tellingTime = Duration.milliseconds(300)
+    /// … and whoever gave up on it is let go within a tenth of a second.
+    private static let shortGoodbye = Duration.milliseconds(70)
 
     private let now: @Sendable () -> ContinuousClock.Instant
     private let since = Mutex<ContinuousClock.Instant?>(nil)
