@@ -1,5 +1,13 @@
 import Synchronization
 
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
 /// Waits for a browser to come back to this machine once (RFC 8252 §7.3).
 ///
 /// ```swift
@@ -13,20 +21,23 @@ import Synchronization
 /// is in it. Nothing listens any more once ``next(within:)`` has returned or thrown.
 package final class BrowserReturn: Sendable {
     /// The port it listens on.
-    package var port: UInt16 { server.port }
-    private let server: LoopbackServer
+    package var port: UInt16 { servers[0].port }
+    /// One for each address; there is at least one.
+    private let servers: [LoopbackServer]
     private let visits: Visits
 
     /// Starts listening.
     ///
     /// - Parameters:
     ///   - port: the registered port, or 0 for any.
+    ///   - addresses: where to listen; for `localhost` on both, as far as the machine has them.
     ///   - path: the path of the redirect URI.
     ///   - page: the HTML the person sees in the browser afterwards.
     ///   - accepts: whether a target (path and query) is the one waited for; check `state` here.
     /// - Throws: ``LoopbackError`` when the port is taken.
     package init(
-        port: UInt16 = 0, path: String, page: String = BrowserReturn.page,
+        port: UInt16 = 0, at addresses: [LoopbackAddress] = [.ipv4], path: String,
+        page: String = BrowserReturn.page,
         accepts: @escaping @Sendable (_ target: String) -> Bool
     ) throws(LoopbackError) {
         var limits = LoopbackServer.Limits()
@@ -36,9 +47,32 @@ package final class BrowserReturn: Sendable {
         limits.idle = .seconds(5)
         let visits = Visits()
         self.visits = visits
-        server = try LoopbackServer(port: port, limits: limits) { request in
+        servers = try Self.servers(port, addresses, limits) { request in
             .response(visits.answer(request, path: path, page: page, accepts: accepts))
         }
+    }
+
+    /// A server for each address, all on one port. A machine without IPv6 does with the other; a port
+    /// that somebody else has on either address is an error, because the answer might go there.
+    private static func servers(
+        _ port: UInt16, _ addresses: [LoopbackAddress], _ limits: LoopbackServer.Limits,
+        handler: @escaping HTTPExchange.Handler
+    ) throws(LoopbackError) -> [LoopbackServer] {
+        var servers: [LoopbackServer] = []
+        var absent = LoopbackError.system(call: "socket", errno: EADDRNOTAVAIL)
+        for address in addresses {
+            do throws(LoopbackError) {
+                servers.append(
+                    try LoopbackServer(
+                        port: servers.first?.port ?? port, at: address, limits: limits,
+                        handler: handler))
+            } catch {
+                guard error.isForWantOfAddress else { throw error }
+                absent = error
+            }
+        }
+        guard !servers.isEmpty else { throw absent }
+        return servers
     }
 
     /// The target the browser came back with.
@@ -58,17 +92,17 @@ package final class BrowserReturn: Sendable {
             try Task.checkCancellation()
             guard let target else { throw LoopbackError.timedOut }
             // The page is still on its way to the browser.
-            await server.stopWhenDone()
+            for server in servers { await server.stopWhenDone() }
             return target
         } catch {
-            await server.stop()
+            await stop()
             throw error
         }
     }
 
     /// Stops listening.
     package func stop() async {
-        await server.stop()
+        for server in servers { await server.stop() }
     }
 
     /// What the person reads in the browser.
@@ -144,4 +178,15 @@ private final class Visits: Sendable {
         "Content-Security-Policy": "default-src 'none'",
         "X-Content-Type-Options": "nosniff",
     ]
+}
+
+extension LoopbackError {
+    /// Whether this machine has no such address.
+    fileprivate var isForWantOfAddress: Bool {
+        switch self {
+        case .portUnavailable(_, let code), .system(_, let code):
+            [EAFNOSUPPORT, EADDRNOTAVAIL].contains(code)
+        case .timedOut, .stopped: false
+        }
+    }
 }

@@ -1,6 +1,6 @@
 /// A small HTTP/1.1 server that only this machine can reach.
 ///
-/// It listens on 127.0.0.1 and nothing else, keeps connections open between requests, takes bodies
+/// It listens on 127.0.0.1, or on ::1, and nothing else, keeps connections open between requests, takes bodies
 /// of known length and in chunks, answers `Expect: 100-continue`, and sends each answer in one
 /// write. Requests whose `Host` is not this machine are refused with 421, because a page of a
 /// foreign site can make a browser talk to 127.0.0.1 under a name of its own (DNS rebinding).
@@ -19,22 +19,24 @@ package final class LoopbackServer: Sendable {
     ///
     /// - Parameters:
     ///   - port: the port, or 0 for any free one.
+    ///   - address: which of this machine's own addresses it listens on.
     ///   - limits: what it takes and how long it waits.
     ///   - handler: answers each request, in a task that is cancelled when the client goes away.
     /// - Throws: ``LoopbackError`` when the port is taken.
     package convenience init(
-        port: UInt16 = 0, limits: Limits = Limits(), handler: @escaping HTTPExchange.Handler
+        port: UInt16 = 0, at address: LoopbackAddress = .ipv4, limits: Limits = Limits(),
+        handler: @escaping HTTPExchange.Handler
     ) throws(LoopbackError) {
-        try self.init(port: port, limits: limits) { _ in handler }
+        try self.init(port: port, at: address, limits: limits) { _ in handler }
     }
 
     /// Starts listening with a handler that has to know the port, for the addresses it writes.
     package init(
-        port: UInt16, limits: Limits = Limits(),
+        port: UInt16, at address: LoopbackAddress = .ipv4, limits: Limits = Limits(),
         handlerOnPort: (UInt16) -> HTTPExchange.Handler
     ) throws(LoopbackError) {
         let mailbox = try LoopMailbox()
-        let (listener, port) = try Self.listen(port, closing: mailbox)
+        let (listener, port) = try Self.listen(port, at: address, closing: mailbox)
         self.mailbox = mailbox
         self.port = port
         let handler = handlerOnPort(port)
@@ -69,10 +71,10 @@ package final class LoopbackServer: Sendable {
     }
 
     private static func listen(
-        _ port: UInt16, closing mailbox: LoopMailbox
+        _ port: UInt16, at address: LoopbackAddress, closing mailbox: LoopMailbox
     ) throws(LoopbackError) -> (Int32, UInt16) {
         do {
-            return try Socket.listen(port: port)
+            return try Socket.listen(port: port, at: address)
         } catch {
             mailbox.close()
             throw error

@@ -20,13 +20,22 @@ enum Socket {
         case failed
     }
 
-    /// A listening, non-blocking socket on 127.0.0.1, and the port it got.
-    static func listen(port: UInt16) throws(LoopbackError) -> (descriptor: Int32, port: UInt16) {
-        let descriptor = socket(AF_INET, streamType, 0)
+    /// A listening, non-blocking socket on this machine's own address, and the port it got.
+    static func listen(
+        port: UInt16, at address: LoopbackAddress
+    ) throws(LoopbackError) -> (descriptor: Int32, port: UInt16) {
+        let descriptor = socket(address == .ipv4 ? AF_INET : AF_INET6, streamType, 0)
         guard descriptor >= 0 else { throw .system(call: "socket", errno: errno) }
         prepare(descriptor)
         set(descriptor, SOL_SOCKET, SO_REUSEADDR)
-        guard withAddress(port: port, { bind(descriptor, $0, $1) }) == 0 else {
+        let bound: Int32
+        switch address {
+        case .ipv4: bound = withIPv4(port: port) { bind(descriptor, $0, $1) }
+        case .ipv6:
+            set(descriptor, Int32(IPPROTO_IPV6), IPV6_V6ONLY)
+            bound = withIPv6(port: port) { bind(descriptor, $0, $1) }
+        }
+        guard bound == 0 else {
             let code = errno
             close(descriptor)
             throw .portUnavailable(port, errno: code)
@@ -100,7 +109,20 @@ enum Socket {
         setsockopt(descriptor, level, name, &on, socklen_t(MemoryLayout<Int32>.size))
     }
 
-    private static func withAddress(
+    private static func withIPv6(
+        port: UInt16, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32
+    ) -> Int32 {
+        var address = sockaddr_in6()
+        address.sin6_family = sa_family_t(AF_INET6)
+        address.sin6_port = port.bigEndian
+        _ = inet_pton(AF_INET6, "::1", &address.sin6_addr)
+        let size = socklen_t(MemoryLayout<sockaddr_in6>.size)
+        return withUnsafePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { body($0, size) }
+        }
+    }
+
+    private static func withIPv4(
         port: UInt16, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32
     ) -> Int32 {
         var address = sockaddr_in()
@@ -114,14 +136,15 @@ enum Socket {
     }
 
     private static func localPort(_ descriptor: Int32) -> UInt16? {
-        var address = sockaddr_in()
-        var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+        // Big enough for both kinds of address; the port stands at the same place.
+        var address = sockaddr_in6()
+        var size = socklen_t(MemoryLayout<sockaddr_in6>.size)
         let result = withUnsafeMutablePointer(to: &address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
                 getsockname(descriptor, $0, &size)
             }
         }
-        return result == 0 ? UInt16(bigEndian: address.sin_port) : nil
+        return result == 0 ? UInt16(bigEndian: address.sin6_port) : nil
     }
 
     private static func systemListen(_ descriptor: Int32, _ backlog: Int32) -> Int32 {

@@ -23,6 +23,24 @@ struct BrowserReturnTests {
         #expect(await client.ask(get("/callback?code=c&state=s1")) == nil, "nothing listens now")
     }
 
+    @Test("under localhost it is found at either address, and a port taken at one is taken")
+    func localhost() async throws {
+        let ours = try BrowserReturn(at: [.ipv4, .ipv6], path: "/callback") { _ in true }
+        let page = await RawClient(port: ours.port).ask(get("/elsewhere")) ?? ""
+        #expect(page.hasPrefix("HTTP/1.1 404"))
+        if (try? LoopbackServer(at: .ipv6) { _ in .response(.init(204)) }) != nil {
+            #expect(throws: LoopbackError.self) {
+                try LoopbackServer(port: ours.port, at: .ipv6) { _ in .response(.init(204)) }
+            }
+        }
+        await ours.stop()
+        let squatter = try LoopbackServer { _ in .response(.init(204)) }
+        #expect(throws: LoopbackError.self) {
+            try BrowserReturn(port: squatter.port, at: [.ipv6, .ipv4], path: "/") { _ in true }
+        }
+        await squatter.stop()
+    }
+
     @Test("a visit that came before anybody waited is not lost")
     func early() async throws {
         let ours = try BrowserReturn(path: "/callback") { _ in true }

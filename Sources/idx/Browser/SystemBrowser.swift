@@ -26,7 +26,7 @@ struct SystemBrowser: BrowserLeg {
             throw PromptError.notPossible(
                 step: label, reason: "it leads through a browser, and nobody is there to use one")
         }
-        await prompter.tell(Remark(.note, "\(label): open this address", details: [link]))
+        await prompter.tell(Remark(.note, "Open this address in a browser:", details: [link]))
         let way = Loopback(redirect)
         // Listening first: a browser may be back before its starter has returned.
         let visit = way.flatMap { listen($0) }
@@ -51,7 +51,8 @@ struct SystemBrowser: BrowserLeg {
 
     private func listen(_ way: Loopback) -> BrowserReturn? {
         // Whoever follows the link is told that the port is taken.
-        try? BrowserReturn(port: way.port, path: way.path) { [isOurs] target in
+        try? BrowserReturn(port: way.port, at: way.addresses, path: way.path) {
+            [isOurs] target in
             isOurs(way.origin + target)
         }
     }
@@ -96,14 +97,24 @@ struct Loopback: Sendable, Hashable {
     let origin: String
     let port: UInt16
     let path: String
+    /// Where a browser may look for it.
+    let addresses: [LoopbackAddress]
 
-    /// Reads `http://127.0.0.1:PORT/path`; nil for any other address, and without a port.
+    /// Reads `http://127.0.0.1:PORT/path`, the same with `localhost` or `[::1]`; nil for any other
+    /// address, and without a port.
     init?(_ address: String) {
-        guard let url = URL(string: address), url.scheme == "http", url.host() == "127.0.0.1",
+        guard let url = URL(string: address), url.scheme == "http",
+            let host = url.host()?.lowercased(),
             let port = url.port.flatMap(UInt16.init(exactly:)), port > 0
         else { return nil }
+        switch host {
+        case "127.0.0.1": addresses = [.ipv4]
+        case "localhost": addresses = [.ipv4, .ipv6]
+        case "::1", "[::1]": addresses = [.ipv6]
+        default: return nil
+        }
         self.port = port
         path = url.path.isEmpty ? "/" : url.path
-        origin = "http://127.0.0.1:\(port)"
+        origin = "http://\(host == "::1" ? "[::1]" : host):\(port)"
     }
 }
