@@ -42,14 +42,14 @@ enum Program {
         try await run(arguments, input: input, environment: environment, folder: folder)
     }
 
-    /// Runs it to its end.
+    /// Runs it, or another program, to its end.
     static func run(
         _ arguments: [String], input: String = "", environment: [String: String] = [:],
-        folder: Scratch? = nil
+        folder: Scratch? = nil, program: String = Program.path
     ) async throws -> Run {
         let scratch = try folder ?? Scratch()
         let process = Process()
-        process.executableURL = URL(filePath: path)
+        process.executableURL = URL(filePath: program)
         process.arguments = arguments
         process.currentDirectoryURL = URL(filePath: scratch.path)
         process.environment = scratch.environment.merging(environment) { $1 }

@@ -3,15 +3,23 @@ extension Shell {
         """
         # bash completion for idx
         _idx() {
-            local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]}
-            if [ "$COMP_CWORD" -eq 1 ]; then
+            # bash breaks words at colons as well: key:method is one word to us.
+            local line=${COMP_LINE:0:COMP_POINT} words word before
+            word=${line##*[[:space:]]}
+            read -ra words <<< "${line%"$word"}"
+            before=${words[${#words[@]}-1]}
+            _idx_words
+            COMPREPLY=("${COMPREPLY[@]#"${word%"${word##*:}"}"}")
+        }
+        _idx_words() {
+            if [ "${#words[@]}" -eq 1 ]; then
                 COMPREPLY=($(compgen -W "\(Command.Name.allCases.map(\.rawValue).joined(separator: " "))" -- "$word"))
                 return
             fi
-            case "${COMP_WORDS[1]} $before" in
+            case "${words[1]} $before" in
         \(Command.all.flatMap(valueCases).joined(separator: "\n"))
             esac
-            case ${COMP_WORDS[1]} in
+            case ${words[1]} in
         \(Command.all.map(flagCase).joined(separator: "\n"))
             esac
         }

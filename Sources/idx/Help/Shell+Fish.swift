@@ -25,7 +25,9 @@ extension Shell {
         if let short = flag.short { words.append("-s \(short)") }
         switch flag.value {
         case .none, .optional: break
-        case _ where flag.name == "profile": words.append("-x -a \(quoted("(\(profilesInShell))"))")
+        case _ where flag.name == "profile":
+            // fish is no POSIX shell, so it asks one.
+            words.append("-x -a \(quoted("(sh -c \(quoted(profilesInShell)))"))")
         case .file, .folder: words.append("-r -F")
         default:
             let values = Self.words(after: flag).map { " -a \(quoted($0.joined(separator: " ")))" }

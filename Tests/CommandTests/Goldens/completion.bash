@@ -1,11 +1,19 @@
 # bash completion for idx
 _idx() {
-    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]}
-    if [ "$COMP_CWORD" -eq 1 ]; then
+    # bash breaks words at colons as well: key:method is one word to us.
+    local line=${COMP_LINE:0:COMP_POINT} words word before
+    word=${line##*[[:space:]]}
+    read -ra words <<< "${line%"$word"}"
+    before=${words[${#words[@]}-1]}
+    _idx_words
+    COMPREPLY=("${COMPREPLY[@]#"${word%"${word##*:}"}"}")
+}
+_idx_words() {
+    if [ "${#words[@]}" -eq 1 ]; then
         COMPREPLY=($(compgen -W "demo sign-in status sign-out dump org help" -- "$word"))
         return
     fi
-    case "${COMP_WORDS[1]} $before" in
+    case "${words[1]} $before" in
         "demo --seed") return ;;
         "demo --color") COMPREPLY=($(compgen -W "auto always never" -- "$word")); return ;;
         "demo --qr") COMPREPLY=($(compgen -W "auto text file off" -- "$word")); return ;;
@@ -58,7 +66,7 @@ _idx() {
         "org --fault") return ;;
         "org --seed") return ;;
     esac
-    case ${COMP_WORDS[1]} in
+    case ${words[1]} in
         demo) COMPREPLY=($(compgen -W "--list --auto --seed --odd --plain --color --ascii --qr --lang --quiet --verbose --help" -- "$word")) ;;
         sign-in) COMPREPLY=($(compgen -W "--issuer --client-id --redirect --scopes --profile --username --start --recovery-token-file --activation-token-file --again --use --answers --no-input --prompt --plain --color --ascii --qr --lang --quiet --verbose --browser --print --output --yes --wait --http-timeout --dump --transcript --json --help" -- "$word")) ;;
         status) COMPREPLY=($(compgen -W "--issuer --client-id --redirect --scopes --profile --json --verbose --quiet --help" -- "$word")) ;;
