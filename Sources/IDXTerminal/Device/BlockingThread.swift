@@ -10,14 +10,15 @@
 ///
 /// The threads of tasks and of dispatch queues are as few as processors: one that waits for a key
 /// would be missing elsewhere, for as long as a person thinks.
-enum BlockingThread {
+package enum BlockingThread {
     private final class Work: Sendable {
         let body: @Sendable () -> Void
         init(_ body: @escaping @Sendable () -> Void) { self.body = body }
     }
 
     /// Runs a body on a thread of its own. Returns whether there is one.
-    static func run(_ body: @escaping @Sendable () -> Void) -> Bool {
+    @discardableResult
+    package static func run(_ body: @escaping @Sendable () -> Void) -> Bool {
         let work = Unmanaged.passRetained(Work(body))
         var attributes = pthread_attr_t()
         pthread_attr_init(&attributes)
@@ -31,6 +32,16 @@ enum BlockingThread {
         let result = pthread_create(&thread, &attributes, start, work.toOpaque())
         if result != 0 { work.release() }
         return result == 0
+    }
+
+    /// What a body gives, or nil if there is no thread to run it on.
+    package static func value<Value: Sendable>(
+        of body: @escaping @Sendable () -> Value?
+    ) async -> Value? {
+        await withCheckedContinuation { continuation in
+            let hasThread = run { continuation.resume(returning: body()) }
+            if !hasThread { continuation.resume(returning: nil) }
+        }
     }
 
     #if canImport(Darwin)

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import IDXTerminal
 
 #if canImport(Glibc)
     import Glibc
@@ -16,10 +17,7 @@ enum Subprocess {
     static func launch(_ words: [String]) -> Bool {
         guard let pid = spawn(words, .nowhere) else { return false }
         // Somebody has to take note of its end, or it stays as a zombie until ours.
-        Task.detached {
-            var status: Int32 = 0
-            while waitpid(pid, &status, 0) < 0, errno == EINTR {}
-        }
+        BlockingThread.run { _ = end(of: pid) }
         return true
     }
 
@@ -39,15 +37,13 @@ enum Subprocess {
             try await Task.sleep(for: limit)
             kill(pid, SIGKILL)
         }
-        let line = await Task.detached { () -> String? in
+        let line = await BlockingThread.value { () -> String? in
             // What cannot be read is no answer; whoever asked says that the command failed.
             let bytes = try? FileAccess.readAll(reader, name: words.first ?? "")
             close(reader)
-            var status: Int32 = 0
-            while waitpid(pid, &status, 0) < 0, errno == EINTR {}
-            guard status == 0, let bytes else { return nil }
+            guard end(of: pid) == 0, let bytes else { return nil }
             return String(decoding: bytes.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
-        }.value
+        }
         timer.cancel()
         return line
     }
@@ -69,14 +65,20 @@ enum Subprocess {
             close(writer)
             return false
         }
-        await Task.detached {
+        _ = await BlockingThread.value {
             // Whoever has seen enough stops reading, which is no error.
             FileWriter(descriptor: writer).write(text)
             close(writer)
-            var status: Int32 = 0
-            while waitpid(pid, &status, 0) < 0, errno == EINTR {}
-        }.value
+            return end(of: pid)
+        }
         return true
+    }
+
+    /// Waits for the end of a program; never on a thread that tasks run on.
+    private static func end(of process: pid_t) -> Int32 {
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) < 0, errno == EINTR {}
+        return status
     }
 
     /// What a program started by us reads and writes.
