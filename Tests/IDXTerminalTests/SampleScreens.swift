@@ -224,6 +224,24 @@ enum Sample {
                     kind: .toggle)
             ]), actions: [cancel])
 
+    /// The same decision as two options.
+    static let consentChoice = Screen(
+        step: "consent", kind: .form, title: "Allow acme-app?", host: host,
+        facts: [
+            .init(name: "scope", label: "", content: .text("Sign you in")),
+            .init(name: "scope", label: "", content: .text("View your email address")),
+        ],
+        main: action(
+            "consent", .answer, "Go on",
+            questions: [
+                Question(
+                    id: path("consent"), label: "Allow this?", isRequired: true,
+                    needsDecision: true,
+                    kind: .choice([
+                        Choice(id: 0, label: "Allow"), Choice(id: 1, label: "Don't allow"),
+                    ]))
+            ]), actions: [cancel])
+
     static let locked = Screen(
         step: "terminal", kind: .terminal(isError: true), title: "Sign in", host: host,
         notices: [.init(severity: .error, text: "This account is locked.")],

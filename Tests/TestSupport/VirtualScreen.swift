@@ -1,3 +1,5 @@
+import Foundation
+
 /// A terminal's screen, read from the bytes a program wrote.
 ///
 /// It understands the small set that `idx` may use and **records everything else**: a test that
@@ -15,6 +17,8 @@ public struct VirtualScreen: Sendable {
     public private(set) var cursor = (row: 0, column: 0)
     /// Addresses of links that were shown.
     public private(set) var links: [String] = []
+    /// Texts that were given to the clipboard.
+    public private(set) var clipboard: [String] = []
 
     private var cells: [[String]]
     private var pending: [UInt8] = []
@@ -136,6 +140,10 @@ public struct VirtualScreen: Sendable {
             let parts = text.split(separator: ";", omittingEmptySubsequences: false)
             if parts.count == 3, parts[0] == "8" {
                 if !parts[2].isEmpty { links.append(String(parts[2])) }
+            } else if parts.count == 3, parts[0] == "52", parts[1] == "c",
+                let data = Data(base64Encoded: String(parts[2]))
+            {
+                clipboard.append(String(decoding: data, as: UTF8.self))
             } else {
                 unknown.append("OSC \(text)")
             }

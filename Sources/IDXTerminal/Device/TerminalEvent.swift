@@ -14,8 +14,6 @@ enum TerminalEvent: Sendable, Hashable {
     case resumed
     /// The conversation has news.
     case update(ScreenUpdate)
-    /// Time to count down.
-    case tick
     /// The task that asks was cancelled.
     case cancelled
 }

@@ -36,9 +36,15 @@ public struct TerminalStyle: Sendable, Hashable {
     public var ascii: Bool
     /// Whether anything may move by itself.
     public var animates: Bool
+    /// How pictures are shown among the lines, if they can be.
+    public var images: InlineImage?
 
     /// Makes a style of its parts.
-    public init(look: Look, colour: Bool = false, ascii: Bool = false, animates: Bool = false) {
+    public init(
+        look: Look, colour: Bool = false, ascii: Bool = false, animates: Bool = false,
+        images: InlineImage? = nil
+    ) {
+        self.images = images
         self.look = look
         self.colour = colour
         self.ascii = ascii
@@ -68,6 +74,7 @@ public struct TerminalStyle: Sendable, Hashable {
             }
         ascii = wishes.ascii || !Self.isUTF8(environment)
         animates = look == .rich && !isSet("CI")
+        images = look == .rich ? InlineImage(environment: environment) : nil
     }
 
     private static func wantsColour(

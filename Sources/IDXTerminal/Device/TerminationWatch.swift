@@ -84,6 +84,7 @@ public enum TerminationWatch {
 
     /// Tidies up within the limit, and dies.
     private static func die(by number: Int32) {
+        QRFile.forgetAll()
         guard let tidying = tidying.withLock({ $0 }) else { return passOn(number) }
         let done = DispatchSemaphore(value: 0)
         Task.detached(priority: .userInitiated) {

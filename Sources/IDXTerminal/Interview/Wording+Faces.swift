@@ -2,6 +2,16 @@ import IDXForms
 
 /// The words of the faces.
 extension Wording {
+    /// What enter does where there is nothing to fill in.
+    static func goOn(_ action: Screen.Action?) -> String {
+        guard let action else { return "go on" }
+        return action.link == nil ? lowercasedFirst(action.label) : "open a browser"
+    }
+
+    static func lowercasedFirst(_ text: String) -> String {
+        text.prefix(1).lowercased() + text.dropFirst()
+    }
+
     static var cancel: String { "Cancel" }
     static var pleaseAnswer: String { "Please type an answer." }
     static var pleaseChoose: String { "Please choose one." }
@@ -42,7 +52,9 @@ extension Wording {
 }
 
 extension Wording {
-    static var pressEnterToGoOn: String { "Press enter to go on, or type :more. " }
+    static func pressEnter(for action: Screen.Action?) -> String {
+        "Press enter to \(goOn(action)), or type :more. "
+    }
     static var pressEnterToCheck: String { "Press enter to check now, or type :more." }
     static var stillWaiting: String { "Still waiting." }
     static var timeIsUp: String { "Time is up." }
@@ -86,6 +98,7 @@ extension Wording {
 
 extension Wording {
     static var scanThis: String { "Scan this with the app." }
+    static var sentToClipboard: String { "Sent to your terminal's clipboard." }
     static var cannotScan: String { "Can't scan it? It says:" }
     static var tooSmallForCode: String { "This window is too small even for the small form." }
 

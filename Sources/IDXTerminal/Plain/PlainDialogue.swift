@@ -88,7 +88,7 @@ struct PlainDialogue: Sendable {
     var prompt: Prompt {
         switch stage {
         case .waiting: .open
-        case .goOn: .line(Wording.pressEnterToGoOn)
+        case .goOn: .line(Wording.pressEnter(for: interview?.action))
         case .menu: .line(PlainMenu.prompt(menu))
         case .again(let index, _): .hidden(PlainQuestion.again(questionLabel(index)))
         case .question(let index):
@@ -126,10 +126,18 @@ struct PlainDialogue: Sendable {
         }
     }
 
+    private static let heartbeat: Double = 30
+
+    /// In how many milliseconds it is time to say that nothing has happened; nil if never.
+    func pause(_ now: Date) -> Int32? {
+        guard stage == .waiting, screen.wait != nil else { return nil }
+        return Seconds.milliseconds(Self.heartbeat - now.timeIntervalSince(lastHeartbeat))
+    }
+
     /// Says that nothing has happened yet, every 30 seconds, but never into a half-typed answer.
     mutating func tick(_ now: Date) {
         guard stage == .waiting, screen.wait != nil,
-            now.timeIntervalSince(lastHeartbeat) >= 29.5
+            now.timeIntervalSince(lastHeartbeat) >= Self.heartbeat
         else { return }
         lastHeartbeat = now
         said.append(Wording.stillWaiting + (timeLeft(now).map { " \($0)" } ?? ""))

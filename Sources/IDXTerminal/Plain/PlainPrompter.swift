@@ -40,7 +40,7 @@ public struct PlainPrompter: Prompter {
             terminal.leave()
             QRFile.forget(screen)
         }
-        return try await terminal.listening(to: updates, every: .seconds(30), time: time) {
+        return try await terminal.listening(to: updates) {
             try await converse(dialogue)
         }
     }
@@ -72,7 +72,7 @@ public struct PlainPrompter: Prompter {
     ) async throws -> Input {
         while true {
             if let line = try takeLine(asked) { return line }
-            switch await terminal.next() {
+            switch await terminal.next(timeout: dialogue.pause(time.now())) {
             case .bytes(let bytes): terminal.withSession { $0.lines.append(bytes) }
             case .endOfInput:
                 if let rest = terminal.withSession({ $0.lines.rest() }) {
@@ -88,13 +88,13 @@ public struct PlainPrompter: Prompter {
             case .update(.changed(let newer)):
                 dialogue.change(to: newer)
                 if resay(&dialogue, asked) { return .nothing }
-            case .tick:
+            case .quiet:
                 dialogue.tick(time.now())
                 if resay(&dialogue, asked) { return .nothing }
             case .resumed:
                 terminal.reenter()
                 terminal.write(asked.words)
-            case .resized, .quiet: break
+            case .resized: break
             }
         }
     }

@@ -37,6 +37,11 @@ enum QRFile {
         return path
     }
 
+    /// Deletes all that was kept, because the program ends.
+    static func forgetAll() {
+        for path in kept.withLock({ Array($0.values) }) { unlink(path) }
+    }
+
     /// Deletes what was kept of a screen's codes.
     static func forget(_ screen: Screen) {
         for fact in screen.facts {

@@ -18,18 +18,32 @@ public struct QRShow: Sendable {
     public var form: Form
     /// Keeps a picture, and returns the path, or nil if it cannot.
     var save: @Sendable ([UInt8]) -> String?
+    /// Opens a kept picture in a window, and returns whether one was started.
+    private var view: (@Sendable (String) -> Bool)?
 
-    /// Makes a way to show codes. Kept pictures are deleted when their step is over.
+    /// Makes a way to show codes.
     ///
     /// - Parameters:
     ///   - form: Which form is wanted.
-    ///   - save: Keeps a picture where only its owner can read it, and returns the path, or nil if it
-    ///     cannot. Without it that is a new file in `/tmp`, mode 0600.
-    public init(form: Form = .auto, save: (@Sendable ([UInt8]) -> String?)? = nil) {
-        self.form = form
-        let keep = save ?? { QRFile.write($0, in: "/tmp") }
-        self.save = { QRFile.keep($0, by: keep) }
+    ///   - folder: Where pictures are kept, mode 0600, until their step is over.
+    ///   - view: Opens the picture of that path in a window, and returns whether one was started.
+    public init(
+        form: Form = .auto, folder: String = "/tmp", view: (@Sendable (String) -> Bool)? = nil
+    ) {
+        self.init(form: form, view: view) { QRFile.write($0, in: folder) }
     }
+
+    init(
+        form: Form = .auto, view: (@Sendable (String) -> Bool)? = nil,
+        save: @escaping @Sendable ([UInt8]) -> String?
+    ) {
+        self.form = form
+        self.view = view
+        self.save = { QRFile.keep($0, by: save) }
+    }
+
+    /// Whether a picture can be opened in a window.
+    var opens: Bool { view != nil }
 
     /// What a picture holds, if it is a code that can be read: an address, in letters safe to print.
     static func uri(_ png: [UInt8]) -> String? {
@@ -67,9 +81,32 @@ public struct QRShow: Sendable {
         return ["A picture of the code is in \(path)"]
     }
 
+    /// Keeps a picture and opens it, in words.
+    func opened(_ png: [UInt8]) -> [String] {
+        let words = file(png)
+        guard let view, let path = save(png), !view(path) else { return words }
+        return ["No program to show it could be started."] + words
+    }
+
+    /// What a person may want to copy to an app: the key without its blanks, else the address.
+    func copyable(_ facts: [Screen.Fact]) -> String? {
+        let texts = facts.compactMap { fact -> (isKey: Bool, text: String)? in
+            switch fact.content {
+            case .setupKey(let key): (true, Self.letters(of: key))
+            case .qr(let png): form == .off ? nil : Self.uri(png).map { (false, $0) }
+            case .number, .link, .text: nil
+            }
+        }
+        return (texts.first(where: \.isKey) ?? texts.first)?.text
+    }
+
+    private static func letters(of key: String) -> String {
+        key.filter { !$0.isWhitespace && $0 != "-" }
+    }
+
     /// A key in groups of four, as it is read out.
     static func grouped(_ key: String) -> String {
-        let letters = Array(key.filter { !$0.isWhitespace && $0 != "-" })
+        let letters = Array(letters(of: key))
         return stride(from: 0, to: letters.count, by: 4)
             .map { String(letters[$0..<min($0 + 4, letters.count)]) }.joined(separator: " ")
     }

@@ -4,7 +4,7 @@ struct LineRenderer: Sendable, Hashable {
 
     /// One line without its end.
     func text(_ line: Line) -> String {
-        let words = line.spans.map(span).joined()
+        let words = line.control + line.spans.map(span).joined()
         guard style.look == .rich, !style.ascii, let link = line.link, Self.isSafe(link) else {
             return words
         }

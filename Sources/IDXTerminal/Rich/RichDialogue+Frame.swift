@@ -9,8 +9,8 @@ extension RichDialogue {
             rows += Wrap.lines("\(glyphs.warning) \(remark)", columns: size.textColumns, indent: 2)
                 .map { Frame.Row($0, .useful) }
         }
-        if let code = pendingCode {
-            let wanted = QRDrawing.wanted(code, style: style)
+        if let pendingCode {
+            let wanted = QRDrawing.wanted(pendingCode.code, style: style)
             rows += Wrap.lines(
                 Wording.makeWindowBigger(wanted, than: size), columns: size.textColumns, indent: 2
             ).map { Frame.Row($0, .useful) }
@@ -57,7 +57,7 @@ extension RichDialogue {
         }
         if let end = screen.expiresAt {
             let seconds = Seconds.until(end, from: now)
-            let isShort = seconds <= 600
+            let isShort = seconds <= Int(Self.clockFrom)
             if screen.wait != nil || isShort {
                 words.append(
                     seconds > 0 ? "\(Wording.clock(seconds: seconds)) left" : Wording.timeIsUp)
@@ -78,7 +78,7 @@ extension RichDialogue {
             hints.add(choosing(picker), "enter")
             if !isMenuOnly { hints.add("esc", "back") }
         case .rest:
-            hints.add("enter", screen.wait == nil ? "go on" : "check now")
+            hints.add("enter", screen.wait == nil ? Wording.goOn(screen.main) : "check now")
             addShortcuts(&hints, now)
             hints.add("esc", "other ways")
         case .form(let form): addFormHints(&hints, form, now)
@@ -117,18 +117,15 @@ extension RichDialogue {
 
     private func addShortcuts(_ hints: inout KeyHints, _ now: Date) {
         if pendingCode != nil, !style.ascii { hints.add("s", "small form") }
-        if hasCode { hints.add("o", "keep image") }
+        if copyable != nil { hints.add("k", "copy") }
+        if hasCode { hints.add("o", qr.opens ? "open image" : "keep image") }
         for (letter, purpose) in Self.shortcuts {
             guard let action = screen.actions.first(where: { $0.purpose == purpose }),
                 action.obstacle == nil
             else { continue }
             let seconds = delay(of: action, now: now)
-            let label = action.label.lowercasedFirst
+            let label = Wording.lowercasedFirst(action.label)
             hints.add(String(letter), seconds > 0 ? "\(label) in \(seconds) s" : label)
         }
     }
-}
-
-extension String {
-    fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
 }

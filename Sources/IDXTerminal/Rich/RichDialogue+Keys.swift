@@ -76,6 +76,10 @@ extension RichDialogue {
             if pendingCode != nil { remark = Wording.tooSmallForCode }
             return .goOn
         }
+        if key == .scalar("k"), let copyable {
+            copy(copyable)
+            return .goOn
+        }
         if key == .scalar("o"), hasCode {
             keepPictures()
             return .goOn

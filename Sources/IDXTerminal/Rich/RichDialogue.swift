@@ -34,8 +34,10 @@ struct RichDialogue: Sendable {
     /// Whether nothing was said before the frame, which then keeps away from what stands above.
     let isBare: Bool
     /// A code that waits for a bigger window, and how many rows one takes that is shown.
-    private(set) var pendingCode: QRCode?
+    private(set) var pendingCode: (code: QRCode, png: [UInt8])?
     private(set) var codeRows = 0
+    /// What may be copied for an app: the key, else the address in the code.
+    let copyable: String?
 
     init(
         _ screen: Screen, after earlier: Screen? = nil, style: TerminalStyle, size: TerminalSize,
@@ -52,8 +54,9 @@ struct RichDialogue: Sendable {
         pendingCode =
             screen.facts.lazy.compactMap { fact in
                 guard case .qr(let png) = fact.content else { return nil }
-                return qr.code(png)
+                return qr.code(png).map { ($0, png) }
             }.first
+        copyable = qr.copyable(screen.facts)
         drawCode(size, mayBeSmall: false)
         begin()
     }
@@ -69,22 +72,28 @@ struct RichDialogue: Sendable {
     /// The window has another size: a code that waited for it may fit now.
     mutating func resize(to size: TerminalSize) { drawCode(size, mayBeSmall: false) }
 
-    /// Draws the code, once, if it fits.
+    /// Draws the code, once, if it fits; else shows its picture, if the terminal can.
     mutating func drawCode(_ size: TerminalSize, mayBeSmall: Bool) {
-        guard let code = pendingCode,
-            let drawing = QRDrawing.fitting(code, in: size, style: style, mayBeSmall: mayBeSmall)
-        else { return }
+        guard let (code, png) = pendingCode else { return }
+        let drawing = QRDrawing.fitting(code, in: size, style: style, mayBeSmall: mayBeSmall)
+        guard let lines = drawing?.lines ?? style.images?.lines(png, fitting: size) else { return }
         pendingCode = nil
-        codeRows = drawing.rows
-        above += drawing.lines
+        codeRows = lines.count
+        above += lines
     }
 
-    /// Keeps the pictures of codes as files, and says where.
+    /// Keeps the pictures of codes as files, opens them if that is possible, and says where they are.
     mutating func keepPictures() {
         for fact in screen.facts {
             guard case .qr(let png) = fact.content else { continue }
-            above += qr.file(png).map { Line("\(glyphs.note) \($0)") }
+            above += qr.opened(png).map { Line("\(glyphs.note) \($0)") }
         }
+    }
+
+    /// Gives a text to the terminal's clipboard. Whether it takes it nobody can know.
+    mutating func copy(_ text: String) {
+        above.append(
+            Line("\(glyphs.note) \(Wording.sentToClipboard)", control: Clipboard.set(text)))
     }
 
     /// Begins, or comes back to, the main way on.
@@ -127,6 +136,25 @@ struct RichDialogue: Sendable {
 
     /// Time passes: the picture turns, the clock runs.
     mutating func tick() { ticks += 1 }
+
+    /// In how many milliseconds what is shown changes by itself; nil if it does not.
+    ///
+    /// At most once a second, when the clock does. The clock is shown while something is awaited,
+    /// and in the last ten minutes.
+    func pause(now: Date) -> Int32? {
+        let left = screen.expiresAt.map { max($0.timeIntervalSince(now), 0) } ?? 0
+        let isWaiting = screen.wait != nil
+        let isCounting = left > 0 && (isWaiting || left <= Self.clockFrom)
+        let isDelayed = screen.actions.contains { delay(of: $0, now: now) > 0 }
+        guard isCounting || isDelayed || isWaiting && style.animates else {
+            return left > Self.clockFrom ? Seconds.milliseconds(left - Self.clockFrom) : nil
+        }
+        let part = left.truncatingRemainder(dividingBy: 1)
+        return Seconds.milliseconds(part > 0 ? part : 1)
+    }
+
+    /// From how many seconds before the end on the clock is shown in any case.
+    static let clockFrom: Double = 600
 
     /// News of the conversation. What is typed stays.
     mutating func change(to newer: Screen, size: TerminalSize) {

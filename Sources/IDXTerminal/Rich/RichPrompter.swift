@@ -52,9 +52,7 @@ public struct RichPrompter: Prompter {
             terminal.leave()
             QRFile.forget(screen)
         }
-        let moves = screen.wait != nil && terminal.style.animates
-        let interval = Duration.milliseconds(moves ? 120 : 1000)
-        return try await terminal.listening(to: updates, every: interval, time: time) {
+        return try await terminal.listening(to: updates) {
             try await converse(dialogue)
         }
     }
@@ -109,12 +107,14 @@ public struct RichPrompter: Prompter {
             if let outcome = try takeKeys(&dialogue) { return (outcome, nil) }
             paint(&dialogue, &painter)
             let isUndecided = terminal.withSession(\.parser.isUndecided)
-            switch await terminal.next(timeout: isUndecided ? Self.escapeTimeout : nil) {
+            let pause = isUndecided ? Self.escapeTimeout : dialogue.pause(now: time.now())
+            switch await terminal.next(timeout: pause) {
             case .bytes(let bytes): terminal.withSession { $0.keys += $0.parser.feed(bytes) }
-            case .quiet: terminal.withSession { $0.keys += $0.parser.flush() }
+            case .quiet:
+                terminal.withSession { $0.keys += $0.parser.flush() }
+                if !isUndecided { dialogue.tick() }
             case .endOfInput: throw PromptError.endOfInput
             case .cancelled: throw CancellationError()
-            case .tick: dialogue.tick()
             case .resized: dialogue.resize(to: terminal.size)
             case .resumed:
                 terminal.reenter()

@@ -38,12 +38,10 @@ import IDXJSON
 /// A doubtful answer is refused with `"doubtful":true`, and taken when it comes a second time.
 public struct JSONPrompter: Prompter {
     private let terminal: Terminal
-    private let time: TimeSource
 
     /// Talks through two open files, normally standard input and output.
-    public init(input: Int32 = 0, output: Int32 = 1, time: TimeSource = .system) {
+    public init(input: Int32 = 0, output: Int32 = 1) {
         terminal = Terminal(input: input, output: output, style: TerminalStyle(look: .plain))
-        self.time = time
     }
 
     /// Puts the screen to the program.
@@ -56,7 +54,7 @@ public struct JSONPrompter: Prompter {
         }
         dialogue.begin()
         let begun = dialogue
-        return try await terminal.listening(to: updates, every: .seconds(3600), time: time) {
+        return try await terminal.listening(to: updates) {
             try await converse(begun)
         }
     }
@@ -109,7 +107,7 @@ public struct JSONPrompter: Prompter {
             case .update(.ended(let remark)):
                 report([TalkEvent.remark(remark)])
                 return .interrupted
-            case .tick, .quiet, .resized, .resumed: break
+            case .quiet, .resized, .resumed: break
             }
         }
     }

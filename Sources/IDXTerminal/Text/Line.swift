@@ -23,14 +23,17 @@ struct Line: Sendable, Hashable {
     var spans: [Span]
     /// An address that the whole text is a link to, where links are understood.
     var link: String?
+    /// Bytes of ours for the terminal itself, before the words: a picture, a text to copy.
+    var control = ""
 
     init(_ spans: [Span] = [], link: String? = nil) {
         self.spans = spans
         self.link = link
     }
 
-    init(_ text: String, _ role: Span.Role = .plain) {
+    init(_ text: String, _ role: Span.Role = .plain, control: String = "") {
         spans = text.isEmpty ? [] : [Span(text, role)]
+        self.control = control
     }
 
     /// The words without their roles.

@@ -9,6 +9,11 @@ enum Seconds {
         return Int(min(seconds.rounded(.up), 1e9))
     }
 
+    /// Seconds to wait as `poll` takes them: at least until then, and at most an hour.
+    static func milliseconds(_ seconds: Double) -> Int32 {
+        Int32(min(max(seconds, 0), 3600) * 1000) + 1
+    }
+
     /// A duration as the interval that dates are counted in.
     static func of(_ duration: Duration) -> TimeInterval {
         let parts = duration.components

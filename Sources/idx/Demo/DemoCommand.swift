@@ -94,11 +94,16 @@ struct DemoCommand: Sendable {
         }
     }
 
+    /// Fields that are chosen from a list on screen, where any option works.
+    private static let chosen = ["methodType", "channel", "questionKey"]
+
     /// What a person needs to know to be the person of the scenario.
     private static func hints(_ scenario: Scenario) -> [String] {
         var hints: [(label: String, texts: [String])] = []
         for answer in scenario.script {
-            guard case .field(let field, .text(let text)) = answer.content else { continue }
+            guard case .field(let field, .text(let text)) = answer.content,
+                !chosen.contains(where: field.hasSuffix)
+            else { continue }
             let label = label(of: field, text)
             if let index = hints.firstIndex(where: { $0.label == label }) {
                 if !hints[index].texts.contains(text) { hints[index].texts.append(text) }

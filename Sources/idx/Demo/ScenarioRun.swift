@@ -119,7 +119,7 @@ struct SimulatedBrowser: BrowserLeg {
     func follow(
         _ link: String, label: String, prompter: any Prompter
     ) async throws -> BrowserOutcome {
-        await prompter.tell(Remark(.note, "\(label): the demo's browser opens", details: [link]))
+        await prompter.tell(Remark(.note, "The demo's browser opens", details: [link]))
         switch org.browse(link) {
         case .redirect(let address):
             await prompter.tell(Remark(.done, "The browser came back"))

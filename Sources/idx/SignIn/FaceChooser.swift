@@ -52,11 +52,14 @@ struct FaceChooser: Sendable {
     }
 
     private var qr: QRShow {
-        let folder = surroundings.variable("TMPDIR") ?? "/tmp"
-        return QRShow(form: settings["qr"].flatMap(QRShow.Form.init(rawValue:)) ?? .auto) { png in
-            let path = "\(folder)/idx-qr-\(UInt32.random(in: .min ... .max)).png"
-            // The face says that there is no file if it cannot be written.
-            return (try? FileAccess.writePrivately(png, to: path)) == nil ? nil : path
-        }
+        // What opens links also opens pictures.
+        let rule = BrowserRule(
+            wish: settings["browser"] ?? "auto", isInteractive: true,
+            variable: surroundings.variable)
+        var view: (@Sendable (String) -> Bool)?
+        if case .open(let command) = rule { view = { Subprocess.launch(command + [$0]) } }
+        return QRShow(
+            form: settings["qr"].flatMap(QRShow.Form.init(rawValue:)) ?? .auto,
+            folder: surroundings.variable("TMPDIR") ?? "/tmp", view: view)
     }
 }

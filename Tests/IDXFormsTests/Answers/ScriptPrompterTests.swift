@@ -220,6 +220,28 @@ struct ScriptPrompterTests {
         #expect(try await value(ask(once, step), "credentials.passcode") == .secret("x"))
     }
 
+    @Test(
+        "several options are named in a list, or with commas",
+        arguments: [
+            AnswersFile.Entry.Content.value(["m", "Bakers"]), .value("m,b"), .choose("m, Bakers"),
+        ])
+    func several(content: AnswersFile.Entry.Content) async throws {
+        let question = Question(
+            id: Self.path("teams"), label: "Teams", isRequired: true,
+            kind: .several([
+                Choice(id: 0, label: "Bakers", keys: ["b"]),
+                Choice(id: 1, label: "Brewers", keys: ["r"]),
+                Choice(id: 2, label: "Millers", keys: ["m"]),
+            ]))
+        let script = script(.init(step: "pick-teams", field: "teams", content: content))
+        let decision = try await ask(script, screen("pick-teams", [question]))
+        #expect(value(decision, "teams") == .several([0, 2]))
+        let wrong = self.script(.init(step: "*", field: "teams", content: .value(["b", "x"])))
+        await #expect(throws: PromptError.self) {
+            try await ask(wrong, screen("pick-teams", [question]))
+        }
+    }
+
     @Test("answers nobody asked for are listed")
     func unused() async throws {
         let script = script(
@@ -252,7 +274,7 @@ struct ScriptPrompterTests {
             (.userCode, "abcd efgh", "ABCD-EFGH"), (.phone, "+47 912 34 567", "+4791234567"),
             (.phone, "0047 912 34 567", "+4791234567"),
             (.phone, "+1 555 123 0000 x42", "+15551230000x42"),
-            (.number, " 12 ", "12"),
+            (.number, " 12 ", "12"), (.list, " a,b , ,c d", "a, b, c d"),
         ])
     func formats(format: Question.TextRules.Format, given: String, expected: String) {
         #expect(Question.TextRules(format: format).normalized(given) == expected)

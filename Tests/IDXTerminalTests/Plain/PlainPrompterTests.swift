@@ -50,6 +50,14 @@ struct PlainPrompterTests {
         Story(name: "phone", screens: [Sample.phone], typed: "1\n+47 912 34 567\n\n"),
         Story(name: "phone-without-country", screens: [Sample.phone], typed: "2\n912 34 567\n"),
         Story(name: "consent-has-no-default", screens: [Sample.consent], typed: "\nmaybe\nyes\n"),
+        Story(
+            name: "several", screens: [Sample.several],
+            typed: "1, 9\nbakers, brew, ers\n3, brew\nJay , J.D.\n"),
+        Story(
+            name: "several-as-they-are", screens: [Sample.several], typed: "\n\n"),
+        Story(
+            name: "asked-again", screens: [Sample.identify, Sample.wrongPassword],
+            typed: "jay@example.com\nguess\n\n\nopen sesame\n\n"),
         Story(name: "locked", screens: [Sample.locked], typed: "2\n"),
         Story(name: "setup-key", screens: [Sample.setupKey], typed: "123456\n"),
         Story(name: "cancel-in-the-menu", screens: [Sample.identify], typed: ":more\ncancel\n"),

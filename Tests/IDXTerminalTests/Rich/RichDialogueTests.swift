@@ -60,6 +60,7 @@ struct RichDialogueTests {
             name: "phone", screen: Sample.phone,
             typed: ["\n", "912", "\n", "\u{15}+47 912 34 567\n", "\n"]),
         Walk(name: "consent", screen: Sample.consent, typed: ["\n", " ", "y", "\n"]),
+        Walk(name: "consent-choice", screen: Sample.consentChoice, typed: ["\n", down, "\n"]),
         Walk(name: "locked", screen: Sample.locked, typed: [escape, "2\n"]),
         Walk(name: "push", screen: Sample.push, typed: ["r"]),
         Walk(
@@ -80,6 +81,19 @@ struct RichDialogueTests {
         }
         #expect(story.screen.unknown == [])
         try assertGolden(text, "walks/\(walk.name).txt")
+    }
+
+    @Test("a step asked again says what is wrong, and not once more what it is")
+    func again() {
+        func lines(_ screen: Screen, after earlier: Screen) -> [String] {
+            RichHeader(screen: screen, glyphs: Glyphs(alphabet: .ascii), size: .standard)
+                .lines(after: earlier).map(\.text)
+        }
+        let wrong = Sample.wrongPassword.notices.map { "x " + $0.text }
+        #expect(lines(Sample.wrongPassword, after: Sample.identify) == wrong + [""])
+        #expect(lines(Sample.wrongPassword, after: Sample.wrongPassword) == wrong + [""])
+        #expect(lines(Sample.identify, after: Sample.identify) == [])
+        #expect(lines(Sample.identify, after: Sample.choose).contains { $0.contains("Sign in") })
     }
 
     @Test("a secret is never written unless it is asked to be shown")

@@ -22,7 +22,7 @@ struct JSONPrompterTests {
         let input = Array((lines.joined(separator: "\n") + "\n").utf8)
         _ = input.withUnsafeBytes { write(writer, $0.baseAddress, $0.count) }
         close(writer)
-        let prompter = JSONPrompter(input: reader, output: sink, time: PlainTranscript.stopped)
+        let prompter = JSONPrompter(input: reader, output: sink)
         var outcome: [String] = []
         do {
             for screen in screens {
@@ -60,6 +60,12 @@ struct JSONPrompterTests {
             lines: [
                 #"{"choose":"webauthn"}"#, #"{"choose":"fax"}"#, #"{"choose":"+1 XXX"}"#,
                 #"{"choose":"voice"}"#,
+            ]),
+        Story(
+            name: "several", screens: [Sample.several],
+            lines: [
+                #"{"choose":["b","x"]}"#, #"{"choose":[]}"#, #"{"choose":["m",1]}"#,
+                #"{"answer":"Jay, J.D."}"#,
             ]),
         Story(name: "resend", screens: [Sample.emailCode], lines: [#"{"do":"resend"}"#]),
         Story(

@@ -1,0 +1,66 @@
+import FoundationEssentials
+
+/// How a terminal shows a picture among its lines. Told by the environment: it is asked nothing.
+public enum InlineImage: Sendable, Hashable {
+    /// kitty's graphics protocol.
+    case kitty
+    /// iTerm2's inline images, after which the cursor stands in the picture's last row.
+    case iTerm
+    /// The same in WezTerm, which can leave the cursor where it is.
+    case wezTerm
+
+    /// What the variables say; nil if nothing is sure, or if another program stands between.
+    init?(environment: [String: String]) {
+        func value(_ name: String) -> String { environment[name, default: ""] }
+        let term = value("TERM")
+        if !value("TMUX").isEmpty || !value("STY").isEmpty || term.hasPrefix("screen")
+            || term.hasPrefix("tmux")
+        {
+            return nil
+        }
+        switch value("TERM_PROGRAM") {
+        case "iTerm.app": self = .iTerm
+        case "WezTerm": self = .wezTerm
+        case "" where term == "xterm-kitty": self = .kitty
+        default: return nil
+        }
+    }
+
+    /// How much room a picture takes: a code is square, and a row is about two columns high.
+    static let size = TerminalSize(columns: 22, rows: 11)
+
+    /// The rows of a picture, or nil if the window is too small for it and an answer with its keys.
+    func lines(_ png: [UInt8], fitting window: TerminalSize) -> [Line]? {
+        let rows = Self.size.rows
+        guard rows + 2 <= window.rows, Self.size.columns < window.columns else { return nil }
+        // The rows are made first, so that nothing scrolls while the picture is put over them.
+        let up = "\u{1B}[\(rows - 1)A\r"
+        let down = self == .iTerm ? "" : "\u{1B}[\(rows - 1)B"
+        let blank = Array(repeating: Line(), count: rows - 1)
+        return blank + [Line("", control: up + bytes(png) + down)]
+    }
+
+    private func bytes(_ png: [UInt8]) -> String {
+        let (columns, rows) = (Self.size.columns, Self.size.rows)
+        let data = Data(png).base64EncodedString()
+        switch self {
+        case .iTerm, .wezTerm:
+            let stay = self == .wezTerm ? ";doNotMoveCursor=1" : ""
+            return
+                "\u{1B}]1337;File=inline=1;size=\(png.count);width=\(columns);height=\(rows)\(stay):"
+                + data + "\u{7}"
+        case .kitty:
+            // Quiet (q=2): a terminal that answered would answer into the next question.
+            var command = "a=T,f=100,q=2,C=1,c=\(columns),r=\(rows),"
+            var rest = data[...]
+            var text = ""
+            repeat {
+                let piece = rest.prefix(4096)
+                rest = rest.dropFirst(4096)
+                text += "\u{1B}_G\(command)m=\(rest.isEmpty ? 0 : 1);\(piece)\u{1B}\\"
+                command = ""
+            } while !rest.isEmpty
+            return text
+        }
+    }
+}
