@@ -47,7 +47,8 @@
         }
 
         deinit {
-            kill(server, SIGTERM)
+            // What a thread of the task pool starts has every other signal blocked.
+            kill(server, SIGKILL)
             // Nobody is told: a folder left in the temporary directory harms no test.
             try? FileManager.default.removeItem(atPath: folder)
         }
