@@ -133,7 +133,7 @@ struct DemoCommand: Sendable {
             show("  access token  \(Wording.life(token, now: Date()))")
             show("  scopes        \(token.scopes.joined(separator: " "))")
         case .message: if isPlayed { show("✓ It ended without tokens, as it should.") }
-        case .elsewhere(let step): show("→ \(step) is for a browser, not for a terminal.")
+        case .elsewhere: show("→ The rest of it is for a browser, not for a terminal.")
         case .cancelled: throw CancellationError()
         case .timedOut: throw Failure(.timeOut, "Time ran out.")
         }
