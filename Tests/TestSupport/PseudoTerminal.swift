@@ -1,3 +1,6 @@
+import Foundation
+import Synchronization
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -141,6 +144,7 @@ extension PseudoTerminal {
                 let result = posix_spawn(
                     &process, path, &actions, &attributes, arguments, environment)
                 guard result == 0 else { throw Failure(call: "posix_spawn", number: result) }
+                Self.awaitEnd(of: process)
                 return process
             }
         }
@@ -154,11 +158,22 @@ extension PseudoTerminal {
         return try body(copies)
     }
 
-    /// How a process ended, once it has.
-    public static func exit(of process: pid_t) -> Exit? {
-        var status: Int32 = 0
-        guard waitpid(process, &status, WNOHANG) == process else { return nil }
-        let signal = status & 0x7F
-        return signal == 0 ? .code(status >> 8 & 0xFF) : .signal(signal)
+    private static let exits = Mutex<[pid_t: Exit]>([:])
+
+    /// Waits for a process on a thread of its own: one that has ended and is not waited for keeps
+    /// Swift Testing, which watches the ends of all children for its exit tests, busy for ever.
+    private static func awaitEnd(of process: pid_t) {
+        exits.withLock { $0[process] = nil }
+        Thread.detachNewThread {
+            var status: Int32 = 0
+            while waitpid(process, &status, 0) != process { guard errno == EINTR else { return } }
+            let signal = status & 0x7F
+            exits.withLock { [status] in
+                $0[process] = signal == 0 ? .code(status >> 8 & 0xFF) : .signal(signal)
+            }
+        }
     }
+
+    /// How a process ended, once it has.
+    public static func exit(of process: pid_t) -> Exit? { exits.withLock { $0[process] } }
 }

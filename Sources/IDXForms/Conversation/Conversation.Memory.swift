@@ -59,7 +59,8 @@ extension Conversation.Memory {
     /// Keeps what was typed, except secrets and one-time codes, which are never offered again.
     mutating func keep(_ answers: [Answer], at screen: Screen) {
         for answer in answers {
-            let question = screen.main?.questions.firstDeep { $0.id == answer.question }
+            let question = screen.main?.questions.flatMap(\.withInner)
+                .first { $0.id == answer.question }
             switch answer.value {
             case .secret: continue
             case .text(let text):

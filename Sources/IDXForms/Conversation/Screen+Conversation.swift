@@ -3,9 +3,8 @@ import IDXAuth
 extension Screen {
     /// Whether the org found fault with the last answer.
     var hasErrors: Bool {
-        let own = notices.contains { $0.severity == .error }
-        return own
-            || main?.questions.firstDeep { $0.notices.contains { $0.severity == .error } } != nil
+        let beside = main?.questions.flatMap(\.withInner).flatMap(\.notices) ?? []
+        return (notices + beside).contains { $0.severity == .error }
     }
 
     /// Whether there is a way on other than leaving.
@@ -54,15 +53,9 @@ extension Question {
     }
 }
 
-extension [Question] {
-    /// The first that fits, also among the questions of options.
-    func firstDeep(where fits: (Question) -> Bool) -> Question? {
-        for question in self {
-            if fits(question) { return question }
-            for choice in question.choices ?? [] {
-                if let found = choice.questions.firstDeep(where: fits) { return found }
-            }
-        }
-        return nil
+extension Question {
+    /// The question and those of its options.
+    package var withInner: [Question] {
+        [self] + (choices ?? []).flatMap(\.questions).flatMap(\.withInner)
     }
 }

@@ -23,10 +23,3 @@ extension Screen.Action {
         question(path)?.choices?.first { $0.id == id }
     }
 }
-
-extension Question {
-    /// The question and those of its options.
-    var withInner: [Question] {
-        [self] + (choices ?? []).flatMap(\.questions).flatMap(\.withInner)
-    }
-}
