@@ -80,13 +80,20 @@ struct CrowdTests {
         return visit
     }
 
-    /// Lets everybody take a step at once and waits for the last.
+    /// Lets everybody take a step, many at the same time, and waits for the last.
+    ///
+    /// Not all at the same time: Foundation's `Process`, which other tests use, crashes now and then
+    /// in a process with more than some 1,300 open descriptors (Swift 6.3 on Linux).
     private func everybody(
         _ visits: [Visit], _ step: @escaping @Sendable (Visit) async throws -> Visit
     ) async throws -> [Visit] {
         try await withThrowingTaskGroup(of: Visit.self) { group in
-            for visit in visits { group.addTask { try await step(visit) } }
-            return try await group.reduce(into: []) { $0.append($1) }
+            var done: [Visit] = []
+            for (place, visit) in visits.enumerated() {
+                if place >= 200, let next = try await group.next() { done.append(next) }
+                group.addTask { try await step(visit) }
+            }
+            return try await group.reduce(into: done) { $0.append($1) }
         }
     }
 
