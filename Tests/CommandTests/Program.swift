@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 /// The built `idx`, run as a person or a script runs it.
@@ -48,36 +49,28 @@ enum Program {
         folder: Scratch? = nil, program: String = Program.path
     ) async throws -> Run {
         let scratch = try folder ?? Scratch()
-        let process = Process()
-        process.executableURL = URL(filePath: program)
-        process.arguments = arguments
-        process.currentDirectoryURL = URL(filePath: scratch.path)
-        process.environment = scratch.environment.merging(environment) { $1 }
-        let (standardInput, standardOutput, standardError) = (Pipe(), Pipe(), Pipe())
-        process.standardInput = standardInput
-        process.standardOutput = standardOutput
-        process.standardError = standardError
+        let (standardInput, standardOutput, standardError) = (Pipe.kept(), Pipe.kept(), Pipe.kept())
+        let process = try ChildProcess.start(
+            program, arguments, environment: scratch.environment.merging(environment) { $1 },
+            folder: scratch.path,
+            streams: .descriptors(
+                input: standardInput.fileHandleForReading.fileDescriptor,
+                output: standardOutput.fileHandleForWriting.fileDescriptor,
+                error: standardError.fileHandleForWriting.fileDescriptor))
+        try standardInput.fileHandleForReading.close()
+        try standardOutput.fileHandleForWriting.close()
+        try standardError.fileHandleForWriting.close()
         async let out = read(standardOutput)
         async let err = read(standardError)
-        let reason = try await withCheckedThrowingContinuation { continuation in
-            process.terminationHandler = { process in
-                continuation.resume(returning: process.terminationReason)
+        // A program that ended without reading its input is no failure of the test.
+        try? standardInput.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+        try standardInput.fileHandleForWriting.close()
+        let code =
+            switch await ChildProcess.end(of: process) {
+            case .code(let code): code
+            case .signal(let number): 128 + number
             }
-            do {
-                try process.run()
-                try standardInput.fileHandleForWriting.write(contentsOf: Data(input.utf8))
-                try standardInput.fileHandleForWriting.close()
-            } catch {
-                // A program that ended without reading its input is no failure of the test.
-                if !process.isRunning, process.processIdentifier == 0 {
-                    continuation.resume(throwing: error)
-                }
-            }
-        }
-        let status = process.terminationStatus
-        return Run(
-            code: reason == .uncaughtSignal ? 128 + status : status, out: await out,
-            err: await err)
+        return Run(code: code, out: await out, err: await err)
     }
 
     private static func read(_ pipe: Pipe) async -> String {

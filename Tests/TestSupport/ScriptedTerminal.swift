@@ -80,12 +80,12 @@ public final class ScriptedTerminal: Sendable {
     /// Waits until a process has ended, and says how; kills it if it does not.
     public func end(
         of process: pid_t, seconds: Int = 60, sourceLocation: SourceLocation = #_sourceLocation
-    ) async -> PseudoTerminal.Exit? {
+    ) async -> ChildProcess.Exit? {
         let ended = Ended()
         await wait("the end of the program", seconds: seconds, sourceLocation: sourceLocation) {
             _ in
             ended.exit.withLock { exit in
-                exit = exit ?? PseudoTerminal.exit(of: process)
+                exit = exit ?? ChildProcess.exit(of: process)
                 return exit != nil
             }
         }
@@ -95,7 +95,7 @@ public final class ScriptedTerminal: Sendable {
     }
 
     private final class Ended: Sendable {
-        let exit = Mutex<PseudoTerminal.Exit?>(nil)
+        let exit = Mutex<ChildProcess.Exit?>(nil)
     }
 
     /// Reads what there is, and ends the waits that are over.

@@ -1,5 +1,6 @@
 #if os(Linux)
     import Foundation
+    import TestSupport
 
     /// The tool `openssl` as a server on 127.0.0.1 with a certificate of its own making, for the name
     /// `localhost`. Its key lives in a folder for the test and ends with it.
@@ -61,14 +62,15 @@
         }
 
         private static func run(_ arguments: [String]) throws -> (pid_t, Pipe) {
-            let (process, output) = (Process(), Pipe())
-            process.executableURL = URL(filePath: tool ?? "/usr/bin/openssl")
-            process.arguments = arguments
-            process.standardInput = FileHandle.nullDevice
-            process.standardOutput = output
-            process.standardError = output
-            try process.run()
-            return (process.processIdentifier, output)
+            let output = Pipe.kept()
+            let writer = output.fileHandleForWriting
+            let process = try ChildProcess.start(
+                tool ?? "/usr/bin/openssl", arguments,
+                streams: .descriptors(
+                    input: FileHandle.nullDevice.fileDescriptor, output: writer.fileDescriptor,
+                    error: writer.fileDescriptor))
+            try writer.close()
+            return (process, output)
         }
 
         /// What is written up to the line that is waited for, or to the end.

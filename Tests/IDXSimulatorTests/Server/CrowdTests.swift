@@ -81,9 +81,6 @@ struct CrowdTests {
     }
 
     /// Lets everybody take a step, many at the same time, and waits for the last.
-    ///
-    /// Not all at the same time: Foundation's `Process`, which other tests use, crashes now and then
-    /// in a process with more than some 1,300 open descriptors (Swift 6.3 on Linux).
     private func everybody(
         _ visits: [Visit], _ step: @escaping @Sendable (Visit) async throws -> Visit
     ) async throws -> [Visit] {

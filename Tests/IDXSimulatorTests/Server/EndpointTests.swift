@@ -251,7 +251,10 @@ struct PolicyClientTests {
         own.scopes = ["orders.read"]
         own.requestsPerMinute = 3
         policy.client = own
-        try await withOrg(policy) { org, client async throws in
+        // Minutes are counted, so the clock stands still.
+        let now = Date(timeIntervalSince1970: 1_000_000_020)
+        let time = TimeSource(now: { now }, sleep: { _ in })
+        try await withOrg(policy, time: time) { org, client async throws in
             #expect(org.clientID == "my-app")
             #expect(org.redirectURI.absoluteString == "my-app:/back")
             var parameters = client.interactParameters
