@@ -57,7 +57,7 @@ private final class FooBarTransport: HTTPTransport {
     var body: String { state.withLock { $0.body } }
 
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-        let target = "\(request.url)"
+        let target = request.address.text
         if target.hasSuffix("/idp/idx/foo-bar") {
             let held = state.withLock { state in
                 state.body = String(decoding: request.body ?? [], as: UTF8.self)

@@ -46,7 +46,7 @@ package struct OAuth2Caller: Sendable {
     package func get(
         _ endpoint: OAuth2Error.Endpoint, at address: WebAddress, bearer: Secret? = nil
     ) async throws(OAuth2Error) -> Reply {
-        var request = try request("GET", endpoint, at: address)
+        var request = request("GET", at: address)
         if let bearer { request.headers["Authorization"] = "Bearer \(bearer.revealed)" }
         return try await send(request, endpoint, hiding: bearer.map { [$0] } ?? [])
     }
@@ -55,23 +55,17 @@ package struct OAuth2Caller: Sendable {
     package func post(
         _ body: FormBody, to endpoint: OAuth2Error.Endpoint, at address: WebAddress
     ) async throws(OAuth2Error) -> Reply {
-        var request = try request("POST", endpoint, at: address)
+        var request = request("POST", at: address)
         request.headers["Content-Type"] = FormBody.contentType
         request.body = body.bytes
         return try await send(request, endpoint, hiding: body.secrets)
     }
 
-    private func request(
-        _ method: String, _ endpoint: OAuth2Error.Endpoint, at address: WebAddress
-    ) throws(OAuth2Error) -> HTTPRequest {
-        do {
-            var request = HTTPRequest(
-                method: method, url: try address.url(), headers: headers, timeout: timeout)
-            request.headers["Accept"] = "application/json"
-            return request
-        } catch {
-            throw .transport(endpoint, .refused(error))
-        }
+    private func request(_ method: String, at address: WebAddress) -> HTTPRequest {
+        var request = HTTPRequest(
+            method: method, address: address, headers: headers, timeout: timeout)
+        request.headers["Accept"] = "application/json"
+        return request
     }
 
     /// Sends, and once more if the org was busy or broken (protocol.md §7.4).

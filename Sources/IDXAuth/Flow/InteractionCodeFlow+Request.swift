@@ -61,18 +61,15 @@ extension InteractionCodeFlow {
     ) async throws(InteractionCodeFlowError) -> HTTPResponse {
         do {
             var request = HTTPRequest(
-                method: "POST", url: try address.url(), headers: headers().fields(for: address),
-                body: body,
-                timeout: configuration.timeout)
+                method: "POST", address: address, headers: headers().fields(for: address),
+                body: body, timeout: configuration.timeout)
             request.headers["Accept"] = MediaType.ion
             request.headers["Content-Type"] = MediaType.forBody(accepts: accepts)
             return try await transport.send(request)
-        } catch let error as TransportError {
+        } catch {
             let reason: InteractionCodeFlowError.Reason =
                 error == .cancelled ? .cancelled : .transport(error)
             throw InteractionCodeFlowError(reason, at: step)
-        } catch {
-            throw InteractionCodeFlowError(.foreignAddress(.malformedAddress), at: step)
         }
     }
 

@@ -74,17 +74,17 @@ public struct Cassette: Sendable, Hashable, Codable {
         /// - Returns: The recorded answer.
         /// - Throws: ``TransportError`` where none was recorded, or a failure was.
         public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-            let address = HTTPRedaction.address(request.url.absoluteString)
+            let address = HTTPRedaction.address(request.address.text)
             let exchange: Observation? = remaining.withLock { remaining in
                 let place = remaining.firstIndex {
                     $0.method == request.method && $0.address == address
                 }
                 return place.map { remaining.remove(at: $0) }
             }
-            let host = request.url.host() ?? ""
             guard let exchange else {
                 throw .unreachable(
-                    host: host, reason: "the cassette has no answer left for \(address)")
+                    host: request.address.host,
+                    reason: "the cassette has no answer left for \(address)")
             }
             guard let status = exchange.status, let side = exchange.response else {
                 throw .connectionLost(reason: exchange.failure ?? "recorded without an answer")

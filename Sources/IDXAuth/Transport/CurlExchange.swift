@@ -19,13 +19,13 @@
 
         init(_ request: HTTPRequest) throws(TransportError) {
             do throws(TransportError.Refusal) {
-                address = try WebAddress(request.url.absoluteString)
                 headerLines = try Self.lines(request.headers)
                 guard !request.method.isEmpty, request.method.utf8.allSatisfy(\.isTokenCharacter)
                 else { throw .malformedHeader("method") }
             } catch {
                 throw .refused(error)
             }
+            address = request.address
             method = request.method
             body = request.body
             timeout = request.timeout

@@ -5,11 +5,16 @@
 #endif
 
 /// One request to a server, with the limits its answer must keep.
+///
+/// ```swift
+/// let address = try WebAddress("https://acme.okta.com/oauth2/v1/keys")
+/// let answer = try await SystemTransport.shared.send(HTTPRequest(address: address))
+/// ```
 public struct HTTPRequest: Sendable, Hashable {
-    /// `GET` or `POST`.
+    /// `GET`, `POST` or another method, in uppercase.
     public var method: String
-    /// Where to. A transport refuses anything but https, and http to this machine.
-    public var url: URL
+    /// Where the request goes: https, or http to this machine.
+    public var address: WebAddress
     /// The header fields to send.
     public var headers: HTTPHeaders
     /// The body, if there is one.
@@ -20,13 +25,17 @@ public struct HTTPRequest: Sendable, Hashable {
     /// How large the answer's body may be.
     public var maxResponseBytes: Int
 
+    /// ``address`` for transports that use Foundation; nil where Foundation cannot parse it.
+    public var url: URL? { URL(string: address.text) }
+
     /// Makes a request with 30 seconds and 1 MiB for the answer unless told otherwise.
     public init(
-        method: String = "GET", url: URL, headers: HTTPHeaders = [:], body: [UInt8]? = nil,
+        method: String = "GET", address: WebAddress, headers: HTTPHeaders = [:],
+        body: [UInt8]? = nil,
         timeout: Duration = .seconds(30), maxResponseBytes: Int = 1 << 20
     ) {
         self.method = method
-        self.url = url
+        self.address = address
         self.headers = headers
         self.body = body
         self.timeout = timeout
@@ -36,9 +45,7 @@ public struct HTTPRequest: Sendable, Hashable {
 
 extension HTTPRequest: CustomStringConvertible, CustomReflectable {
     /// Method, host and path: neither query nor headers nor body, which hold secrets.
-    public var description: String {
-        "\(method) \(url.scheme ?? "")://\(url.host() ?? "")\(url.path())"
-    }
+    public var description: String { "\(method) \(address)" }
 
     /// Without this `dump` would show the body.
     public var customMirror: Mirror { Mirror(self, children: ["summary": description]) }

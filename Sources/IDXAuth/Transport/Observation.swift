@@ -23,7 +23,7 @@ public struct Observation: Sendable, Hashable, Codable {
 
     init(_ request: HTTPRequest, _ outcome: Result<HTTPResponse, TransportError>) {
         method = request.method
-        address = HTTPRedaction.address(request.url.absoluteString)
+        address = HTTPRedaction.address(request.address.text)
         self.request = Side(
             headers: Self.lines(request.headers),
             body: request.body.map {

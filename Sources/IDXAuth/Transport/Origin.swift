@@ -1,8 +1,8 @@
-/// Scheme, host and port of a server: what two addresses must share for secrets to go to both.
+/// Scheme, host and port of a server. Secrets for one origin never go to another (RFC 6454 §4).
 package struct Origin: Sendable, Hashable {
     /// `https` or `http`.
     package let scheme: String
-    /// In small letters; an IPv6 address without its brackets.
+    /// In lowercase; an IPv6 address without its brackets.
     package let host: String
     /// The port, also when the address leaves it out.
     package let port: Int
@@ -28,4 +28,26 @@ extension Origin: CustomStringConvertible {
     }
 
     static func defaultPort(_ scheme: String) -> Int { scheme == "http" ? 80 : 443 }
+}
+
+/// Lets only addresses of the issuer's own origin pass: no server may send the client elsewhere.
+package struct OriginRule: Sendable, Hashable {
+    /// The only origin that is allowed.
+    package let origin: Origin
+
+    /// Makes the rule for an issuer.
+    package init(_ issuer: WebAddress) {
+        origin = issuer.origin
+    }
+
+    /// Reads an address and lets it pass if it has the issuer's origin.
+    ///
+    /// - Parameter href: An absolute address, such as a form's `href`.
+    /// - Returns: The address to connect to.
+    /// - Throws: ``TransportError/Refusal`` for every other address.
+    package func address(_ href: String) throws(TransportError.Refusal) -> WebAddress {
+        let address = try WebAddress(href)
+        guard address.origin == origin else { throw .foreignOrigin("\(address.origin)") }
+        return address
+    }
 }

@@ -47,7 +47,8 @@
 
         private func urlRequest(_ request: HTTPRequest) throws(TransportError) -> URLRequest {
             do throws(TransportError.Refusal) {
-                var work = URLRequest(url: try WebAddress(request.url.absoluteString).url())
+                guard let url = request.url else { throw .malformedAddress }
+                var work = URLRequest(url: url)
                 work.httpMethod = request.method
                 work.httpBody = request.body.map { Data($0) }
                 work.setValue("identity", forHTTPHeaderField: "Accept-Encoding")

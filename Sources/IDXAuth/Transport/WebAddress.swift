@@ -1,21 +1,21 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// An http or https address that every parser reads the same way.
 ///
-/// `URL` forgives: it decodes hosts and mends backslashes, each parser differently. An address that is
-/// to receive secrets is therefore read strictly, and ``text``, put together of the parts that were
-/// compared, is what gets dialled (security.md §3, RFC 9110 §4.2).
-package struct WebAddress: Sendable, Hashable {
+/// Parsers of URLs disagree about percent signs in hosts, backslashes and user names, so a check of
+/// one parser's parts says nothing about the host another one connects to. An address that receives
+/// secrets is therefore read strictly and only once, and ``text``, built from the parts that were
+/// checked, is what the connection uses (RFC 9110 §4.2).
+///
+/// ```swift
+/// let address = try WebAddress("https://acme.okta.com/oauth2/v1/keys")
+/// address.host                         // "acme.okta.com"
+/// ```
+public struct WebAddress: Sendable, Hashable {
     /// Scheme, host and port.
     package let origin: Origin
     /// The path as written, at least `/`.
-    package let path: String
-    /// What follows the question mark, as written.
-    package let query: String?
+    public let path: String
+    /// The text after the question mark, as written; nil where there is none.
+    public let query: String?
 
     /// Makes an address of parts that were read before.
     package init(origin: Origin, path: String, query: String? = nil) {
@@ -27,10 +27,10 @@ package struct WebAddress: Sendable, Hashable {
     /// Reads an absolute address; a fragment is dropped.
     ///
     /// - Parameter text: `https://host[:port][/path][?query]` in printable ASCII.
-    /// - Throws: ``TransportError/Refusal/malformedAddress`` for anything a browser might read
-    ///   differently: user-info, backslashes, blanks, percent signs or other letters in the host;
-    ///   ``TransportError/Refusal/insecure(host:)`` for http to another machine.
-    package init(_ text: String) throws(TransportError.Refusal) {
+    /// - Throws: ``TransportError/Refusal/malformedAddress`` for anything that two parsers might read
+    ///   differently: a user name, backslashes, blanks, percent signs or non-ASCII letters in the
+    ///   host; ``TransportError/Refusal/insecure(host:)`` for http to another machine.
+    public init(_ text: String) throws(TransportError.Refusal) {
         var reader = Reader(rest: text[...])
         let scheme = try reader.scheme()
         let (host, port) = try reader.authority()
@@ -40,14 +40,22 @@ package struct WebAddress: Sendable, Hashable {
         guard scheme == "https" || origin.isLoopback else { throw .insecure(host: host) }
     }
 
-    /// The address as it is dialled.
-    package var text: String { "\(origin)\(path)" + (query.map { "?\($0)" } ?? "") }
+    /// `https`, or `http` for this machine.
+    public var scheme: String { origin.scheme }
+    /// The host in lowercase; an IPv6 address without its brackets.
+    public var host: String { origin.host }
+    /// The port, the scheme's own where the address names none.
+    public var port: Int { origin.port }
+    /// The whole address, with its query.
+    public var text: String { "\(origin)\(path)" + (query.map { "?\($0)" } ?? "") }
+}
 
-    /// The address as `URL`.
-    package func url() throws(TransportError.Refusal) -> URL {
-        guard let url = URL(string: text) else { throw .malformedAddress }
-        return url
-    }
+extension WebAddress: CustomStringConvertible, CustomReflectable {
+    /// The address without its query, which may hold a secret.
+    public var description: String { "\(origin)\(path)" }
+
+    /// Without this `dump` would show the query.
+    public var customMirror: Mirror { Mirror(self, children: ["summary": description]) }
 }
 
 extension WebAddress {

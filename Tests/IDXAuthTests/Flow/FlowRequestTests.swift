@@ -40,8 +40,8 @@ import Testing
                 maxAge: .seconds(90), loginHint: "jay@example.com"))
         let context = try #require(flow.context)
         let first = form(org.requests[0])
-        #expect(
-            org.requests[0].url.absoluteString == "\(ScriptedOrg.host)/oauth2/default/v1/interact")
+        let interact = "\(ScriptedOrg.host)/oauth2/default/v1/interact"
+        #expect(org.requests[0].address.text == interact)
         #expect(org.requests[0].method == "POST")
         #expect(org.requests[0].headers["Content-Type"] == "application/x-www-form-urlencoded")
         #expect(first["code_challenge"] == PKCE(verifier: context.codeVerifier).challenge)

@@ -21,7 +21,7 @@ final class ScriptedOrg: HTTPTransport {
     }
 
     var requests: [HTTPRequest] { seen.elements }
-    var paths: [String] { requests.map { $0.url.path() } }
+    var paths: [String] { requests.map { $0.address.path } }
     /// How many requests were under way at once, at most.
     var mostAtOnce: Int { running.withLock { $0.most } }
     var unused: Int { answers.withLock { $0.count } }

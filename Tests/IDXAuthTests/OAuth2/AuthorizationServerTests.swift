@@ -116,7 +116,7 @@ struct AuthorizationServerTests {
                     try await exchangeError([:]) == .foreignEndpoint(name: name, origin: origin))
             }
         }
-        #expect(org.requests.allSatisfy { $0.url.host() == "id.acme.example" })
+        #expect(org.requests.allSatisfy { $0.address.host == "id.acme.example" })
         #expect(!org.asked.contains("token"))
     }
 

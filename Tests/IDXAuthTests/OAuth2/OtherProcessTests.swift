@@ -100,7 +100,7 @@ struct OrgInAFile: HTTPTransport {
     }
 
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-        guard request.url.lastPathComponent == "token" else {
+        guard request.last == "token" else {
             return HTTPResponse(status: 200, body: StubOrg.configuration.bytes())
         }
         let form = String(decoding: request.body ?? [], as: UTF8.self)

@@ -70,7 +70,7 @@ final class StubOrg: HTTPTransport {
     }
 
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-        let last = request.url.lastPathComponent
+        let last = request.last
         let answer = state.withLock { state in
             state.requests.append(request)
             return state.answers[last]
@@ -80,12 +80,12 @@ final class StubOrg: HTTPTransport {
     }
 
     /// The last parts of the addresses that were asked for, in order.
-    var asked: [String] { state.withLock { $0.requests.map(\.url.lastPathComponent) } }
+    var asked: [String] { state.withLock { $0.requests.map(\.last) } }
 
     /// The forms that were sent to an endpoint.
     func forms(_ last: String) -> [String] {
         state.withLock { state in
-            state.requests.filter { $0.url.lastPathComponent == last }
+            state.requests.filter { $0.last == last }
                 .map { String(decoding: $0.body ?? [], as: UTF8.self) }
         }
     }
@@ -135,4 +135,9 @@ func failure(_ call: () async throws(OAuth2Error) -> Void) async -> OAuth2Error?
     } catch {
         return error
     }
+}
+
+extension HTTPRequest {
+    /// The last part of the address's path.
+    var last: String { address.path.split(separator: "/").last.map(String.init) ?? "" }
 }

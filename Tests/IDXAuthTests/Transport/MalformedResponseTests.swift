@@ -24,7 +24,7 @@
                         var taken = 0
                         for number in stride(from: lane, to: replies.count, by: 8) {
                             let request = HTTPRequest(
-                                method: "POST", url: server.url("/\(number)"), body: [1],
+                                method: "POST", address: server.address("/\(number)"), body: [1],
                                 timeout: .milliseconds(400), maxResponseBytes: 100_000)
                             // A refusal is as good as an answer here.
                             let answer = try? await transport.send(request)
@@ -36,7 +36,7 @@
                 return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
             }
             #expect(outcomes == 8)
-            let alive = HTTPRequest(url: server.url("/none"))
+            let alive = HTTPRequest(address: server.address("/none"))
             await #expect(throws: TransportError.self) { try await transport.send(alive) }
         }
     }

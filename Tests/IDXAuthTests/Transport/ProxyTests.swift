@@ -18,8 +18,7 @@
                 setenv(parts[0], parts[1], 1)
             }
             let headers: HTTPHeaders = ["Authorization": "Bearer secret", "Cookie": "DT=secret"]
-            let request = HTTPRequest(
-                url: try #require(URL(string: address)), headers: headers)
+            let request = HTTPRequest(address: try WebAddress(address), headers: headers)
             do throws(TransportError) {
                 return .success(try await CurlTransport().send(request))
             } catch {

@@ -3,6 +3,8 @@
     import Glibc
     import TestSupport
 
+    @testable import IDXAuth
+
     /// A server on 127.0.0.1 that writes whatever bytes a test tells it to, also what is not HTTP.
     final class RawServer: Sendable {
         /// What one connection gets for its request.
@@ -77,8 +79,8 @@
             shutdown(socket, Int32(SHUT_RDWR))
         }
 
-        func url(_ path: String = "/") -> URL {
-            URL(string: "http://127.0.0.1:\(port)\(path)") ?? URL(filePath: "/")
+        func address(_ path: String = "/") -> WebAddress {
+            WebAddress(origin: Origin(scheme: "http", host: "127.0.0.1", port: port), path: path)
         }
 
         /// A connection that a program started meanwhile holds too is not closed when we close it.

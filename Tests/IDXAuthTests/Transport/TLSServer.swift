@@ -2,6 +2,8 @@
     import Foundation
     import TestSupport
 
+    @testable import IDXAuth
+
     /// The tool `openssl` as a server on 127.0.0.1 with a certificate of its own making, for the name
     /// `localhost`. Its key lives in a folder for the test and ends with it.
     final class TLSServer: Sendable {
@@ -54,11 +56,8 @@
             try? FileManager.default.removeItem(atPath: folder)
         }
 
-        func url(_ host: String) throws -> URL {
-            guard let url = URL(string: "https://\(host):\(port)/") else {
-                throw Failed(output: host)
-            }
-            return url
+        func address(_ host: String) throws -> WebAddress {
+            try WebAddress("https://\(host):\(port)/")
         }
 
         private static func run(_ arguments: [String]) throws -> (pid_t, Pipe) {

@@ -8,11 +8,11 @@
     @Suite(.enabled(if: TLSServer.tool != nil, "needs the tool openssl"))
     struct `The proof of a server's identity` {
         private func send(
-            _ url: URL, trusting file: String? = nil
+            _ address: WebAddress, trusting file: String? = nil
         ) async -> Result<HTTPResponse, TransportError> {
             let transport = CurlTransport(settings: .init(certificateFile: file))
             do throws(TransportError) {
-                return .success(try await transport.send(HTTPRequest(url: url)))
+                return .success(try await transport.send(HTTPRequest(address: address)))
             } catch {
                 return .failure(error)
             }
@@ -30,19 +30,19 @@
             async throws
         {
             let server = try await TLSServer()
-            let url = try server.url("localhost")
-            #expect(try await send(url, trusting: server.certificate).get().status == 200)
+            let address = try server.address("localhost")
+            #expect(try await send(address, trusting: server.certificate).get().status == 200)
         }
 
         @Test func `an authority that is not trusted is not enough`() async throws {
             let server = try await TLSServer()
-            let result = await send(try server.url("localhost"))
+            let result = await send(try server.address("localhost"))
             #expect(doubt(result, of: "localhost")?.contains("self-signed certificate") == true)
         }
 
         @Test func `a certificate for another name is not enough`() async throws {
             let server = try await TLSServer()
-            let result = await send(try server.url("127.0.0.1"), trusting: server.certificate)
+            let result = await send(try server.address("127.0.0.1"), trusting: server.certificate)
             #expect(
                 doubt(result, of: "127.0.0.1")?.contains("does not match") == true
                     || doubt(result, of: "127.0.0.1")?.contains("no alternative") == true)
@@ -50,13 +50,14 @@
 
         @Test func `authorities that cannot be read trust nobody`() async throws {
             let server = try await TLSServer()
-            let result = await send(try server.url("localhost"), trusting: "/nowhere/at-all.pem")
+            let result = await send(
+                try server.address("localhost"), trusting: "/nowhere/at-all.pem")
             #expect(doubt(result, of: "localhost")?.contains("/nowhere/at-all.pem") == true)
         }
 
         @Test func `the environment may name the authorities to trust`() async throws {
             let server = try await TLSServer()
-            let (address, file) = (try server.url("localhost").absoluteString, server.certificate)
+            let (address, file) = (try server.address("localhost").text, server.certificate)
             await #expect(processExitsWith: .success) {
                 [address = address as String, file = file as String] in
                 for (name, isEnough) in [(file, true), ("", false), ("/nowhere.pem", false)] {
@@ -70,8 +71,8 @@
 
         @Test func `a server that speaks no TLS gets no request`() async throws {
             let org = try await SimulatedOrg(scenario: "password")
-            let url = try #require(URL(string: "https://127.0.0.1:\(org.port)/secret"))
-            #expect(doubt(await send(url), of: "127.0.0.1") != nil)
+            let address = try WebAddress("https://127.0.0.1:\(org.port)/secret")
+            #expect(doubt(await send(address), of: "127.0.0.1") != nil)
             #expect(org.requests.isEmpty)
             await org.stop()
         }
@@ -81,7 +82,7 @@
         {
             let server = try await TLSServer()
             var configuration = ScriptedOrg.configuration
-            configuration.issuer = try server.url("localhost").absoluteString + "oauth2/default"
+            configuration.issuer = try server.address("localhost").text + "oauth2/default"
             let flow = InteractionCodeFlow(configuration, transport: CurlTransport())
             let error = await #expect(throws: InteractionCodeFlowError.self) {
                 try await flow.start()

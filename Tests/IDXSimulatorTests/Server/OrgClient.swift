@@ -19,15 +19,13 @@ struct OrgClient: Sendable {
         var error: String? { json["error"]?.string }
     }
 
-    struct NoAddress: Error {}
-
     func send(
         _ method: String, _ address: String, _ headers: HTTPHeaders = [:], _ body: [UInt8]? = nil
     ) async throws -> Answer {
-        guard let url = URL(string: address) else { throw NoAddress() }
         let response = try await transport.send(
             HTTPRequest(
-                method: method, url: url, headers: headers, body: body, timeout: .seconds(300)))
+                method: method, address: try WebAddress(address), headers: headers, body: body,
+                timeout: .seconds(300)))
         let json = response.body.isEmpty ? JSON.null : (try? JSON(parsing: response.body)) ?? nil
         return Answer(
             status: response.status, headers: response.headers, json: json, body: response.body)
