@@ -33,7 +33,7 @@ let package = Package(
         .testTarget(name: "IDXJSONTests", dependencies: ["IDXJSON", "TestSupport"]),
         .testTarget(
             name: "IDXAuthTests", dependencies: ["IDXAuth", "IDXSimulator", "TestSupport"],
-            exclude: ["OAuth2/Goldens"]),
+            exclude: ["Credentials/Goldens"]),
         .testTarget(
             name: "IDXFormsTests", dependencies: ["IDXForms", "TestSupport"],
             exclude: ["Fixtures", "Goldens"]),
