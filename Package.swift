@@ -14,25 +14,29 @@ let package = Package(
     ],
     targets: [
         .target(name: "IDXJSON"),
+        .target(name: "IDXCrypto"),
         .target(
             name: "IDXCurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
         .target(
             name: "IDXAuth",
             dependencies: [
-                "IDXJSON", .target(name: "IDXCurl", condition: .when(platforms: [.linux])),
+                "IDXCrypto", "IDXJSON",
+                .target(name: "IDXCurl", condition: .when(platforms: [.linux])),
             ]),
-        .target(name: "IDXForms", dependencies: ["IDXAuth", "IDXJSON"]),
+        .target(name: "IDXForms", dependencies: ["IDXAuth", "IDXCrypto", "IDXJSON"]),
         .target(name: "IDXTerminal", dependencies: ["IDXForms"]),
         .target(name: "IDXLoopback"),
-        .target(name: "IDXSimulator", dependencies: ["IDXAuth", "IDXJSON", "IDXLoopback"]),
+        .target(name: "IDXSimulator", dependencies: ["IDXCrypto", "IDXJSON", "IDXLoopback"]),
         .executableTarget(
             name: "idx", dependencies: ["IDXTerminal", "IDXSimulator", "IDXLoopback"]),
 
         .target(
-            name: "TestSupport", dependencies: ["IDXAuth", "IDXJSON"], path: "Tests/TestSupport"),
+            name: "TestSupport", dependencies: ["IDXCrypto", "IDXJSON"], path: "Tests/TestSupport"),
         .testTarget(name: "IDXJSONTests", dependencies: ["IDXJSON", "TestSupport"]),
+        .testTarget(name: "IDXCryptoTests", dependencies: ["IDXCrypto", "TestSupport"]),
         .testTarget(
-            name: "IDXAuthTests", dependencies: ["IDXAuth", "IDXSimulator", "TestSupport"],
+            name: "IDXAuthTests",
+            dependencies: ["IDXAuth", "IDXCrypto", "IDXSimulator", "TestSupport"],
             exclude: ["Credentials/Goldens"]),
         .testTarget(
             name: "IDXFormsTests", dependencies: ["IDXForms", "TestSupport"],
@@ -42,11 +46,14 @@ let package = Package(
             exclude: ["Plain/Goldens", "Rich/Goldens", "Talk/Goldens"]),
         .testTarget(name: "IDXLoopbackTests", dependencies: ["IDXLoopback", "TestSupport"]),
         .testTarget(
-            name: "IDXSimulatorTests", dependencies: ["IDXSimulator", "TestSupport"],
+            name: "IDXSimulatorTests",
+            dependencies: ["IDXAuth", "IDXCrypto", "IDXSimulator", "TestSupport"],
             exclude: ["Goldens"]),
         .testTarget(
             name: "EndToEndTests",
-            dependencies: ["idx", "IDXForms", "IDXTerminal", "IDXSimulator", "TestSupport"]),
+            dependencies: [
+                "idx", "IDXCrypto", "IDXForms", "IDXTerminal", "IDXSimulator", "TestSupport",
+            ]),
         .testTarget(
             name: "CommandTests", dependencies: ["idx", "IDXSimulator", "TestSupport"],
             exclude: ["Goldens"]),

@@ -1,4 +1,5 @@
 import Foundation
+import IDXAuth
 import IDXJSON
 import TestSupport
 import Testing
@@ -23,4 +24,11 @@ func expectGolden(
     _ text: String, _ name: String, sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
     try assertGolden(text, name, testFile: #filePath, sourceLocation: sourceLocation)
+}
+
+extension Step {
+    /// The answer as the client reads it.
+    var response: Response {
+        get throws { try Response(parsing: json.bytes()) }
+    }
 }

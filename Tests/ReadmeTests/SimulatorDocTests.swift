@@ -44,7 +44,7 @@ import Testing
         let time = TimeSource(
             now: { Date() + later.withLock { $0 } },
             sleep: { wait in later.withLock { $0 += wait / .seconds(1) } })
-        let org = try await SimulatedOrg(scenario: "push-timeout", time: time)
+        let org = try await SimulatedOrg(scenario: "push-timeout", now: time.now)
         let flow = InteractionCodeFlow(
             .init(
                 issuer: org.issuer, clientId: org.clientID, scopes: "openid",

@@ -1,3 +1,5 @@
+import IDXCrypto
+
 extension Remediation {
     /// What a security key is asked, if that is what the form is about.
     public var webAuthnRequest: WebAuthnRequest? {

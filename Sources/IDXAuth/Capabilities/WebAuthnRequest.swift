@@ -1,3 +1,5 @@
+import IDXCrypto
+
 /// What an external security key is asked, with everything it needs (protocol.md §4.5).
 ///
 /// The client signs nothing itself. Whoever can reach a key, a FIDO helper or a system's own

@@ -1,3 +1,5 @@
+import IDXCrypto
+
 extension CredentialStore {
     /// New tokens, and why they could not be stored if they could not: they are good all the same, and
     /// the refresh token before them is not.

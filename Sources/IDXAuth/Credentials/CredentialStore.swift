@@ -1,3 +1,4 @@
+import IDXCrypto
 import Synchronization
 
 #if canImport(Glibc)

@@ -1,3 +1,5 @@
+import IDXCrypto
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)

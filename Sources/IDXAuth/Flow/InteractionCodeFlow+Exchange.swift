@@ -1,3 +1,5 @@
+import IDXCrypto
+
 extension InteractionCodeFlow {
     /// Redeems the code of a successful response; the sign-in is then over.
     ///
@@ -42,7 +44,7 @@ extension InteractionCodeFlow {
         }
         let setup = try ready()
         let clientID = form["client_id"]?.defaultValue?.string ?? ""
-        guard ConstantTime.equal(clientID, configuration.clientId) else {
+        guard clientID.hasSameBytes(as: configuration.clientId) else {
             throw InteractionCodeFlowError(.foreignSuccess(field: "client_id"), at: .exchange)
         }
         // An address that cannot be read is no more ours than a foreign one.

@@ -1,3 +1,4 @@
+import IDXCrypto
 import IDXJSON
 
 #if canImport(FoundationEssentials)

@@ -1,3 +1,4 @@
+import IDXCrypto
 import IDXJSON
 
 extension AuthorizationServer {
@@ -44,7 +45,7 @@ extension AuthorizationServer {
                 .userInfo, reason: "it does not say about whom it is",
                 requestID: reply.response.requestID)
         }
-        if let expected = token.idToken?.claims.subject, !ConstantTime.equal(expected, subject) {
+        if let expected = token.idToken?.claims.subject, !expected.hasSameBytes(as: subject) {
             throw .malformed(
                 .userInfo, reason: "it is about another person",
                 requestID: reply.response.requestID)

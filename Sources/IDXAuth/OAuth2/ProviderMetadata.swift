@@ -1,3 +1,4 @@
+import IDXCrypto
 import IDXJSON
 
 /// What an org publishes about itself (OpenID Connect Discovery §3), as far as it may be used.
@@ -27,7 +28,7 @@ package struct ProviderMetadata: Sendable, Hashable {
     /// its server; one that is not named lies where protocol.md §1.1 says.
     package init(_ members: JSON.Object, from expected: Issuer) throws(OAuth2Error) {
         let found = members["issuer"]?.string ?? ""
-        guard ConstantTime.equal(found, expected.text) else {
+        guard found.hasSameBytes(as: expected.text) else {
             throw .issuer(expected: expected.text, found: found)
         }
         let reader = EndpointReader(members: members, issuer: expected)

@@ -1,3 +1,5 @@
+import IDXCrypto
+
 /// A browser's return, read (protocol.md §1.9, §1.10). Pure.
 ///
 /// The order of checks keeps a forged return from doing anything: address, state, error, code.
@@ -20,7 +22,7 @@ struct RedirectReturn: Sendable {
         _ address: String, redirectUri: String, state: String?
     ) -> (RedirectResult, Secret?) {
         let place = address.prefix { $0 != "?" && $0 != "#" }
-        guard ConstantTime.equal(canonical(place), canonical(redirectUri[...])) else {
+        guard canonical(place).hasSameBytes(as: canonical(redirectUri[...])) else {
             return (.invalidRedirectUrl, nil)
         }
         let query = address.dropFirst(place.count).prefix { $0 != "#" }.dropFirst()

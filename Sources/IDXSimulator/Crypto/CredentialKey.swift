@@ -1,4 +1,4 @@
-import IDXAuth
+import IDXCrypto
 
 /// The public half of a security key's credential (RFC 9053 §2.1, RFC 8812 §2).
 enum CredentialKey: Sendable, Hashable {

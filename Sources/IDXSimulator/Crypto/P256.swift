@@ -1,4 +1,4 @@
-import IDXAuth
+import IDXCrypto
 
 /// ECDSA on the curve P-256 with SHA-256, as most security keys sign (FIPS 186-5 §6, SEC 1 §4.1).
 ///

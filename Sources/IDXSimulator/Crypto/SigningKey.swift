@@ -1,4 +1,4 @@
-import IDXAuth
+import IDXCrypto
 import IDXJSON
 
 /// A private RSA key to sign demo tokens with.

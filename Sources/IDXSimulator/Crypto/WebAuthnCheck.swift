@@ -1,4 +1,4 @@
-import IDXAuth
+import IDXCrypto
 import IDXJSON
 
 /// Checks what a security key made of a challenge (WebAuthn level 2 §7.1, §7.2).

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import IDXAuth
+import IDXCrypto
 import IDXJSON
 
 /// Bringing an authenticator into play: choosing it, saying where a code should go, sending it.

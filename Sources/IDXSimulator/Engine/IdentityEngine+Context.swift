@@ -1,5 +1,5 @@
 import FoundationEssentials
-import IDXAuth
+import IDXCrypto
 import IDXJSON
 
 /// The data beside a challenge: QR codes, numbers, questions, options for security keys.

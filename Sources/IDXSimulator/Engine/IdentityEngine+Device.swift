@@ -1,4 +1,4 @@
-import IDXAuth
+import IDXCrypto
 import IDXJSON
 
 /// What only a browser or an app on the same device can do: captchas, FastPass, passkeys.

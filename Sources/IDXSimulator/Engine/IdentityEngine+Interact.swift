@@ -1,5 +1,5 @@
 import FoundationEssentials
-import IDXAuth
+import IDXCrypto
 import IDXJSON
 
 extension IdentityEngine {

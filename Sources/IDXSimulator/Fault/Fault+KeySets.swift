@@ -1,4 +1,4 @@
-import IDXAuth
+import IDXCrypto
 import IDXJSON
 
 /// Key sets with too many, too few, too weak or the wrong keys.

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import IDXAuth
+import IDXCrypto
 import IDXJSON
 
 /// ID tokens that are forged, meant for others, or of another time.

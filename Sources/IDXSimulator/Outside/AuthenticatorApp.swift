@@ -1,5 +1,4 @@
 import FoundationEssentials
-import IDXAuth
 
 /// An authenticator app on a phone: accounts it computes codes for, and QR codes it could scan.
 public struct AuthenticatorApp: Sendable, Hashable {

@@ -1,5 +1,3 @@
-import IDXAuth
-
 /// A device with a button: every press shows the next one-time code, which counts as a press.
 public struct HardwareToken: Sendable, Hashable {
     /// The authenticator it belongs to: `yubikey_token`, `rsa_token`, …

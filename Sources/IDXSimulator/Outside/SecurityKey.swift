@@ -1,4 +1,4 @@
-import IDXAuth
+import IDXCrypto
 import IDXJSON
 
 /// A security key made of software: it answers WebAuthn challenges as a real one would.

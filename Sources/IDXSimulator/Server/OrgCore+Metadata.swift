@@ -1,5 +1,4 @@
 import FoundationEssentials
-import IDXAuth
 import IDXJSON
 
 /// What the org says about itself: discovery, keys, and the few pages of browser sign-in.

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import IDXAuth
 import IDXJSON
 
 /// The token endpoint (protocol.md §1.8, §1.11).

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import IDXAuth
 import IDXJSON
 import IDXLoopback
 import Synchronization
@@ -10,7 +9,7 @@ final class OrgCore: Sendable {
     struct Setting: Sendable {
         let policy: Policy
         let options: SimulatedOrg.Options
-        let time: TimeSource
+        let clock: @Sendable () -> Date
         let faults: [Fault]
         let foreignPort: UInt16
         let foreignVisits: ForeignVisits
@@ -33,7 +32,7 @@ final class OrgCore: Sendable {
     let rules: SimulatedOrg.TokenRules
     let faults: [Fault]
     let foreignOrigin: String
-    private let time: TimeSource
+    private let clock: @Sendable () -> Date
     private let foreignVisits: ForeignVisits
     private let state: Mutex<State>
 
@@ -47,7 +46,7 @@ final class OrgCore: Sendable {
         settings.scopes.formUnion(client?.scopes ?? [])
         self.settings = settings
         rules = options.tokens
-        time = setting.time
+        clock = setting.clock
         faults = setting.faults
         foreignOrigin = "http://127.0.0.1:\(setting.foreignPort)"
         foreignVisits = setting.foreignVisits
@@ -66,7 +65,7 @@ final class OrgCore: Sendable {
     func work<Result: Sendable, Failure: Error>(
         _ body: (inout State, Date) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        let real = time.now()
+        let real = clock()
         return try state.withLock { state throws(Failure) in
             try body(&state, real.addingTimeInterval(Double(state.clockOffset)))
         }

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import IDXAuth
 import IDXJSON
 import IDXLoopback
 
@@ -28,12 +27,13 @@ public final class SimulatedOrg: Sendable {
     /// - Parameters:
     ///   - policy: who lives there and what is demanded of them.
     ///   - options: where it listens, which client it knows, how strict it is.
-    ///   - time: its clock; ``advance(by:)`` moves it on.
+    ///   - now: reads the time; ``advance(by:)`` moves it on.
     ///   - faults: what it does wrong on purpose. See ``Fault/all``.
-    ///   - oddities: a seed for the odd shapes of protocol.md §10; nil leaves it to the policy.
+    ///   - oddities: a seed for odd shapes of responses; nil leaves it to the policy.
     /// - Throws: an error naming the port if it is taken.
     public init(
-        policy: Policy, options: Options = Options(), time: TimeSource = .system,
+        policy: Policy, options: Options = Options(),
+        now: @escaping @Sendable () -> Date = { Date() },
         faults: [Fault] = [], oddities: UInt64? = nil
     ) async throws {
         var policy = policy
@@ -47,7 +47,7 @@ public final class SimulatedOrg: Sendable {
                 return .response(.init(200, type: "application/json", text: "{}"))
             }
         let setting = OrgCore.Setting(
-            policy: policy, options: options, time: time, faults: faults,
+            policy: policy, options: options, clock: now, faults: faults,
             foreignPort: foreign?.port ?? 9, foreignVisits: elsewhere)
         let holder = OrgCore.Holder()
         server = try LoopbackServer(
@@ -63,12 +63,13 @@ public final class SimulatedOrg: Sendable {
     ///
     /// - Throws: ``UnknownScenario``, or an error naming the port if it is taken.
     public convenience init(
-        scenario name: String, options: Options = Options(), time: TimeSource = .system,
+        scenario name: String, options: Options = Options(),
+        now: @escaping @Sendable () -> Date = { Date() },
         faults: [Fault] = [], oddities: UInt64? = nil
     ) async throws {
         guard let policy = Policy.builtIn(name) else { throw UnknownScenario(name: name) }
         try await self.init(
-            policy: policy, options: options, time: time, faults: faults, oddities: oddities)
+            policy: policy, options: options, now: now, faults: faults, oddities: oddities)
     }
 
     /// There is no scenario of that name.

@@ -1,4 +1,4 @@
-import IDXAuth
+import IDXCrypto
 import IDXJSON
 
 /// A JSON Web Token before it is signed, so that a fault can still forge it (RFC 7515).

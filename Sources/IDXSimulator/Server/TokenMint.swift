@@ -1,5 +1,5 @@
 import FoundationEssentials
-import IDXAuth
+import IDXCrypto
 import IDXJSON
 
 /// Writes the claims of tokens. It decides nothing: who gets what is settled before.

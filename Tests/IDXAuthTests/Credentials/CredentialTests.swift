@@ -2,6 +2,7 @@ import Foundation
 import IDXAuth
 import IDXJSON
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("Credentials")

@@ -128,7 +128,7 @@ import Testing
         // The org's clock stands still: on a busy machine a code may wait longer than it lives.
         let moment = Date()
         let org = try await SimulatedOrg(
-            policy: policy, time: TimeSource(now: { moment }, sleep: TimeSource.system.sleep))
+            policy: policy, now: { moment })
         let configuration = configuration(org)
         let saved = try await everybody(size, atOnce: atOnce) {
             try await begin($0, with: configuration)

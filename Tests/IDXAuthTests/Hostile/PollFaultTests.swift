@@ -16,7 +16,7 @@ struct PollFaultTests {
         var policy = try #require(Policy.builtIn(scenario))
         policy.lifetimes.transaction = 600
         let org = try await SimulatedOrg(
-            policy: policy, time: clock.source, faults: [try #require(Fault.named(fault))])
+            policy: policy, now: clock.source.now, faults: [try #require(Fault.named(fault))])
         let flow = InteractionCodeFlow(
             .init(
                 issuer: org.issuer, clientId: org.clientID, scopes: "openid",

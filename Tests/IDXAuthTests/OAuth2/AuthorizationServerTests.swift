@@ -1,6 +1,7 @@
 import Foundation
 import IDXAuth
 import IDXJSON
+import TestSupport
 import Testing
 
 @Suite("Calls to an authorization server")

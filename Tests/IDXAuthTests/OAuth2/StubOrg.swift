@@ -2,6 +2,7 @@ import Foundation
 import IDXAuth
 import IDXJSON
 import Synchronization
+import TestSupport
 
 /// An org that answers as a test says, request by request, and keeps what it was asked.
 ///

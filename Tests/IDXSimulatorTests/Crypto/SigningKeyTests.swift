@@ -1,4 +1,4 @@
-import IDXAuth
+import IDXCrypto
 import TestSupport
 import Testing
 

@@ -1,5 +1,4 @@
 import Foundation
-import IDXAuth
 import IDXJSON
 import Testing
 
@@ -33,9 +32,8 @@ struct EndpointTests {
 
     @Test("every answer has a request id, a date and, where there is one, the limit")
     func headers() async throws {
-        let time = TimeSource(
-            now: { Date(timeIntervalSince1970: 784_111_777) }, sleep: { _ in })
-        try await withOrg(time: time) { _, client in
+        let start = Date(timeIntervalSince1970: 784_111_777)
+        try await withOrg(now: { start }) { _, client in
             let answer = try await client.begin()
             #expect(answer.headers["Content-Type"] == "application/ion+json; okta-version=1.0.0")
             #expect(answer.headers["x-okta-request-id"]?.count == 26)
@@ -132,8 +130,7 @@ struct EndpointTests {
         var options = SimulatedOrg.Options()
         options.requestsPerMinute = 3
         let start = Date(timeIntervalSince1970: 1_000_000_020)
-        let time = TimeSource(now: { start }, sleep: { _ in })
-        try await withOrg(options: options, time: time) { org, client in
+        try await withOrg(options: options, now: { start }) { org, client in
             let keys = org.issuer.absoluteString + "/v1/keys"
             for left in [2, 1, 0] {
                 let answer = try await client.get(keys)
@@ -253,8 +250,7 @@ struct PolicyClientTests {
         policy.client = own
         // Minutes are counted, so the clock stands still.
         let now = Date(timeIntervalSince1970: 1_000_000_020)
-        let time = TimeSource(now: { now }, sleep: { _ in })
-        try await withOrg(policy, time: time) { org, client async throws in
+        try await withOrg(policy, now: { now }) { org, client async throws in
             #expect(org.clientID == "my-app")
             #expect(org.redirectURI.absoluteString == "my-app:/back")
             var parameters = client.interactParameters

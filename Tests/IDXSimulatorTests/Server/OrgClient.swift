@@ -1,5 +1,6 @@
 import Foundation
 import IDXAuth
+import IDXCrypto
 import IDXJSON
 
 @testable import IDXSimulator
@@ -146,11 +147,12 @@ extension Policy {
 
 /// Runs a test against an org of its own and stops the org afterwards.
 func withOrg<Result>(
-    _ policy: Policy = .jay, options: SimulatedOrg.Options = .init(), time: TimeSource = .system,
-    faults: [Fault] = [], _ body: (SimulatedOrg, OrgClient) async throws -> Result
+    _ policy: Policy = .jay, options: SimulatedOrg.Options = .init(),
+    now: @escaping @Sendable () -> Date = { Date() }, faults: [Fault] = [],
+    _ body: (SimulatedOrg, OrgClient) async throws -> Result
 ) async throws -> Result {
     let org = try await SimulatedOrg(
-        policy: policy, options: options, time: time, faults: faults)
+        policy: policy, options: options, now: now, faults: faults)
     do {
         let result = try await body(org, OrgClient(org: org))
         await org.stop()

@@ -1,5 +1,4 @@
 import Foundation
-import IDXAuth
 import IDXJSON
 import Testing
 
@@ -57,9 +56,8 @@ struct OutsideEndpointTests {
 
     @Test("the clock can be moved on, never back")
     func clock() async throws {
-        let time = TimeSource(
-            now: { Date(timeIntervalSince1970: 1_000_000_000) }, sleep: { _ in })
-        try await withOrg(time: time) { _, client in
+        let start = Date(timeIntervalSince1970: 1_000_000_000)
+        try await withOrg(now: { start }) { _, client in
             let now = try await client.get("/-/outside/clock").json
             #expect(now == ["now": "2001-09-09T01:46:40.000Z"])
             let later = try await post(client, "clock", ["advance": 60]).json

@@ -1,5 +1,5 @@
 import Foundation
-import IDXAuth
+import IDXCrypto
 import IDXJSON
 import Testing
 

@@ -1,4 +1,3 @@
-import IDXAuth
 import IDXJSON
 
 /// An invented answer of the org, in few words.
@@ -21,11 +20,6 @@ package struct Step: Sendable {
         for member in members { object.append(member.key, member.value) }
         object.append("cancel", Self.form("cancel"))
         json = .object(object)
-    }
-
-    /// The answer as the client reads it.
-    package var response: Response {
-        get throws { try Response(parsing: json.bytes()) }
     }
 
     package static func form(

@@ -1,12 +1,12 @@
-import IDXAuth
+import IDXCrypto
 import Synchronization
 
 /// An RSA key made for these tests from published seeds: it has never protected anything.
-struct TestKey: Sendable {
-    let kid: String
-    let modulus: [UInt8]
+package struct TestKey: Sendable {
+    package let kid: String
+    package let modulus: [UInt8]
     private let exponent: [UInt8]
-    let publicKey: RSAPublicKey
+    package let publicKey: RSAPublicKey
     private let arithmetic: Montgomery
 
     init(kid: String, modulus: String, exponent: String) {
@@ -27,7 +27,7 @@ struct TestKey: Sendable {
     /// Signs by raising the block of RFC 8017 §9.2 to the private exponent.
     ///
     /// Tests sign the same texts again and again, so what was signed once is kept.
-    func sign(_ message: [UInt8]) -> [UInt8] {
+    package func sign(_ message: [UInt8]) -> [UInt8] {
         let name = kid + String(decoding: message, as: UTF8.self)
         if let known = Self.signatures.withLock({ $0[name] }) { return known }
         let block = PKCS1.signatureBlock(of: message, byteCount: modulus.count) ?? []
@@ -39,13 +39,13 @@ struct TestKey: Sendable {
     private static let signatures = Mutex<[String: [UInt8]]>([:])
 
     /// Raises any block to the private exponent.
-    func raise(_ block: [UInt8]) -> [UInt8] {
+    package func raise(_ block: [UInt8]) -> [UInt8] {
         arithmetic.power(block, exponent) ?? []
     }
 }
 
 extension TestKey {
-    static let first = TestKey(
+    package static let first = TestKey(
         kid: "first-key",
         modulus: """
             e82f474aafa20f4f2b2e537d1c5224a88ad69b25e6bbabbc61dd44a2acbbe0bf5024c85c03eac1283e7d1534
@@ -64,7 +64,7 @@ extension TestKey {
             45da60c8248f4082f47616f9f6a61f97b6a825f12203116684a9b2863592aee59d5fc6b9
             """)
 
-    static let second = TestKey(
+    package static let second = TestKey(
         kid: "second-key",
         modulus: """
             b2ed3530d464b9905cde1126d0a426f88d537e484c9bfd7a85285f854426fbd1f2f3c5b1ed932475f060afc2

@@ -1,3 +1,4 @@
+import IDXCrypto
 import IDXJSON
 
 /// A signed token in compact form (RFC 7515 §7.1), taken apart but not yet believed.
@@ -59,7 +60,7 @@ package struct JWS: Sendable {
 
     private static func check(_ header: JSON.Object) throws(IDTokenError) {
         guard case .string(let algorithm)? = header["alg"] else { throw .algorithm(nil) }
-        guard ConstantTime.equal(algorithm, "RS256") else { throw .algorithm(algorithm) }
+        guard algorithm.hasSameBytes(as: "RS256") else { throw .algorithm(algorithm) }
         for name in refusedMembers where header[name] != nil { throw .header(name) }
         if let encoded = header["b64"], encoded != true { throw .header("b64") }
         if let kid = header["kid"], kid.string == nil { throw .header("kid") }

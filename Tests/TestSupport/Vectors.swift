@@ -1,9 +1,8 @@
 import Foundation
-import TestSupport
 
 /// Bytes as hexadecimal digits.
-enum Hex {
-    static func text(_ bytes: [UInt8]) -> String {
+package enum Hex {
+    package static func text(_ bytes: [UInt8]) -> String {
         let digits = Array("0123456789abcdef".utf8)
         var text: [UInt8] = []
         for byte in bytes {
@@ -13,7 +12,7 @@ enum Hex {
         return String(decoding: text, as: UTF8.self)
     }
 
-    static func bytes(_ text: String) -> [UInt8]? {
+    package static func bytes(_ text: String) -> [UInt8]? {
         var bytes: [UInt8] = []
         var high: UInt8?
         let padded = text.utf8.count % 2 == 1 ? "0" + text : text
@@ -31,18 +30,18 @@ enum Hex {
 }
 
 /// A file of Wycheproof's, with groups of one shape.
-struct Wycheproof<Group: Decodable>: Decodable {
-    let testGroups: [Group]
+package struct Wycheproof<Group: Decodable>: Decodable {
+    package let testGroups: [Group]
 
-    static func read(_ name: String) throws -> Self? {
+    package static func read(_ name: String) throws -> Self? {
         guard let bytes = SharedData.vector("wycheproof/\(name)") else { return nil }
         return try JSONDecoder().decode(Self.self, from: Data(bytes))
     }
 }
 
 /// NIST's response files: `name = value` lines in blocks between empty lines.
-enum ResponseFile {
-    static func blocks(_ bytes: [UInt8]) -> [[String: String]] {
+package enum ResponseFile {
+    package static func blocks(_ bytes: [UInt8]) -> [[String: String]] {
         var blocks: [[String: String]] = [[:]]
         for line in String(decoding: bytes, as: UTF8.self).split(
             omittingEmptySubsequences: false, whereSeparator: \.isNewline)

@@ -1,4 +1,4 @@
-/// Comparison whose time tells nothing about where two values differ.
+/// Comparison of secrets: its time tells nothing about where two values differ.
 package enum ConstantTime {
     /// Whether two byte strings are equal. Only their lengths may be learned from the time it takes.
     package static func equal(_ one: [UInt8], _ other: [UInt8]) -> Bool {
@@ -8,8 +8,18 @@ package enum ConstantTime {
         return difference == 0
     }
 
-    /// Whether two texts have the same UTF-8; Unicode's canonical equivalence does not count here.
+    /// Whether two texts have the same UTF-8.
     package static func equal(_ one: String, _ other: String) -> Bool {
         equal(Array(one.utf8), Array(other.utf8))
+    }
+}
+
+extension StringProtocol {
+    /// Whether two texts have the same UTF-8, where no secret is compared.
+    ///
+    /// `==` also holds for canonically equivalent texts: two spellings of one issuer, say, which
+    /// OpenID Connect tells apart.
+    package func hasSameBytes(as other: some StringProtocol) -> Bool {
+        utf8.elementsEqual(other.utf8)
     }
 }

@@ -1,3 +1,4 @@
+import IDXCrypto
 import IDXJSON
 
 /// The keys with which an org signs (RFC 7517 §5), of which only RSA signing keys are kept.
@@ -50,7 +51,7 @@ package struct JWKSet: Sendable, Hashable {
             guard !keys.isEmpty else { throw .unknownKey(nil) }
             return Array(keys.prefix(Self.maximumCandidates))
         }
-        let named = keys.filter { $0.kid.map { ConstantTime.equal($0, kid) } ?? false }
+        let named = keys.filter { $0.kid?.hasSameBytes(as: kid) ?? false }
         guard !named.isEmpty else { throw .unknownKey(kid) }
         guard named.count == 1 else { throw .ambiguousKey(kid) }
         return named

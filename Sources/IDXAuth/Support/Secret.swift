@@ -1,6 +1,6 @@
 /// Text that must not appear in a log, an error or a crash report.
 ///
-/// A secret prints as `‹hidden›` because of what it is, not because of a filter (protocol.md §9.7).
+/// A secret prints as `‹hidden›` because of what it is, not because of a filter.
 /// The text is reached by one name that is easy to search for:
 ///
 /// ```swift

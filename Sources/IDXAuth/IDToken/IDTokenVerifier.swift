@@ -1,3 +1,4 @@
+import IDXCrypto
 import IDXJSON
 
 #if canImport(FoundationEssentials)
@@ -6,7 +7,7 @@ import IDXJSON
     import Foundation
 #endif
 
-/// Decides whether an ID token may be believed (protocol.md §1.12, OpenID Connect Core §3.1.3.7).
+/// Decides whether an ID token may be believed (OpenID Connect Core §3.1.3.7).
 package struct IDTokenVerifier: Sendable, Hashable {
     /// Who must have made the token: the text that discovery gives.
     package var issuer: String
@@ -72,11 +73,11 @@ package struct IDTokenVerifier: Sendable, Hashable {
 
     private func checkParties(_ claims: ClaimReader) throws(IDTokenError) {
         let found = try claims.text("iss")
-        guard ConstantTime.equal(found, issuer) else {
+        guard found.hasSameBytes(as: issuer) else {
             throw .issuer(expected: issuer, found: found)
         }
         let audience = try claims.texts("aud")
-        guard audience.contains(where: { ConstantTime.equal($0, clientID) }) else {
+        guard audience.contains(where: { $0.hasSameBytes(as: clientID) }) else {
             throw .audience(expected: clientID, found: audience)
         }
         guard let party = try claims.optionalText("azp") else {
@@ -84,7 +85,7 @@ package struct IDTokenVerifier: Sendable, Hashable {
             if audience.count > 1 { throw .missing(claim: "azp") }
             return
         }
-        guard ConstantTime.equal(party, clientID) else {
+        guard party.hasSameBytes(as: clientID) else {
             throw .authorizedParty(expected: clientID, found: party)
         }
     }
@@ -106,7 +107,7 @@ package struct IDTokenVerifier: Sendable, Hashable {
     ) throws(IDTokenError) {
         let subject = try claims.text("sub")
         guard !subject.isEmpty else { throw .missing(claim: "sub") }
-        if let expected = expectation.subject, !ConstantTime.equal(expected, subject) {
+        if let expected = expectation.subject, !expected.hasSameBytes(as: subject) {
             throw .subject
         }
         if let maximum = expectation.maxAge {
@@ -118,7 +119,7 @@ package struct IDTokenVerifier: Sendable, Hashable {
         }
         guard !expectation.acrValues.isEmpty else { return }
         let context = try claims.text("acr")
-        guard expectation.acrValues.contains(where: { ConstantTime.equal($0, context) }) else {
+        guard expectation.acrValues.contains(where: { $0.hasSameBytes(as: context) }) else {
             throw .authenticationContext(found: context)
         }
     }

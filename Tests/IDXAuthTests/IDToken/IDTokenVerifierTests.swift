@@ -1,10 +1,11 @@
 import Foundation
 import IDXAuth
 import IDXJSON
+import TestSupport
 import Testing
 
 @Suite("ID tokens: what must be true before one is believed")
-struct IDTokenTests {
+struct IDTokenVerifierTests {
     private let org = StubOrg()
     private let now = 1_932_800_400
 

@@ -1,6 +1,6 @@
 import IDXJSON
 
-/// A statement about who signed in, checked before anybody sees it (protocol.md §1.12).
+/// A verified ID token (OpenID Connect Core §2): who signed in, when and how.
 public struct IDToken: Sendable, Hashable {
     /// The signed text itself, for a server that wants proof.
     public let compact: Secret

@@ -1,3 +1,5 @@
+import IDXCrypto
+
 /// The proof that whoever redeems a code also asked for it (RFC 7636), always with S256.
 package struct PKCE: Sendable, Hashable, Codable {
     /// The only method: `plain` would show the verifier to whoever sees the first request.

@@ -1,10 +1,9 @@
-import Foundation
-import IDXAuth
+import IDXCrypto
 import TestSupport
 import Testing
 
 @Suite("SHA-256, SHA-1 and HMAC", .computing)
-struct HashTests {
+struct HashFunctionTests {
     @Test(
         "SHA-256 gives the digests of FIPS 180-4",
         arguments: [

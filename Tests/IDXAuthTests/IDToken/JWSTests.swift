@@ -1,4 +1,5 @@
 import IDXAuth
+import IDXCrypto
 import TestSupport
 import Testing
 

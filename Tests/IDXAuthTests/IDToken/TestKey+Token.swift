@@ -1,5 +1,7 @@
 import IDXAuth
+import IDXCrypto
 import IDXJSON
+import TestSupport
 
 extension TestKey {
     /// The public half as an org publishes it.

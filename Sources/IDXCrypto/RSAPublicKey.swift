@@ -43,7 +43,7 @@ package struct RSAPublicKey: Sendable, Hashable {
             let block = arithmetic.power(signature, exponent),
             let expected = PKCS1.signatureBlock(of: message, byteCount: byteCount)
         else { return false }
-        return ConstantTime.equal(block, expected)
+        return block == expected
     }
 
     /// The exponent without leading zeros, if it is odd and between 3 and 2³³.
@@ -55,19 +55,26 @@ package struct RSAPublicKey: Sendable, Hashable {
     }
 }
 
-/// The block that PKCS #1 v1.5 signs (RFC 8017 §9.2).
-package enum PKCS1 {
-    /// DER of the words "a SHA-256 digest follows", with the NULL that RFC 8017 asks for.
-    private static let digestInfo: [UInt8] = [
-        0x30, 0x31, 0x30, 0x0d, 0x06, 0x09, 0x60, 0x86, 0x48, 0x01, 0x65, 0x03, 0x04, 0x02, 0x01,
-        0x05, 0x00, 0x04, 0x20,
+/// The mark of keys made by one broken generator, which can be factored (CVE-2017-15361).
+///
+/// Modulo small primes such a modulus is always a power of 65537; of sound keys about one in 240
+/// million looks the same.
+private enum ROCA {
+    private static let primes: [UInt64] = [
+        11, 13, 17, 19, 37, 53, 61, 71, 73, 79, 97, 103, 107, 109, 127, 151, 157,
     ]
 
-    /// 00 01 FF…FF 00, the digest's name and the digest; nil if the size leaves no room for them.
-    package static func signatureBlock(of message: [UInt8], byteCount: Int) -> [UInt8]? {
-        let tail = digestInfo + SHA256.hash(message)
-        let padding = byteCount - tail.count - 3
-        guard padding >= 8 else { return nil }
-        return [0, 1] + [UInt8](repeating: 0xff, count: padding) + [0] + tail
+    /// The residues that 65537 makes modulo each prime.
+    private static let residues: [Set<UInt64>] = primes.map { prime in
+        var seen: Set<UInt64> = []
+        var value: UInt64 = 1
+        while seen.insert(value).inserted { value = value * 65537 % prime }
+        return seen
+    }
+
+    static func marks(_ modulus: [UInt64]) -> Bool {
+        zip(primes, residues).allSatisfy { prime, residues in
+            residues.contains(Limbs.remainder(modulus, by: prime))
+        }
     }
 }

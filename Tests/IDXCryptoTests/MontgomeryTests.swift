@@ -1,0 +1,43 @@
+import IDXCrypto
+import TestSupport
+import Testing
+
+@Suite("Powers modulo an odd number", .computing)
+struct MontgomeryTests {
+    @Test("powers agree with counting, for every small base and exponent")
+    func smallNumbers() throws {
+        for modulus in stride(from: UInt8(3), through: 99, by: 12) {
+            let machine = try #require(Montgomery(modulus: [modulus]))
+            for base in 0..<modulus {
+                var expected = 1
+                for exponent in 0..<UInt8(20) {
+                    #expect(machine.power([base], [exponent]) == [UInt8(expected)])
+                    // Nine bytes take the other way through the same numbers.
+                    let long = [UInt8(0), 1] + [UInt8](repeating: 0, count: 7) + [0]
+                    #expect(machine.power([base], long)?.count == 1)
+                    expected = expected * Int(base) % Int(modulus)
+                }
+            }
+        }
+    }
+
+    @Test("long and short exponents go different ways to the same power")
+    func twoWays() throws {
+        let key = TestKey.first
+        let machine = try #require(Montgomery(modulus: key.modulus))
+        let base = SHA256.hash("base")
+        // base^(2^72) in one step, and as 2^36 after 2^36.
+        let long = machine.power(base, [1] + [UInt8](repeating: 0, count: 9))
+        let half = try #require(machine.power(base, [0x10, 0, 0, 0, 0]))
+        #expect(long == machine.power(half, [0x10, 0, 0, 0, 0]))
+    }
+
+    @Test("even moduli, one, zero and bases that are too large are refused")
+    func refusals() {
+        #expect(Montgomery(modulus: [4]) == nil)
+        #expect(Montgomery(modulus: [1]) == nil)
+        #expect(Montgomery(modulus: []) == nil)
+        #expect(Montgomery(modulus: [7])?.power([7], [1]) == nil)
+        #expect(Montgomery(modulus: [7])?.power([UInt8](repeating: 1, count: 9), [1]) == nil)
+    }
+}
