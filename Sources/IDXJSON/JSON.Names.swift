@@ -43,6 +43,21 @@ extension JSON {
         func find(
             _ bytes: UnsafeRawPointer, _ fingerprint: Fingerprint
         ) -> (text: String, symbol: Symbol)? {
+            find(fingerprint) { text in
+                UnsafeRawBufferPointer(start: bytes, count: fingerprint.count)
+                    .elementsEqual(text.utf8)
+            }
+        }
+
+        /// The symbol of a text with its fingerprint.
+        func symbol(of text: String, _ fingerprint: Fingerprint) -> Symbol {
+            find(fingerprint) { $0 == text }?.symbol ?? .unknown
+        }
+
+        @inline(__always)
+        private func find(
+            _ fingerprint: Fingerprint, _ isText: (String) -> Bool
+        ) -> (text: String, symbol: Symbol)? {
             let mask = slots.count - 1
             var slot = fingerprint.hash & mask
             while true {
@@ -50,16 +65,12 @@ extension JSON {
                 guard code != 0 else { return nil }
                 let index = Int(code) - 1
                 if fingerprints[index] == fingerprint,
-                    fingerprint.isExact || Self.spell(bytes, texts[index], fingerprint.count)
+                    fingerprint.isExact || isText(texts[index])
                 {
                     return (texts[index], Symbol(code: code))
                 }
                 slot = (slot + 1) & mask
             }
-        }
-
-        private static func spell(_ bytes: UnsafeRawPointer, _ text: String, _ count: Int) -> Bool {
-            UnsafeRawBufferPointer(start: bytes, count: count).elementsEqual(text.utf8)
         }
     }
 }

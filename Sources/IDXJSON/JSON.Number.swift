@@ -30,8 +30,7 @@ extension JSON {
 
         /// The value, if it is whole and fits in an `Int`: of `12`, and also of `1.20e1`.
         public var int: Int? {
-            if let int = Int(text) { return int }
-            return Decimal(text)?.int
+            Int(text) ?? Decimal(text).int
         }
 
         /// The nearest `Double`, unless the number is too large for one.
@@ -42,53 +41,46 @@ extension JSON {
     }
 }
 
-/// A number's digits and the power of ten they are multiplied with.
+/// A number's digits and the power of ten they are multiplied by.
 private struct Decimal {
-    var digits: [UInt8] = []
-    var exponent = 0
-    var isNegative: Bool
+    private var digits: [UInt8] = []
+    /// Saturated far outside of what an `Int` can be, so that sums of it never overflow.
+    private var exponent = 0
+    private let isNegative: Bool
 
-    init?(_ text: String) {
+    init(_ text: String) {
         var rest = Substring(text).utf8
         isNegative = rest.first == UInt8(ascii: "-")
         if isNegative { rest.removeFirst() }
+        var fraction = 0
         var seenPoint = false
         while let byte = rest.popFirst() {
             switch byte {
             case UInt8(ascii: "0")...UInt8(ascii: "9"):
                 digits.append(byte - UInt8(ascii: "0"))
-                if seenPoint { exponent -= 1 }
-            case UInt8(ascii: "."):
-                seenPoint = true
+                if seenPoint { fraction += 1 }
+            case UInt8(ascii: "."): seenPoint = true
             default:
-                guard let power = Int(Substring(rest)), abs(power) < 1_000_000 else { return nil }
-                exponent += power
+                let sign = rest.first == UInt8(ascii: "+") ? 1 : 0
+                let bounds = -(1 << 40)...(1 << 40)
+                exponent = Int(clamping: Substring(rest.dropFirst(sign)), to: bounds) ?? 0
                 rest = Substring().utf8
             }
         }
+        exponent -= fraction
     }
 
     var int: Int? {
-        var digits = digits[...].drop { $0 == 0 }
-        var exponent = exponent
-        while exponent < 0, digits.last == 0 {
-            digits.removeLast()
-            exponent += 1
-        }
-        guard !digits.isEmpty else { return 0 }
-        guard exponent >= 0, digits.count + exponent <= 19 else { return nil }
-        return value(of: digits + ArraySlice(repeating: 0, count: exponent))
+        let significant = digits.drop { $0 == 0 }
+        guard let last = significant.lastIndex(where: { $0 != 0 }) else { return 0 }
+        let zeros = exponent + significant.endIndex - 1 - last
+        let kept = significant[...last]
+        guard (0...19).contains(zeros), kept.count + zeros <= 19 else { return nil }
+        return value(of: kept + ArraySlice(repeating: 0, count: zeros))
     }
 
     private func value(of digits: ArraySlice<UInt8>) -> Int? {
-        var value = 0
-        for digit in digits {
-            let (tens, tooMany) = value.multipliedReportingOverflow(by: 10)
-            let (sum, tooLarge) = tens.subtractingReportingOverflow(Int(digit))
-            guard !tooMany, !tooLarge else { return nil }
-            value = sum  // Counted below zero, where there is room for Int.min.
-        }
-        guard !isNegative else { return value }
-        return value == .min ? nil : -value
+        let text = (isNegative ? "-" : "") + digits.map { String($0) }.joined()
+        return Int(text)
     }
 }

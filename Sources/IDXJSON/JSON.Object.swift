@@ -20,6 +20,10 @@ extension JSON {
                 self.symbol = symbol
                 self.value = value
             }
+
+            /// Whether the name has the same bytes.
+            @inline(__always)
+            func isNamed(_ name: String) -> Bool { ExactText(key) == ExactText(name) }
         }
 
         /// The members, in order.
@@ -34,12 +38,11 @@ extension JSON {
         /// name, or appends; setting nil removes all.
         public subscript(key: String) -> JSON? {
             get {
-                for member in members where member.key == key { return member.value }
-                return nil
+                members.first { $0.isNamed(key) }?.value
             }
             set {
-                let place = members.firstIndex { $0.key == key } ?? members.endIndex
-                members.removeAll { $0.key == key }
+                let place = members.firstIndex { $0.isNamed(key) } ?? members.endIndex
+                members.removeAll { $0.isNamed(key) }
                 guard let newValue else { return }
                 members.insert(Member(key: key, value: newValue), at: place)
             }
@@ -50,8 +53,30 @@ extension JSON {
             members.append(Member(key: key, value: value))
         }
 
+        /// The object with only the first member of each name, in itself and in all it holds.
+        package var withoutDuplicateNames: Object {
+            var seen: Set<ExactText> = []
+            return Object(
+                members.filter { seen.insert(ExactText($0.key)).inserted }.map { member in
+                    var member = member
+                    member.value = member.value.withoutDuplicateNames
+                    return member
+                })
+        }
+
         /// The names, in order.
         public var keys: [String] { members.map(\.key) }
+    }
+}
+
+extension JSON {
+    /// The value with only the first member of each name in every object.
+    package var withoutDuplicateNames: JSON {
+        switch self {
+        case .array(let elements): .array(elements.map(\.withoutDuplicateNames))
+        case .object(let object): .object(object.withoutDuplicateNames)
+        default: self
+        }
     }
 }
 
@@ -74,11 +99,11 @@ extension JSON.Object: ExpressibleByDictionaryLiteral {
 extension JSON.Object.Member: Hashable {
     /// Equal if name and value are.
     public static func == (one: Self, other: Self) -> Bool {
-        one.key == other.key && one.value == other.value
+        one.isNamed(other.key) && one.value == other.value
     }
     /// Hashes name and value.
     public func hash(into hasher: inout Hasher) {
-        hasher.combine(key)
+        hasher.combine(ExactText(key))
         hasher.combine(value)
     }
 }

@@ -58,12 +58,8 @@ extension JSON {
                 var parser = Parser(text, count: bytes.count, depth: limits.depth, names: names)
                 do throws(Parser.Fault) {
                     let value = try parser.document()
-                    let duplicates = parser.duplicates
-                    guard !duplicates.isEmpty else {
-                        return .success(Document(value: value, duplicateKeys: []))
-                    }
-                    let paths = SourceLocator(bytes).paths(of: duplicates)
-                    return .success(Document(value: value, duplicateKeys: paths))
+                    return .success(
+                        Document(value, duplicates: parser.duplicates, in: bytes))
                 } catch {
                     return .failure(SourceLocator(bytes).error(error.reason, at: error.offset))
                 }
@@ -75,8 +71,23 @@ extension JSON {
     public struct Document: Sendable, Hashable {
         /// The value.
         public let value: JSON
-        /// Where a name stood again in its object; the first keeps its place in lookups.
+        /// Where a name stood again in its object, at most the first ``pathLimit`` of them; lookups
+        /// find the first member of a name.
         public let duplicateKeys: [Path]
+        /// How often a name stood again in its object.
+        public let duplicateCount: Int
+
+        /// How many paths are kept at most: a text can hold many more repeated names, deeply nested,
+        /// than there is memory for their paths.
+        public static let pathLimit = 1000
+
+        init(_ value: JSON, duplicates: [Int], in bytes: UnsafeBufferPointer<UInt8>) {
+            self.value = value
+            duplicateCount = duplicates.count
+            duplicateKeys =
+                duplicates.isEmpty
+                ? [] : SourceLocator(bytes).paths(of: duplicates.prefix(Self.pathLimit))
+        }
     }
 
     /// Reads one text with the default limits.

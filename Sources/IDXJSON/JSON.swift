@@ -6,9 +6,9 @@
 /// body.text()                                // {"credentials":{"passcode":"123456"},"rememberMe":true}
 /// ```
 ///
-/// Two values are equal if they would be written with the same text: `1` and `1.0` differ, and so
+/// Two values are equal if they would be written with the same bytes: `1` and `1.0` differ, and so
 /// do objects with the same members in another order.
-public enum JSON: Sendable, Hashable {
+public enum JSON: Sendable {
     /// The literal `null`.
     case null
     /// `true` or `false`.
@@ -21,6 +21,32 @@ public enum JSON: Sendable, Hashable {
     case array([JSON])
     /// Members in order.
     case object(Object)
+}
+
+extension JSON: Hashable {
+    /// Equal if both would be written with the same bytes.
+    public static func == (one: JSON, other: JSON) -> Bool {
+        switch (one, other) {
+        case (.null, .null): true
+        case (.bool(let one), .bool(let other)): one == other
+        case (.number(let one), .number(let other)): one == other
+        case (.string(let one), .string(let other)): ExactText(one) == ExactText(other)
+        case (.array(let one), .array(let other)): one == other
+        case (.object(let one), .object(let other)): one == other
+        default: false
+        }
+    }
+    /// Hashes what makes two values equal.
+    public func hash(into hasher: inout Hasher) {
+        switch self {
+        case .null: hasher.combine(0)
+        case .bool(let flag): hasher.combine(flag)
+        case .number(let number): hasher.combine(number)
+        case .string(let text): hasher.combine(ExactText(text))
+        case .array(let elements): hasher.combine(elements)
+        case .object(let object): hasher.combine(object)
+        }
+    }
 }
 
 // MARK: - Looking inside

@@ -20,7 +20,8 @@ extension Parser {
         try scanPlain()
         guard cursor.pointee == UInt8(ascii: "\"") else {
             let text = try escapedString(start)
-            return (text, .notLookedUp, Fingerprint(text).hash)
+            let fingerprint = Fingerprint(text)
+            return (text, names.symbol(of: text, fingerprint), fingerprint.hash)
         }
         let fingerprint = Fingerprint(start, count: cursor - start)
         cursor += 1

@@ -130,8 +130,10 @@ private struct SeenNames {
 
     /// A bit for each name's hash, so that hardly any name is compared with others.
     var hashes: UInt64 = 0
-    /// The names themselves, in an object of many: comparing each with all would take for ever.
-    var all: Set<String> = []
+    /// The names themselves, in an object of many: comparing each with all would be quadratic.
+    var all: Set<ExactText> = []
+    /// How many members are in `all`, equal names counted each time.
+    var entered = 0
 }
 
 extension Parser {
@@ -150,11 +152,14 @@ extension Parser {
         _ key: String, since start: Int, _ seen: inout SeenNames
     ) -> Bool {
         guard members.count - start >= SeenNames.few else {
-            for at in start..<members.count where members[at].key == key { return true }
+            for at in start..<members.count where members[at].isNamed(key) { return true }
             return false
         }
-        for at in start + seen.all.count..<members.count { seen.all.insert(members[at].key) }
-        return seen.all.contains(key)
+        for at in start + seen.entered..<members.count {
+            seen.all.insert(ExactText(members[at].key))
+        }
+        seen.entered = members.count - start
+        return seen.all.contains(ExactText(key))
     }
 }
 

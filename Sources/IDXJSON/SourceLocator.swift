@@ -17,7 +17,7 @@ struct SourceLocator {
     }
 
     /// The paths of the members whose names start at these offsets, which must ascend.
-    func paths(of names: [Int]) -> [JSON.Path] {
+    func paths(of names: some Sequence<Int>) -> [JSON.Path] {
         // A member's path is known once its name has been read: at the colon after it.
         walk(to: names.map { endOfString($0) })
     }
@@ -37,51 +37,51 @@ struct SourceLocator {
         return (line, column)
     }
 
-    /// One array or object that encloses the place.
-    private struct Level {
-        var isObject: Bool
-        var step: JSON.Path.Component?
-        var expectsName: Bool
+    /// One array or object that encloses the place, and the element or member it has come to.
+    private enum Level {
+        case array(index: Int)
+        case object(name: Range<Int>?)
     }
 
     private func walk(to offsets: [Int]) -> [JSON.Path] {
         var levels: [Level] = []
-        var paths: [JSON.Path] = []
         var at = 0
-        for offset in offsets {
+        return offsets.map { offset in
             while at < offset { at = step(at, &levels) }
-            paths.append(JSON.Path(levels.compactMap(\.step)))
+            return JSON.Path(levels.compactMap(component))
         }
-        return paths
     }
 
-    /// Reads one token and says where the next one starts.
+    /// Reads one token and returns where the next one starts.
     private func step(_ at: Int, _ levels: inout [Level]) -> Int {
-        let top = levels.count - 1
         switch bytes[at] {
-        case UInt8(ascii: "{"):
-            levels.append(Level(isObject: true, step: nil, expectsName: true))
-        case UInt8(ascii: "["):
-            levels.append(Level(isObject: false, step: .index(0), expectsName: false))
-        case UInt8(ascii: "}"), UInt8(ascii: "]"):
-            if top >= 0 { levels.removeLast() }
-        case UInt8(ascii: ",") where top >= 0:
-            if case .index(let index)? = levels[top].step {
-                levels[top].step = .index(index + 1)
-            } else {
-                levels[top].expectsName = true
-                levels[top].step = nil
+        case UInt8(ascii: "{"): levels.append(.object(name: nil))
+        case UInt8(ascii: "["): levels.append(.array(index: 0))
+        case UInt8(ascii: "}"), UInt8(ascii: "]"): _ = levels.popLast()
+        case UInt8(ascii: ","):
+            switch levels.popLast() {
+            case .array(let index)?: levels.append(.array(index: index + 1))
+            case .object?: levels.append(.object(name: nil))
+            case nil: break
             }
         case UInt8(ascii: "\""):
             let end = endOfString(at)
-            if top >= 0, levels[top].expectsName, end <= bytes.count {
-                levels[top].step = name(at..<end).map(JSON.Path.Component.key)
-                levels[top].expectsName = false
+            if case .object(name: nil)? = levels.last {
+                levels[levels.count - 1] = .object(name: at..<end)
             }
             return end
         default: break
         }
         return at + 1
+    }
+
+    private func component(_ level: Level) -> JSON.Path.Component? {
+        switch level {
+        case .array(let index): .index(index)
+        // A name that is itself the fault cannot be read; then the path ends one step earlier.
+        case .object(let name):
+            name.flatMap { try? JSON(parsing: Array(bytes[$0])).string }.map { .key($0) }
+        }
     }
 
     private func endOfString(_ start: Int) -> Int {
@@ -90,11 +90,5 @@ struct SourceLocator {
             at += bytes[at] == UInt8(ascii: "\\") ? 2 : 1
         }
         return min(at + 1, bytes.count)
-    }
-
-    private func name(_ range: Range<Int>) -> String? {
-        // A name that is itself the fault cannot be read; then the path ends one step earlier.
-        guard case .string(let text)? = try? JSON(parsing: Array(bytes[range])) else { return nil }
-        return text
     }
 }

@@ -110,6 +110,16 @@ struct ReaderTests {
         #expect(document.duplicateKeys == [JSON.Path([.key("k41")])])
     }
 
+    @Test("of very many repeated names the first are reported and all are counted")
+    func manyDuplicates() throws {
+        let members = repeatElement("\"a\":0", count: 60_000).joined(separator: ",")
+        let document = try JSON.Reader().read(Array("{\(members)}".utf8))
+        #expect(document.duplicateCount == 59_999)
+        #expect(
+            document.duplicateKeys
+                == Array(repeating: JSON.Path([.key("a")]), count: JSON.Document.pathLimit))
+    }
+
     @Test("cutting or changing a byte anywhere ends in a value or an error")
     func damage() {
         let text = #" {"a" : [1.5e-3, "é\u00e9\n", {"long name of a member": null}], "b":true}"#

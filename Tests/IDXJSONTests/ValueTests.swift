@@ -10,10 +10,48 @@ struct ValueTests {
             ("120e-1", 12), ("0e999", 0), ("-9223372036854775808", .min),
             ("9223372036854775807", .max), ("9.223372036854775807e18", .max),
             ("9223372036854775808", nil), ("1.5", nil), ("1e19", nil), ("1e-1", nil),
-            ("1e999999999999999999999", nil),
+            ("1e999999999999999999999", nil), ("1e-9223372036854775808", nil),
+            ("0e-9223372036854775808", 0), ("1e9223372036854775807", nil), ("-1e308", nil),
+            ("-9223372036854775809", nil), ("100000000000000000000e-2", 1_000_000_000_000_000_000),
         ] as [(String, Int?)])
     func ints(text: String, int: Int?) throws {
         #expect(try JSON(parsing: Array(text.utf8)).int == int)
+    }
+
+    @Test("numbers of very many digits are read in time that grows with them")
+    func digits() {
+        let zeros = String(repeating: "0", count: 100_000)
+        #expect(JSON.Number(text: "1\(zeros)")?.int == nil)
+        #expect(JSON.Number(text: "12\(zeros)e-100000")?.int == 12)
+        #expect(JSON.Number(text: "7.\(zeros)")?.int == 7)
+        #expect(JSON.Number(text: "1\(zeros)e-100000")?.double == 1)
+    }
+
+    @Test(
+        "a whole number from outside is within bounds, or the nearest bound, or nil",
+        arguments: [
+            ("0", 0, 0), ("-0", 0, 0), ("9", 9, 9), ("10", nil, 9), ("-1", nil, 0),
+            ("-9223372036854775808", nil, 0), ("99999999999999999999", nil, 9), ("007", 7, 7),
+            ("", nil, nil), ("-", nil, nil), ("+1", nil, nil), (" 1", nil, nil), ("1.0", nil, nil),
+            ("1e1", nil, nil), ("٣", nil, nil),
+        ] as [(String, Int?, Int?)])
+    func bounds(text: String, exact: Int?, nearest: Int?) {
+        #expect(Int(wire: text, in: 0...9) == exact)
+        #expect(Int(clamping: text, to: 0...9) == nearest)
+    }
+
+    @Test("texts and names are equal if their bytes are, not if they look the same")
+    func exact() throws {
+        let (one, two) = ("\u{e9}", "e\u{301}")
+        #expect(one == two && JSON.string(one) != .string(two))
+        #expect(Set([JSON.string(one), .string(two), .string(one)]).count == 2)
+        let text = "{\"\(one)\":1,\"\(two)\":2}"
+        let document = try JSON.Reader().read(Array(text.utf8))
+        #expect(document.duplicateKeys.isEmpty && document.value[two] == 2)
+        var object = try #require(document.value.object)
+        object[two] = 3
+        #expect(object.count == 2 && object[one] == 1)
+        #expect([one: 1] as JSON != [two: 1])
     }
 
     @Test("a number too large for a Double is none")

@@ -5,11 +5,9 @@ public struct Pollable: Sendable, Hashable {
     /// What is being waited for, if the server says.
     public let authenticator: Authenticator?
 
-    /// How long to wait before each time: what the server says, 4 s if it does not, and between
-    /// half a second and a minute in any case (protocol.md §6.1).
-    public var interval: Duration {
-        min(max(remediation.refresh ?? .seconds(4), .milliseconds(500)), .seconds(60))
-    }
+    /// How long to wait before each request: what the server says, 4 s if it does not or says
+    /// zero, and between half a second and a minute in any case.
+    public var interval: Duration { remediation.pollInterval }
 }
 
 /// A challenge that is sent for the first time (protocol.md §2.11).

@@ -35,7 +35,9 @@ package struct JWKSet: Sendable, Hashable {
     package init?(reading document: JSON.Document) {
         guard let entries = document.value["keys"]?.array else { return nil }
         let repeated = Set(document.duplicateKeys.compactMap(Self.entryIndex))
-        let isSound = document.duplicateKeys.allSatisfy { Self.entryIndex($0) != nil }
+        let isSound =
+            document.duplicateKeys.count == document.duplicateCount
+            && document.duplicateKeys.allSatisfy { Self.entryIndex($0) != nil }
         guard isSound else { return nil }
         keys = entries.indices.compactMap { index in
             repeated.contains(index) ? nil : Key(reading: entries[index])

@@ -37,6 +37,8 @@ public struct Remediation: Sendable {
     public var isLink: Bool { !ion.isForm }
     /// How long to wait before submitting it again by itself, if it is there to be polled.
     public var refresh: Duration? { ion.refresh.map { .milliseconds(max(0, $0)) } }
+    /// How long to wait before each request, if it is polled.
+    package var pollInterval: Duration { PollPlan.interval(refresh) }
     /// The fields that a person sees.
     public var form: Form {
         Form(

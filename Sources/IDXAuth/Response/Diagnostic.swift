@@ -17,6 +17,8 @@ public struct Diagnostic: Sendable, Hashable {
         case duplicateName
         /// A reference that leads nowhere in this response.
         case unresolvedReference(String)
+        /// So many more parts were not understood; their places are not kept.
+        case more(Int)
         /// The body is no object, so nothing of it was read.
         case notAnObject
     }
@@ -41,6 +43,7 @@ extension Diagnostic.Reason: CustomStringConvertible {
         case .unknownValue(let expected): "no known \(expected)"
         case .duplicateName: "repeated name"
         case .unresolvedReference(let text): "refers to nothing here: \(text)"
+        case .more(let count): "\(count) more"
         case .notAnObject: "not an object"
         }
     }

@@ -1,3 +1,5 @@
+import IDXJSON
+
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else
@@ -32,11 +34,11 @@ public struct HTTPInfo: Sendable, Hashable {
 
     /// How many more requests the org takes, if it says so.
     public var rateLimit: RateLimit? {
-        guard let limit = headers["x-rate-limit-limit"].flatMap({ Int($0) }),
-            let remaining = headers["x-rate-limit-remaining"].flatMap({ Int($0) }),
-            let reset = headers["x-rate-limit-reset"].flatMap({ Double($0) })
+        guard let limit = headers["x-rate-limit-limit"].flatMap({ Int(wire: $0) }),
+            let remaining = headers["x-rate-limit-remaining"].flatMap({ Int(wire: $0) }),
+            let reset = headers["x-rate-limit-reset"].flatMap({ Int(wire: $0, in: .times) })
         else { return nil }
         return RateLimit(
-            limit: limit, remaining: remaining, reset: Date(timeIntervalSince1970: reset))
+            limit: limit, remaining: remaining, reset: Date(timeIntervalSince1970: Double(reset)))
     }
 }

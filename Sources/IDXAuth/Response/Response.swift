@@ -52,30 +52,10 @@ public struct Response: Sendable {
     ) {
         var reader = IonReader()
         let body =
-            document.duplicateKeys.isEmpty
-            ? document.value : document.value.withoutDuplicateNames
+            document.duplicateCount == 0 ? document.value : document.value.withoutDuplicateNames
         surroundings = Surroundings(response: Shared(reader.response(body)), flow: flow)
         raw = document.value
-        diagnostics =
-            reader.diagnostics
-            + document.duplicateKeys.map { Diagnostic(path: $0, reason: .duplicateName) }
+        diagnostics = reader.allDiagnostics(with: document)
         self.http = http
-    }
-}
-
-extension JSON {
-    /// The value with only the first of each name in an object.
-    fileprivate var withoutDuplicateNames: JSON {
-        switch self {
-        case .array(let elements): return .array(elements.map(\.withoutDuplicateNames))
-        case .object(let object):
-            var seen: Set<String> = []
-            return .object(
-                Object(
-                    object.filter { seen.insert($0.key).inserted }.map {
-                        Object.Member(key: $0.key, value: $0.value.withoutDuplicateNames)
-                    }))
-        default: return self
-        }
     }
 }

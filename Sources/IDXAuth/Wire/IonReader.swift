@@ -13,8 +13,11 @@ import IDXJSON
 struct IonReader {
     typealias Member = JSON.Object.Member
 
-    /// What was not understood so far.
-    var diagnostics: [Diagnostic] = []
+    /// What was not understood so far, at most the first ``diagnosticLimit`` parts.
+    private var diagnostics: [Diagnostic] = []
+    private var diagnosticCount = 0
+    /// A body can hold more odd parts, deeply nested, than there is memory for their paths.
+    private static let diagnosticLimit = 1000
     /// Where the reader stands.
     var path: [JSON.Path.Component] = []
     var hasFieldMessages = false
@@ -22,13 +25,21 @@ struct IonReader {
     /// Forms found where none was expected by name, and those of contextual data.
     var actions: [IonForm] = []
 
-    mutating func report(_ reason: Diagnostic.Reason) {
-        diagnostics.append(Diagnostic(path: JSON.Path(path), reason: reason))
+    /// What was not understood, the repeated names of the document too.
+    func allDiagnostics(with document: JSON.Document) -> [Diagnostic] {
+        let found =
+            diagnostics
+            + document.duplicateKeys.map { Diagnostic(path: $0, reason: .duplicateName) }
+        let more = diagnosticCount + document.duplicateCount - found.count
+        return more > 0 ? found + [Diagnostic(path: JSON.Path(), reason: .more(more))] : found
     }
 
     @inline(never)
-    mutating func report(_ reason: Diagnostic.Reason, at member: Member) {
-        diagnostics.append(Diagnostic(path: JSON.Path(path + [.key(member.key)]), reason: reason))
+    mutating func report(_ reason: Diagnostic.Reason, at member: Member? = nil) {
+        diagnosticCount += 1
+        guard diagnosticCount <= Self.diagnosticLimit else { return }
+        let last = member.map { [JSON.Path.Component.key($0.key)] } ?? []
+        diagnostics.append(Diagnostic(path: JSON.Path(path + last), reason: reason))
     }
 
     /// Reports a member that the grammar does not have here. Null says nothing and loses nothing.
@@ -89,10 +100,10 @@ extension IonReader {
     mutating func int(_ member: Member) -> Int? {
         switch member.value {
         case .null: return nil
-        case .number(let number):
-            if let int = number.int { return int }
+        case .number:
+            if let int = member.value.int(in: .wire) { return int }
         case .string(let text):
-            if let int = Int(text) { return int }
+            if let int = Int(wire: text) { return int }
         default: break
         }
         report(.wrongType(expected: "a whole number"), at: member)

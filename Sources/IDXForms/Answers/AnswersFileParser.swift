@@ -82,7 +82,7 @@ struct AnswersFileParser {
     }
 
     private mutating func times(_ json: JSON, _ path: JSON.Path) -> Int? {
-        guard let number = json.int, number >= 1 else {
+        guard let number = json.int(in: 1...0x7FFF_FFFF) else {
             return failing(path, .wrongType(expected: "a whole number from 1"), nil)
         }
         return number

@@ -98,12 +98,11 @@ struct ScreenBuilder {
     }
 
     private func wait(_ way: Way) -> Screen.Wait {
-        let every = way.remediation.refresh ?? .seconds(4)
-        return Screen.Wait(
+        Screen.Wait(
             label: Wording.waiting(
                 for: way.remediation.type,
                 AuthenticatorName(way.remediation.authenticators.first ?? current)),
-            every: min(max(every, .milliseconds(500)), .seconds(60)), action: way.id)
+            every: way.remediation.pollInterval, action: way.id)
     }
 }
 

@@ -80,8 +80,7 @@ struct PolicyObject {
     {
         guard let value = value(key) else { return nil }
         let words = "a whole number from \(range.lowerBound) to \(range.upperBound)"
-        let number = try expected(value.int, words, key)
-        return try expected(range.contains(number) ? number : nil, words, key)
+        return try expected(value.int(in: range), words, key)
     }
 
     /// One of the names of an enumeration.

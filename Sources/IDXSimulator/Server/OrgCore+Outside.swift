@@ -64,7 +64,7 @@ extension OrgCore {
         case "browse": return opened(body["address"]?.string)
         case "key/sign", "key/register": return signed(body, registers: name == "key/register")
         case "clock":
-            guard let seconds = body["advance"]?.int, seconds >= 0 else { return .malformed }
+            guard let seconds = body["advance"]?.int(in: 0...0x7FFF_FFFF) else { return .malformed }
             advance(by: seconds)
             return clock
         default:

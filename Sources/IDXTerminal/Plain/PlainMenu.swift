@@ -1,4 +1,5 @@
 import IDXForms
+import IDXJSON
 
 /// The other ways on, as numbered lines.
 enum PlainMenu {
@@ -22,7 +23,7 @@ enum PlainMenu {
     static func entry(_ menu: Menu, typed: String) -> Menu.Entry? {
         let possible = menu.entries.filter(\.isPossible)
         let typed = typed[...].trimmed(\.isWhitespace)
-        if let number = Int(typed) {
+        if let number = Int(wire: typed) {
             return possible.indices.contains(number - 1) ? possible[number - 1] : nil
         }
         guard !typed.isEmpty else { return nil }

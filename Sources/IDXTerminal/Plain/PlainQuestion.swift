@@ -1,5 +1,6 @@
 import IDXAuth
 import IDXForms
+import IDXJSON
 
 /// One question in words: what is said before it, how it is asked, what a line means to it.
 enum PlainQuestion {
@@ -112,7 +113,7 @@ enum PlainQuestion {
         for part in line.split(separator: ",") where !part.allSatisfy(\.isWhitespace) {
             switch choice(String(part), question, nil) {
             case .accepted(.choice(let id)): chosen.insert(id)
-            case .refused(let reason) where Int(part[...].trimmed(\.isWhitespace)) == nil:
+            case .refused(let reason) where Int(wire: part[...].trimmed(\.isWhitespace)) == nil:
                 return .refused(reason)
             default: return .refused(Wording.typeNumbers(question.shownChoices.count))
             }
@@ -131,7 +132,7 @@ enum PlainQuestion {
         let possible = question.shownChoices.filter { $0.obstacle == nil }
         let typed = line[...].trimmed(\.isWhitespace)
         if typed.isEmpty, value != nil || !question.isRequired { return .accepted(value) }
-        if let number = Int(typed), possible.indices.contains(number - 1) {
+        if let number = Int(wire: typed), possible.indices.contains(number - 1) {
             return .accepted(.choice(possible[number - 1].id))
         }
         let named = typed.isEmpty ? [] : ChoiceFilter.matches(question.shownChoices, String(typed))

@@ -48,12 +48,13 @@ enum TalkAnswer {
     private static func choice(_ value: JSON, _ question: Question) -> TypedAnswer {
         let choices = question.shownChoices
         var matches: [Choice] = []
-        if let position = value.int {
+        if let position = value.int(in: .wire) {
             matches = choices.indices.contains(position - 1) ? [choices[position - 1]] : []
         } else if let name = value.string {
             matches = choices.filter { $0.keys.contains(name) }
             if matches.isEmpty { matches = ChoiceFilter.matches(choices, name) }
-            if matches.count != 1, let position = Int(name), choices.indices.contains(position - 1)
+            if matches.count != 1, let position = Int(wire: name),
+                choices.indices.contains(position - 1)
             {
                 matches = [choices[position - 1]]
             }

@@ -1,3 +1,5 @@
+import IDXJSON
+
 extension Duration {
     /// Reads `90`, `45s`, `5m`, `1h` or `500ms`; nil for anything else, for nothing and for more than a week.
     init?(words: String) {
@@ -5,8 +7,8 @@ extension Duration {
             ("ms", 1), ("s", 1000), ("m", 60_000), ("h", 3_600_000), ("", 1000),
         ]
         guard let unit = units.first(where: { words.hasSuffix($0.suffix) }),
-            let count = Int(words.dropLast(unit.suffix.count)), count > 0,
-            count <= 604_800_000 / unit.milliseconds
+            let count = Int(
+                wire: words.dropLast(unit.suffix.count), in: 1...604_800_000 / unit.milliseconds)
         else { return nil }
         self = .milliseconds(count * unit.milliseconds)
     }

@@ -1,3 +1,5 @@
+import IDXJSON
+
 /// One flag, as the parser, the help, the completion scripts and the settings see it.
 struct Flag: Sendable, Hashable {
     /// What stands behind a flag.
@@ -62,7 +64,7 @@ struct Flag: Sendable, Hashable {
         case .choice(let names) where !names.contains(text):
             return "is not one of \(names.joined(separator: ", "))"
         case .number(_, let range):
-            guard let number = Int(text), range.contains(number) else {
+            guard Int(wire: text, in: range) != nil else {
                 return "is not a whole number from \(range.lowerBound) to \(range.upperBound)"
             }
             return nil

@@ -22,7 +22,7 @@ struct TranscriptReplay: Sendable {
         func field(_ name: String) -> String {
             Sanitizer.line(line[name]?.string ?? "", limit: 200)
         }
-        let time = seconds(line["ms"]?.int ?? 0)
+        let time = seconds(line["ms"]?.int(in: .wire) ?? 0)
         let blank = String(repeating: " ", count: time.count)
         switch line["event"]?.string {
         case nil: return ["Transcript of \(field("at"))"]

@@ -1,0 +1,43 @@
+// Every whole number that comes from a server, a file or a person is read by one of these, so that
+// whatever is computed with it afterwards cannot overflow.
+
+extension ClosedRange<Int> {
+    /// What numbers of a server's may be unless more is known: sums and products of two fit an `Int`.
+    package static let wire = -0x8000_0000...0x7FFF_FFFF
+    /// Seconds since 1970 in years that have four digits.
+    package static let times = 0...253_402_300_799
+}
+
+extension Int {
+    /// Reads a whole number in decimal digits, perhaps after a minus sign.
+    ///
+    /// - Returns: The number, or nil for other text and for a number outside of `bounds`.
+    package init?(wire text: some StringProtocol, in bounds: ClosedRange<Int> = .wire) {
+        guard Self.isWhole(text), let number = Int(text), bounds.contains(number) else {
+            return nil
+        }
+        self = number
+    }
+
+    /// Reads a whole number in decimal digits and takes the nearest that `bounds` allow.
+    ///
+    /// - Returns: The number within `bounds`, however many digits it has; nil for other text.
+    package init?(clamping text: some StringProtocol, to bounds: ClosedRange<Int>) {
+        guard Self.isWhole(text) else { return nil }
+        let extreme = text.utf8.first == UInt8(ascii: "-") ? Int.min : Int.max
+        self = Swift.min(Swift.max(Int(text) ?? extreme, bounds.lowerBound), bounds.upperBound)
+    }
+
+    private static func isWhole(_ text: some StringProtocol) -> Bool {
+        let digits = text.utf8.dropFirst(text.utf8.first == UInt8(ascii: "-") ? 1 : 0)
+        return !digits.isEmpty
+            && digits.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+    }
+}
+
+extension JSON {
+    /// The whole number, if this is one within bounds.
+    package func int(in bounds: ClosedRange<Int>) -> Int? {
+        int.flatMap { bounds.contains($0) ? $0 : nil }
+    }
+}
