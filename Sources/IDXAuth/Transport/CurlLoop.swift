@@ -20,13 +20,14 @@
         init?(mailbox: CurlMailbox) {
             self.mailbox = mailbox
             turns = RequestTurns(limit: mailbox.settings.connectionsPerHost)
-            if let reason = mailbox.openLibrary() {
+            if let reason = mailbox.library.open() {
                 multi = IDXCurlMulti(address: 0)
                 mailbox.fail(.unavailable(remedy: Self.remedy(reason)))
                 return nil
             }
             multi = idx_curl_multi_new(turns.limit)
-            guard multi.address != 0 else {
+            // A handle that nothing can wake would leave requests waiting for the end of a poll.
+            guard multi.address != 0, idx_curl_multi_wakeup(multi) == 0 else {
                 mailbox.fail(.unavailable(remedy: "libcurl could not be started."))
                 return nil
             }
@@ -41,17 +42,30 @@
         }
 
         consuming func run() {
+            var ending = TransportError.cancelled
             while let commands = mailbox.take() {
                 for command in commands { obey(command) }
-                repeat { _ = idx_curl_multi_perform(multi) } while handOut()
-                // Ends early for the network, for libcurl's own time limits and for a wake-up.
-                _ = idx_curl_multi_poll(multi, 60_000)
+                let result = work()
+                guard result == 0 else {
+                    ending = .unavailable(remedy: "libcurl stopped with error \(result).")
+                    break
+                }
             }
             mailbox.setMulti(nil)
-            for waiting in turns.removeWaiting() { waiting.done(.failure(.cancelled)) }
-            for transfer in transfers.values { end(transfer, .failure(.cancelled)) }
-            mailbox.fail(.cancelled)
+            for waiting in turns.removeWaiting() { waiting.done(.failure(ending)) }
+            for transfer in transfers.values { end(transfer, .failure(ending)) }
+            mailbox.fail(ending)
             idx_curl_multi_free(multi)
+        }
+
+        /// Lets libcurl work, then sleeps until there is more to do: the network, one of libcurl's own time
+        /// limits, or a wake-up. Returns anything but 0 when that cannot go on.
+        private mutating func work() -> Int32 {
+            repeat {
+                let result = idx_curl_multi_perform(multi)
+                guard result == 0 else { return result }
+            } while handOut()
+            return mailbox.library.poll(multi)
         }
 
         private mutating func obey(_ command: CurlMailbox.Command) {

@@ -1,5 +1,5 @@
 #if os(Linux)
-    private import IDXCurl
+    internal import IDXCurl
     import Synchronization
 
     #if canImport(Glibc)
@@ -7,6 +7,14 @@
     #elseif canImport(Musl)
         import Musl
     #endif
+
+    /// The calls that fail on a machine that lacks something, so that a test can be that machine.
+    struct CurlLibrary: Sendable {
+        /// Opens libcurl, or says why it cannot be used.
+        var open: @Sendable () -> String? = { idx_curl_open().map { String(cString: $0) } }
+        /// Waits until there is work to do; anything but 0 when that is not possible.
+        var poll: @Sendable (IDXCurlMulti) -> Int32 = { idx_curl_multi_poll($0, 60_000) }
+    }
 
     /// Where requests wait for the I/O thread, and what wakes it.
     final class CurlMailbox: Sendable {
@@ -25,13 +33,12 @@
         }
 
         let settings: CurlTransport.Settings
-        /// Opens libcurl, or says why it cannot be used.
-        let openLibrary: @Sendable () -> String?
+        let library: CurlLibrary
         private let state = Mutex(State())
 
-        init(settings: CurlTransport.Settings, openLibrary: @escaping @Sendable () -> String?) {
+        init(settings: CurlTransport.Settings, library: CurlLibrary) {
             self.settings = settings
-            self.openLibrary = openLibrary
+            self.library = library
         }
 
         /// Hands a command to the thread, which is started for the first.

@@ -1,5 +1,4 @@
 #if os(Linux)
-    private import IDXCurl
     import Synchronization
 
     #if canImport(Glibc)
@@ -13,7 +12,7 @@
     /// Connections are reused between requests, as are those of many flows that share a transport.
     /// The thread starts with the first request and sleeps while nothing happens. Proxy settings of
     /// the environment (`https_proxy`, `no_proxy`, …) hold for everything but this machine.
-    /// What it refuses, and why URLSession is not used on Linux, is told in security.md §1.
+    /// URLSession is not used on Linux because malformed answers can end the process there.
     public final class CurlTransport: HTTPTransport {
         /// What may be chosen; everything else is fixed.
         public struct Settings: Sendable, Hashable {
@@ -38,14 +37,14 @@
 
         /// Makes a transport with connections of its own.
         public convenience init(settings: Settings = Settings()) {
-            self.init(settings: settings) { idx_curl_open().map { String(cString: $0) } }
+            self.init(settings: settings, library: CurlLibrary())
         }
 
-        /// Makes a transport that opens libcurl in another way, for a system without it.
-        init(settings: Settings = Settings(), openLibrary: @escaping @Sendable () -> String?) {
+        /// Makes a transport with a libcurl that fails in some way.
+        init(settings: Settings = Settings(), library: CurlLibrary) {
             var settings = settings
             settings.certificateFile = settings.certificateFile ?? Self.namedCertificateFile
-            mailbox = CurlMailbox(settings: settings, openLibrary: openLibrary)
+            mailbox = CurlMailbox(settings: settings, library: library)
         }
 
         /// What OpenSSL's own programs read, but libcurl does not.
