@@ -18,15 +18,18 @@ let package = Package(
         .target(
             name: "IDXCurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
         .target(
+            name: "IDXZlib", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+        .target(
             name: "IDXAuth",
             dependencies: [
-                "IDXCrypto", "IDXJSON",
+                "IDXCrypto", "IDXJSON", "IDXZlib",
                 .target(name: "IDXCurl", condition: .when(platforms: [.linux])),
             ]),
         .target(name: "IDXForms", dependencies: ["IDXAuth", "IDXCrypto", "IDXJSON"]),
         .target(name: "IDXTerminal", dependencies: ["IDXForms"]),
         .target(name: "IDXLoopback"),
-        .target(name: "IDXSimulator", dependencies: ["IDXCrypto", "IDXJSON", "IDXLoopback"]),
+        .target(
+            name: "IDXSimulator", dependencies: ["IDXCrypto", "IDXJSON", "IDXLoopback", "IDXZlib"]),
         .executableTarget(
             name: "idx", dependencies: ["IDXTerminal", "IDXSimulator", "IDXLoopback"]),
 
@@ -36,7 +39,10 @@ let package = Package(
         .testTarget(name: "IDXCryptoTests", dependencies: ["IDXCrypto", "TestSupport"]),
         .testTarget(
             name: "IDXAuthTests",
-            dependencies: ["IDXAuth", "IDXCrypto", "IDXSimulator", "TestSupport"],
+            dependencies: [
+                "IDXAuth", "IDXCrypto", "IDXSimulator", "IDXZlib", "TestSupport",
+                .target(name: "IDXCurl", condition: .when(platforms: [.linux])),
+            ],
             exclude: ["Credentials/Goldens"]),
         .testTarget(
             name: "IDXFormsTests", dependencies: ["IDXForms", "TestSupport"],

@@ -1,9 +1,9 @@
 #if os(Linux)
     import Synchronization
 
-    /// A request that was checked and may go to the I/O thread.
+    /// A request that was checked, ready for the I/O thread.
     struct CurlExchange: Sendable {
-        /// Tells one exchange from another, and whether it is still wanted.
+        /// Identifies an exchange, and says whether it was canceled.
         final class Cancellation: Sendable {
             let isRequested = Atomic(false)
         }
@@ -12,6 +12,8 @@
         let method: String
         /// Whole lines, as libcurl takes them.
         let headerLines: [String]
+        /// Whether the server may answer with a gzip body.
+        let offersGzip: Bool
         let body: [UInt8]?
         let timeout: Duration
         let maxResponseBytes: Int
@@ -19,6 +21,8 @@
 
         init(_ request: HTTPRequest) throws(TransportError) {
             do throws(TransportError.Refusal) {
+                let codings = request.headers["accept-encoding"] ?? Self.codings
+                offersGzip = GzipDecoder.isAvailable && codings.asciiLowercased.contains("gzip")
                 headerLines = try Self.lines(request.headers)
                 guard !request.method.isEmpty, request.method.utf8.allSatisfy(\.isTokenCharacter)
                 else { throw .malformedHeader("method") }
@@ -32,11 +36,15 @@
             maxResponseBytes = request.maxResponseBytes
         }
 
+        private static var codings: String { GzipDecoder.isAvailable ? "gzip" : "identity" }
+
         private static func lines(_ headers: HTTPHeaders) throws(TransportError.Refusal) -> [String]
         {
-            // An empty `Expect` keeps libcurl from waiting for "100 Continue" before larger bodies.
+            // An empty `Expect` keeps libcurl from waiting for "100 Continue" before larger bodies, an
+            // empty `Content-Type` from calling every body a form.
             var lines = ["Expect:"]
-            if headers["accept-encoding"] == nil { lines.append("Accept-Encoding: identity") }
+            if headers["content-type"] == nil { lines.append("Content-Type:") }
+            if headers["accept-encoding"] == nil { lines.append("Accept-Encoding: \(codings)") }
             for field in headers {
                 guard !field.name.isEmpty, field.name.utf8.allSatisfy(\.isTokenCharacter),
                     field.value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 })

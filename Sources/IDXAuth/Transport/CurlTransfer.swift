@@ -17,7 +17,8 @@
             self.exchange = exchange
             self.done = done
             easy = idx_curl_easy_new()
-            reply = ReplyCollector(bodyLimit: exchange.maxResponseBytes)
+            reply = ReplyCollector(
+                bodyLimit: exchange.maxResponseBytes, offersGzip: exchange.offersGzip)
             words.initialize(repeating: 0, count: 256)
         }
 
@@ -68,16 +69,21 @@
         }
 
         private func setBody() -> Bool {
-            if exchange.body == nil, exchange.method == "GET" {
-                return idx_curl_set_number(easy, IDXCurlNumberHTTPGet, 1) == 0
+            guard let body = exchange.body ?? (exchange.method == "POST" ? [] : nil) else {
+                let isHead = exchange.method == "HEAD"
+                let kind = isHead ? IDXCurlNumberNoBody : IDXCurlNumberHTTPGet
+                return idx_curl_set_number(easy, kind, 1) == 0 && setMethod(unless: "GET", "HEAD")
             }
-            let body = exchange.body ?? []
-            let wasSet = body.withUnsafeBytes {
+            return body.withUnsafeBytes {
                 idx_curl_set_number(easy, IDXCurlNumberPost, 1) == 0
                     && idx_curl_set_body(easy, $0.baseAddress, $0.count) == 0
-            }
-            guard wasSet, exchange.method != "POST" else { return wasSet }
-            return idx_curl_set_text(easy, IDXCurlTextCustomRequest, exchange.method) == 0
+            } && setMethod(unless: "POST")
+        }
+
+        /// Names the method where libcurl does not by itself.
+        private func setMethod(unless usual: String...) -> Bool {
+            usual.contains(exchange.method)
+                || idx_curl_set_text(easy, IDXCurlTextCustomRequest, exchange.method) == 0
         }
 
         private func setReaders() -> Bool {
@@ -118,6 +124,9 @@
             let status = idx_curl_status(easy)
             guard (100...999).contains(status) else {
                 return .failure(.malformed(reason: "there is no status"))
+            }
+            guard reply.finish() else {
+                return .failure(reply.failure ?? .malformed(reason: "the body is incomplete"))
             }
             return .success(
                 HTTPResponse(status: status, headers: reply.headers, body: reply.body))

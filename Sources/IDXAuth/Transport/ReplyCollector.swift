@@ -1,7 +1,6 @@
-/// Puts an answer together of the header lines and body pieces that a connection delivers.
-///
-/// Pure: it only decides what is kept and when the limits are passed. `failure` says why it stopped.
-struct ReplyCollector {
+/// Puts an answer together of the header lines and body pieces that a connection delivers, and stops
+/// where a limit is passed; `failure` says why.
+struct ReplyCollector: ~Copyable {
     static let headerByteLimit = 64 << 10
     static let headerFieldLimit = 256
 
@@ -10,10 +9,17 @@ struct ReplyCollector {
     private var fields: [HTTPHeaders.Field] = []
     private var headerBytes = 0
     private var isPastHeaders = false
+    private var isCompressed = false
+    private var gzip = GzipDecoder()
     private let bodyLimit: Int
+    private let offersGzip: Bool
 
-    init(bodyLimit: Int) {
+    /// - Parameters:
+    ///   - bodyLimit: How large the body may become, in bytes, once it is decoded.
+    ///   - offersGzip: Whether the request said that a gzip body is welcome.
+    init(bodyLimit: Int, offersGzip: Bool) {
         self.bodyLimit = Swift.max(0, bodyLimit)
+        self.offersGzip = offersGzip
     }
 
     var headers: HTTPHeaders { HTTPHeaders(fields) }
@@ -22,12 +28,11 @@ struct ReplyCollector {
     mutating func take(headerLine bytes: some Collection<UInt8>) -> Bool {
         headerBytes += bytes.count
         guard headerBytes <= Self.headerByteLimit else {
-            return stop(.tooLarge(part: "headers", limit: Self.headerByteLimit))
+            return stop(.tooLarge(.headerBytes(Self.headerByteLimit)))
         }
         let line = Self.trimmed(bytes)
         if line.starts(with: "HTTP/".utf8) {
-            fields = []
-            isPastHeaders = false
+            (fields, isPastHeaders, isCompressed) = ([], false, false)
         } else if line.isEmpty {
             isPastHeaders = true
             return checkCoding()
@@ -39,16 +44,34 @@ struct ReplyCollector {
 
     /// Takes a piece of the body. False means: stop.
     mutating func take(body bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard bytes.count <= bodyLimit - body.count else {
-            return stop(.tooLarge(part: "body", limit: bodyLimit))
+        if isCompressed {
+            do throws(TransportError) {
+                try gzip.decode(bytes, into: &body, limit: bodyLimit)
+            } catch {
+                return stop(error)
+            }
+        } else {
+            guard bytes.count <= bodyLimit - body.count else {
+                return stop(.tooLarge(.bodyBytes(bodyLimit)))
+            }
+            body.append(contentsOf: bytes)
         }
-        body.append(contentsOf: bytes)
         return true
+    }
+
+    /// Notes that the connection has delivered everything. False means: it is not a whole answer.
+    mutating func finish() -> Bool {
+        do throws(TransportError) {
+            try gzip.finish()
+            return true
+        } catch {
+            return stop(error)
+        }
     }
 
     private mutating func add(_ line: some Collection<UInt8>, isFolded: Bool) -> Bool {
         guard fields.count < Self.headerFieldLimit else {
-            return stop(.tooLarge(part: "headers", limit: Self.headerFieldLimit))
+            return stop(.tooLarge(.headerFields(Self.headerFieldLimit)))
         }
         if isFolded, let last = fields.popLast() {
             let more = String(decoding: line, as: UTF8.self)
@@ -63,13 +86,21 @@ struct ReplyCollector {
         return true
     }
 
-    /// A body in a coding nobody asked for may be a bomb: it is refused before it is read.
+    /// A body in a coding that was not asked for is refused before it is read. That holds for transfer
+    /// codings too, most of which libcurl decodes unasked.
     private mutating func checkCoding() -> Bool {
-        let coding = headers["content-encoding"]?.asciiLowercased ?? "identity"
-        guard coding == "identity" || coding.isEmpty else {
-            return stop(.encodedBody(coding.printableExcerpt(limit: 32)))
+        let (coding, transfer) = (codings("content-encoding"), codings("transfer-encoding"))
+        isCompressed = offersGzip && (coding == ["gzip"] || coding == ["x-gzip"])
+        guard isCompressed || coding.isEmpty, transfer.isEmpty || transfer == ["chunked"] else {
+            let names = (isCompressed ? [] : coding) + transfer
+            return stop(.encodedBody(names.joined(separator: ", ").printableExcerpt(limit: 32)))
         }
         return true
+    }
+
+    private func codings(_ name: String) -> [String] {
+        headers.values(of: name).flatMap { $0.asciiLowercased.split { ", \t".contains($0) } }
+            .map(String.init).filter { $0 != "identity" }
     }
 
     private mutating func stop(_ error: TransportError) -> Bool {

@@ -20,9 +20,9 @@ public enum TransportError: Error, Sendable, Hashable {
     case timedOut(after: Duration)
     /// The connection ended before the answer did.
     case connectionLost(reason: String)
-    /// The answer was larger than the request allowed; `part` is `body` or `headers`.
-    case tooLarge(part: String, limit: Int)
-    /// The answer was compressed although that was not asked for.
+    /// The answer passed a limit.
+    case tooLarge(Limit)
+    /// The answer was compressed in a way that was not asked for, such as `br`.
     case encodedBody(String)
     /// The answer was not HTTP.
     case malformed(reason: String)
@@ -30,6 +30,18 @@ public enum TransportError: Error, Sendable, Hashable {
     case cancelled
     /// This system lacks what the transport needs, with what to install.
     case unavailable(remedy: String)
+
+    /// How large an answer may be.
+    public enum Limit: Sendable, Hashable {
+        /// The size of the body, after it is decoded.
+        case bodyBytes(Int)
+        /// How many times as large as its compressed form a body of more than a megabyte may be.
+        case expansion(Int)
+        /// The size of all header fields together.
+        case headerBytes(Int)
+        /// The number of header fields.
+        case headerFields(Int)
+    }
 
     /// Why a request may not be sent.
     public enum Refusal: Error, Sendable, Hashable {
@@ -64,15 +76,40 @@ extension TransportError: LocalizedError, CustomStringConvertible {
         case .unreachable(let host, let reason): "No connection to \(host): \(reason)."
         case .untrusted(let host, let reason): "\(host) could not prove its identity: \(reason)."
         case .timedOut(let duration):
-            "No answer within \(duration.components.seconds) s."
+            "No answer within \(duration.shortText)."
         case .connectionLost(let reason): "The connection was lost: \(reason)."
-        case .tooLarge(let part, let limit):
-            "The answer's \(part) was larger than \(limit) bytes."
-        case .encodedBody(let coding): "The answer was compressed (\(coding)) without being asked."
+        case .tooLarge(let limit): "The answer was too large: \(limit)."
+        case .encodedBody(let coding):
+            "The answer was compressed in a way that was not asked for: \(coding)."
         case .malformed(let reason): "The answer was not HTTP: \(reason)."
         case .cancelled: "The request was cancelled."
         case .unavailable(let remedy): remedy
         }
+    }
+}
+
+extension TransportError.Limit: CustomStringConvertible {
+    /// The limit that was passed, as part of a sentence.
+    public var description: String {
+        switch self {
+        case .bodyBytes(let bytes): "more than \(bytes) bytes"
+        case .expansion(let factor): "more than \(factor) times its compressed size"
+        case .headerBytes(let bytes): "more than \(bytes) bytes of header fields"
+        case .headerFields(let fields): "more than \(fields) header fields"
+        }
+    }
+}
+
+extension Duration {
+    /// `30 s`, `3.5 s` or `150 ms`.
+    fileprivate var shortText: String {
+        let (seconds, attoseconds) = components
+        let milliseconds = attoseconds / 1_000_000_000_000_000
+        guard seconds != 0 else { return "\(milliseconds) ms" }
+        guard milliseconds != 0 else { return "\(seconds) s" }
+        var fraction = String(1_000 + milliseconds.magnitude).dropFirst()
+        while fraction.last == "0" { fraction.removeLast() }
+        return "\(seconds).\(fraction) s"
     }
 }
 

@@ -20,6 +20,7 @@ typedef struct IDXCurlList { uintptr_t address; } IDXCurlList;
 typedef size_t (*IDXCurlReader)(char *bytes, size_t size, size_t count, void *context);
 
 typedef enum IDXCurlNumber {
+    IDXCurlNumberNoBody = 44,
     IDXCurlNumberPost = 47,
     IDXCurlNumberNetrc = 51,
     IDXCurlNumberFollowLocation = 52,
@@ -54,8 +55,10 @@ IDXCurlMulti idx_curl_multi_new(long connections_per_host);
 void idx_curl_multi_free(IDXCurlMulti multi);
 int idx_curl_multi_add(IDXCurlMulti multi, IDXCurlEasy easy);
 int idx_curl_multi_remove(IDXCurlMulti multi, IDXCurlEasy easy);
+/// Lets every transfer go on as far as it can without waiting. Anything but 0 ends them all.
 int idx_curl_multi_perform(IDXCurlMulti multi);
-/// Waits for the network, the next time limit, or a wake-up, at most that long.
+/// Waits for the network, the next time limit, or a wake-up, at most that long. Anything but 0 means that
+/// nothing can be waited for any more.
 int idx_curl_multi_poll(IDXCurlMulti multi, int milliseconds);
 /// Ends a running or the next poll. May be called from any thread.
 int idx_curl_multi_wakeup(IDXCurlMulti multi);

@@ -109,6 +109,13 @@ extension Fault {
         framing("gzip_lie", "a body that claims to be gzip and is not") { body in
             "Content-Encoding: gzip\r\nContent-Length: \(body.utf8.count)\r\n\r\n" + body
         },
+        Fault(
+            "http_gzip_cut", "a gzip body without its last bytes", .refuse, at: .everywhere,
+            .http { response, _ in
+                guard let body = Gzip.encode(response.body, room: 1 << 20) else { return }
+                response.fields["Content-Encoding"] = "gzip"
+                response.body = body.dropLast(4)
+            }),
         framing("status_204", "status 204 with a body", status: "204 No Content") { body in
             "Content-Length: \(body.utf8.count)\r\n\r\n" + body
         },

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import IDXJSON
 import IDXLoopback
+private import IDXZlib
 
 extension OrgCore {
     /// Answers one request, and spoils the answer where a fault says so.
@@ -11,7 +12,7 @@ extension OrgCore {
         let (standing, requestID, now) = register(request, endpoint)
         var response = standing?.isOver == true ? .tooMany : respond(request, endpoint)
         decorate(&response, standing: standing, requestID: requestID, now: now)
-        return spoil(response, request, endpoint?.stage)
+        return spoil(response, request, endpoint?.stage).compressed(for: request)
     }
 
     private func register(
@@ -70,5 +71,31 @@ extension OrgCore {
         if response.fields["Cache-Control"] == nil {
             response.fields["Cache-Control"] = "no-cache, no-store"
         }
+    }
+}
+
+extension HTTPExchange.Reply {
+    /// The same answer in gzip for a client that asks for it, where that makes the body smaller.
+    fileprivate func compressed(for request: HTTPExchange.Request) -> HTTPExchange.Reply {
+        let codings = request.fields.values("Accept-Encoding").joined(separator: ",")
+        guard case .response(var response) = self, codings.contains("gzip"),
+            response.fields["Content-Encoding"] == nil,
+            let body = Gzip.encode(response.body, room: response.body.count)
+        else { return self }
+        response.fields["Content-Encoding"] = "gzip"
+        response.fields["Vary"] = "Accept-Encoding"
+        response.body = body
+        return .response(response)
+    }
+}
+
+/// The gzip coding (RFC 1952).
+enum Gzip {
+    /// The bytes in gzip; nil where that takes more than so many bytes, or this system has no zlib.
+    static func encode(_ bytes: [UInt8], room: Int) -> [UInt8]? {
+        let encoded = [UInt8](unsafeUninitializedCapacity: room) { output, count in
+            count = idx_gzip(bytes, bytes.count, output.baseAddress, output.count)
+        }
+        return encoded.isEmpty ? nil : encoded
     }
 }

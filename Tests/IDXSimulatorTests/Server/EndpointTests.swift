@@ -30,6 +30,20 @@ struct EndpointTests {
         }
     }
 
+    @Test("an answer is in gzip for a client that asks, and the same document without")
+    func gzip() async throws {
+        try await withOrg { org, client in
+            let address = org.issuer.absoluteString + "/.well-known/openid-configuration"
+            let plain = try await client.get(address, ["Accept-Encoding": "identity"])
+            let packed = try await client.get(address, ["Accept-Encoding": "gzip"])
+            #expect(plain.headers["Content-Encoding"] == nil)
+            #expect(packed.headers["Content-Encoding"] == "gzip")
+            let length = try #require(packed.headers["Content-Length"].flatMap { Int($0) })
+            #expect(length < plain.body.count / 2)
+            #expect(packed.body == plain.body)
+        }
+    }
+
     @Test("every answer has a request id, a date and, where there is one, the limit")
     func headers() async throws {
         let start = Date(timeIntervalSince1970: 784_111_777)

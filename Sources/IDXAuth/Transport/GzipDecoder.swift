@@ -1,0 +1,77 @@
+private import IDXZlib
+
+/// Decodes a gzip body as it arrives (RFC 1952), within limits on what comes out.
+struct GzipDecoder: ~Copyable {
+    /// Whether this system has zlib, so that a request may ask for gzip.
+    static var isAvailable: Bool { idx_zlib_open() }
+
+    /// A body larger than `freeBytes` may be this many times as large as its compressed form.
+    static let expansionLimit = 100
+    /// How large a body may become whatever its compressed form.
+    static let freeBytes = 1 << 20
+
+    private var inflater = IDXInflater(address: 0)
+    private var window: [UInt8] = []
+    private var received = 0
+    /// Whether the last gzip member ended with its checksum and nothing follows it so far.
+    private var isComplete = true
+
+    init() {}
+
+    deinit { idx_inflater_free(inflater) }
+
+    /// Decodes a piece and appends what comes out.
+    ///
+    /// - Parameters:
+    ///   - bytes: The next bytes of the compressed body.
+    ///   - body: What came out so far; it never becomes larger than the limits.
+    ///   - limit: How large the body may become, in bytes.
+    /// - Throws: ``TransportError/tooLarge(_:)`` at either limit, ``TransportError/malformed(reason:)``
+    ///   for damaged data, ``TransportError/unavailable(remedy:)`` where memory is short.
+    mutating func decode(
+        _ bytes: UnsafeBufferPointer<UInt8>, into body: inout [UInt8], limit: Int
+    ) throws(TransportError) {
+        try start()
+        received += bytes.count
+        var rest = bytes[...]
+        while true {
+            let step = self.step(UnsafeBufferPointer(rebasing: rest))
+            rest = rest.dropFirst(step.read)
+            guard step.written <= limit - body.count else { throw .tooLarge(.bodyBytes(limit)) }
+            body.append(contentsOf: window[..<step.written])
+            guard body.count <= Self.freeBytes + received * Self.expansionLimit else {
+                throw .tooLarge(.expansion(Self.expansionLimit))
+            }
+            switch step.state {
+            case IDXInflaterStateDamaged: throw .malformed(reason: "its gzip data is damaged")
+            case IDXInflaterStateEnded: isComplete = true
+            default:
+                guard step.read + step.written > 0 else { return }
+                isComplete = false
+            }
+            if rest.isEmpty, step.written < window.count { return }
+        }
+    }
+
+    /// Notes the end of the body.
+    ///
+    /// - Throws: ``TransportError/connectionLost(reason:)`` for a body that is cut off.
+    func finish() throws(TransportError) {
+        guard isComplete else { throw .connectionLost(reason: "the compressed body is cut off") }
+    }
+
+    private mutating func start() throws(TransportError) {
+        guard inflater.address == 0 else { return }
+        inflater = idx_inflater_new()
+        guard inflater.address != 0 else {
+            throw .unavailable(remedy: "zlib could not be started.")
+        }
+        window = [UInt8](repeating: 0, count: 16 << 10)
+    }
+
+    private mutating func step(_ input: UnsafeBufferPointer<UInt8>) -> IDXInflaterStep {
+        window.withUnsafeMutableBufferPointer {
+            idx_inflater_step(inflater, input.baseAddress, input.count, $0.baseAddress, $0.count)
+        }
+    }
+}
