@@ -24,7 +24,8 @@ public final class CredentialStore: Sendable {
     let transport: any HTTPTransport
     let time: TimeSource
     let servers = Mutex<[Token.Context: AuthorizationServer]>([:])
-    let refreshes = SingleFlight<String, Renewal, CredentialError>()
+    let refreshes = SingleFlight<String, Renewal, CredentialError>(
+        canceled: .oauth2(.cancelled), finishesAlone: true)
 
     private static let chosen = Mutex<CredentialStore?>(nil)
 

@@ -2,38 +2,107 @@ import Synchronization
 
 /// Lets callers who want the same thing at the same time share one piece of work.
 ///
-/// The work goes on when the caller who began it is cancelled: others may be waiting for it.
+/// A caller that is canceled returns at once. The work goes on while others wait for it; when the last
+/// of them is gone it is canceled too, unless it must be finished.
 package final class SingleFlight<
     Key: Hashable & Sendable, Value: Sendable, Failure: Error
 >: Sendable {
-    private let flights = Mutex<[Key: Task<Result<Value, Failure>, Never>]>([:])
+    private typealias Outcome = Result<Value, Failure>
+
+    private struct Flight {
+        let number: Int
+        let task: Task<Void, Never>
+        var waiters: [Int: CheckedContinuation<Outcome, Never>] = [:]
+    }
+
+    private struct State {
+        var flights: [Key: Flight] = [:]
+        var lastNumber = 0
+
+        mutating func nextNumber() -> Int {
+            lastNumber += 1
+            return lastNumber
+        }
+    }
+
+    private let state = Mutex(State())
+    private let canceled: Failure
+    private let finishesAlone: Bool
 
     /// Makes one with nothing under way.
-    package init() {}
+    ///
+    /// - Parameters:
+    ///   - canceled: What a caller that is canceled throws.
+    ///   - finishesAlone: Whether the work goes on when nobody waits for it any more.
+    package init(canceled: Failure, finishesAlone: Bool = false) {
+        self.canceled = canceled
+        self.finishesAlone = finishesAlone
+    }
 
     /// Joins the work under way for a key, or begins it.
     package func value(
         _ key: Key, _ work: @escaping @Sendable () async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
-        let flight = flights.withLock { flights in
-            if let flight = flights[key] { return flight }
-            let flight = Task { [weak self] in
-                let result: Result<Value, Failure>
-                do throws(Failure) {
-                    result = .success(try await work())
-                } catch {
-                    result = .failure(error)
-                }
-                self?.end(key)
-                return result
+        if Task.isCancelled { throw canceled }
+        let number = state.withLock { $0.nextNumber() }
+        let outcome = await withTaskCancellationHandler {
+            await withCheckedContinuation { waiter in
+                join(key, number, waiter, work)
+                // Canceled since then: the handler below has found nobody to let go.
+                if Task.isCancelled { leave(key, number) }
             }
-            flights[key] = flight
-            return flight
+        } onCancel: {
+            leave(key, number)
         }
-        return try await flight.value.get()
+        return try outcome.get()
     }
 
-    private func end(_ key: Key) {
-        flights.withLock { $0[key] = nil }
+    /// How many callers wait for a key.
+    func waiting(_ key: Key) -> Int {
+        state.withLock { $0.flights[key]?.waiters.count ?? 0 }
+    }
+
+    private func join(
+        _ key: Key, _ number: Int, _ waiter: CheckedContinuation<Outcome, Never>,
+        _ work: @escaping @Sendable () async throws(Failure) -> Value
+    ) {
+        state.withLock { state in
+            var flight = state.flights[key] ?? begin(key, number, work)
+            flight.waiters[number] = waiter
+            state.flights[key] = flight
+        }
+    }
+
+    private func begin(
+        _ key: Key, _ number: Int, _ work: @escaping @Sendable () async throws(Failure) -> Value
+    ) -> Flight {
+        let task = Task {
+            do throws(Failure) {
+                end(key, number, .success(try await work()))
+            } catch {
+                end(key, number, .failure(error))
+            }
+        }
+        return Flight(number: number, task: task)
+    }
+
+    private func end(_ key: Key, _ number: Int, _ outcome: Outcome) {
+        let flight = state.withLock { state in
+            state.flights[key]?.number == number ? state.flights.removeValue(forKey: key) : nil
+        }
+        for (_, waiter) in flight?.waiters ?? [:] { waiter.resume(returning: outcome) }
+    }
+
+    /// Lets one waiter go, and the work too if that was the last.
+    private func leave(_ key: Key, _ number: Int) {
+        let (waiter, task) = state.withLock { state in
+            let waiter = state.flights[key]?.waiters.removeValue(forKey: number)
+            guard waiter != nil, !finishesAlone, state.flights[key]?.waiters.isEmpty == true else {
+                return (waiter, nil as Task<Void, Never>?)
+            }
+            return (waiter, state.flights.removeValue(forKey: key)?.task)
+        }
+        task?.cancel()
+        waiter?.resume(returning: .failure(canceled))
     }
 }

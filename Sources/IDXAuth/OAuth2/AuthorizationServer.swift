@@ -40,8 +40,9 @@ package final class AuthorizationServer: Sendable {
     /// How requests travel.
     package let caller: OAuth2Caller
     private let remembered = Mutex(Memory())
-    private let metadataFlight = SingleFlight<String, ProviderMetadata, OAuth2Error>()
-    private let keysFlight = SingleFlight<String, JWKSet, OAuth2Error>()
+    private let metadataFlight = SingleFlight<String, ProviderMetadata, OAuth2Error>(
+        canceled: .cancelled)
+    private let keysFlight = SingleFlight<String, JWKSet, OAuth2Error>(canceled: .cancelled)
 
     private struct Memory {
         var metadata: (value: ProviderMetadata, at: Date)?
