@@ -11,7 +11,7 @@ package struct CookieJar: Sendable, Hashable, Codable {
     /// One cookie.
     struct Cookie: Sendable, Hashable, Codable {
         var name: String
-        var value: Secret
+        @Secret.Revealed var value: Secret
         var path: String
         var isSecure: Bool
         var expiresAt: Date?

@@ -57,7 +57,9 @@ extension InteractionCodeFlow.Configuration: Codable {
             scopes: try values.decode([String].self, forKey: .scopes),
             redirectUri: try values.decode(String.self, forKey: .redirectUri))
         logoutRedirectUri = try values.decodeIfPresent(String.self, forKey: .logoutRedirectUri)
-        deviceToken = try values.decodeIfPresent(Secret.self, forKey: .deviceToken)
+        deviceToken = try values.decodeIfPresent(String.self, forKey: .deviceToken).map {
+            Secret($0)
+        }
         acceptLanguage = try values.decodeIfPresent(String.self, forKey: .acceptLanguage)
         userAgent = try values.decodeIfPresent(String.self, forKey: .userAgent)
         if let seconds = try values.decodeIfPresent(Int64.self, forKey: .timeout) {
@@ -73,7 +75,7 @@ extension InteractionCodeFlow.Configuration: Codable {
         try values.encode(scopes, forKey: .scopes)
         try values.encode(redirectUri, forKey: .redirectUri)
         try values.encodeIfPresent(logoutRedirectUri, forKey: .logoutRedirectUri)
-        try values.encodeIfPresent(deviceToken, forKey: .deviceToken)
+        try values.encodeIfPresent(deviceToken?.revealed, forKey: .deviceToken)
         try values.encodeIfPresent(acceptLanguage, forKey: .acceptLanguage)
         try values.encodeIfPresent(userAgent, forKey: .userAgent)
         try values.encode(max(timeout.components.seconds, 1), forKey: .timeout)

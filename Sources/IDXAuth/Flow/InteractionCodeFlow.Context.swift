@@ -65,10 +65,10 @@ extension InteractionCodeFlow.Context: Codable {
         }
         configuration = try values.decode(
             InteractionCodeFlow.Configuration.self, forKey: .configuration)
-        interactionHandle = try values.decode(Secret.self, forKey: .interactionHandle)
-        codeVerifier = try values.decode(Secret.self, forKey: .codeVerifier)
+        interactionHandle = Secret(try values.decode(String.self, forKey: .interactionHandle))
+        codeVerifier = Secret(try values.decode(String.self, forKey: .codeVerifier))
         state = try values.decode(String.self, forKey: .state)
-        nonce = try values.decode(Secret.self, forKey: .nonce)
+        nonce = Secret(try values.decode(String.self, forKey: .nonce))
         startedAt = Date(timeIntervalSince1970: try values.decode(Double.self, forKey: .startedAt))
         maxAge = try values.decodeIfPresent(Int.self, forKey: .maxAge)
         acrValues = try values.decodeIfPresent([String].self, forKey: .acrValues) ?? []
@@ -84,10 +84,10 @@ extension InteractionCodeFlow.Context: Codable {
         var values = encoder.container(keyedBy: Key.self)
         try values.encode(Self.version, forKey: .version)
         try values.encode(configuration, forKey: .configuration)
-        try values.encode(interactionHandle, forKey: .interactionHandle)
-        try values.encode(codeVerifier, forKey: .codeVerifier)
+        try values.encode(interactionHandle.revealed, forKey: .interactionHandle)
+        try values.encode(codeVerifier.revealed, forKey: .codeVerifier)
         try values.encode(state, forKey: .state)
-        try values.encode(nonce, forKey: .nonce)
+        try values.encode(nonce.revealed, forKey: .nonce)
         try values.encode(startedAt.timeIntervalSince1970, forKey: .startedAt)
         try values.encodeIfPresent(maxAge, forKey: .maxAge)
         try values.encode(acrValues, forKey: .acrValues)

@@ -1,7 +1,7 @@
 import IDXCrypto
 
 /// The proof that whoever redeems a code also asked for it (RFC 7636), always with S256.
-package struct PKCE: Sendable, Hashable, Codable {
+package struct PKCE: Sendable, Hashable {
     /// The only method: `plain` would show the verifier to whoever sees the first request.
     package static let method = "S256"
 

@@ -37,15 +37,35 @@ extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomR
     public var customMirror: Mirror { Mirror(self, children: [:], displayStyle: .struct) }
 }
 
-extension Secret: Codable {
-    /// Reads the text itself.
-    public init(from decoder: any Decoder) throws {
-        self.init(try decoder.singleValueContainer().decode(String.self))
-    }
+extension Secret {
+    /// Marks a secret in a `Codable` value that is encoded in the clear, for protected storage.
+    ///
+    /// ```swift
+    /// struct Saved: Codable {
+    ///     @Secret.Revealed var handle: Secret   // encoded as its text
+    /// }
+    /// ```
+    ///
+    /// A ``Secret`` itself cannot be encoded, so nothing that holds one leaks it unnoticed.
+    @propertyWrapper
+    public struct Revealed: Sendable, Hashable, Codable {
+        /// The secret.
+        public var wrappedValue: Secret
 
-    /// Writes the text itself: what encodes a secret is storage, and must be protected as such.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(revealed)
+        /// Wraps a secret.
+        public init(wrappedValue: Secret) {
+            self.wrappedValue = wrappedValue
+        }
+
+        /// Reads the text.
+        public init(from decoder: any Decoder) throws {
+            wrappedValue = Secret(try decoder.singleValueContainer().decode(String.self))
+        }
+
+        /// Writes the text.
+        public func encode(to encoder: any Encoder) throws {
+            var container = encoder.singleValueContainer()
+            try container.encode(wrappedValue.revealed)
+        }
     }
 }
