@@ -1,40 +1,20 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 extension Credential {
-    /// Which of its tokens a call is about.
-    public enum Part: Sendable, Hashable, CaseIterable {
-        /// The access token.
-        case accessToken
-        /// The refresh token, and the access tokens it gave.
-        case refreshToken
-        /// The device secret.
-        case deviceSecret
-        /// Everything.
-        case all
-    }
-
     /// Asks for new tokens now.
     ///
-    /// However many ask at once, in this process or in others, the org is asked once.
+    /// However many ask at once, in this process or in others, one request is sent. A caller that is
+    /// canceled returns at once; the refresh is finished and stored all the same, because it may have
+    /// used up the refresh token.
     ///
     /// - Returns: The new tokens, which are stored.
-    /// - Throws: ``CredentialError``. Only the org's `invalid_grant` makes the refresh token forgotten.
-    ///   After ``CredentialError/storage(_:)`` this object may hold new tokens that are not stored.
+    /// - Throws: ``CredentialError``. The refresh token is dropped only when the server answers
+    ///   `invalid_grant`. After ``CredentialError/storage(_:)`` this object may hold new tokens that are
+    ///   not stored.
     @discardableResult
     public func refresh() async throws(CredentialError) -> Token {
         do throws(CredentialError) {
-            let (known, isUnsaved) = state.withLock { ($0.token, $0.isUnsaved) }
-            let renewal = try await store.refresh(id, known: known, isUnsaved: isUnsaved)
-            state.withLock {
-                $0.token = renewal.token
-                $0.isUnsaved = renewal.fault != nil
-            }
-            if let fault = renewal.fault { throw fault }
-            return renewal.token
+            let new = try await store.refresh(id, known: token)
+            state.withLock { $0.token = new }
+            return new
         } catch {
             if case .oauth2(let cause) = error, cause.code == .invalidGrant {
                 state.withLock { $0.token.refreshToken = nil }
@@ -43,76 +23,70 @@ extension Credential {
         }
     }
 
-    /// Asks for new tokens if the access token has ended or will soon.
+    /// Asks for new tokens if the access token has expired or will soon.
     ///
-    /// - Parameter graceInterval: How many seconds before its end it is renewed.
-    /// - Returns: Tokens that are good for now.
+    /// - Parameter graceInterval: How long before it expires the access token is renewed.
+    /// - Returns: Tokens that can be used now.
     /// - Throws: ``CredentialError``.
     @discardableResult
     public func refreshIfNeeded(
-        graceInterval: TimeInterval = 300
+        graceInterval: Duration = .seconds(300)
     ) async throws(CredentialError) -> Token {
         let token = token
-        guard store.isExpired(token, grace: graceInterval) else { return token }
+        guard token.isExpired(at: store.time.now(), grace: graceInterval) else { return token }
         return try await refresh()
     }
 
-    /// Makes tokens worthless at the org, and forgets what became worthless.
+    /// Revokes all tokens (RFC 7009) and removes the credential.
     ///
-    /// - Parameter part: Which; with ``Part/all`` the credential itself is removed.
     /// - Throws: ``CredentialError``; what could not be revoked is still stored then.
-    public func revoke(_ part: Part = .all) async throws(CredentialError) {
-        var token = token
+    public func revoke() async throws(CredentialError) {
+        try await revoke([.refreshToken, .accessToken, .deviceSecret])
+        let id = id
+        try await store.update(within: CredentialStore.writeTimeout) { $0.remove(id) }
+    }
+
+    /// Revokes one token (RFC 7009). A credential that has none of the kind is left as it is.
+    ///
+    /// The access token expires with the refresh token, as RFC 7009 §2.1 asks of servers.
+    ///
+    /// - Parameter kind: Which token.
+    /// - Throws: ``CredentialError``; a token that could not be revoked is still stored then.
+    public func revoke(_ kind: Token.Kind) async throws(CredentialError) {
+        try await revoke([kind])
+    }
+
+    private func revoke(_ kinds: [Token.Kind]) async throws(CredentialError) {
+        let rest = try await store.revoke(kinds, id, known: token)
+        state.withLock { $0.token = rest.token }
+        if let fault = rest.fault { throw fault }
+    }
+
+    /// Asks whether a token is active (RFC 7662).
+    ///
+    /// - Parameter kind: Which token.
+    /// - Returns: The members of the answer; `active` tells whether the token can be used.
+    /// - Throws: ``CredentialError``, ``CredentialError/missing(_:)`` if there is no such token.
+    public func introspect(
+        _ kind: Token.Kind = .accessToken
+    ) async throws(CredentialError) -> Claims {
+        let token = token
+        guard let secret = token.secret(kind) else { throw .missing(kind) }
         let server = try store.server(for: token.context)
         do {
-            if part == .all || part == .refreshToken, let refresh = token.refreshToken {
-                try await server.revoke(refresh, kind: .refreshToken)
-                token.refreshToken = nil
-            }
-            if part == .all || part == .accessToken, !token.accessToken.isEmpty {
-                try await server.revoke(token.accessToken, kind: .accessToken)
-                token.expiresAt = Date(timeIntervalSince1970: store.now)
-            }
-            if part == .all || part == .deviceSecret, let secret = token.deviceSecret {
-                try await server.revoke(secret, kind: .deviceSecret)
-                token.deviceSecret = nil
-            }
-        } catch {
-            throw .oauth2(error)
-        }
-        if part == .all { try remove() } else { try keep(token) }
-    }
-
-    /// What the org says about one of its tokens: whether it is active, and its claims.
-    ///
-    /// - Parameter part: Which token; ``Part/all`` means the access token.
-    /// - Returns: The answer's members; `active` tells whether the token is good.
-    /// - Throws: ``CredentialError``.
-    public func introspect(_ part: Part = .accessToken) async throws(CredentialError) -> Claims {
-        let token = token
-        let server = try store.server(for: token.context)
-        do throws(OAuth2Error) {
-            switch part {
-            case .refreshToken:
-                guard let secret = token.refreshToken else { throw .noRefreshToken }
-                return try await server.introspect(secret, kind: .refreshToken)
-            case .deviceSecret:
-                guard let secret = token.deviceSecret else { throw .noAccessToken }
-                return try await server.introspect(secret, kind: .deviceSecret)
-            case .accessToken, .all:
-                return try await server.introspect(token.accessToken, kind: .accessToken)
-            }
+            return try await server.introspect(secret, kind: kind)
         } catch {
             throw .oauth2(error)
         }
     }
 
-    /// What the org tells about the person.
+    /// Asks for claims about the user (OpenID Connect Core §5.3).
     ///
-    /// - Returns: The claims, about the same person as the ID token.
+    /// - Returns: The claims, about the same user as the ID token.
     /// - Throws: ``CredentialError``.
     public func userInfo() async throws(CredentialError) -> Claims {
         let token = token
+        guard token.secret(.accessToken) != nil else { throw .missing(.accessToken) }
         let server = try store.server(for: token.context)
         do {
             return try await server.userInfo(token)

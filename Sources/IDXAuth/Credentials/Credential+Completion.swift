@@ -1,53 +1,65 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// The calls of a credential for code without `async`.
 ///
-/// Every handler is called exactly once, on the actor it was written on.
+/// Every handler is called exactly once, on the actor whose code made the call: the main actor for a
+/// view's code. In code without an actor it runs on the concurrent pool.
 extension Credential {
     /// A handler that gets one result.
-    public typealias ResultHandler<Value: Sendable> =
-        @isolated(any) @Sendable (Result<Value, CredentialError>) -> Void
+    public typealias ResultHandler<Value> = (Result<Value, CredentialError>) -> Void
 
     /// Asks for new tokens now; see ``refresh()``.
-    public func refresh(completion: @escaping ResultHandler<Token>) {
-        deliver(to: { await completion($0) }) { [self] () async throws(CredentialError) in
-            try await refresh()
+    public func refresh(
+        isolation: isolated (any Actor)? = #isolation, completion: @escaping ResultHandler<Token>
+    ) {
+        deliver(on: isolation, to: completion) { () async throws(CredentialError) in
+            try await self.refresh()
         }
     }
 
     /// Asks for new tokens if the access token has ended or will soon; see ``refreshIfNeeded(graceInterval:)``.
     public func refreshIfNeeded(
-        graceInterval: TimeInterval = 300, completion: @escaping ResultHandler<Token>
+        graceInterval: Duration = .seconds(300), isolation: isolated (any Actor)? = #isolation,
+        completion: @escaping ResultHandler<Token>
     ) {
-        deliver(to: { await completion($0) }) { [self] () async throws(CredentialError) in
-            try await refreshIfNeeded(graceInterval: graceInterval)
+        deliver(on: isolation, to: completion) { () async throws(CredentialError) in
+            try await self.refreshIfNeeded(graceInterval: graceInterval)
         }
     }
 
-    /// Makes tokens worthless at the org; see ``revoke(_:)``.
-    public func revoke(_ part: Part = .all, completion: @escaping ResultHandler<Void>) {
-        deliver(to: { await completion($0) }) { [self] () async throws(CredentialError) in
-            try await revoke(part)
+    /// Revokes all tokens and removes the credential; see ``revoke()``.
+    public func revoke(
+        isolation: isolated (any Actor)? = #isolation, completion: @escaping ResultHandler<Void>
+    ) {
+        deliver(on: isolation, to: completion) { () async throws(CredentialError) in
+            try await self.revoke()
         }
     }
 
-    /// What the org says about one of its tokens; see ``introspect(_:)``.
+    /// Revokes one token; see ``revoke(_:)``.
+    public func revoke(
+        _ kind: Token.Kind, isolation: isolated (any Actor)? = #isolation,
+        completion: @escaping ResultHandler<Void>
+    ) {
+        deliver(on: isolation, to: completion) { () async throws(CredentialError) in
+            try await self.revoke(kind)
+        }
+    }
+
+    /// Asks whether a token is active; see ``introspect(_:)``.
     public func introspect(
-        _ part: Part = .accessToken, completion: @escaping ResultHandler<Claims>
+        _ kind: Token.Kind = .accessToken, isolation: isolated (any Actor)? = #isolation,
+        completion: @escaping ResultHandler<Claims>
     ) {
-        deliver(to: { await completion($0) }) { [self] () async throws(CredentialError) in
-            try await introspect(part)
+        deliver(on: isolation, to: completion) { () async throws(CredentialError) in
+            try await self.introspect(kind)
         }
     }
 
-    /// What the org tells about the person; see ``userInfo()``.
-    public func userInfo(completion: @escaping ResultHandler<Claims>) {
-        deliver(to: { await completion($0) }) { [self] () async throws(CredentialError) in
-            try await userInfo()
+    /// Asks for claims about the user; see ``userInfo()``.
+    public func userInfo(
+        isolation: isolated (any Actor)? = #isolation, completion: @escaping ResultHandler<Claims>
+    ) {
+        deliver(on: isolation, to: completion) { () async throws(CredentialError) in
+            try await self.userInfo()
         }
     }
 }

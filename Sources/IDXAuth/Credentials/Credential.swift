@@ -6,7 +6,7 @@ import Synchronization
     import Foundation
 #endif
 
-/// A token that is kept between runs, and renewed when it is needed.
+/// Tokens that are kept between runs and renewed when needed.
 ///
 /// ```swift
 /// let credential = try Credential.store(token)
@@ -16,23 +16,23 @@ import Synchronization
 /// }
 /// ```
 public final class Credential: Sendable, Identifiable {
-    /// What is known about a credential without its secrets.
+    /// A credential without its secrets.
     public struct Metadata: Sendable, Hashable {
         /// The credential's identifier.
         public let id: String
-        /// The words it is found by.
+        /// Names and values to find it by.
         public let tags: [String: String]
         /// The issuer of its tokens.
         public let issuer: String
-        /// The client its tokens were given to.
+        /// The client its tokens were issued to.
         public let clientID: String
-        /// The person, if there is an ID token.
+        /// The user's identifier (`sub`), if there is an ID token.
         public let subject: String?
         /// When it was first stored.
         public let createdAt: Date
     }
 
-    /// Names it for ever; says nothing about the person.
+    /// A stable random identifier.
     public let id: String
     private let createdAt: Date
     let store: CredentialStore
@@ -41,26 +41,26 @@ public final class Credential: Sendable, Identifiable {
     struct State {
         var token: Token
         var tags: [String: String]
-        /// Whether the token was renewed but could not be stored.
-        var isUnsaved = false
     }
 
     init(entry: CredentialArchive.Entry, token: Token, store: CredentialStore) {
         id = entry.id
-        createdAt = Date(timeIntervalSince1970: TimeInterval(entry.createdAt))
+        createdAt = entry.createdAt
         self.store = store
         state = Mutex(State(token: token, tags: entry.tags))
     }
 
     /// The tokens as this object last saw them.
-    public var token: Token { state.withLock { $0.token } }
+    public var token: Token {
+        store.unsaved.withLock { $0[id]?.token } ?? state.withLock { $0.token }
+    }
 
-    /// The words it is found by.
+    /// Names and values to find it by.
     public var tags: [String: String] { state.withLock { $0.tags } }
 
-    /// What is known about it without its secrets.
+    /// The credential without its secrets.
     public var metadata: Metadata {
-        let (token, tags) = state.withLock { ($0.token, $0.tags) }
+        let token = token
         return Metadata(
             id: id, tags: tags, issuer: token.context.issuer, clientID: token.context.clientID,
             subject: token.idToken?.claims.subject, createdAt: createdAt)
@@ -72,10 +72,13 @@ public final class Credential: Sendable, Identifiable {
 extension Credential {
     /// Keeps a token in ``CredentialStore/shared``. The first one kept becomes the default.
     ///
+    /// If another process writes at this moment, the call blocks its thread for a quarter of a second at
+    /// most; ``store(_:tags:timeout:)`` suspends instead.
+    ///
     /// - Parameters:
-    ///   - token: What a sign-in gave.
-    ///   - tags: Words to find it by.
-    /// - Returns: The credential it is from now on.
+    ///   - token: What a sign-in returned.
+    ///   - tags: Names and values to find it by.
+    /// - Returns: The new credential.
     /// - Throws: ``CredentialError/storage(_:)``.
     @discardableResult
     public static func store(
@@ -84,74 +87,89 @@ extension Credential {
         try CredentialStore.shared.store(token, tags: tags)
     }
 
+    /// Keeps a token in ``CredentialStore/shared``, and waits without blocking while others write.
+    ///
+    /// - Parameters:
+    ///   - token: What a sign-in returned.
+    ///   - tags: Names and values to find it by.
+    ///   - timeout: How long to wait for others at most.
+    /// - Returns: The new credential.
+    /// - Throws: ``CredentialError/storage(_:)``, or ``CredentialError/oauth2(_:)`` when canceled.
+    @discardableResult
+    public static func store(
+        _ token: Token, tags: [String: String] = [:], timeout: Duration
+    ) async throws(CredentialError) -> Credential {
+        try await CredentialStore.shared.store(token, tags: tags, timeout: timeout)
+    }
+
     /// The default credential, if there is one.
+    ///
+    /// - Throws: ``CredentialError/storage(_:)``, or ``CredentialError/damaged(id:reason:)``.
     public static var `default`: Credential? {
         get throws(CredentialError) { try CredentialStore.shared.default }
     }
 
-    /// The identifiers of all credentials, oldest first.
+    /// The identifiers of all credentials, oldest first, damaged ones included.
+    ///
+    /// - Throws: ``CredentialError/storage(_:)``.
     public static var allIDs: [String] {
         get throws(CredentialError) { try CredentialStore.shared.allIDs }
     }
 
-    /// A credential by its identifier, if there is such a one.
+    /// The credential with an identifier, if there is one.
+    ///
+    /// - Throws: ``CredentialError/storage(_:)``, or ``CredentialError/damaged(id:reason:)``.
     public static func with(id: String) throws(CredentialError) -> Credential? {
         try CredentialStore.shared.with(id: id)
     }
 
-    /// The credentials that fit, oldest first.
+    /// The credentials that match, oldest first.
+    ///
+    /// - Parameter matches: Chooses; a damaged credential is described by what can still be read of it.
+    /// - Returns: The credentials.
+    /// - Throws: ``CredentialError/storage(_:)``, or ``CredentialError/damaged(id:reason:)`` for one that
+    ///   matches and cannot be read.
     public static func find(
-        where fits: (Metadata) -> Bool
+        where matches: (Metadata) -> Bool
     ) throws(CredentialError) -> [Credential] {
-        try CredentialStore.shared.find(where: fits)
+        try CredentialStore.shared.find(where: matches)
     }
 }
 
 // MARK: - Keeping
 
 extension Credential {
-    /// Gives it other tags.
+    /// Replaces the tags.
+    ///
+    /// - Throws: ``CredentialError/storage(_:)``, or ``CredentialError/removed(id:)``.
     public func setTags(_ tags: [String: String]) throws(CredentialError) {
-        try change { $0.tags = tags }
+        let isStored = try store.update { archive in
+            archive[id]?.tags = tags
+            return archive[id] != nil
+        }
+        guard isStored else { throw .removed(id: id) }
         state.withLock { $0.tags = tags }
     }
 
-    /// Makes it the one that ``default`` gives.
+    /// Makes it the one that ``default`` returns.
+    ///
+    /// - Throws: ``CredentialError/storage(_:)``, or ``CredentialError/removed(id:)``.
     public func makeDefault() throws(CredentialError) {
-        let found = try store.update { archive in
+        let isStored = try store.update { archive in
             guard archive[id] != nil else { return false }
             archive.defaultID = id
             return true
         }
-        guard found else { throw .removed(id: id) }
+        guard isStored else { throw .removed(id: id) }
     }
 
-    /// Forgets it. Its tokens stay good until they end: ``revoke(_:)`` ends them.
+    /// Removes it. Its tokens stay valid until they expire: ``revoke()`` ends them.
     ///
     /// If it was the default, the oldest of the others becomes it.
+    ///
+    /// - Throws: ``CredentialError/storage(_:)``.
     public func remove() throws(CredentialError) {
-        try store.update { archive in
-            let wasDefault = archive.defaultID == id
-            archive[id] = nil
-            if wasDefault { archive.defaultID = archive.entries.first?.id }
-        }
-    }
-
-    private func change(
-        _ change: (inout CredentialArchive.Entry) -> Void
-    ) throws(CredentialError) {
-        let found = try store.update { archive in
-            guard var entry = archive[id] else { return false }
-            change(&entry)
-            archive[id] = entry
-            return true
-        }
-        guard found else { throw .removed(id: id) }
-    }
-
-    func keep(_ token: Token) throws(CredentialError) {
-        try change { $0.set(token) }
-        state.withLock { $0.token = token }
+        try store.remove(id: id)
     }
 }
 

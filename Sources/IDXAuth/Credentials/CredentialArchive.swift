@@ -1,9 +1,15 @@
 import IDXJSON
 
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
 /// The archive's contents (format 1): a list of credentials, one of which is the default.
 ///
-/// Members nobody here knows are kept when it is written again, so that an older version does not
-/// take away what a newer one added.
+/// Unknown members are kept when it is written again, so that an older version does not remove what a
+/// newer one added.
 struct CredentialArchive: Sendable, Hashable {
     static let version = 1
 
@@ -14,13 +20,21 @@ struct CredentialArchive: Sendable, Hashable {
     struct Entry: Sendable, Hashable {
         private(set) var members: JSON.Object
 
-        init(_ members: JSON.Object) {
+        fileprivate init(_ members: JSON.Object) {
             self.members = members
         }
 
+        init(id: String, token: Token, tags: [String: String], createdAt: Date) {
+            let seconds = Int(exactly: createdAt.timeIntervalSince1970.rounded(.down)) ?? 0
+            self.init(["id": .string(id), "created_at": .number(.init(seconds))])
+            self.tags = tags
+            set(token)
+        }
+
         var id: String { members["id"]?.string ?? "" }
-        var createdAt: Int { members["created_at"]?.int ?? 0 }
-        var token: Token? { members["token"]?.object.flatMap { Token(archived: $0) } }
+        var createdAt: Date {
+            Date(timeIntervalSince1970: TimeInterval(members["created_at"]?.int(in: .times) ?? 0))
+        }
 
         var tags: [String: String] {
             get {
@@ -31,6 +45,29 @@ struct CredentialArchive: Sendable, Hashable {
                 members["tags"] = .object(
                     JSON.Object(sorted.map { .init(key: $0.key, value: .string($0.value)) }))
             }
+        }
+
+        func token() throws(CredentialError) -> Token {
+            do throws(Token.Damage) {
+                guard let token = members["token"]?.object else {
+                    throw Token.Damage(reason: "it holds no token")
+                }
+                return try Token(archived: token)
+            } catch {
+                throw .damaged(id: id, reason: error.reason)
+            }
+        }
+
+        /// What can be read of it, although its token may be damaged.
+        var metadata: Credential.Metadata {
+            let context = members["token"]?.object
+            var subject: String?
+            // Whoever asks for the credential itself hears what is damaged.
+            if let token = try? token() { subject = token.idToken?.claims.subject }
+            return Credential.Metadata(
+                id: id, tags: tags, issuer: context?["issuer"]?.string ?? "",
+                clientID: context?["client_id"]?.string ?? "", subject: subject,
+                createdAt: createdAt)
         }
 
         mutating func set(_ token: Token) {
@@ -44,7 +81,7 @@ struct CredentialArchive: Sendable, Hashable {
         entries = []
     }
 
-    /// Reads an archive; what is damaged is said, never dropped.
+    /// Reads an archive. Damage is an error; nothing is dropped.
     init(_ bytes: [UInt8]) throws(CredentialStorageError) {
         let document: JSON.Document
         do {
@@ -91,5 +128,18 @@ struct CredentialArchive: Sendable, Hashable {
             case (nil, nil): break
             }
         }
+    }
+
+    /// Adds a credential; the first one becomes the default.
+    mutating func add(_ entry: Entry) {
+        self[entry.id] = entry
+        defaultID = defaultID ?? entry.id
+    }
+
+    /// Removes a credential; if it was the default, the oldest of the others becomes it.
+    mutating func remove(_ id: String) {
+        let wasDefault = defaultID == id
+        self[id] = nil
+        if wasDefault { defaultID = entries.first?.id }
     }
 }

@@ -8,10 +8,16 @@
 public enum CredentialError: Error, Sendable, Hashable {
     /// The storage failed.
     case storage(CredentialStorageError)
-    /// The org, or the way to it, failed.
+    /// The authorization server, or the way to it, failed.
     case oauth2(OAuth2Error)
     /// The credential was removed meanwhile.
     case removed(id: String)
+    /// One stored credential cannot be read, with what is amiss; the others can.
+    case damaged(id: String, reason: String)
+    /// The credential has no such token.
+    case missing(Token.Kind)
+    /// The client is confidential, and its secret was not given to ``CredentialStore/init(storage:transport:time:clientSecret:)``.
+    case clientSecretMissing(clientID: String)
 }
 
 extension CredentialError: LocalizedError, CustomStringConvertible {
@@ -24,6 +30,18 @@ extension CredentialError: LocalizedError, CustomStringConvertible {
         case .storage(let error): error.description
         case .oauth2(let error): error.errorDescription ?? error.description
         case .removed: "The credential was removed. Sign in again."
+        case .damaged(let id, let reason):
+            "The stored credential \(Excerpt.of(id)) cannot be read: \(reason). "
+                + "Remove it and sign in again."
+        case .missing(.accessToken): "There is no access token. Sign in again."
+        case .missing(.refreshToken):
+            "There is no refresh token. "
+                + "Sign in again, with the scope offline_access to stay signed in."
+        case .missing(.deviceSecret):
+            "There is no device secret. Sign in again, with the scope device_sso."
+        case .clientSecretMissing(let clientID):
+            "The client \(Excerpt.of(clientID)) must prove itself with its secret, which is not "
+                + "stored with its tokens. Pass it as clientSecret to the credential store."
         }
     }
 }

@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
 /// Where credentials are kept between runs, as one archive of bytes.
 ///
 /// ``SystemCredentialStorage`` is used unless another is given. What an archive holds is secret:
@@ -15,39 +23,40 @@ public protocol CredentialStorage: Sendable {
     /// - Throws: ``CredentialStorageError``.
     func write(_ archive: [UInt8]) throws(CredentialStorageError)
 
-    /// Takes a lock among everybody who shares the storage, other processes included.
+    /// Takes a lock among all users of the storage, other processes included, without waiting.
     ///
     /// - Parameter name: Which lock, in letters, digits and dashes.
-    /// - Returns: The lock, or nil if somebody else has it at the moment.
+    /// - Returns: The lock, or nil if another holds it at the moment.
     /// - Throws: ``CredentialStorageError``.
     func tryLock(_ name: String) throws(CredentialStorageError) -> CredentialLock?
 }
 
-/// A lock that was taken; it ends when it is released, or with the process.
-public struct CredentialLock: Sendable {
-    /// Gives the lock back. Called once.
-    public let release: @Sendable () -> Void
+/// A lock that was taken. It is released when this value ends, and with the process.
+public struct CredentialLock: ~Copyable, Sendable {
+    private let onRelease: @Sendable () -> Void
 
-    /// Makes a lock of the way to give it back.
-    public init(release: @escaping @Sendable () -> Void) {
-        self.release = release
+    /// Makes a lock.
+    ///
+    /// - Parameter onRelease: Gives the lock back; called once.
+    public init(onRelease: @escaping @Sendable () -> Void) {
+        self.onRelease = onRelease
     }
+
+    deinit { onRelease() }
+
+    /// Releases the lock now.
+    public consuming func release() {}
 }
 
-/// Why credentials could not be read or kept. Paths are named, contents never.
-public enum CredentialStorageError: Error, Sendable, Hashable {
-    /// The system refused an operation, with its error number.
-    case system(operation: String, path: String, code: Int32)
-    /// A file or folder is not what it must be, with what is amiss.
-    case unsafe(path: String, reason: String)
-    /// The archive is damaged, with what is amiss.
-    case damaged(reason: String)
-    /// A newer version of this software wrote the archive.
-    case newerVersion(Int)
-    /// Another process holds the lock and did not give it back in time.
-    case busy
-    /// There is no home directory to keep credentials in.
-    case noHome
-    /// The keychain refused, with its status.
-    case keychain(status: Int32)
+extension CredentialStorage {
+    /// Takes a lock that is held only while a small file is written.
+    ///
+    /// This is for callers that cannot suspend: they wait a quarter of a second at most.
+    func lockBriefly(_ name: String) throws(CredentialStorageError) -> CredentialLock {
+        for _ in 0..<50 {
+            if let lock = try tryLock(name) { return lock }
+            usleep(5_000)
+        }
+        throw .busy
+    }
 }

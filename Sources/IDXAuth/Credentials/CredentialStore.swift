@@ -1,21 +1,14 @@
 import IDXCrypto
 import Synchronization
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
-
 /// Keeps credentials in a storage and renews them, alone or beside other processes.
 ///
 /// `Credential.store(_:tags:)` and its siblings use ``shared``; make one of your own for another
-/// storage, transport or clock:
+/// storage, transport or clock, or for a client that has a secret:
 ///
 /// ```swift
-/// let store = CredentialStore(storage: MemoryCredentialStorage())
+/// let store = CredentialStore(
+///     storage: try SystemCredentialStorage(program: "acme"), clientSecret: { _ in secret })
 /// let credential = try store.store(token)
 /// ```
 public final class CredentialStore: Sendable {
@@ -23,20 +16,37 @@ public final class CredentialStore: Sendable {
     public let storage: any CredentialStorage
     let transport: any HTTPTransport
     let time: TimeSource
-    let servers = Mutex<[Token.Context: AuthorizationServer]>([:])
-    let refreshes = SingleFlight<String, Renewal, CredentialError>(
+    private let clientSecret: @Sendable (Token.Context) -> Secret?
+    private let servers = Mutex<[AuthorizationServer.Settings: AuthorizationServer]>([:])
+    /// A refresh is finished even if nobody waits for it: it may have used up the refresh token.
+    let refreshes = SingleFlight<String, Token, CredentialError>(
         canceled: .oauth2(.cancelled), finishesAlone: true)
+    let unsaved = Mutex<[String: Unsaved]>([:])
+
+    /// Tokens that replaced others but could not be written.
+    struct Unsaved: Sendable {
+        let replaced: Token
+        let token: Token
+    }
 
     private static let chosen = Mutex<CredentialStore?>(nil)
 
     /// Makes a store over a storage, with the system's transport and clock unless told otherwise.
+    ///
+    /// - Parameters:
+    ///   - storage: Where the archive is kept.
+    ///   - transport: How requests travel.
+    ///   - time: The clock.
+    ///   - clientSecret: Returns the secret of a confidential client, which is never stored.
     public init(
         storage: any CredentialStorage, transport: any HTTPTransport = SystemTransport.shared,
-        time: TimeSource = .system
+        time: TimeSource = .system,
+        clientSecret: @escaping @Sendable (Token.Context) -> Secret? = { _ in nil }
     ) {
         self.storage = storage
         self.transport = transport
         self.time = time
+        self.clientSecret = clientSecret
     }
 
     /// The store that `Credential`'s static members use: the system's storage, unless ``use(_:)`` was called.
@@ -62,61 +72,144 @@ public final class CredentialStore: Sendable {
     }
 }
 
+// MARK: - The server
+
+extension CredentialStore {
+    func server(for context: Token.Context) throws(CredentialError) -> AuthorizationServer {
+        let secret = clientSecret(context)
+        guard secret != nil || !context.isConfidential else {
+            throw .clientSecretMissing(clientID: context.clientID)
+        }
+        let issuer: Issuer
+        do throws(TransportError.Refusal) {
+            issuer = try Issuer(context.issuer)
+        } catch {
+            throw .oauth2(.transport(.discovery, .refused(error)))
+        }
+        let settings = AuthorizationServer.Settings(
+            issuer: issuer, clientID: context.clientID, clientSecret: secret)
+        return servers.withLock { servers in
+            let server =
+                servers[settings]
+                ?? AuthorizationServer(
+                    settings: settings, caller: OAuth2Caller(transport: transport, time: time))
+            servers[settings] = server
+            return server
+        }
+    }
+}
+
 // MARK: - Credentials
 
 extension CredentialStore {
     /// Keeps a token. The first one kept becomes the default.
     ///
+    /// If another process writes at this moment, the call blocks its thread for a quarter of a second at
+    /// most; ``store(_:tags:timeout:)`` suspends instead.
+    ///
     /// - Parameters:
-    ///   - token: What a sign-in gave.
-    ///   - tags: Words to find it by.
-    /// - Returns: The credential it is from now on.
+    ///   - token: What a sign-in returned.
+    ///   - tags: Names and values to find it by.
+    /// - Returns: The new credential.
     /// - Throws: ``CredentialError/storage(_:)``.
     @discardableResult
     public func store(
         _ token: Token, tags: [String: String] = [:]
     ) throws(CredentialError) -> Credential {
-        let id = SecureRandom.token(bytes: 12)
-        let now = Int(exactly: time.now().timeIntervalSince1970.rounded(.down)) ?? 0
-        var entry = CredentialArchive.Entry([
-            "id": .string(id), "created_at": .number(.init(now)),
-        ])
-        entry.tags = tags
-        entry.set(token)
-        try update { archive in
-            archive[id] = entry
-            archive.defaultID = archive.defaultID ?? id
-        }
+        let entry = entry(token, tags)
+        try update { $0.add(entry) }
         return Credential(entry: entry, token: token, store: self)
     }
 
+    /// Keeps a token, and waits without blocking while others write.
+    ///
+    /// - Parameters:
+    ///   - token: What a sign-in returned.
+    ///   - tags: Names and values to find it by.
+    ///   - timeout: How long to wait for others at most.
+    /// - Returns: The new credential.
+    /// - Throws: ``CredentialError/storage(_:)``, or ``CredentialError/oauth2(_:)`` when canceled.
+    @discardableResult
+    public func store(
+        _ token: Token, tags: [String: String] = [:], timeout: Duration
+    ) async throws(CredentialError) -> Credential {
+        let entry = entry(token, tags)
+        try await update(within: timeout) { $0.add(entry) }
+        return Credential(entry: entry, token: token, store: self)
+    }
+
+    private func entry(_ token: Token, _ tags: [String: String]) -> CredentialArchive.Entry {
+        CredentialArchive.Entry(
+            id: SecureRandom.token(bytes: 12), token: token, tags: tags, createdAt: time.now())
+    }
+
     /// The default credential, if there is one.
+    ///
+    /// - Throws: ``CredentialError/storage(_:)``, or ``CredentialError/damaged(id:reason:)``.
     public var `default`: Credential? {
         get throws(CredentialError) {
             let archive = try load()
-            return archive.defaultID.flatMap { archive[$0] }.flatMap(credential)
+            return try archive.defaultID.map { id throws(CredentialError) in
+                try credential(id, in: archive)
+            } ?? nil
         }
     }
 
-    /// The identifiers of all credentials, oldest first.
+    /// The identifiers of all credentials, oldest first, damaged ones included.
+    ///
+    /// - Throws: ``CredentialError/storage(_:)``.
     public var allIDs: [String] {
         get throws(CredentialError) { try load().entries.map(\.id) }
     }
 
-    /// A credential by its identifier, if there is such a one.
+    /// The credential with an identifier, if there is one.
+    ///
+    /// - Throws: ``CredentialError/storage(_:)``, or ``CredentialError/damaged(id:reason:)``.
     public func with(id: String) throws(CredentialError) -> Credential? {
-        try load()[id].flatMap(credential)
+        try credential(id, in: try load())
     }
 
-    /// The credentials that fit, oldest first.
+    /// The identifiers of the credentials that match, oldest first.
+    ///
+    /// - Parameter matches: Chooses; a damaged credential is described by what can still be read of it.
+    /// - Returns: Their identifiers.
+    /// - Throws: ``CredentialError/storage(_:)``.
+    public func ids(where matches: (Credential.Metadata) -> Bool) throws(CredentialError)
+        -> [String]
+    {
+        try load().entries.filter { matches($0.metadata) }.map(\.id)
+    }
+
+    /// The credentials that match, oldest first.
+    ///
+    /// - Parameter matches: Chooses; a damaged credential is described by what can still be read of it.
+    /// - Returns: The credentials.
+    /// - Throws: ``CredentialError/storage(_:)``, or ``CredentialError/damaged(id:reason:)`` for one that
+    ///   matches and cannot be read.
     public func find(
-        where fits: (Credential.Metadata) -> Bool
+        where matches: (Credential.Metadata) -> Bool
     ) throws(CredentialError) -> [Credential] {
-        try load().entries.compactMap(credential).filter { fits($0.metadata) }
+        var found: [Credential] = []
+        for entry in try load().entries where matches(entry.metadata) {
+            found.append(Credential(entry: entry, token: try entry.token(), store: self))
+        }
+        return found
     }
 
-    private func credential(_ entry: CredentialArchive.Entry) -> Credential? {
-        entry.token.map { Credential(entry: entry, token: $0, store: self) }
+    /// Removes a credential, damaged or not. Its tokens stay valid until they expire.
+    ///
+    /// If it was the default, the oldest of the others becomes it.
+    ///
+    /// - Throws: ``CredentialError/storage(_:)``.
+    public func remove(id: String) throws(CredentialError) {
+        try update { $0.remove(id) }
+    }
+
+    private func credential(
+        _ id: String, in archive: CredentialArchive
+    ) throws(CredentialError) -> Credential? {
+        guard let entry = archive[id] else { return nil }
+        return Credential(entry: entry, token: try entry.token(), store: self)
     }
 }
 
@@ -125,40 +218,69 @@ extension CredentialStore {
 extension CredentialStore {
     func load() throws(CredentialError) -> CredentialArchive {
         do throws(CredentialStorageError) {
-            return try storage.read().map { bytes throws(CredentialStorageError) in
-                try CredentialArchive(bytes)
-            } ?? CredentialArchive()
+            guard let bytes = try storage.read() else { return CredentialArchive() }
+            return try CredentialArchive(bytes)
         } catch {
             throw .storage(error)
         }
     }
 
-    /// Changes the archive with nobody else changing it meanwhile.
+    /// Changes the archive while nobody else can.
     func update<Outcome>(
         _ change: (inout CredentialArchive) -> Outcome
     ) throws(CredentialError) -> Outcome {
+        let lock: CredentialLock
         do throws(CredentialStorageError) {
-            let lock = try archiveLock()
-            defer { lock.release() }
-            var archive =
-                try storage.read().map { bytes throws(CredentialStorageError) in
-                    try CredentialArchive(bytes)
-                } ?? CredentialArchive()
-            let before = archive
-            let outcome = change(&archive)
-            if archive != before { try storage.write(archive.bytes) }
-            return outcome
+            lock = try storage.lockBriefly("archive")
         } catch {
             throw .storage(error)
         }
+        return try update(holding: lock, change)
     }
 
-    /// Others hold this lock for the time of a write, so waiting for it is no matter of tasks.
-    private func archiveLock() throws(CredentialStorageError) -> CredentialLock {
-        for _ in 0..<2000 {
-            if let lock = try storage.tryLock("archive") { return lock }
-            usleep(5000)
+    /// Changes the archive while nobody else can, and suspends while others have it.
+    func update<Outcome>(
+        within timeout: Duration, _ change: (inout CredentialArchive) -> Outcome
+    ) async throws(CredentialError) -> Outcome {
+        let lock = try await lock("archive", within: timeout)
+        return try update(holding: lock, change)
+    }
+
+    private func update<Outcome>(
+        holding lock: borrowing CredentialLock, _ change: (inout CredentialArchive) -> Outcome
+    ) throws(CredentialError) -> Outcome {
+        var archive = try load()
+        let before = archive
+        let outcome = change(&archive)
+        guard archive != before else { return outcome }
+        do throws(CredentialStorageError) {
+            try storage.write(archive.bytes)
+        } catch {
+            throw .storage(error)
         }
-        throw .busy
+        return outcome
+    }
+
+    /// Waits for a lock without blocking a thread: asks again after 5 ms, then less and less often.
+    func lock(
+        _ name: String, within timeout: Duration
+    ) async throws(CredentialError) -> CredentialLock {
+        var waited = Duration.zero
+        var pause = Duration.milliseconds(5)
+        while true {
+            do throws(CredentialStorageError) {
+                if let lock = try storage.tryLock(name) { return lock }
+            } catch {
+                throw .storage(error)
+            }
+            guard waited < timeout else { throw .storage(.busy) }
+            do {
+                try await time.sleep(pause)
+            } catch {
+                throw .oauth2(.cancelled)
+            }
+            waited += pause
+            pause = min(pause * 2, .milliseconds(50))
+        }
     }
 }

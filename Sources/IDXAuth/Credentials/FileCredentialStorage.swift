@@ -8,9 +8,9 @@
 
 /// Keeps credentials in a file that only its owner can read, in a folder only they can enter.
 ///
-/// The file is 0600 from the first system call, is replaced by renaming, and reaches the disk before
-/// its name does (security.md §5, bar 12). Symbolic links are not followed, files with other names
-/// or owners are not believed.
+/// The file has mode 0600 from the first system call, is replaced by renaming, and is flushed to disk
+/// before it gets its name. Symbolic links are not followed; files with further names or other owners
+/// are refused.
 public struct FileCredentialStorage: CredentialStorage, Hashable {
     /// The folder. It and the folder above are made if they are missing.
     public let folder: String
@@ -24,10 +24,13 @@ public struct FileCredentialStorage: CredentialStorage, Hashable {
         self.folder = folder
     }
 
-    /// Uses `$XDG_DATA_HOME/idx`, or `~/.local/share/idx`.
+    /// Uses `$XDG_DATA_HOME/PROGRAM`, or `~/.local/share/PROGRAM`.
     ///
-    /// - Throws: ``CredentialStorageError/noHome`` if neither variable holds an absolute path.
-    public init() throws(CredentialStorageError) {
+    /// - Parameter program: The folder's name, which keeps the credentials of programs apart; the name of
+    ///   the executable unless told otherwise.
+    /// - Throws: ``CredentialStorageError/noHome`` if neither `XDG_DATA_HOME` nor `HOME` holds an absolute
+    ///   path, ``CredentialStorageError/unusableName(_:)`` for a name that is no folder's.
+    public init(program: String? = nil) throws(CredentialStorageError) {
         func path(_ name: String) -> String? {
             guard let value = getenv(name).map({ String(cString: $0) }), value.hasPrefix("/") else {
                 return nil
@@ -37,7 +40,17 @@ public struct FileCredentialStorage: CredentialStorage, Hashable {
         guard let data = path("XDG_DATA_HOME") ?? path("HOME").map({ $0 + "/.local/share" }) else {
             throw .noHome
         }
-        folder = data + "/idx"
+        folder = data + "/" + (try Self.folderName(program))
+    }
+
+    /// The name of a program, or that of the executable, if it can name a folder.
+    static func folderName(_ program: String?) throws(CredentialStorageError) -> String {
+        let executable = CommandLine.arguments.first?.split(separator: "/").last
+        let name = program ?? executable.map(String.init) ?? ""
+        let isUsable =
+            !["", ".", ".."].contains(name) && !name.utf8.contains { $0 == 0x2F || $0 < 0x20 }
+        guard isUsable else { throw .unusableName(name) }
+        return name
     }
 
     /// Reads the archive.
@@ -58,10 +71,10 @@ public struct FileCredentialStorage: CredentialStorage, Hashable {
         try folder.replace(Self.archive, with: archive, draft: Self.draft)
     }
 
-    /// Takes a lock file, which ends with the process whatever happens.
+    /// Takes a lock file without waiting. The lock ends with the process, however that ends.
     ///
     /// - Parameter name: Which lock.
-    /// - Returns: The lock, or nil if somebody else has it at the moment.
+    /// - Returns: The lock, or nil if another holds it at the moment.
     /// - Throws: ``CredentialStorageError``.
     public func tryLock(_ name: String) throws(CredentialStorageError) -> CredentialLock? {
         let folder = try SafeFolder(making: folder)

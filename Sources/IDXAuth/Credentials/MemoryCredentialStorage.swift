@@ -22,10 +22,10 @@ public final class MemoryCredentialStorage: CredentialStorage {
     /// - Parameter archive: The new bytes.
     public func write(_ archive: [UInt8]) { state.withLock { $0.archive = archive } }
 
-    /// Takes a lock among the users of this storage.
+    /// Takes a lock among the users of this storage, without waiting.
     ///
     /// - Parameter name: Which lock.
-    /// - Returns: The lock, or nil if somebody else has it at the moment.
+    /// - Returns: The lock, or nil if another holds it at the moment.
     public func tryLock(_ name: String) -> CredentialLock? {
         guard state.withLock({ $0.locks.insert(name).inserted }) else { return nil }
         return CredentialLock { [self] in _ = state.withLock { $0.locks.remove(name) } }

@@ -6,7 +6,7 @@
     import Darwin
 #endif
 
-/// A folder that is its owner's alone, held open so that its path cannot be changed underneath.
+/// A folder that only its owner can enter, held open so that its path cannot be changed meanwhile.
 struct SafeFolder: ~Copyable {
     private let path: String
     private let descriptor: Int32
@@ -60,7 +60,7 @@ struct SafeFolder: ~Copyable {
             return .system(operation: "look at", path: path, code: errno)
         }
         guard status.st_uid == geteuid() else {
-            return .unsafe(path: path, reason: "it belongs to somebody else")
+            return .unsafe(path: path, reason: "it belongs to another user")
         }
         if status.st_mode & 0o077 != 0, fchmod(descriptor, 0o700) != 0 {
             return .system(operation: "close to others", path: path, code: errno)
@@ -114,7 +114,7 @@ struct SafeFolder: ~Copyable {
             throw .unsafe(path: path, reason: "it is no plain file")
         }
         guard status.st_uid == geteuid() else {
-            throw .unsafe(path: path, reason: "it belongs to somebody else")
+            throw .unsafe(path: path, reason: "it belongs to another user")
         }
         guard status.st_nlink == 1 else {
             throw .unsafe(path: path, reason: "it has a second name (a hard link)")
@@ -174,7 +174,7 @@ struct SafeFolder: ~Copyable {
         }
     }
 
-    /// Takes a lock file without waiting; nil if somebody else has it.
+    /// Takes a lock file without waiting; nil if another holds it.
     func lock(_ name: String) throws(CredentialStorageError) -> CredentialLock? {
         let path = "\(path)/\(name)"
         let file = openat(descriptor, name, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)

@@ -7,13 +7,16 @@
         private let service: String
         private let locks: FileCredentialStorage
 
-        /// Uses the keychain item of a service name.
+        /// Uses the keychain item of a program.
         ///
-        /// - Parameter service: Tells the archives of different apps apart.
-        /// - Throws: ``CredentialStorageError/noHome`` if there is no folder for lock files.
-        public init(service: String = "idx") throws(CredentialStorageError) {
-            self.service = service
-            locks = FileCredentialStorage(folder: NSHomeDirectory() + "/Library/Caches/idx-locks")
+        /// - Parameter program: The item's service name, which keeps the credentials of programs apart; the
+        ///   app's bundle identifier, or the name of the executable, unless told otherwise.
+        /// - Throws: ``CredentialStorageError/unusableName(_:)`` for a name that cannot name lock files.
+        public init(program: String? = nil) throws(CredentialStorageError) {
+            service = try FileCredentialStorage.folderName(
+                program ?? Bundle.main.bundleIdentifier)
+            locks = FileCredentialStorage(
+                folder: NSHomeDirectory() + "/Library/Caches/\(service)-locks")
         }
 
         /// Not in macOS's data protection keychain: a program without entitlements is refused there.
@@ -58,16 +61,16 @@
             guard status == errSecSuccess else { throw .keychain(status: status) }
         }
 
-        /// Takes a lock file in this app's caches.
+        /// Takes a lock file in this app's caches, without waiting.
         ///
         /// - Parameter name: Which lock.
-        /// - Returns: The lock, or nil if somebody else has it at the moment.
+        /// - Returns: The lock, or nil if another holds it at the moment.
         /// - Throws: ``CredentialStorageError``.
         public func tryLock(_ name: String) throws(CredentialStorageError) -> CredentialLock? {
             try locks.tryLock(name)
         }
     }
 #else
-    /// Where credentials are kept unless told otherwise: a file of the user's own.
+    /// Where credentials are kept unless told otherwise: a file that only its owner can read.
     public typealias SystemCredentialStorage = FileCredentialStorage
 #endif

@@ -7,49 +7,163 @@ import IDXJSON
 #endif
 
 extension Token {
-    /// Reads a token from protected storage; nil if what it needs is not there.
-    init?(archived members: JSON.Object) {
-        guard let issuer = members["issuer"]?.string, let clientID = members["client_id"]?.string
-        else { return nil }
-        func secret(_ name: String) -> Secret? { members[name]?.string.map { Secret($0) } }
-        func date(_ name: String) -> Date? {
-            guard let seconds = members[name]?.double, (0...253_402_300_799).contains(seconds)
-            else { return nil }
-            return Date(timeIntervalSince1970: seconds)
-        }
-        self.init(
-            context: Context(
-                issuer: issuer, clientID: clientID, clientSecret: secret("client_secret")),
-            accessToken: secret("access_token") ?? "",
-            tokenType: members["token_type"]?.string ?? "Bearer",
-            refreshToken: secret("refresh_token"),
-            // It was verified when it arrived; one that cannot be read any more is as good as none.
-            idToken: secret("id_token").flatMap { try? IDToken(stored: $0) },
-            deviceSecret: secret("device_secret"),
-            scopes: (members["scope"]?.string ?? "").split(separator: " ").map(String.init),
-            issuedAt: date("issued_at") ?? Date(timeIntervalSince1970: 0),
-            expiresAt: date("expires_at"))
+    /// The members of a stored token.
+    enum Member: String, CodingKey, CaseIterable {
+        case issuer
+        case clientID = "client_id"
+        case isConfidential = "confidential"
+        case tokenType = "token_type"
+        case scope
+        case issuedAt = "issued_at"
+        case expiresAt = "expires_at"
+        case accessToken = "access_token"
+        case refreshToken = "refresh_token"
+        case idToken = "id_token"
+        case deviceSecret = "device_secret"
+        /// Written by the first version: no longer read, but it tells that the client has one.
+        case clientSecret = "client_secret"
     }
 
-    /// The token for protected storage, over what stood there before.
-    func archived(over old: JSON.Object) -> JSON.Object {
+    /// Why a stored token cannot be read.
+    struct Damage: Error {
+        let reason: String
+    }
+
+    /// Reads a token from protected storage.
+    init(archived members: JSON.Object) throws(Damage) {
+        let reader = MemberReader(members: members)
+        guard let issuer = try reader.text(.issuer), let clientID = try reader.text(.clientID)
+        else { throw Damage(reason: "its token names no issuer or client") }
+        let isConfidential = try reader.flag(.isConfidential) ?? (reader[.clientSecret] != nil)
+        self.init(
+            context: Context(issuer: issuer, clientID: clientID, isConfidential: isConfidential),
+            accessToken: try reader.secret(.accessToken) ?? "",
+            tokenType: try reader.text(.tokenType) ?? "Bearer",
+            refreshToken: try reader.secret(.refreshToken), idToken: try reader.idToken(),
+            deviceSecret: try reader.secret(.deviceSecret),
+            scopes: (try reader.text(.scope) ?? "").split(separator: " ").map(String.init),
+            issuedAt: try reader.date(.issuedAt) ?? Date(timeIntervalSince1970: 0),
+            expiresAt: try reader.date(.expiresAt))
+    }
+
+    /// The token for protected storage.
+    ///
+    /// - Parameter old: What was stored before; its unknown members are kept.
+    /// - Returns: The members.
+    func archived(over old: JSON.Object = [:]) -> JSON.Object {
         var members = old
         func text(_ secret: Secret?) -> JSON? { secret.map { .string($0.revealed) } }
         func seconds(_ date: Date?) -> JSON? {
             date.flatMap { Int(exactly: $0.timeIntervalSince1970.rounded(.down)) }
                 .map { .number(.init($0)) }
         }
-        members["issuer"] = .string(context.issuer)
-        members["client_id"] = .string(context.clientID)
-        members["client_secret"] = text(context.clientSecret)
-        members["token_type"] = .string(tokenType)
-        members["scope"] = .string(scopes.joined(separator: " "))
-        members["issued_at"] = seconds(issuedAt)
-        members["expires_at"] = seconds(expiresAt)
-        members["access_token"] = text(accessToken)
-        members["refresh_token"] = text(refreshToken)
-        members["id_token"] = text(idToken?.compact)
-        members["device_secret"] = text(deviceSecret)
+        let values: [(Member, JSON?)] = [
+            (.issuer, .string(context.issuer)), (.clientID, .string(context.clientID)),
+            (.isConfidential, context.isConfidential ? true : nil), (.clientSecret, nil),
+            (.tokenType, .string(tokenType)), (.scope, .string(scopes.joined(separator: " "))),
+            (.issuedAt, seconds(issuedAt)), (.expiresAt, seconds(expiresAt)),
+            (.accessToken, text(accessToken)), (.refreshToken, text(refreshToken)),
+            (.idToken, text(idToken?.compact)), (.deviceSecret, text(deviceSecret)),
+        ]
+        for (member, value) in values { members[member.rawValue] = value }
         return members
+    }
+
+    /// Reads the members; a member of the wrong type is damage, a missing one is not.
+    private struct MemberReader {
+        let members: JSON.Object
+
+        subscript(member: Member) -> JSON? {
+            guard let json = members[member.rawValue], !json.isNull else { return nil }
+            return json
+        }
+
+        private func value<Value>(
+            _ member: Member, _ convert: (JSON) -> Value?
+        ) throws(Damage) -> Value? {
+            guard let json = self[member] else { return nil }
+            guard let value = convert(json) else {
+                throw Damage(reason: "its \(member.rawValue) is damaged")
+            }
+            return value
+        }
+
+        func text(_ member: Member) throws(Damage) -> String? { try value(member) { $0.string } }
+        func flag(_ member: Member) throws(Damage) -> Bool? { try value(member) { $0.bool } }
+        func secret(_ member: Member) throws(Damage) -> Secret? {
+            try text(member).map { Secret($0) }
+        }
+
+        /// Seconds since 1970, up to the year 9999.
+        func date(_ member: Member) throws(Damage) -> Date? {
+            try value(member) { $0.int(in: .times) }.map {
+                Date(timeIntervalSince1970: TimeInterval($0))
+            }
+        }
+
+        func idToken() throws(Damage) -> IDToken? {
+            guard let compact = try secret(.idToken) else { return nil }
+            do throws(IDTokenError) {
+                return try IDToken(unverified: compact)
+            } catch {
+                throw Damage(reason: "its \(Member.idToken.rawValue) is damaged")
+            }
+        }
+    }
+}
+
+extension Token {
+    /// A token that is encoded with its secrets in the clear, for protected storage of your own.
+    ///
+    /// ```swift
+    /// let data = try JSONEncoder().encode(Token.Revealed(token))   // protect this
+    /// let token = try JSONDecoder().decode(Token.Revealed.self, from: data).token
+    /// ```
+    ///
+    /// Dates are encoded in whole seconds since 1970. The signature of the ID token was verified when
+    /// the token arrived and is not verified again.
+    public struct Revealed: Sendable, Hashable, Codable {
+        /// The token.
+        public let token: Token
+
+        /// Wraps a token to encode it.
+        public init(_ token: Token) {
+            self.token = token
+        }
+
+        /// Reads what ``encode(to:)`` wrote.
+        ///
+        /// - Throws: `DecodingError`.
+        public init(from decoder: any Decoder) throws {
+            let values = try decoder.container(keyedBy: Member.self)
+            var members: JSON.Object = [:]
+            for member in Member.allCases where values.contains(member) {
+                members[member.rawValue] =
+                    switch member {
+                    case .isConfidential: .bool(try values.decode(Bool.self, forKey: member))
+                    case .issuedAt, .expiresAt:
+                        .number(.init(try values.decode(Int.self, forKey: member)))
+                    default: .string(try values.decode(String.self, forKey: member))
+                    }
+            }
+            do throws(Damage) {
+                token = try Token(archived: members)
+            } catch {
+                throw DecodingError.dataCorrupted(
+                    .init(codingPath: decoder.codingPath, debugDescription: error.reason))
+            }
+        }
+
+        /// Writes the token, its secrets in the clear.
+        public func encode(to encoder: any Encoder) throws {
+            var values = encoder.container(keyedBy: Member.self)
+            let members = token.archived()
+            for member in Member.allCases {
+                guard let json = members[member.rawValue] else { continue }
+                try values.encodeIfPresent(json.string, forKey: member)
+                try values.encodeIfPresent(json.bool, forKey: member)
+                try values.encodeIfPresent(json.int, forKey: member)
+            }
+        }
     }
 }

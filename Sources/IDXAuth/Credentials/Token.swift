@@ -6,51 +6,63 @@ import IDXJSON
     import Foundation
 #endif
 
-/// What a sign-in ends with: the keys to act for a person, for a while.
+/// The tokens that a sign-in returned (RFC 6749 §5.1, OpenID Connect Core §3.1.3.3).
 ///
 /// ```swift
 /// request.headers["Authorization"] = "Bearer \(token.accessToken.revealed)"
 /// token.idToken?.claims.name   // "Jay Doe", verified
 /// print(token)                 // Bearer token for openid profile, until 2031-04-01 10:30:00 +0000
 /// ```
+///
+/// To keep a token, use ``Credential/store(_:tags:)``; for storage of your own, ``Revealed``.
 public struct Token: Sendable, Hashable {
-    /// Who gave the tokens out, and to which client: needed to ask for more.
+    /// Who issued the tokens, and to which client: needed to ask for more.
     public struct Context: Sendable, Hashable {
         /// The issuer as configured.
         public var issuer: String
         /// The client's identifier.
         public var clientID: String
-        /// The client's secret, for clients that have one.
-        public var clientSecret: Secret?
+        /// Whether the client proves itself with a secret. The secret is never kept with its tokens.
+        public var isConfidential: Bool
 
         /// Names an issuer and a client.
-        public init(issuer: String, clientID: String, clientSecret: Secret? = nil) {
+        public init(issuer: String, clientID: String, isConfidential: Bool = false) {
             self.issuer = issuer
             self.clientID = clientID
-            self.clientSecret = clientSecret
+            self.isConfidential = isConfidential
         }
     }
 
-    /// Who gave the tokens out, and to which client.
+    /// A token that can be revoked and introspected, by its name in RFC 7009 §2.1.
+    public enum Kind: String, Sendable, Hashable, CaseIterable {
+        /// The access token.
+        case accessToken = "access_token"
+        /// The refresh token.
+        case refreshToken = "refresh_token"
+        /// The device secret (OpenID Connect Native SSO §3).
+        case deviceSecret = "device_secret"
+    }
+
+    /// Who issued the tokens, and to which client.
     public var context: Context
     /// How the access token is used: `Bearer`.
     public var tokenType: String
-    /// What calls are made with. Empty where an org gives an ID token only (protocol.md §1.8).
+    /// Proves the right to call an API. Empty if the server issued an ID token only.
     public var accessToken: Secret
-    /// What new tokens are asked for with, if `offline_access` was granted.
+    /// Gets new tokens, if `offline_access` was granted.
     public var refreshToken: Secret?
     /// Who signed in, if `openid` was granted.
     public var idToken: IDToken?
-    /// What other apps on this device may sign in with, if `device_sso` was granted.
+    /// Lets other apps on this device sign in, if `device_sso` was granted.
     public var deviceSecret: Secret?
-    /// What was granted.
+    /// The granted scopes.
     public var scopes: [String]
     /// When the tokens arrived.
     public var issuedAt: Date
-    /// When the access token ends, if the org said.
+    /// When the access token expires, if the server said.
     public var expiresAt: Date?
 
-    /// Puts a token together, for tests and for storage of your own.
+    /// Makes a token of its parts, for tests and for storage of your own.
     public init(
         context: Context, accessToken: Secret, tokenType: String = "Bearer",
         refreshToken: Secret? = nil, idToken: IDToken? = nil, deviceSecret: Secret? = nil,
@@ -67,20 +79,42 @@ public struct Token: Sendable, Hashable {
         self.expiresAt = expiresAt
     }
 
-    /// Whether the access token ends within some seconds from a moment.
+    /// Whether the access token has expired.
     ///
     /// - Parameters:
-    ///   - date: The moment.
-    ///   - grace: How many seconds before its end it counts as ended.
-    /// - Returns: Whether it ends by then; a token whose end is unknown does not.
-    public func isExpired(at date: Date, grace: TimeInterval = 0) -> Bool {
+    ///   - date: The time to compare with.
+    ///   - grace: How long before it expires it counts as expired.
+    /// - Returns: Whether it expires by then; a token that names no expiry does not.
+    public func isExpired(at date: Date, grace: Duration = .zero) -> Bool {
         guard let expiresAt else { return false }
-        return date.addingTimeInterval(grace) >= expiresAt
+        return date.addingTimeInterval(grace / .seconds(1)) >= expiresAt
+    }
+}
+
+extension Token {
+    /// The token of a kind, nil if there is none.
+    func secret(_ kind: Kind) -> Secret? {
+        switch kind {
+        case .accessToken: accessToken.isEmpty ? nil : accessToken
+        case .refreshToken: refreshToken
+        case .deviceSecret: deviceSecret
+        }
+    }
+
+    /// Notes that a token was revoked. The access token expires with the refresh token (RFC 7009 §2.1).
+    mutating func end(_ kind: Kind, at date: Date) {
+        switch kind {
+        case .accessToken: expiresAt = min(date, expiresAt ?? date)
+        case .refreshToken:
+            refreshToken = nil
+            end(.accessToken, at: date)
+        case .deviceSecret: deviceSecret = nil
+        }
     }
 }
 
 extension Token: CustomStringConvertible, CustomReflectable {
-    /// The type, the scopes and the end: nothing secret.
+    /// The type, the scopes and the expiry: nothing secret.
     public var description: String {
         let end = expiresAt.map { ", until \($0)" } ?? ""
         return "\(tokenType) token for \(scopes.joined(separator: " "))\(end)"

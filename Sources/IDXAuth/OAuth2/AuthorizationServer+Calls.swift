@@ -2,23 +2,15 @@ import IDXCrypto
 import IDXJSON
 
 extension AuthorizationServer {
-    /// What a token is, for the endpoints that take any.
-    package enum TokenKind: String, Sendable, CaseIterable {
-        case accessToken = "access_token"
-        case refreshToken = "refresh_token"
-        case deviceSecret = "device_secret"
-        case idToken = "id_token"
-    }
-
     /// Makes a token worthless (RFC 7009). Unknown tokens are no error: they are worthless already.
-    package func revoke(_ token: Secret, kind: TokenKind) async throws(OAuth2Error) {
+    package func revoke(_ token: Secret, kind: Token.Kind) async throws(OAuth2Error) {
         let address = try await metadata().revoke
         _ = try await caller.post(body(token, kind), to: .revoke, at: address)
     }
 
     /// What the org says about a token (RFC 7662): `active`, and its claims if it is.
     package func introspect(
-        _ token: Secret, kind: TokenKind
+        _ token: Secret, kind: Token.Kind
     ) async throws(OAuth2Error) -> Claims {
         let address = try await metadata().introspect
         let reply = try await caller.post(body(token, kind), to: .introspect, at: address)
@@ -53,7 +45,7 @@ extension AuthorizationServer {
         return claims
     }
 
-    private func body(_ token: Secret, _ kind: TokenKind) -> FormBody {
+    private func body(_ token: Secret, _ kind: Token.Kind) -> FormBody {
         var body = FormBody()
         body.add("token", token)
         body.add("token_type_hint", kind.rawValue)

@@ -108,7 +108,7 @@ extension AuthorizationServer {
         return Token(
             context: .init(
                 issuer: settings.issuer.text, clientID: settings.clientID,
-                clientSecret: settings.clientSecret),
+                isConfidential: settings.clientSecret != nil),
             accessToken: answer.accessToken ?? "", tokenType: answer.tokenType,
             refreshToken: answer.refreshToken, idToken: idToken,
             deviceSecret: answer.deviceSecret, scopes: answer.scopes ?? scopes, issuedAt: now,

@@ -8,27 +8,36 @@ struct SignOutCommand: Sendable {
 
     /// Does it, for one profile or for all. What cannot be revoked is forgotten all the same.
     func run() async throws -> ExitCode {
-        let keeper = TokenKeeper(settings)
-        let credentials =
-            settings.isOn("all") ? try TokenKeeper.all() : try keeper.stored().map { [$0] } ?? []
-        guard !credentials.isEmpty else {
+        let store = try TokenKeeper.store()
+        let ids =
+            settings.isOn("all")
+            ? try store.allIDs : try TokenKeeper(settings).storedID().map { [$0] } ?? []
+        guard !ids.isEmpty else {
             say("Nobody is signed in.")
             return .done
         }
         var code = ExitCode.done
-        for credential in credentials {
-            let who = Wording.who(credential.token)
-            do {
-                try await credential.revoke(.all)
-                say("Signed out \(who).")
-            } catch {
-                code = .unreachable
-                streams.talk.line("idx: The tokens of \(who) could not be revoked: \(error)")
-                streams.talk.line("idx: They are forgotten here, and end by themselves.")
-            }
-            try credential.remove()
+        for id in ids {
+            if try await !signOut(id, store) { code = .unreachable }
         }
         return code
+    }
+
+    /// Revokes the tokens of one credential, and forgets them in any case.
+    private func signOut(_ id: String, _ store: CredentialStore) async throws -> Bool {
+        var who = "a damaged entry"
+        do {
+            guard let credential = try store.with(id: id) else { return true }
+            who = Wording.who(credential.token)
+            try await credential.revoke()
+            say("Signed out \(who).")
+            return true
+        } catch {
+            streams.talk.line("idx: The tokens of \(who) could not be revoked: \(error)")
+            streams.talk.line("idx: They are forgotten here, and end by themselves.")
+            try store.remove(id: id)
+            return false
+        }
     }
 
     private func say(_ text: String) {

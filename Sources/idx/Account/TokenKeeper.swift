@@ -9,9 +9,19 @@ struct TokenKeeper: Sendable {
         self.settings = settings
     }
 
+    /// Where the tokens of this program are kept, whatever its file is called.
+    static func store() throws -> CredentialStore {
+        CredentialStore(storage: try SystemCredentialStorage(program: "idx"))
+    }
+
     /// The credential of the profile, if there is one for the org and app that the settings name.
     func stored() throws -> Credential? {
-        try Credential.find { fits($0) }.last
+        try Self.store().find { fits($0) }.last
+    }
+
+    /// The identifier of that credential, also if it is damaged.
+    func storedID() throws -> String? {
+        try Self.store().ids { fits($0) }.last
     }
 
     /// The credential if its tokens are good, or could be made so.
@@ -26,15 +36,11 @@ struct TokenKeeper: Sendable {
     }
 
     /// Keeps new tokens in place of the profile's old ones.
-    func keep(_ token: Token) throws {
-        let old = try Credential.find { $0.tags["profile"] == settings.profile }
-        try Credential.store(token, tags: ["profile": settings.profile])
-        for credential in old { try credential.remove() }
-    }
-
-    /// All credentials, for `sign-out --all`.
-    static func all() throws -> [Credential] {
-        try Credential.find { _ in true }
+    func keep(_ token: Token) async throws {
+        let store = try Self.store()
+        let old = try store.ids { $0.tags["profile"] == settings.profile }
+        try await store.store(token, tags: ["profile": settings.profile], timeout: .seconds(10))
+        for id in old { try store.remove(id: id) }
     }
 
     private func fits(_ metadata: Credential.Metadata) -> Bool {

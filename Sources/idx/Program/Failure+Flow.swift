@@ -51,7 +51,10 @@ extension Failure {
         switch error {
         case .storage: self.init(.unexpected, error.description)
         case .oauth2(let oauth2): self.init(Self.code(oauth2, atStart: false), error.description)
-        case .removed: self.init(.refused, error.description)
+        case .removed, .missing: self.init(.refused, error.description)
+        case .damaged:
+            self.init(.unexpected, visible(error.description), "Run idx sign-out, then sign in.")
+        case .clientSecretMissing: self.init(.settings, error.description)
         }
     }
 

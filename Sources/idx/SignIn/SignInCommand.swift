@@ -57,7 +57,7 @@ struct SignInCommand: Sendable {
             }
             return .done
         }
-        try TokenKeeper(settings).keep(token)
+        try await TokenKeeper(settings).keep(token)
         let details = Wording.signedInDetails(token, profile: settings.profile)
         await say(face, Remark(.done, Wording.signedIn(token), details: details))
         return try await delivery.deliver(token, asking: face)

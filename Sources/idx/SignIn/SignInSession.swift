@@ -19,7 +19,7 @@ struct SignInSession: Sendable {
     func signIn() async throws -> Token? {
         var configuration = Self.configuration(settings)
         // Whoever cannot keep a name has none; where tokens cannot be kept either, that is said.
-        configuration.deviceToken = try? FileCredentialStorage().deviceToken()
+        configuration.deviceToken = try? FileCredentialStorage(program: "idx").deviceToken()
         let flow = InteractionCodeFlow(configuration)
         let host = OrgName.host(of: flow.configuration.issuer)
         let prompter = self.prompter

@@ -74,12 +74,62 @@ struct CredentialArchiveTests {
         let now = org.now.withLock { $0 }
         let token = Token(
             context: .init(
-                issuer: StubOrg.issuer, clientID: StubOrg.clientID, clientSecret: "cs-1"),
+                issuer: StubOrg.issuer, clientID: StubOrg.clientID, isConfidential: true),
             accessToken: "at-1", refreshToken: "rt-1", deviceSecret: "ds-1",
             scopes: ["openid", "profile"], issuedAt: now, expiresAt: now + 3600)
         let id = try store.store(token, tags: ["profile": "work", "a": "b"]).id
         let text = String(decoding: storage.read() ?? [], as: UTF8.self)
         try assertGolden(text.replacing(id, with: "ID"), "archive-written.json")
+    }
+
+    @Test("a client secret that an early version stored is not used, and gone at the next write")
+    func oldClientSecret() async throws {
+        let (store, storage) = store(
+            first.replacing("\"token_type\"", with: "\"client_secret\": \"cs-1\", \"token_type\""))
+        let credential = try #require(try store.with(id: "c-1"))
+        #expect(credential.token.context.isConfidential)
+        await #expect(throws: CredentialError.clientSecretMissing(clientID: StubOrg.clientID)) {
+            try await credential.refresh()
+        }
+        let knowing = CredentialStore(
+            storage: storage, transport: org, time: org.time,
+            clientSecret: { $0.issuer == StubOrg.issuer ? "cs-1" : nil })
+        org.answer("token", json: org.reply(nil))
+        try await knowing.with(id: "c-1")?.refresh()
+        #expect(org.forms("token").first?.hasSuffix("&client_secret=cs-1") == true)
+        let text = String(decoding: storage.read() ?? [], as: UTF8.self)
+        #expect(!text.contains("client_secret") && !text.contains("cs-1"))
+        #expect(try store.with(id: "c-1")?.token.context.isConfidential == true)
+    }
+
+    @Test(
+        "a damaged credential is named, kept, and removed only when asked; the others work",
+        arguments: [
+            ("\"id_token\": \"a.b\", \"token_type\"", "its id_token is damaged"),
+            ("\"refresh_token\": 7, \"token_type\"", "its refresh_token is damaged"),
+            ("\"expires_at\": \"soon\", \"token_type\"", "its expires_at is damaged"),
+            ("\"issuer\": null, \"token_type\"", "its token names no issuer or client"),
+        ])
+    func damagedEntry(change: String, reason: String) async throws {
+        var text = first.replacing("\"token_type\"", with: change)
+            .replacing("\"default\": \"c-2\"", with: "\"default\": \"c-1\"")
+        for name in ["refresh_token", "expires_at", "issuer"] where change.contains(name) {
+            let line = text.split(separator: "\n").first {
+                $0.contains("\"\(name)\"") && !$0.contains("token_type")
+            }
+            text = text.replacing(line ?? "", with: "")
+        }
+        let (store, storage) = store(text)
+        let damaged = CredentialError.damaged(id: "c-1", reason: reason)
+        #expect(throws: damaged) { try store.default }
+        #expect(throws: damaged) { try store.with(id: "c-1") }
+        #expect(throws: damaged) { try store.find { $0.tags["profile"] == "work" } }
+        #expect(try store.find { $0.clientID == "0oa2" }.map(\.id) == ["c-2"])
+        #expect(try store.ids { $0.tags["profile"] == "work" } == ["c-1"])
+        try store.with(id: "c-2")?.setTags(["a": "b"])
+        #expect(String(decoding: storage.read() ?? [], as: UTF8.self).contains("c-1"))
+        try store.remove(id: "c-1")
+        #expect(try store.default?.id == "c-2")
     }
 
     @Test(

@@ -13,7 +13,9 @@ extension CredentialTests {
         #expect(try await credential.refreshIfNeeded().accessToken == "at-0")
         #expect(org.asked.isEmpty)
         org.advance(3301)
-        #expect(try await credential.refreshIfNeeded(graceInterval: 100).accessToken == "at-0")
+        #expect(
+            try await credential.refreshIfNeeded(graceInterval: .seconds(100)).accessToken == "at-0"
+        )
         #expect(try await credential.refreshIfNeeded().accessToken == "at-2")
         #expect(credential.token.accessToken == "at-2")
         #expect(try store.with(id: credential.id)?.token.accessToken == "at-2")
@@ -79,7 +81,7 @@ extension CredentialTests {
         #expect(try store.with(id: credential.id)?.token.refreshToken == nil)
         #expect(
             await failure { () async throws(CredentialError) in try await credential.refresh() }
-                == .oauth2(.noRefreshToken))
+                == .missing(.refreshToken))
     }
 
     @Test("many who ask for new tokens at once cause one request")
@@ -132,9 +134,67 @@ extension CredentialTests {
                 == .storage(FullStorage.error))
         #expect(credential.token.refreshToken == "rt-2")
         full.isFull.withLock { $0 = false }
-        #expect(try store.with(id: credential.id)?.token.refreshToken == "rt-1")
+        let other = CredentialStore(storage: full, transport: org, time: org.time)
+        #expect(try other.with(id: credential.id)?.token.refreshToken == "rt-1")
         try await credential.refresh()
         #expect(org.forms("token").last?.contains("refresh_token=rt-2&") == true)
+        #expect(try other.with(id: credential.id)?.token.refreshToken == "rt-2")
+    }
+
+    @Test("a token revoked while another refreshes is that of now, and nothing is lost")
+    func revokeBesideRefresh() async throws {
+        let mine = try store.store(token())
+        let theirs = try #require(try store.with(id: mine.id))
+        org.answer(
+            "token",
+            json: org.reply(nil, changing: ["access_token": "at-2", "refresh_token": "rt-2"]))
+        org.answer("revoke") { _ in HTTPResponse(status: 200) }
+        try await theirs.refresh()
+        try theirs.setTags(["profile": "work"])
+        // Mine still holds rt-1 and at-0.
+        try await mine.revoke(.accessToken)
+        #expect(org.forms("revoke").map { $0.prefix(10) } == ["token=at-2"])
+        let stored = try #require(try store.with(id: mine.id))
+        #expect(stored.token.refreshToken == "rt-2" && mine.token.refreshToken == "rt-2")
+        #expect(stored.tags == ["profile": "work"])
+    }
+
+    @Test("a revocation waits for the refresh under way in another process")
+    func revokeDuringRefresh() async throws {
+        let time = TimeSource(now: org.time.now, sleep: TimeSource.system.sleep)
+        let transport = PausingTransport(org, at: "token")
+        let theirs = try CredentialStore(storage: storage, transport: transport, time: time)
+            .store(token())
+        let mine = try #require(
+            try CredentialStore(storage: storage, transport: org, time: time).with(id: theirs.id))
+        org.answer("token", json: org.reply(nil, changing: ["refresh_token": "rt-2"]))
+        org.answer("revoke") { _ in HTTPResponse(status: 200) }
+        async let refreshed = theirs.refresh()
+        await transport.reached()
+        async let revoked: Void = mine.revoke(.accessToken)
+        for _ in 0..<20 { await Task.yield() }
+        #expect(org.forms("revoke").isEmpty)
+        transport.goOn()
+        _ = try await (refreshed, revoked)
+        #expect(try store.with(id: theirs.id)?.token.refreshToken == "rt-2")
+    }
+
+    @Test("who stops waiting for a refresh returns at once, and the new tokens are stored")
+    func canceled() async throws {
+        let transport = PausingTransport(org, at: "token")
+        let credential = try CredentialStore(
+            storage: storage, transport: transport, time: org.time
+        ).store(token())
+        org.answer("token", json: org.reply(nil, changing: ["refresh_token": "rt-2"]))
+        let waiting = Task {
+            await failure { () async throws(CredentialError) in try await credential.refresh() }
+        }
+        await transport.reached()
+        waiting.cancel()
+        #expect(await waiting.value == .oauth2(.cancelled))
+        transport.goOn()
+        #expect(try await credential.refresh().refreshToken == "rt-2")
+        #expect(org.forms("token").count == 1)
         #expect(try store.with(id: credential.id)?.token.refreshToken == "rt-2")
     }
 }

@@ -87,19 +87,49 @@ struct CredentialTests {
         #expect(try store.allIDs.isEmpty)
     }
 
-    @Test("a revoked part is forgotten, and what could not be revoked is kept")
-    func revokeParts() async throws {
+    @Test("what could not be revoked is kept, what was revoked before it is not")
+    func revokeFails() async throws {
+        let credential = try store.store(token())
+        org.answer("revoke") { request in
+            let isRefresh = String(decoding: request.body ?? [], as: UTF8.self).contains("rt-1")
+            guard !isRefresh else { return HTTPResponse(status: 200) }
+            return HTTPResponse(status: 401, body: Array(#"{"error":"invalid_client"}"#.utf8))
+        }
+        let error = await failure { () async throws(CredentialError) in
+            try await credential.revoke()
+        }
+        guard case .oauth2? = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        let stored = try #require(try store.with(id: credential.id)).token
+        #expect(stored.refreshToken == nil && stored.accessToken == "at-0")
+        #expect(credential.token == stored)
+    }
+
+    @Test("an access token alone can be revoked, and is renewed when needed")
+    func revokeAccessToken() async throws {
         org.answer("revoke") { _ in HTTPResponse(status: 200) }
+        org.answer("token", json: org.reply(nil, changing: ["access_token": "at-2"]))
         let credential = try store.store(token())
         try await credential.revoke(.accessToken)
         #expect(credential.token.isExpired(at: org.now.withLock { $0 }))
+        #expect(try await credential.refreshIfNeeded().accessToken == "at-2")
+    }
+
+    @Test("a refresh token that is revoked ends its access token")
+    func revokeRefreshToken() async throws {
+        org.answer("revoke") { _ in HTTPResponse(status: 200) }
+        let credential = try store.store(token())
         try await credential.revoke(.refreshToken)
-        #expect(try store.with(id: credential.id)?.token.refreshToken == nil)
-        org.answer("revoke", json: ["error": "invalid_client"], status: 401)
-        #expect(
-            await failure { () async throws(CredentialError) in try await credential.revoke() }
-                != nil)
-        #expect(try store.allIDs == [credential.id])
+        let stored = try #require(try store.with(id: credential.id))
+        #expect(stored.token.refreshToken == nil)
+        await #expect(throws: CredentialError.missing(.refreshToken)) {
+            try await stored.refreshIfNeeded()
+        }
+        await #expect(throws: CredentialError.missing(.refreshToken)) {
+            try await credential.refreshIfNeeded()
+        }
     }
 
     @Test("user info is asked with the token, and must be about the same person")
@@ -146,6 +176,17 @@ struct CredentialTests {
             org.forms("introspect") == [
                 "token=at-0&token_type_hint=access_token&client_id=0oaTestClient"
             ])
+        let asked = org.asked.count
+        for kind in [Token.Kind.deviceSecret, .accessToken] {
+            var token = token()
+            token.accessToken = ""
+            let bare = try store.store(token)
+            await #expect(throws: CredentialError.missing(kind)) { try await bare.introspect(kind) }
+            await #expect(throws: CredentialError.missing(.accessToken)) {
+                try await bare.userInfo()
+            }
+        }
+        #expect(org.asked.count == asked)
         org.answer("introspect", json: ["active": "yes"])
         #expect(
             await failure { () async throws(CredentialError) in
@@ -178,15 +219,45 @@ struct CredentialTests {
         #expect(throws: CredentialError.removed(id: credential.id)) { try late.get() }
     }
 
+    /// Code of an actor that makes a call and hears its outcome.
+    private actor Caller {
+        private var count = 0
+
+        func refresh(_ credential: Credential) async -> Int {
+            await withCheckedContinuation { waiting in
+                credential.refresh { _ in
+                    self.assertIsolated()
+                    self.count += 1
+                    waiting.resume(returning: self.count)
+                }
+            }
+        }
+    }
+
+    @MainActor @Test("a handler runs on the actor it was written on")
+    func handlerIsolation() async throws {
+        org.answer("token", json: org.reply(nil))
+        let credential = try store.store(token())
+        var count = 0
+        await withCheckedContinuation { waiting in
+            credential.refresh { _ in
+                MainActor.assertIsolated()
+                count += 1
+                waiting.resume()
+            }
+        }
+        #expect(count == 1)
+        #expect(await Caller().refresh(credential) == 1)
+    }
+
     @Test("descriptions and dumps show no secret")
     func descriptions() throws {
-        var token = token()
-        token.context.clientSecret = "cs-1"
+        let token = token()
         let credential = try store.store(token)
         var text = "\(credential) \(token) \(credential.metadata)"
         dump(credential, to: &text)
         dump(token, to: &text)
-        for secret in ["at-0", "rt-1", "cs-1", "Jay"] { #expect(!text.contains(secret)) }
+        for secret in ["at-0", "rt-1", "Jay"] { #expect(!text.contains(secret)) }
     }
 }
 

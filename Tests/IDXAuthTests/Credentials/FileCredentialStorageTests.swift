@@ -1,5 +1,6 @@
 import Foundation
 import IDXAuth
+import Synchronization
 import Testing
 
 @Suite("The credentials' file")
@@ -64,7 +65,38 @@ struct FileCredentialStorageTests {
             #expect(try storage.deviceToken() == made)
         }
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-        #expect(names == ["device-token"])
+        #expect(Set(names) == ["archive.lock", "device-token"])
+    }
+
+    @Test("threads that ask for the device's name at the same time get the same one")
+    func oneDevice() async throws {
+        let names = try await withThrowingTaskGroup(of: Secret.self) { group in
+            for _ in 0..<2 {
+                group.addTask {
+                    try await withCheckedThrowingContinuation { waiting in
+                        Thread.detachNewThread {
+                            waiting.resume(with: Result { try storage.deviceToken() })
+                        }
+                    }
+                }
+            }
+            return try await group.reduce(into: Set<Secret>()) { $0.insert($1) }
+        }
+        #expect(try names == [storage.deviceToken()])
+    }
+
+    @Test("programs have folders of their own, named after the executable unless told otherwise")
+    func programs() throws {
+        let usual = try FileCredentialStorage()
+        let executable = URL(filePath: CommandLine.arguments[0]).lastPathComponent
+        #expect(usual.folder.hasSuffix("/\(executable)"))
+        let data = usual.folder.dropLast(executable.count)
+        #expect(try FileCredentialStorage(program: "idx").folder == data + "idx")
+        for name in ["", ".", "..", "a/b", "a\nb"] {
+            #expect(throws: CredentialStorageError.unusableName(name)) {
+                try FileCredentialStorage(program: name)
+            }
+        }
     }
 
     @Test("a device's name that others may have written is not believed")
@@ -159,15 +191,36 @@ struct FileCredentialStorageTests {
                 == .unsafe(path: file.path, reason: "it is no plain file"))
     }
 
-    @Test("a lock excludes others until it is released")
+    @Test("a lock excludes others until it is released, or its value ends")
     func locks() throws {
-        let lock = try #require(try storage.tryLock("archive"))
-        #expect(try storage.tryLock("archive") == nil)
-        let other = try #require(try storage.tryLock("refresh-1"))
-        lock.release()
-        other.release()
-        try #require(try storage.tryLock("archive")).release()
+        func isFree(_ name: String) throws -> Bool { try storage.tryLock(name) != nil }
+        func hold() throws -> Bool {
+            guard let lock = try storage.tryLock("archive") else { return false }
+            #expect(try !isFree("archive"))
+            #expect(try isFree("refresh-1"))
+            lock.release()
+            return try isFree("archive")
+        }
+        #expect(try hold())
+        #expect(try isFree("archive"))
         #expect(try mode(folder.appending(path: "archive.lock")) == 0o600)
+    }
+
+    @Test("a store waits for a lock without end where it can suspend, and briefly where it cannot")
+    func busy() async throws {
+        let store = CredentialStore(storage: storage)
+        let token = Token(
+            context: .init(issuer: StubOrg.issuer, clientID: StubOrg.clientID),
+            accessToken: "at-1", issuedAt: Date(timeIntervalSince1970: 0))
+        let lock = try #require(try HeldLock(storage, "archive"))
+        #expect(throws: CredentialError.storage(.busy)) { try store.store(token) }
+        await #expect(throws: CredentialError.storage(.busy)) {
+            try await store.store(token, timeout: .milliseconds(1))
+        }
+        async let stored = store.store(token, timeout: .seconds(60))
+        lock.release()
+        let id = try await stored.id
+        #expect(try store.allIDs == [id])
     }
 
     @Test("who writes at the same time loses nothing")
@@ -177,10 +230,24 @@ struct FileCredentialStorageTests {
             context: .init(issuer: StubOrg.issuer, clientID: StubOrg.clientID),
             accessToken: "at-1", issuedAt: Date(timeIntervalSince1970: 0))
         let ids = try await withThrowingTaskGroup(of: String.self) { group in
-            for _ in 0..<30 { group.addTask { try store.store(token).id } }
+            for _ in 0..<30 {
+                group.addTask { try await store.store(token, timeout: .seconds(60)).id }
+            }
             return try await group.reduce(into: Set<String>()) { $0.insert($1) }
         }
         #expect(Set(try store.allIDs) == ids)
         #expect(ids.count == 30)
     }
+}
+
+/// A lock that a test holds as long as it likes.
+private final class HeldLock: Sendable {
+    private let lock: Mutex<CredentialLock?>
+
+    init?(_ storage: some CredentialStorage, _ name: String) throws(CredentialStorageError) {
+        guard let lock = try storage.tryLock(name) else { return nil }
+        self.lock = Mutex(lock)
+    }
+
+    func release() { lock.withLock { $0 = nil } }
 }

@@ -1,0 +1,135 @@
+import IDXCrypto
+
+/// The calls that change tokens. All of them happen under the credential's lock, so that none undoes
+/// what another did, in this process or in others.
+extension CredentialStore {
+    /// How long to wait for others that only write.
+    static let writeTimeout = Duration.seconds(10)
+
+    /// Sixteen lock files serve all credentials, so that none is left behind by each.
+    ///
+    /// Others hold this lock while they call the server.
+    private func tokenLock(_ id: String) async throws(CredentialError) -> CredentialLock {
+        let slot = (SHA256.hash(id).first ?? 0) & 15
+        return try await lock("refresh-\(slot)", within: .seconds(60))
+    }
+
+    /// The tokens as they are now, nil if the credential was removed.
+    ///
+    /// Tokens that could not be written count as long as nobody has replaced what is stored.
+    private func current(_ id: String) throws(CredentialError) -> Token? {
+        let stored = try load()[id]?.token()
+        return unsaved.withLock { unsaved in
+            if let token = unsaved[id], token.replaced == stored { return token.token }
+            unsaved[id] = nil
+            return stored
+        }
+    }
+
+    /// Writes tokens in place of others; those that cannot be written are remembered.
+    private func replace(
+        _ old: Token, with new: Token, _ id: String
+    ) async throws(CredentialError) {
+        let isStored: Bool
+        do throws(CredentialError) {
+            isStored = try await update(within: Self.writeTimeout) { archive in
+                archive[id]?.set(new)
+                return archive[id] != nil
+            }
+        } catch {
+            unsaved.withLock { unsaved in
+                let first = unsaved[id].map(\.replaced)
+                unsaved[id] = Unsaved(replaced: first ?? old, token: new)
+            }
+            throw error
+        }
+        unsaved.withLock { $0[id] = nil }
+        guard isStored else { throw .removed(id: id) }
+    }
+}
+
+// MARK: - Refreshing
+
+extension CredentialStore {
+    /// Renews a credential's tokens once, however many ask for it, here or in other processes.
+    ///
+    /// - Parameters:
+    ///   - id: The credential.
+    ///   - known: The tokens that the caller finds too old.
+    /// - Returns: The new tokens, perhaps those that another process got meanwhile.
+    /// - Throws: ``CredentialError``.
+    func refresh(_ id: String, known: Token) async throws(CredentialError) -> Token {
+        try await refreshes.value(id) { () async throws(CredentialError) in
+            let lock = try await self.tokenLock(id)
+            return try await self.refresh(id, known: known, holding: lock)
+        }
+    }
+
+    private func refresh(
+        _ id: String, known: Token, holding lock: borrowing CredentialLock
+    ) async throws(CredentialError) -> Token {
+        guard let current = try current(id) else { throw .removed(id: id) }
+        if current.accessToken != known.accessToken, !current.isExpired(at: time.now()) {
+            return current
+        }
+        guard current.refreshToken != nil else { throw .missing(.refreshToken) }
+        let server = try server(for: current.context)
+        let new: Token
+        do throws(OAuth2Error) {
+            new = try await server.refresh(current)
+        } catch {
+            if error.code == .invalidGrant {
+                var rest = current
+                rest.refreshToken = nil
+                try await replace(current, with: rest, id)
+            }
+            throw .oauth2(error)
+        }
+        try await replace(current, with: new, id)
+        return new
+    }
+}
+
+// MARK: - Revoking
+
+extension CredentialStore {
+    /// What is left of a credential's tokens, and why not all were revoked that should have been.
+    struct Revocation: Sendable {
+        var token: Token
+        var fault: CredentialError?
+    }
+
+    /// Revokes tokens in the order given, up to the first that fails, and stores what is left.
+    ///
+    /// - Parameters:
+    ///   - kinds: Which ones; those that a credential does not have are left out.
+    ///   - id: The credential.
+    ///   - known: The tokens to revoke if the credential was removed meanwhile.
+    /// - Returns: What is left.
+    /// - Throws: ``CredentialError``, if nothing was sent or what is left could not be stored.
+    func revoke(
+        _ kinds: [Token.Kind], _ id: String, known: Token
+    ) async throws(CredentialError) -> Revocation {
+        let lock = try await tokenLock(id)
+        return try await revoke(kinds, id, known: known, holding: lock)
+    }
+
+    private func revoke(
+        _ kinds: [Token.Kind], _ id: String, known: Token, holding lock: borrowing CredentialLock
+    ) async throws(CredentialError) -> Revocation {
+        let current = try current(id)
+        var rest = Revocation(token: current ?? known)
+        let server = try server(for: rest.token.context)
+        do throws(OAuth2Error) {
+            for kind in kinds {
+                guard let secret = rest.token.secret(kind) else { continue }
+                try await server.revoke(secret, kind: kind)
+                rest.token.end(kind, at: time.now())
+            }
+        } catch {
+            rest.fault = .oauth2(error)
+        }
+        if let current, rest.token != current { try await replace(current, with: rest.token, id) }
+        return rest
+    }
+}
