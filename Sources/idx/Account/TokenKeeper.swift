@@ -31,6 +31,8 @@ struct TokenKeeper: Sendable {
             _ = try await credential.refreshIfNeeded()
         } catch .oauth2(let error) where !error.isTransient {
             return nil  // Not to be renewed: signing in anew is the way on.
+        } catch .missing {
+            return nil
         }
         return credential
     }
