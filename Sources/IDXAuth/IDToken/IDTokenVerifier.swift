@@ -13,8 +13,8 @@ package struct IDTokenVerifier: Sendable, Hashable {
     package var issuer: String
     /// For whom it must have been made.
     package var clientID: String
-    /// How far two clocks may be apart, in seconds.
-    package var leeway = 300
+    /// How far two clocks may be apart, at most a day.
+    package var leeway: Duration
 
     /// What one particular answer must agree with.
     package struct Expectation: Sendable {
@@ -38,10 +38,10 @@ package struct IDTokenVerifier: Sendable, Hashable {
     }
 
     /// Makes a verifier for one client of one org.
-    package init(issuer: String, clientID: String, leeway: Int = 300) {
+    package init(issuer: String, clientID: String, leeway: Duration = .seconds(300)) {
         self.issuer = issuer
         self.clientID = clientID
-        self.leeway = min(max(leeway, 0), 86_400)
+        self.leeway = min(max(leeway, .zero), .seconds(86_400))
     }
 
     /// Checks everything there is to check.
@@ -91,7 +91,7 @@ package struct IDTokenVerifier: Sendable, Hashable {
     }
 
     private func checkTimes(_ claims: ClaimReader, now: Double) throws(IDTokenError) {
-        let leeway = Double(leeway)
+        let leeway = leeway / .seconds(1)
         let end = try claims.time("exp")
         guard end > now - leeway else { throw .expired(secondsAgo: Int(now - end)) }
         let start = try claims.time("iat")

@@ -20,12 +20,12 @@ package final class AuthorizationServer: Sendable {
         package var clientID: String
         /// The client's secret, for confidential clients.
         package var clientSecret: Secret?
-        /// How far clocks may be apart, in seconds.
-        package var leeway = 300
-        /// How long, in seconds, what the org publishes is remembered.
-        package var cacheLifetime = 3600
-        /// How many seconds lie at least between two looks for an unknown key.
-        package var keyRefetchInterval = 60
+        /// How far clocks may be apart.
+        package var leeway = Duration.seconds(300)
+        /// How long what the org publishes is remembered.
+        package var cacheLifetime = Duration.seconds(3600)
+        /// How long to wait at least between two looks for an unknown key.
+        package var keyRefetchInterval = Duration.seconds(60)
 
         /// Names an issuer and a client.
         package init(issuer: Issuer, clientID: String, clientSecret: Secret? = nil) {
@@ -79,7 +79,7 @@ package final class AuthorizationServer: Sendable {
     /// The keys again, for a token whose key is not among them, unless they were just fetched.
     package func keysAgain() async throws(OAuth2Error) -> JWKSet? {
         let last = remembered.withLock { $0.keys?.at }
-        let interval = TimeInterval(settings.keyRefetchInterval)
+        let interval = settings.keyRefetchInterval / .seconds(1)
         if let last, abs(caller.time.now().timeIntervalSince(last)) < interval { return nil }
         return try await fetchKeys()
     }
@@ -101,6 +101,6 @@ package final class AuthorizationServer: Sendable {
     /// A clock that was set back makes everything stale rather than fresh for ever.
     private func isFresh(_ date: Date) -> Bool {
         let age = caller.time.now().timeIntervalSince(date)
-        return age >= 0 && age < TimeInterval(settings.cacheLifetime)
+        return age >= 0 && age < settings.cacheLifetime / .seconds(1)
     }
 }
