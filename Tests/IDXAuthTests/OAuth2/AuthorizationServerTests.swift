@@ -255,6 +255,24 @@ struct AuthorizationServerTests {
                 + "behind the org's. Set this machine's clock.")
     }
 
+    @Test(
+        "a redemption that is canceled ends at once, however slow discovery or keys are",
+        arguments: ["openid-configuration", "keys"])
+    func canceled(endpoint: String) async throws {
+        let transport = PausingTransport(org, at: endpoint)
+        org.answer("token", json: org.reply(org.claims))
+        let server = AuthorizationServer(
+            settings: try org.server().settings,
+            caller: OAuth2Caller(transport: transport, time: org.time))
+        let redemption = Task {
+            await failure { () async throws(OAuth2Error) in _ = try await server.exchange(.sample) }
+        }
+        await transport.reached()
+        redemption.cancel()
+        #expect(await redemption.value == .cancelled)
+        transport.goOn()
+    }
+
     @Test("no network is an error that says so")
     func network() async throws {
         org.answer("token") { _ throws(TransportError) in throw .timedOut(after: .seconds(30)) }
