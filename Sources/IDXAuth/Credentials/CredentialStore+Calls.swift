@@ -16,7 +16,7 @@ extension CredentialStore {
 
     /// The tokens as they are now, nil if the credential was removed.
     ///
-    /// Tokens that could not be written count as long as nobody has replaced what is stored.
+    /// Tokens that could not be written count until what is stored has been replaced.
     private func current(_ id: String) throws(CredentialError) -> Token? {
         let stored = try load()[id]?.token()
         return unsaved.withLock { unsaved in

@@ -18,7 +18,7 @@ public final class CredentialStore: Sendable {
     let time: TimeSource
     private let clientSecret: @Sendable (Token.Context) -> Secret?
     private let servers = Mutex<[AuthorizationServer.Settings: AuthorizationServer]>([:])
-    /// A refresh is finished even if nobody waits for it: it may have used up the refresh token.
+    /// A refresh is finished even after all callers were canceled: it may have used up the refresh token.
     let refreshes = SingleFlight<String, Token, CredentialError>(
         canceled: .oauth2(.cancelled), finishesAlone: true)
     let unsaved = Mutex<[String: Unsaved]>([:])
@@ -225,7 +225,7 @@ extension CredentialStore {
         }
     }
 
-    /// Changes the archive while nobody else can.
+    /// Changes the archive under its lock.
     func update<Outcome>(
         _ change: (inout CredentialArchive) -> Outcome
     ) throws(CredentialError) -> Outcome {
@@ -238,7 +238,7 @@ extension CredentialStore {
         return try update(holding: lock, change)
     }
 
-    /// Changes the archive while nobody else can, and suspends while others have it.
+    /// Changes the archive under its lock, and suspends while others hold it.
     func update<Outcome>(
         within timeout: Duration, _ change: (inout CredentialArchive) -> Outcome
     ) async throws(CredentialError) -> Outcome {

@@ -42,7 +42,7 @@ extension FileCredentialStorage {
     private static func kept(
         in folder: borrowing SafeFolder
     ) throws(CredentialStorageError) -> Secret? {
-        guard let bytes = try folder.read(device, limit: 256) else { return nil }
+        guard let bytes = try folder.contents(of: device, limit: 256) else { return nil }
         let text = bytes.prefix { $0 != UInt8(ascii: "\n") }
         let isUsable =
             (16...32).contains(text.count)

@@ -59,7 +59,7 @@ public struct FileCredentialStorage: CredentialStorage, Hashable {
     /// - Throws: ``CredentialStorageError``, also for a file that others could have written.
     public func read() throws(CredentialStorageError) -> [UInt8]? {
         guard let folder = try SafeFolder(existing: folder) else { return nil }
-        return try folder.read(Self.archive, limit: Self.largestArchive)
+        return try folder.contents(of: Self.archive, limit: Self.largestArchive)
     }
 
     /// Replaces the archive, whole or not at all.

@@ -71,7 +71,7 @@ struct SafeFolder: ~Copyable {
     deinit { close(descriptor) }
 
     /// Reads a file; nil if there is none.
-    func read(_ name: String, limit: Int) throws(CredentialStorageError) -> [UInt8]? {
+    func contents(of name: String, limit: Int) throws(CredentialStorageError) -> [UInt8]? {
         let path = "\(path)/\(name)"
         // Without blocking, so that a pipe of that name does not hang the reader.
         let file = openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
@@ -87,13 +87,7 @@ struct SafeFolder: ~Copyable {
         var done = 0
         while done < size {
             let count = bytes.withUnsafeMutableBytes {
-                #if canImport(Darwin)
-                    Darwin.read(file, $0.baseAddress.map { $0 + done }, size - done)
-                #elseif canImport(Musl)
-                    Musl.read(file, $0.baseAddress.map { $0 + done }, size - done)
-                #else
-                    Glibc.read(file, $0.baseAddress.map { $0 + done }, size - done)
-                #endif
+                read(file, $0.baseAddress.map { $0 + done }, size - done)
             }
             if count < 0, errno == EINTR { continue }
             guard count >= 0 else { throw .system(operation: "read", path: path, code: errno) }
@@ -139,7 +133,7 @@ struct SafeFolder: ~Copyable {
         guard file >= 0 else { throw .system(operation: "make", path: path, code: errno) }
         defer { close(file) }
         do throws(CredentialStorageError) {
-            try Self.write(bytes, to: file, path)
+            try Self.writeAll(bytes, to: file, path)
             guard fsync(file) == 0 else {
                 throw .system(operation: "save", path: path, code: errno)
             }
@@ -154,19 +148,13 @@ struct SafeFolder: ~Copyable {
         fsync(descriptor)
     }
 
-    private static func write(
+    private static func writeAll(
         _ bytes: [UInt8], to file: Int32, _ path: String
     ) throws(CredentialStorageError) {
         var done = 0
         while done < bytes.count {
             let count = bytes.withUnsafeBytes {
-                #if canImport(Darwin)
-                    Darwin.write(file, $0.baseAddress.map { $0 + done }, bytes.count - done)
-                #elseif canImport(Musl)
-                    Musl.write(file, $0.baseAddress.map { $0 + done }, bytes.count - done)
-                #else
-                    Glibc.write(file, $0.baseAddress.map { $0 + done }, bytes.count - done)
-                #endif
+                write(file, $0.baseAddress.map { $0 + done }, bytes.count - done)
             }
             if count < 0, errno == EINTR { continue }
             guard count >= 0 else { throw .system(operation: "write", path: path, code: errno) }

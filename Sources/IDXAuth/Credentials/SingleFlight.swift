@@ -33,7 +33,7 @@ package final class SingleFlight<
     ///
     /// - Parameters:
     ///   - canceled: What a caller that is canceled throws.
-    ///   - finishesAlone: Whether the work goes on when nobody waits for it any more.
+    ///   - finishesAlone: Whether the work goes on after all its callers were canceled.
     package init(canceled: Failure, finishesAlone: Bool = false) {
         self.canceled = canceled
         self.finishesAlone = finishesAlone
@@ -48,7 +48,7 @@ package final class SingleFlight<
         let outcome = await withTaskCancellationHandler {
             await withCheckedContinuation { waiter in
                 join(key, number, waiter, work)
-                // Canceled since then: the handler below has found nobody to let go.
+                // Canceled since then: the handler below ran before this caller was listed.
                 if Task.isCancelled { leave(key, number) }
             }
         } onCancel: {

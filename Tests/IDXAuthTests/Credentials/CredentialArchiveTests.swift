@@ -57,7 +57,7 @@ struct CredentialArchiveTests {
         #expect(work.metadata.createdAt == Date(timeIntervalSince1970: 1_932_800_000))
     }
 
-    @Test("what nobody here knows is kept when the archive is written again")
+    @Test("unknown members are kept when the archive is written again")
     func unknownMembers() async throws {
         let (store, storage) = store(first)
         org.answer("token", json: org.reply(nil))

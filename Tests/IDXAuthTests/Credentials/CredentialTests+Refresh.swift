@@ -41,7 +41,7 @@ extension CredentialTests {
         #expect(try await credential.refresh().refreshToken == "rt-2")
     }
 
-    @Test("a refreshed ID token may lack the nonce, but not be about somebody else")
+    @Test("a refreshed ID token may lack the nonce, but must be about the same user")
     func refreshedIDToken() async throws {
         let credential = try store.store(token())
         org.answer("token", json: org.reply(org.claims.with(["nonce": nil])))
@@ -112,7 +112,7 @@ extension CredentialTests {
         #expect(org.forms("token").count == 1)
     }
 
-    @Test("a token that somebody else renewed is taken over, not renewed again")
+    @Test("a token that another object renewed is taken over, not renewed again")
     func takenOver() async throws {
         let mine = try store.store(token())
         let theirs = try #require(try store.with(id: mine.id))
