@@ -13,6 +13,7 @@ let package = Package(
         .executable(name: "idx", targets: ["idx"]),
     ],
     targets: [
+        .target(name: "IDXPlatform"),
         .target(name: "IDXJSON"),
         .target(name: "IDXCrypto"),
         .target(
@@ -22,16 +23,19 @@ let package = Package(
         .target(
             name: "IDXAuth",
             dependencies: [
-                "IDXCrypto", "IDXJSON", "IDXZlib",
+                "IDXCrypto", "IDXJSON", "IDXPlatform", "IDXZlib",
                 .target(name: "IDXCurl", condition: .when(platforms: [.linux])),
             ]),
-        .target(name: "IDXForms", dependencies: ["IDXAuth", "IDXCrypto", "IDXJSON"]),
-        .target(name: "IDXTerminal", dependencies: ["IDXForms"]),
+        .target(
+            name: "IDXForms", dependencies: ["IDXAuth", "IDXCrypto", "IDXJSON", "IDXPlatform"]),
+        .target(name: "IDXTerminal", dependencies: ["IDXForms", "IDXPlatform"]),
         .target(name: "IDXLoopback"),
         .target(
-            name: "IDXSimulator", dependencies: ["IDXCrypto", "IDXJSON", "IDXLoopback", "IDXZlib"]),
+            name: "IDXSimulator",
+            dependencies: ["IDXCrypto", "IDXJSON", "IDXLoopback", "IDXPlatform", "IDXZlib"]),
         .executableTarget(
-            name: "idx", dependencies: ["IDXTerminal", "IDXSimulator", "IDXLoopback"]),
+            name: "idx",
+            dependencies: ["IDXTerminal", "IDXSimulator", "IDXLoopback", "IDXPlatform"]),
 
         .target(
             name: "TestSupport", dependencies: ["IDXCrypto", "IDXJSON"], path: "Tests/TestSupport"),
@@ -40,15 +44,16 @@ let package = Package(
         .testTarget(
             name: "IDXAuthTests",
             dependencies: [
-                "IDXAuth", "IDXCrypto", "IDXSimulator", "IDXZlib", "TestSupport",
+                "IDXAuth", "IDXCrypto", "IDXPlatform", "IDXSimulator", "IDXZlib", "TestSupport",
                 .target(name: "IDXCurl", condition: .when(platforms: [.linux])),
             ],
             exclude: ["Credentials/Goldens"]),
         .testTarget(
-            name: "IDXFormsTests", dependencies: ["IDXForms", "TestSupport"],
+            name: "IDXFormsTests", dependencies: ["IDXForms", "IDXPlatform", "TestSupport"],
             exclude: ["Fixtures", "Goldens"]),
         .testTarget(
-            name: "IDXTerminalTests", dependencies: ["IDXTerminal", "TestSupport"],
+            name: "IDXTerminalTests",
+            dependencies: ["IDXPlatform", "IDXTerminal", "TestSupport"],
             exclude: ["Plain/Goldens", "Rich/Goldens", "Talk/Goldens"]),
         .testTarget(name: "IDXLoopbackTests", dependencies: ["IDXLoopback", "TestSupport"]),
         .testTarget(

@@ -1,6 +1,6 @@
-import FoundationEssentials
 import IDXAuth
 import IDXForms
+import IDXPlatform
 
 /// The screens of terminal.md §1.5, as data.
 enum Sample {

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import IDXPlatform
 
 /// The cookies of one transaction with one server, in memory (protocol.md §1.2, RFC 6265 §5).
 ///

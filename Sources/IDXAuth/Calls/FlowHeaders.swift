@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import IDXPlatform
 
 /// The header fields that every request of a flow carries (protocol.md §1.2). Pure.
 struct FlowHeaders {

@@ -1,10 +1,5 @@
 import IDXJSON
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import IDXPlatform
 
 /// Sends one request to an OAuth endpoint and turns what comes back into an object or an error.
 package struct OAuth2Caller: Sendable {

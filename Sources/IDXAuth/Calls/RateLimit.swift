@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import IDXPlatform
 
 /// How long a server that is asked too often wants to be left alone (protocol.md §6.3).
 enum RateLimit {

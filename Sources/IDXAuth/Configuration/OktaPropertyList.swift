@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import IDXPlatform
 
 extension InteractionCodeFlow.Configuration {
     /// Why there is no configuration to be found.

@@ -1,10 +1,5 @@
+import IDXPlatform
 import Synchronization
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// Tokens that are kept between runs and renewed when needed.
 ///

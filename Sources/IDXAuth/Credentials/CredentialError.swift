@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import IDXPlatform
 
 /// Why a stored credential could not be used. Nothing secret is in it.
 public enum CredentialError: Error, Sendable, Hashable {

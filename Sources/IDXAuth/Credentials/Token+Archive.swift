@@ -1,10 +1,5 @@
 import IDXJSON
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import IDXPlatform
 
 extension Token {
     /// The members of a stored token.

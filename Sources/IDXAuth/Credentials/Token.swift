@@ -1,10 +1,5 @@
 import IDXJSON
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import IDXPlatform
 
 /// The tokens that a sign-in returned (RFC 6749 §5.1, OpenID Connect Core §3.1.3.3).
 ///

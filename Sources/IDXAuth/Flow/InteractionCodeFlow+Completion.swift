@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import IDXPlatform
 
 // The twins of the async methods for programs without concurrency. A handler is called exactly once,
 // on the actor it was written on (see ``ResultHandler``).

@@ -1,11 +1,6 @@
 import IDXCrypto
 import IDXJSON
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import IDXPlatform
 
 extension InteractionCodeFlow {
     /// Begins a sign-in and returns its first step. One that runs is forgotten.

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import IDXPlatform
 
 extension InteractionCodeFlow {
     /// Everything that names a running sign-in, to be saved and taken up in another process.

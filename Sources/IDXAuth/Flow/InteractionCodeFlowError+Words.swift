@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import IDXPlatform
 
 extension InteractionCodeFlowError: LocalizedError, CustomStringConvertible {
     /// What was being done, what happened, and the server's own words.

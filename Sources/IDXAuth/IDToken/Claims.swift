@@ -1,10 +1,5 @@
 import IDXJSON
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import IDXPlatform
 
 /// What an org says about a person: the standard claims by name, and every other one as it was sent.
 ///

@@ -1,11 +1,6 @@
 import IDXCrypto
 import IDXJSON
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import IDXPlatform
 
 /// Decides whether an ID token may be believed (OpenID Connect Core §3.1.3.7).
 package struct IDTokenVerifier: Sendable, Hashable {

@@ -1,11 +1,6 @@
 import IDXJSON
+import IDXPlatform
 import Synchronization
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// One client's view of an org's OAuth endpoints: what it publishes, and the calls it answers.
 ///

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import IDXPlatform
 
 extension OAuth2Error: LocalizedError, CustomStringConvertible {
     /// What happened and what to do next, for people.

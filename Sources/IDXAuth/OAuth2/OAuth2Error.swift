@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import IDXPlatform
 
 /// Why a call to the org's OAuth endpoints failed. Nothing secret is in it; cases may be added.
 public enum OAuth2Error: Error, Sendable, Hashable {

@@ -1,10 +1,5 @@
 import IDXJSON
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import IDXPlatform
 
 /// The members of a token answer (RFC 6749 §5.1), typed but with the ID token not yet checked.
 struct TokenReply {

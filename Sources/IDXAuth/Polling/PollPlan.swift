@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import IDXPlatform
 
 /// Decides when to ask again and when to stop (protocol.md §6). Pure: it neither waits nor asks.
 struct PollPlan: Sendable, Hashable {

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import IDXPlatform
 
 extension InteractionCodeFlow {
     /// What a browser's return means for this flow; nothing is sent (protocol.md §1.9).

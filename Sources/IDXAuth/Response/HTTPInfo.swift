@@ -1,10 +1,5 @@
 import IDXJSON
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import IDXPlatform
 
 /// What the HTTP response said beside its body (protocol.md §7.5).
 public struct HTTPInfo: Sendable, Hashable {

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import IDXPlatform
 
 /// One request to a server, with the limits its answer must keep.
 ///

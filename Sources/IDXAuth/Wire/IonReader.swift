@@ -1,10 +1,5 @@
 import IDXJSON
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import IDXPlatform
 
 /// Reads the response grammar of protocol.md §2 and never fails: what it does not understand it
 /// reports with its path and leaves out.

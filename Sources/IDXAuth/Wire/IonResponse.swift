@@ -1,10 +1,5 @@
 import IDXJSON
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import IDXPlatform
 
 /// What was understood of a response body (protocol.md §2.1).
 struct IonResponse: Sendable, Hashable {

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import IDXPlatform
 
 /// ISO 8601 times as servers write them: `2031-04-01T09:30:00.000Z`, `2031-04-01T09:30:00+02:00`.
 enum Timestamp {

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import IDXPlatform
 
 extension Conversation {
     /// Puts what is left of a screen to the person and does what was decided.

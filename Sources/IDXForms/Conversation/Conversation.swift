@@ -1,5 +1,5 @@
-import FoundationEssentials
 import IDXAuth
+import IDXPlatform
 
 /// A sign-in as a dialogue: the org's step becomes a screen, somebody answers it, the org goes on.
 ///

@@ -1,5 +1,5 @@
-import FoundationEssentials
 import IDXAuth
+import IDXPlatform
 
 /// An org behind a flow: what a ``Conversation`` is usually held with.
 public struct FlowCounterpart: Counterpart {

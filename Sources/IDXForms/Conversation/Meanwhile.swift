@@ -1,5 +1,5 @@
-import FoundationEssentials
 import IDXAuth
+import IDXPlatform
 import Synchronization
 
 /// What goes on while a screen is being answered: asking the org, and the clock.

@@ -1,5 +1,5 @@
-import FoundationEssentials
 import IDXAuth
+import IDXPlatform
 
 /// One step of the dialogue, as data that a person can be asked.
 ///

@@ -1,5 +1,5 @@
-import FoundationEssentials
 import IDXCrypto
+import IDXPlatform
 
 /// The codes of apps and tokens, as the standards have them (RFC 4226, RFC 6238).
 enum TimeCode {

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import IDXPlatform
 
 /// What stands between a person and the code, in order. A transaction goes through gate by gate.
 enum Gate: String, Sendable, CaseIterable, Hashable {

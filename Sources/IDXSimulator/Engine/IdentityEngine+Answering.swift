@@ -1,6 +1,6 @@
-import FoundationEssentials
 import IDXCrypto
 import IDXJSON
+import IDXPlatform
 
 /// What came of judging an answer.
 private enum Judgement {

@@ -1,5 +1,5 @@
-import FoundationEssentials
 import IDXJSON
+import IDXPlatform
 
 /// What a browser opens: links in e-mails, other identity providers, identity proofing.
 extension IdentityEngine {

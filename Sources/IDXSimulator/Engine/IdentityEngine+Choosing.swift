@@ -1,6 +1,6 @@
-import FoundationEssentials
 import IDXCrypto
 import IDXJSON
+import IDXPlatform
 
 /// Bringing an authenticator into play: choosing it, saying where a code should go, sending it.
 extension IdentityEngine {

@@ -1,6 +1,6 @@
-import FoundationEssentials
 import IDXCrypto
 import IDXJSON
+import IDXPlatform
 
 /// The data beside a challenge: QR codes, numbers, questions, options for security keys.
 extension IdentityEngine {

@@ -1,5 +1,5 @@
-import FoundationEssentials
 import IDXJSON
+import IDXPlatform
 
 /// What posting each form does. The body has been checked against the form before.
 extension IdentityEngine {

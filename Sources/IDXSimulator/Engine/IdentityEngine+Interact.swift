@@ -1,6 +1,6 @@
-import FoundationEssentials
 import IDXCrypto
 import IDXJSON
+import IDXPlatform
 
 extension IdentityEngine {
     /// Begins a transaction (protocol.md §1.3).

@@ -1,5 +1,5 @@
-import FoundationEssentials
 import IDXJSON
+import IDXPlatform
 
 /// Pages of the org that hold a dialogue of their own: behind a link in an e-mail, and where the
 /// code of a device is typed in. Their steps are shown to whoever introspects their state token.

@@ -1,6 +1,6 @@
-import FoundationEssentials
 import IDXCrypto
 import IDXJSON
+import IDXPlatform
 
 extension IdentityEngine {
     /// Gives every person of the policy an account and the things in their hands.

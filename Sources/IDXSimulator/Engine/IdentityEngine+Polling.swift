@@ -1,5 +1,5 @@
-import FoundationEssentials
 import IDXJSON
+import IDXPlatform
 
 /// Waiting: for a push, for a link, for an app to be set up.
 extension IdentityEngine {

@@ -1,5 +1,5 @@
-import FoundationEssentials
 import IDXJSON
+import IDXPlatform
 
 extension IdentityEngine {
     /// Shows where a transaction stands (protocol.md §1.4). It changes nothing and sends nothing.

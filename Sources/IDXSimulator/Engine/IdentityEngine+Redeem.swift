@@ -1,6 +1,6 @@
-import FoundationEssentials
 import IDXCrypto
 import IDXJSON
+import IDXPlatform
 
 extension IdentityEngine {
     /// Hands out the code a finished transaction ends with.

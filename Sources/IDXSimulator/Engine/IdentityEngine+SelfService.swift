@@ -1,5 +1,5 @@
-import FoundationEssentials
 import IDXJSON
+import IDXPlatform
 
 /// What people do for themselves: a new password, unlocking, signing up, telling more.
 extension IdentityEngine {

@@ -1,5 +1,5 @@
-import FoundationEssentials
 import IDXJSON
+import IDXPlatform
 
 /// What each step shows. Nothing here changes anything.
 extension IdentityEngine {

@@ -1,5 +1,5 @@
-import FoundationEssentials
 import IDXJSON
+import IDXPlatform
 
 /// A whole Identity Engine as one value: no clock, no network, no threads of its own.
 ///

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import IDXPlatform
 
 /// Where a transaction stands: what its next response shows.
 enum Step: Sendable {

@@ -1,5 +1,5 @@
-import FoundationEssentials
 import IDXJSON
+import IDXPlatform
 
 /// One sign-in from `interact` to its code: all the org remembers about it.
 struct Transaction: Sendable {

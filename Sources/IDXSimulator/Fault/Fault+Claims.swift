@@ -1,5 +1,5 @@
-import FoundationEssentials
 import IDXJSON
+import IDXPlatform
 
 /// Claims of other issuers, other clients, other times and other people.
 extension Fault {

@@ -1,6 +1,6 @@
-import FoundationEssentials
 import IDXCrypto
 import IDXJSON
+import IDXPlatform
 
 /// ID tokens that are forged, meant for others, or of another time.
 extension Fault {

@@ -1,6 +1,6 @@
-import FoundationEssentials
 import IDXJSON
 import IDXLoopback
+import IDXPlatform
 
 /// Something the simulated org does wrong on purpose, by name, so that a client can be tried against it.
 ///

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import IDXPlatform
 
 /// Dates as the wire has them: `2031-04-01T09:30:00.000Z`.
 enum WireDate {

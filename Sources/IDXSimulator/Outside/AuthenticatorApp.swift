@@ -1,4 +1,4 @@
-import FoundationEssentials
+import IDXPlatform
 
 /// An authenticator app on a phone: accounts it computes codes for, and QR codes it could scan.
 public struct AuthenticatorApp: Sendable, Hashable {

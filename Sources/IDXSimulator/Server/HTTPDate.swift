@@ -1,4 +1,4 @@
-import FoundationEssentials
+import IDXPlatform
 
 /// Dates as HTTP headers have them: `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110 §5.6.7).
 enum HTTPDate {

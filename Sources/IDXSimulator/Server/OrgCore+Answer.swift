@@ -1,6 +1,6 @@
-import FoundationEssentials
 import IDXJSON
 import IDXLoopback
+import IDXPlatform
 private import IDXZlib
 
 extension OrgCore {

@@ -1,6 +1,6 @@
-import FoundationEssentials
 import IDXJSON
 import IDXLoopback
+import IDXPlatform
 
 /// The endpoints under `/idp/idx` and the pages that browsers open.
 extension OrgCore {

@@ -1,5 +1,5 @@
-import FoundationEssentials
 import IDXJSON
+import IDXPlatform
 
 /// What the org says about itself: discovery, keys, and the few pages of browser sign-in.
 extension OrgCore {

@@ -1,7 +1,7 @@
-import FoundationEssentials
 import IDXCrypto
 import IDXJSON
 import IDXLoopback
+import IDXPlatform
 
 /// The endpoints under `/v1` of the authorization server (protocol.md §1.1, §1.3, §1.8, §1.11).
 extension OrgCore {

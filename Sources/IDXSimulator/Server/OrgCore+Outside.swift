@@ -1,6 +1,6 @@
-import FoundationEssentials
 import IDXJSON
 import IDXLoopback
+import IDXPlatform
 
 /// The person's side over HTTP, beside the org and on the same port; IDXSimulator.md has its pages.
 ///

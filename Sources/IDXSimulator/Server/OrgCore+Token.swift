@@ -1,5 +1,5 @@
-import FoundationEssentials
 import IDXJSON
+import IDXPlatform
 
 /// The token endpoint (protocol.md §1.8, §1.11).
 extension OrgCore {

@@ -1,6 +1,6 @@
-import FoundationEssentials
 import IDXJSON
 import IDXLoopback
+import IDXPlatform
 import Synchronization
 
 /// The org behind its HTTP server: one engine and one ledger of tokens behind one lock.

@@ -1,5 +1,5 @@
-import FoundationEssentials
 import IDXJSON
+import IDXPlatform
 
 /// Writes the outside world as JSON, for people and tests that speak no Swift.
 struct OutsideWriter: Sendable {

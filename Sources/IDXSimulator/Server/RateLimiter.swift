@@ -1,4 +1,4 @@
-import FoundationEssentials
+import IDXPlatform
 
 /// Counts requests in windows of a minute, one count for each service, as Okta's limits do.
 struct RateLimiter: Sendable {

@@ -1,6 +1,6 @@
-import FoundationEssentials
 import IDXJSON
 import IDXLoopback
+import IDXPlatform
 
 /// A whole Identity Engine on 127.0.0.1, for demos and for tests of any client in any language.
 ///

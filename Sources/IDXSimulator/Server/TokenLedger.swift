@@ -1,4 +1,4 @@
-import FoundationEssentials
+import IDXPlatform
 
 /// Remembers every token handed out, and what has become of it (protocol.md §1.11).
 ///

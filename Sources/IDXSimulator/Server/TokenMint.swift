@@ -1,6 +1,6 @@
-import FoundationEssentials
 import IDXCrypto
 import IDXJSON
+import IDXPlatform
 
 /// Writes the claims of tokens. It decides nothing: who gets what is settled before.
 struct TokenMint: Sendable {

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import IDXPlatform
 
 /// The clipboard of the terminal, wherever it runs (OSC 52). It never answers, and some refuse it on
 /// purpose, so nobody may say that something was copied (terminal.md §2).

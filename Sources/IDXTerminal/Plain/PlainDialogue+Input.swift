@@ -1,6 +1,6 @@
-import FoundationEssentials
 import IDXAuth
 import IDXForms
+import IDXPlatform
 
 extension PlainDialogue {
     /// A line that was typed. Returns a decision if it made one.

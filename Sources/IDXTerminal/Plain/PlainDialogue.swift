@@ -1,6 +1,6 @@
-import FoundationEssentials
 import IDXAuth
 import IDXForms
+import IDXPlatform
 
 /// One screen asked line by line: decides what is said and asked next, and does nothing itself.
 ///

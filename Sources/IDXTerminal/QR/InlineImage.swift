@@ -1,4 +1,4 @@
-import FoundationEssentials
+import IDXPlatform
 
 /// How a terminal shows a picture among its lines. Told by the environment: it is asked nothing.
 public enum InlineImage: Sendable, Hashable {

@@ -1,5 +1,5 @@
-import FoundationEssentials
 import IDXForms
+import IDXPlatform
 
 extension RichDialogue {
     /// The part that repaints, as it fits the window.

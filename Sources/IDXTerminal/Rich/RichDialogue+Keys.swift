@@ -1,6 +1,6 @@
-import FoundationEssentials
 import IDXAuth
 import IDXForms
+import IDXPlatform
 
 extension RichDialogue {
     /// Does what a key does now.

@@ -1,6 +1,6 @@
-import FoundationEssentials
 import IDXAuth
 import IDXForms
+import IDXPlatform
 
 /// One screen asked with keys: decides what is shown and what a key means, and does nothing itself.
 struct RichDialogue: Sendable {

@@ -1,7 +1,7 @@
-import FoundationEssentials
 import IDXAuth
 import IDXForms
 import IDXJSON
+import IDXPlatform
 
 /// The lines of JSON talk. Names are fixed: they are what other programs were written for.
 enum TalkEvent {

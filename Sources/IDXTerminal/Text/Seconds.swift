@@ -1,4 +1,4 @@
-import FoundationEssentials
+import IDXPlatform
 
 /// Times as whole seconds, for people.
 enum Seconds {

@@ -1,7 +1,7 @@
-import FoundationEssentials
 import IDXAuth
 import IDXForms
 import IDXJSON
+import IDXPlatform
 
 /// `idx status`: who is signed in, where, for how long.
 struct StatusCommand: Sendable {

@@ -1,5 +1,5 @@
-import FoundationEssentials
 import IDXAuth
+import IDXPlatform
 
 /// The stored tokens of a profile.
 struct TokenKeeper: Sendable {

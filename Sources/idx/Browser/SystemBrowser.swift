@@ -1,7 +1,7 @@
-import FoundationEssentials
 import IDXAuth
 import IDXForms
 import IDXLoopback
+import IDXPlatform
 
 /// Leads a person through their own browser and back (terminal.md §2 "Browser over ssh").
 ///

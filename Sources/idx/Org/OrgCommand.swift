@@ -1,5 +1,5 @@
-import FoundationEssentials
 import IDXLoopback
+import IDXPlatform
 import IDXSimulator
 import IDXTerminal
 

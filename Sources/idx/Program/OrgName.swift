@@ -1,4 +1,4 @@
-import FoundationEssentials
+import IDXPlatform
 
 /// How an org is called.
 enum OrgName {

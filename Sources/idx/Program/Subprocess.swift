@@ -1,4 +1,4 @@
-import FoundationEssentials
+import IDXPlatform
 import IDXTerminal
 
 #if canImport(Glibc)

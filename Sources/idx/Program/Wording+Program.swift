@@ -1,6 +1,6 @@
-import FoundationEssentials
 import IDXAuth
 import IDXForms
+import IDXPlatform
 
 extension Wording {
     /// Who a token is for: "Jay Nguyen (jay@example.com) at acme.okta.com".

@@ -1,6 +1,6 @@
-import FoundationEssentials
 import IDXAuth
 import IDXForms
+import IDXPlatform
 
 /// What is done with tokens: printed, written to a file, given to a program, or nothing.
 struct Delivery: Sendable {

@@ -1,6 +1,6 @@
-import FoundationEssentials
 import IDXAuth
 import IDXJSON
+import IDXPlatform
 
 /// Tokens as text for a script: what `--print` gives (terminal.md §1.5).
 struct TokenText: Sendable {

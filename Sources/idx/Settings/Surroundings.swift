@@ -1,4 +1,4 @@
-import FoundationEssentials
+import IDXPlatform
 
 #if canImport(Glibc)
     import Glibc

@@ -1,6 +1,6 @@
-import FoundationEssentials
 import IDXAuth
 import IDXForms
+import IDXPlatform
 import IDXTerminal
 
 /// `idx sign-in`: from nothing to tokens.

@@ -1,6 +1,6 @@
-import FoundationEssentials
 import IDXAuth
 import IDXForms
+import IDXPlatform
 import IDXTerminal
 import Synchronization
 

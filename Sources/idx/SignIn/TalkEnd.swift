@@ -1,6 +1,6 @@
-import FoundationEssentials
 import IDXAuth
 import IDXJSON
+import IDXPlatform
 
 /// The last event of JSON talk: how the sign-in ended, and with which exit code.
 enum TalkEnd {

@@ -1,7 +1,7 @@
-import FoundationEssentials
 import IDXAuth
 import IDXForms
 import IDXJSON
+import IDXPlatform
 import Synchronization
 
 /// A record of a sign-in's steps, one JSON object a line: names, kinds and times, never an answer.

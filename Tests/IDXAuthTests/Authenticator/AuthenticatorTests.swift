@@ -1,5 +1,5 @@
-import FoundationEssentials
 import IDXAuth
+import IDXPlatform
 import Testing
 
 @Suite("Authenticators")

@@ -1,6 +1,6 @@
-import FoundationEssentials
 import IDXAuth
 import IDXJSON
+import IDXPlatform
 import Testing
 
 @testable import IDXForms

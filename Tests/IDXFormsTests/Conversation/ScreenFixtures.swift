@@ -1,6 +1,6 @@
-import FoundationEssentials
 import IDXAuth
 import IDXForms
+import IDXPlatform
 
 extension FieldPath {
     static func path(_ names: String...) -> FieldPath {

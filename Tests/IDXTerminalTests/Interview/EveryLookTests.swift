@@ -1,7 +1,7 @@
-import FoundationEssentials
 import IDXAuth
 import IDXForms
 import IDXJSON
+import IDXPlatform
 import TestSupport
 import Testing
 

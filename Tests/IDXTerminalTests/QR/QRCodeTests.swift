@@ -1,5 +1,5 @@
-import FoundationEssentials
 import IDXForms
+import IDXPlatform
 import TestSupport
 import Testing
 
