@@ -4,52 +4,44 @@ extension Authenticator {
         /// What the list holds.
         public typealias Element = Authenticator
 
-        /// All of them.
-        public let elements: [Authenticator]
+        let list: [Shared<IonAuthenticator>]
+        let context: ResponseContext
 
-        init(_ elements: [Authenticator]) {
-            self.elements = elements
+        /// How many there are.
+        public var count: Int { list.count }
+
+        /// The authenticator at a position.
+        public func element(at position: Int) -> Authenticator {
+            Authenticator(shared: list[position], context: context)
         }
 
-        /// The one that is being used, set up or reset.
-        public var current: Authenticator? { inPlay.first }
+        /// The authenticator at that position, or nil if there are fewer.
+        public subscript(position: Int) -> Authenticator? { elementIfPresent(at: position) }
 
-        /// Those that are being used, set up or reset, in the order of protocol.md §2.10.
-        var inPlay: [Authenticator] {
-            let places: [IonName] = [
-                .currentAuthenticatorEnrollment, .currentAuthenticator, .enrollmentAuthenticator,
-                .recoveryAuthenticator, .unenrollmentAuthenticator,
-            ]
-            var found: [Authenticator] = []
-            for place in places {
-                let next = elements.first { $0.ion.places.contains { $0.list == place } }
-                if let next, !found.contains(next) { found.append(next) }
+        /// The one that is being used, set up or reset.
+        public var current: Authenticator? {
+            MergedAuthenticators.inPlay(list).first.map {
+                Authenticator(shared: $0, context: context)
             }
-            return found
         }
 
         /// Those the person has.
-        public var enrolled: [Authenticator] { elements.filter { $0.state >= .enrolled } }
+        public var enrolled: [Authenticator] { filter { $0.state >= .enrolled } }
 
-        /// The one of that sort; of several the one in the strongest state.
-        public subscript(kind: Kind) -> Authenticator? {
-            strongest { $0.type == kind }
-        }
+        /// The one of that kind; of several the one in the strongest state.
+        public subscript(kind: Kind) -> Authenticator? { strongest { $0.type == kind } }
 
         /// The one of that product; of several the one in the strongest state.
-        public subscript(key: Key) -> Authenticator? {
-            strongest { $0.key == key.rawValue }
-        }
+        public subscript(key: Key) -> Authenticator? { self[key.rawValue] }
 
         /// The one of that product; of several the one in the strongest state.
-        public subscript(key: String) -> Authenticator? {
-            strongest { $0.key == key }
-        }
+        public subscript(key: String) -> Authenticator? { strongest { $0.key == key } }
 
         private func strongest(_ isMeant: (Authenticator) -> Bool) -> Authenticator? {
-            elements.filter(isMeant).reduce(nil) { best, next in
-                guard let best else { return next }
-                return next.state > best.state ? next : best
+            reduce(nil) { best, next in
+                guard isMeant(next) else { return best }
+                guard let best, next.state <= best.state else { return next }
+                return best
             }
         }
     }

@@ -5,52 +5,54 @@ import IDXJSON
 /// What stands at several places of a response, in the lists and as the current one, is one
 /// authenticator here, with everything that each place knows (protocol.md §2.9).
 public struct Authenticator: Sendable {
-    let ion: IonAuthenticator
-    let surroundings: Surroundings
+    let shared: Shared<IonAuthenticator>
+    let context: ResponseContext
+
+    var ion: IonAuthenticator { shared.value }
 
     /// Who it is: of an authenticator in the org, of an enrolment the person's own.
     public var id: String? { ion.id }
     /// Of an enrolment: the authenticator's id in the org.
     public var authenticatorID: String? { ion.authenticatorID }
     /// The enrolment, where the server names it apart.
-    public var enrollmentID: String? { ion.details?.value.enrollmentID }
+    public var enrollmentID: String? { ion.details.enrollmentID }
     /// The instance, where the server names it apart.
-    public var instanceID: String? { ion.details?.value.instanceID }
+    public var instanceID: String? { ion.details.instanceID }
     /// The key that a security key was set up as.
-    public var credentialID: String? { ion.details?.value.credentialID }
+    public var credentialID: String? { ion.details.credentialID }
     /// What an org's own authenticator was made from.
-    public var catalogKey: String? { ion.details?.value.catalogKey }
+    public var catalogKey: String? { ion.details.catalogKey }
     /// What sort of thing it is.
     public var type: Kind { ion.kind }
     /// The product behind it.
     public var key: String? { ion.key }
     /// Its name for people; nil rather than empty.
     public var displayName: String? {
-        [ion.displayName, ion.details?.value.label, ion.details?.value.name].lazy.compactMap(\.self)
+        [ion.displayName, ion.details.label, ion.details.name].lazy.compactMap(\.self)
             .first { !$0.isEmpty }
     }
     /// The name the person gave it.
-    public var nickname: String? { ion.details?.value.nickname }
+    public var nickname: String? { ion.details.nickname }
     /// What it is, in the org's words.
-    public var details: String? { ion.details?.value.description }
+    public var details: String? { ion.details.description }
     /// The address of its picture. Never fetched.
-    public var logo: String? { ion.details?.value.logo }
+    public var logo: String? { ion.details.logo }
     /// How it can be used.
     public var methods: [Method] { ion.methods }
     /// What is known about the enrolment: a masked address, the name of a device.
     public var profile: Profile? { ion.profile }
     /// The org's rules for its secret.
-    public var settings: AuthenticatorSettings? { ion.details?.value.settings }
+    public var settings: AuthenticatorSettings? { ion.details.settings }
     /// What the server tells about the present step.
-    public var contextualData: ContextualData? { ion.details?.value.contextualData }
+    public var contextualData: ContextualData? { ion.details.contextualData }
     /// Whether this device is known to have it; nil if the server does not say.
-    public var isDeviceKnown: Bool? { ion.details?.value.isDeviceKnown }
+    public var isDeviceKnown: Bool? { ion.details.isDeviceKnown }
     /// What it may be used for: `any`, `sso`, `recovery`.
-    public var allowedFor: String? { ion.details?.value.allowedFor }
+    public var allowedFor: String? { ion.details.allowedFor }
     /// How long setting it up can be put off.
-    public var gracePeriod: GracePeriod? { ion.details?.value.gracePeriod }
+    public var gracePeriod: GracePeriod? { ion.details.gracePeriod }
     /// How a security key is connected.
-    public var transports: [String] { ion.details?.value.transports ?? [] }
+    public var transports: [String] { ion.details.transports }
     /// Where it stands in the response's body, in the order it was found.
     public var paths: [JSON.Path] { ion.places.map(\.path) }
 
@@ -59,12 +61,12 @@ public struct Authenticator: Sendable {
 
     /// Its actions: `send`, `resend`, `poll`, `recover`, `cancel` and others the server invents.
     public var actions: Remediation.Collection {
-        Remediation.Collection(ion.actions.map { Remediation(ion: $0, surroundings: surroundings) })
+        Remediation.Collection(forms: ion.actions, context: context)
     }
 
     /// The action in that member: `resend`.
     func action(_ name: String) -> Remediation? {
-        ion.action(name).map { Remediation(ion: $0, surroundings: surroundings) }
+        ion.action(name).map { Remediation(shared: $0, context: context) }
     }
 }
 
@@ -83,10 +85,10 @@ extension IonAuthenticator.Place {
 extension Authenticator: Hashable {
     /// Equal if the server said the same about both.
     public static func == (one: Authenticator, other: Authenticator) -> Bool {
-        one.ion == other.ion
+        one.shared == other.shared
     }
     /// Hashes what the server said.
-    public func hash(into hasher: inout Hasher) { hasher.combine(ion) }
+    public func hash(into hasher: inout Hasher) { hasher.combine(shared) }
 }
 
 extension Authenticator: CustomStringConvertible {

@@ -22,9 +22,8 @@ extension Authenticator {
     /// How to stop waiting for a device's helper.
     public var cancelAction: Remediation? {
         action("cancel")
-            ?? surroundings.action { form in
-                ion.places.contains { form.name == "\($0.list.rawValue)-challenge-cancel" }
-            }
+            ?? ion.places.lazy.compactMap { context.cancelAction(ofChallengeIn: $0.list) }.first
+            .map { Remediation(shared: $0, context: context) }
     }
 
     /// The org's rules for a new password.

@@ -39,7 +39,7 @@ public struct ContextualData: Sendable, Hashable {
     /// Where a card's PIN is set up.
     public var setupNfcUrl: String?
     /// Everything, as the server sent it.
-    public var raw: JSON.Object
+    public var raw: JSON.Object = [:]
 
     /// A picture to scan.
     public struct QRCode: Sendable, Hashable {

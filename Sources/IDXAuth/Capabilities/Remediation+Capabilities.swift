@@ -15,36 +15,35 @@ extension Remediation {
             return nil
         }
         return SocialIDP(
-            redirectUrl: href, service: ion.details?.value.type.map(SocialIDP.Service.init),
-            id: ion.details?.value.identityProvider?.id,
-            idpName: ion.details?.value.identityProvider?.name)
+            redirectUrl: href, service: ion.type.map(SocialIDP.Service.init),
+            id: ion.identityProvider?.id,
+            idpName: ion.identityProvider?.name)
     }
 
     /// The authenticators it is about, the likeliest first: what it refers to, then what is in play
     /// (protocol.md §2.10). A capability may be on any of them.
     public var subjects: [Authenticator] {
-        let inPlay = Authenticator.Collection(surroundings.authenticators).inPlay
-        return authenticators.elements + inPlay.filter { !authenticators.elements.contains($0) }
+        let named = authenticators.list
+        let others = context.authenticators.inPlay.filter { !named.contains($0) }
+        return (named + others).map { Authenticator(shared: $0, context: context) }
     }
 
     /// What to show before somebody's identity is verified elsewhere.
-    public var identityVerification: IdentityVerificationMetadata? { ion.details?.value.metadata }
+    public var identityVerification: IdentityVerificationMetadata? { ion.metadata }
     /// What an app asks to be allowed.
-    public var scopes: [ConsentScope] { ion.details?.value.scopes ?? [] }
+    public var scopes: [ConsentScope] { ion.scopes }
     /// Rows about a request that the person is asked to confirm.
-    public var requestInfo: [RequestDetail] { ion.details?.value.requestInfo ?? [] }
+    public var requestInfo: [RequestDetail] { ion.requestInfo }
     /// Where a password is changed that is managed elsewhere.
     public var externalPasswordChange: Link? {
-        ion.details?.value.expiredPasswordURL.map {
-            Link(label: ion.details?.value.expiredPasswordName, href: $0)
-        }
+        ion.expiredPasswordURL.map { Link(label: ion.expiredPasswordName, href: $0) }
     }
     /// Whether Apple's single sign-on extension was asked already; nil if the server does not say.
-    public var isSSOExtensionCalled: Bool? { ion.details?.value.isExtensionCalled }
+    public var isSSOExtensionCalled: Bool? { ion.isExtensionCalled }
 
     /// The captcha whose token the form asks for.
     public var captcha: Captcha? {
-        ion.fields.contains { $0.relation?.target == .captcha } ? surroundings.captcha : nil
+        ion.fields.contains { $0.relation?.target == .captcha } ? context.response.captcha : nil
     }
 }
 

@@ -10,14 +10,12 @@ extension Remediation {
         return WebAuthnRequest(
             operation: operation, relyingPartyID: relyingPartyID(operation) ?? origin.host,
             origin: origin.description,
-            credentialIDs: surroundings.authenticators
-                .filter { $0.key == Authenticator.Key.webAuthn.rawValue }
-                .compactMap(\.credentialID))
+            credentialIDs: context.authenticators.credentialIDs)
     }
 
     private var webAuthnOperation: WebAuthnRequest.Operation? {
         if ion.relations.contains(where: { $0.target == .autofillChallenge }) {
-            return surroundings.response.value.autofillChallenge.map { .authenticate($0) }
+            return context.response.autofillChallenge.map { .authenticate($0) }
         }
         let data = subjects.lazy.compactMap(\.contextualData)
         if let challenge = data.compactMap(\.challengeData).first {

@@ -15,7 +15,7 @@ public struct WebAuthnChallenge: Sendable, Hashable {
     /// Extensions, as the server sent them.
     public var extensions: JSON?
     /// Everything, as the server sent it, for an external authenticator.
-    public var raw: JSON.Object
+    public var raw: JSON.Object = [:]
 }
 
 /// What a security key needs to be set up (protocol.md §2.11, §4.5).
@@ -41,7 +41,7 @@ public struct WebAuthnActivation: Sendable, Hashable {
     /// Extensions, as the server sent them.
     public var extensions: JSON?
     /// Everything, as the server sent it, for an external authenticator.
-    public var raw: JSON.Object
+    public var raw: JSON.Object = [:]
 
     /// The org or the person, as a security key knows them.
     public struct Entity: Sendable, Hashable {

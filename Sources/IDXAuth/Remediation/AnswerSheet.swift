@@ -11,21 +11,27 @@ final class AnswerSheet: Sendable {
         var values: [FieldPath: JSON] = [:]
         var choices: [FieldPath: Int] = [:]
         /// What was wrong with an answer and must be said when the form is sent.
-        var faults: [Fault] = []
+        private var faults: [FieldPath: Fault] = [:]
+        private var faultCount = 0
 
-        struct Fault: Sendable, Hashable {
-            var path: FieldPath
-            var error: AnswerError
+        private struct Fault: Sendable, Hashable {
+            let number: Int
+            let error: AnswerError
         }
 
-        /// Whether nothing was answered.
-        var isEmpty: Bool { values.isEmpty && choices.isEmpty }
+        /// What was wrong first.
+        var firstFault: AnswerError? { faults.values.min { $0.number < $1.number }?.error }
 
         /// Forgets what was answered at a place and what was wrong with it.
         mutating func clear(_ path: FieldPath) {
             values[path] = nil
             choices[path] = nil
-            faults.removeAll { $0.path == path }
+            faults[path] = nil
+        }
+
+        mutating func note(_ error: AnswerError, at path: FieldPath) {
+            faultCount += 1
+            faults[path] = Fault(number: faultCount, error: error)
         }
     }
 
@@ -45,10 +51,7 @@ final class AnswerSheet: Sendable {
 
     /// Notes an answer that cannot be taken. What was answered before stays.
     func note(_ error: AnswerError, at path: FieldPath) {
-        state.withLock { answers in
-            answers.faults.removeAll { $0.path == path }
-            answers.faults.append(Answers.Fault(path: path, error: error))
-        }
+        state.withLock { $0.note(error, at: path) }
     }
 
     /// Forgets all answers.

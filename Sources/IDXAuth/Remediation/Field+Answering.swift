@@ -21,10 +21,8 @@ extension Remediation.Form.Field {
     /// name. ``select(_:)`` throws at once. Setting nil takes the choice back.
     public var selectedOption: Remediation.Form.Field? {
         get {
-            guard let options = spec.options, let index = sheet.answers.choices[path],
-                options.indices.contains(index)
-            else { return nil }
-            return option(index, options[index])
+            guard spec.options != nil else { return nil }
+            return sheet.answers.choices[path].flatMap(option)
         }
         nonmutating set {
             noting { () throws(AnswerError) in try select(newValue) }
@@ -50,8 +48,9 @@ extension Remediation.Form.Field {
             return sheet.set(path, value: try several(answer))
         }
         if spec.isChoice {
-            guard let index = spec.options?.firstIndex(where: { $0.matches(answer, of: spec) })
-            else { throw .notOffered(path, offered: spec.offered) }
+            guard let index = spec.option(for: answer) else {
+                throw .notOffered(path, offered: spec.offered)
+            }
             return sheet.set(path, choice: index)
         }
         guard spec.fields == nil else { throw .notAnswerable(path) }
@@ -74,9 +73,9 @@ extension Remediation.Form.Field {
 
     /// The answer to a field that takes several of its options, in the order of the options.
     private func several(_ answer: JSON) throws(AnswerError) -> JSON {
-        let wanted = answer.array ?? [answer]
+        let wanted = Set(answer.array ?? [answer])
         let offered = (spec.options ?? []).compactMap(\.value)
-        guard wanted.allSatisfy(offered.contains) else {
+        guard wanted.isSubset(of: offered) else {
             throw .notOffered(path, offered: spec.offered)
         }
         return .array(offered.filter(wanted.contains))
@@ -93,28 +92,37 @@ extension IonField {
         (options ?? []).map { $0.label ?? $0.value?.string ?? $0.value?.text() ?? "" }
     }
 
-    /// Whether this option stands for that answer to that field.
-    fileprivate func matches(_ answer: JSON, of field: IonField) -> Bool {
-        guard let value else { return false }
-        return value == answer || field.coerce(value) == field.coerce(answer)
+    /// The position of the option that stands for an answer.
+    fileprivate func option(for answer: JSON) -> Int? {
+        let type = dataType
+        let wanted = answer.coerced(to: type)
+        return options?.firstIndex { option in
+            guard let value = option.value else { return false }
+            return value == answer || wanted != nil && value.coerced(to: type) == wanted
+        }
     }
 
-    /// The answer in the type that the field takes, or nil (protocol.md §2.6, rule 7).
-    func coerce(_ answer: JSON) -> JSON? {
-        switch (dataType, answer) {
+    /// The answer in the type that the field takes, or nil.
+    func coerce(_ answer: JSON) -> JSON? { answer.coerced(to: dataType) }
+}
+
+extension JSON {
+    /// The value in a type that a field takes, or nil.
+    fileprivate func coerced(to type: Remediation.Form.Field.DataType) -> JSON? {
+        switch (type, self) {
         case (_, .null): return nil
         case (.boolean, .bool), (.string, .string), (.number, .number), (.object, .object),
             (.array, .array):
-            return answer
+            return self
         case (.boolean, .string("true")): return .bool(true)
         case (.boolean, .string("false")): return .bool(false)
-        case (.integer, .number(let number)) where number.int != nil: return answer
+        case (.integer, .number(let number)) where number.int != nil: return self
         case (.integer, .string(let text)):
-            return JSON.Number(text: text).flatMap { coerce(.number($0)) }
+            return JSON.Number(text: text).flatMap { JSON.number($0).coerced(to: type) }
         case (.number, .string(let text)): return JSON.Number(text: text).map(JSON.number)
         case (.boolean, _), (.string, _), (.integer, _), (.number, _), (.object, _), (.array, _):
             return nil
-        default: return answer
+        default: return self
         }
     }
 }

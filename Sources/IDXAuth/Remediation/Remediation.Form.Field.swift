@@ -9,26 +9,15 @@ extension Remediation.Form {
     /// passcode?.value = "123456"
     /// ```
     public struct Field: Sendable {
-        let spec: IonField
-        /// Where the field stands in the form.
-        public let path: FieldPath
-        let wirePath: JSON.Path
-        let isParentRequired: Bool
-        let sheet: AnswerSheet
-        let surroundings: Surroundings
+        let list: FieldList
+        let position: Int
+        let context: ResponseContext
 
-        init(
-            spec: IonField, path: FieldPath, wirePath: JSON.Path, isExpected: Bool,
-            sheet: AnswerSheet, surroundings: Surroundings
-        ) {
-            self.spec = spec
-            self.path = path
-            self.wirePath = wirePath
-            isParentRequired = isExpected
-            self.sheet = sheet
-            self.surroundings = surroundings
-        }
+        var spec: IonField { list.specs[position] }
+        var sheet: AnswerSheet { list.sheet }
 
+        /// Where the field is in the form.
+        public var path: FieldPath { list.path(at: position) }
         /// The server's name for it; options have none.
         public var name: String? { spec.name }
         /// The server's words for it.
@@ -41,11 +30,11 @@ extension Remediation.Form {
         public var isRequired: Bool { spec.isRequired ?? false }
         /// Whether an answer is expected: required, or nothing said in an object that is required.
         ///
-        /// For asking only: a body is refused here for want of what ``isRequired`` says (§2.6.4).
-        public var isExpected: Bool { spec.isRequired ?? isParentRequired }
+        /// For asking only: a form is refused here for lack of what ``isRequired`` says.
+        public var isExpected: Bool { list.isExpected(at: position) }
         /// Whether what is typed must not be seen.
         public var isSecret: Bool { spec.isSecret }
-        /// Whether a person sees it (protocol.md §2.3).
+        /// Whether a person sees it.
         public var isVisible: Bool { spec.isShown }
         /// Whether it can be answered; otherwise the server only wants its value back.
         public var isMutable: Bool { !spec.isFixed && spec.name != "stateHandle" }
@@ -54,12 +43,14 @@ extension Remediation.Form {
             MessageCollection(ownMessages, nested: form?.nestedMessages ?? [])
         }
         /// The authenticator it is about.
-        public var authenticator: Authenticator? { surroundings.authenticator(spec.relation) }
+        public var authenticator: Authenticator? {
+            context.authenticator(spec.relation).map { Authenticator(shared: $0, context: context) }
+        }
         /// The reference to another part of the response, as the server wrote it.
         public var relatesTo: String? { spec.relation?.text }
         /// The captcha whose token it takes, if it is one.
         public var captcha: Captcha? {
-            spec.relation?.target == .captcha ? surroundings.captcha : nil
+            spec.relation?.target == .captcha ? context.response.captcha : nil
         }
         /// What the server sends if nobody answers.
         public var defaultValue: JSON? { spec.value }
@@ -77,21 +68,71 @@ extension Remediation.Form {
         public var helpKey: String? { spec.details?.value.descriptionKey }
         /// How an administrator wants it asked: `radio`, `checkbox`, `select`, `text`.
         public var inputType: String? { spec.display?.inputType }
-        /// Where it stands in the response's body.
-        public var jsonPath: JSON.Path { wirePath }
+        /// Where it is in the response's body.
+        public var jsonPath: JSON.Path { list.wirePath(at: position) }
+    }
+}
+
+// MARK: - Below a field
+
+extension Remediation.Form.Field {
+    /// What can be chosen, if anything, each with a label and a value or fields of its own.
+    public var options: [Remediation.Form.Field]? {
+        guard let options = list.options(at: position) else { return nil }
+        return options.specs.indices.map { Self(list: options, position: $0, context: context) }
+    }
+
+    /// The option at that position in the server's list.
+    func option(_ index: Int) -> Remediation.Form.Field? {
+        guard let options = list.options(at: position), options.specs.indices.contains(index)
+        else { return nil }
+        return Self(list: options, position: index, context: context)
+    }
+
+    /// The fields of its own, if it has any.
+    public var form: Remediation.Form? {
+        list.form(at: position).map { Remediation.Form(list: $0, context: context) }
+    }
+
+    /// The field of that name below this one: in its own form, or in that of the chosen option.
+    public subscript(name: String) -> Remediation.Form.Field? {
+        form?[name] ?? selectedOption?.form?[name]
+    }
+
+    /// Where a path leads to from here.
+    func find(_ path: ArraySlice<FieldPath.Component>) -> Remediation.Form.Field? {
+        switch path.first {
+        case nil: self
+        case .option(let index)?: option(index)?.find(path.dropFirst())
+        case .field?: form?.find(path)
+        }
+    }
+
+    /// The messages about this field and those below it, options included.
+    var allMessages: [Message] {
+        ownMessages + (form?.nestedMessages ?? []) + (options?.flatMap(\.allMessages) ?? [])
+    }
+
+    private var ownMessages: [Message] {
+        guard !spec.messages.isEmpty else { return [] }
+        let path = path
+        return spec.messages.map { message in
+            var message = message
+            message.fieldPath = path
+            return message
+        }
     }
 }
 
 extension Remediation.Form.Field: Hashable {
-    /// Equal if the server sent the same at the same place and the answers are shared.
+    /// Equal if both are the same field of the same response, and so share their answer.
     public static func == (one: Self, other: Self) -> Bool {
-        one.spec == other.spec && one.path == other.path && one.sheet === other.sheet
+        one.sheet === other.sheet && one.path == other.path
     }
     /// Hashes what makes two fields equal.
     public func hash(into hasher: inout Hasher) {
-        hasher.combine(spec)
-        hasher.combine(path)
         hasher.combine(ObjectIdentifier(sheet))
+        hasher.combine(path)
     }
 }
 

@@ -8,94 +8,76 @@ extension Remediation {
         /// What a form holds.
         public typealias Element = Field
 
-        let fields: [IonField]
-        let path: FieldPath
-        let wirePath: JSON.Path
-        /// Whether the object that holds the fields must be sent.
-        let isRequired: Bool
-        let sheet: AnswerSheet
-        let surroundings: Surroundings
+        let list: FieldList
+        let context: ResponseContext
 
-        /// The fields a person sees, in the server's order.
-        public var elements: [Field] { allFields.filter(\.isVisible) }
+        /// How many fields a person sees.
+        public var count: Int { list.visible.count }
+
+        /// A field that a person sees, by its position in the server's order.
+        public func element(at position: Int) -> Field { field(list.visible[position]) }
+
+        /// The field at that position among those a person sees, or nil if there are fewer.
+        public subscript(position: Int) -> Field? { elementIfPresent(at: position) }
 
         /// All fields, also those the server only wants back.
-        public var allFields: [Field] {
-            zip(fields, fields.components).map { spec, component in
-                Field(
-                    spec: spec, path: path.appending(component),
-                    wirePath: wirePath.appending(spec.position), isExpected: isRequired,
-                    sheet: sheet, surroundings: surroundings)
-            }
+        public var allFields: [Field] { list.specs.indices.map(field) }
+
+        private func field(_ position: Int) -> Field {
+            Field(list: list, position: position, context: context)
         }
 
         /// The field of that name or dotted path: `passcode`, `credentials.passcode`.
         ///
-        /// A name that contains dots itself is found first (protocol.md §2.3).
+        /// A name that contains dots itself is found first.
         public subscript(name: String) -> Field? {
-            let all = allFields
-            if let field = all.first(where: { $0.name == name }) { return field }
-            for field in all {
-                let rest = field.name.map { name.dropping(prefix: $0 + ".") } ?? name
-                if let rest, let found = field[rest] { return found }
+            let names = list.names
+            if let position = names.positions[name]?.first(where: { list.specs[$0].name == name }) {
+                return field(position)
+            }
+            for (position, rest) in names.parents(of: name, in: list.specs) {
+                if let found = field(position)[rest] { return found }
             }
             return nil
         }
 
         /// The field at that structural path.
         public subscript(path: FieldPath) -> Field? {
-            let all = allFields
-            if let field = all.first(where: { $0.path == path }) { return field }
-            return all.lazy.filter { path.components.starts(with: $0.path.components) }
-                .compactMap { $0[path] }.first
+            guard path.components.starts(with: list.path.components) else { return nil }
+            return find(path.components.dropFirst(list.path.components.count))
+        }
+
+        /// Where a path leads to from here.
+        func find(_ path: ArraySlice<FieldPath.Component>) -> Field? {
+            guard let first = path.first, let position = list.names.position(of: first) else {
+                return nil
+            }
+            return field(position).find(path.dropFirst())
+        }
+
+        /// The messages of all fields, nested ones too, each with its path.
+        var nestedMessages: [Message] {
+            guard context.response.hasFieldMessages else { return [] }
+            return allFields.flatMap(\.allMessages)
         }
     }
 }
 
 extension Remediation.Form: CustomStringConvertible, CustomReflectable {
     /// The paths of the fields that a person sees; never answers.
-    public var description: String { elements.map(\.path.dotted).joined(separator: ", ") }
+    public var description: String { map(\.path.dotted).joined(separator: ", ") }
     /// Without this `dump` would show handles and answers.
     public var customMirror: Mirror { Mirror(self, unlabeledChildren: elements) }
 }
 
 extension Remediation.Form: Hashable {
-    /// Equal if the fields are, stand at the same place and share their answers.
+    /// Equal if both are the same form of the same response, and so share their answers.
     public static func == (one: Self, other: Self) -> Bool {
-        one.fields == other.fields && one.path == other.path && one.sheet === other.sheet
+        one.list.sheet === other.list.sheet && one.list.path == other.list.path
     }
     /// Hashes what makes two forms equal.
     public func hash(into hasher: inout Hasher) {
-        hasher.combine(fields)
-        hasher.combine(path)
-        hasher.combine(ObjectIdentifier(sheet))
-    }
-}
-
-extension String {
-    /// What follows a prefix, if the text has it and more.
-    fileprivate func dropping(prefix: String) -> String? {
-        guard hasPrefix(prefix), utf8.count > prefix.utf8.count else { return nil }
-        return String(dropFirst(prefix.count))
-    }
-}
-
-extension [IonField] {
-    /// How each field is addressed: by name, and by its place among those of the same name.
-    var components: [FieldPath.Component] {
-        var counts: [String: Int] = [:]
-        return map { field in
-            let name = field.name ?? ""
-            let occurrence = counts[name, default: 0]
-            counts[name] = occurrence + 1
-            return .field(name: name, occurrence: occurrence)
-        }
-    }
-}
-
-extension Remediation.Form {
-    /// The messages of all fields, nested ones too, each with its path.
-    var nestedMessages: [Message] {
-        allFields.flatMap(\.allMessages)
+        hasher.combine(ObjectIdentifier(list.sheet))
+        hasher.combine(list.path)
     }
 }

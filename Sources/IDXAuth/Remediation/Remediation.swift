@@ -1,6 +1,6 @@
 import IDXJSON
 
-/// One thing the person can do next: a form to answer, or a link to open (protocol.md §2.2).
+/// One thing the person can do next: a form to answer, or a link to open .
 ///
 /// ```swift
 /// let remediation = response.remediations[.identify]
@@ -13,10 +13,11 @@ import IDXJSON
 /// and handle of the same remediation shares them.
 @dynamicMemberLookup
 public struct Remediation: Sendable {
-    let ion: IonForm
-    let surroundings: Surroundings
+    let shared: Shared<IonForm>
+    let context: ResponseContext
 
-    var sheet: AnswerSheet { ion.sheet.sheet }
+    var ion: IonForm { shared.value }
+    var sheet: AnswerSheet { context.fields(of: shared).sheet }
 
     /// The server's name, not unique; for an action outside the list also where it stands:
     /// `currentAuthenticator-resend`.
@@ -40,24 +41,21 @@ public struct Remediation: Sendable {
     /// How long to wait before each request, if it is polled.
     package var pollInterval: Duration { PollPlan.interval(refresh) }
     /// The fields that a person sees.
-    public var form: Form {
-        Form(
-            fields: ion.fields, path: FieldPath(), wirePath: ion.path.appending("value"),
-            isRequired: true, sheet: sheet, surroundings: surroundings)
-    }
+    public var form: Form { Form(list: context.fields(of: shared), context: context) }
     /// The messages about its fields.
     public var messages: MessageCollection {
         MessageCollection(nested: form.nestedMessages)
     }
     /// The authenticators it is about.
     public var authenticators: Authenticator.Collection {
-        Authenticator.Collection(ion.relations.compactMap(surroundings.authenticator))
+        Authenticator.Collection(
+            list: ion.relations.compactMap(context.authenticator), context: context)
     }
     /// References to other parts of the response, as the server wrote them.
     public var relatesTo: [String] { ion.relations.map(\.text) }
     /// What the server sent.
     public var raw: JSON { ion.raw }
-    /// Where it stands in the response's body.
+    /// Where it is in the response's body.
     public var path: JSON.Path { ion.path }
 
     /// The field of that name or dotted path, visible or not: `credentials.passcode`.
@@ -71,19 +69,16 @@ public struct Remediation: Sendable {
     public func clearAnswers() { sheet.clear() }
 
     /// What sends it, if it belongs to a flow.
-    package var flow: (any RemediationSubmitter)? { surroundings.flow }
+    package var flow: (any RemediationSubmitter)? { context.flow }
 }
 
 extension Remediation: Hashable {
-    /// Equal if the server sent the same and the answers are shared.
+    /// Equal if both are the same remediation of the same response, and so share their answers.
     public static func == (one: Remediation, other: Remediation) -> Bool {
-        one.ion == other.ion && one.sheet === other.sheet
+        one.shared === other.shared
     }
     /// Hashes what makes two remediations equal.
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(ion)
-        hasher.combine(ObjectIdentifier(sheet))
-    }
+    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(shared)) }
 }
 
 extension Remediation: CustomStringConvertible, CustomReflectable {

@@ -26,11 +26,11 @@ extension Remediation {
     public func request() throws(AnswerError) -> RequestPreview {
         guard ion.isForm else { throw .notAForm(name) }
         let answers = sheet.answers
-        if let fault = answers.faults.first { throw fault.error }
+        if let fault = answers.firstFault { throw fault }
         let builder = RequestBody(
             answers: answers, keepsBlanks: isAboutPassword,
             clearable: type == .profileUpdate ? ["secondEmail"] : [])
-        let body = try builder.body(ion.fields, stateHandle: surroundings.stateHandle)
+        let body = try builder.body(ion.fields, stateHandle: context.response.stateHandle)
         var headers = HTTPHeaders()
         headers.append(MediaType.ion, to: "Accept")
         headers.append(MediaType.forBody(accepts: accepts), to: "Content-Type")

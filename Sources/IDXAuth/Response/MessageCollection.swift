@@ -6,25 +6,46 @@ public struct MessageCollection: OrderedList, Hashable {
     public typealias Element = Message
 
     /// The messages of this very place.
-    public let elements: [Message]
+    private let own: [Message]
     /// The messages of this place and of all fields below it, each with the path of its field.
     ///
-    /// A message that the server repeats at several places, with the same key and text, is here once.
+    /// A message about the whole that a field repeats, with the same key and text, is here once.
     public let allMessages: [Message]
 
     init(_ messages: [Message] = [], nested: [Message] = []) {
-        elements = messages
+        own = messages
         guard !nested.isEmpty else {
             allMessages = messages
             return
         }
-        struct Identity: Hashable {
-            let key: String?
-            let text: String
-        }
-        var seen: Set<Identity> = []
-        allMessages = (messages + nested).filter {
-            seen.insert(Identity(key: $0.key, text: $0.text)).inserted
+        var seen = Set(messages.map(Identity.init))
+        allMessages =
+            messages
+            + nested.filter { message in
+                var whole = Identity(message)
+                whole.field = nil
+                return !seen.contains(whole) && seen.insert(Identity(message)).inserted
+            }
+    }
+
+    private struct Identity: Hashable {
+        var field: FieldPath?
+        let key: String?
+        let text: String
+
+        init(_ message: Message) {
+            field = message.fieldPath
+            key = message.key
+            text = message.text
         }
     }
+
+    /// How many messages are about this very place.
+    public var count: Int { own.count }
+
+    /// The message at a position.
+    public func element(at position: Int) -> Message { own[position] }
+
+    /// The message at that position, or nil if there are fewer.
+    public subscript(position: Int) -> Message? { elementIfPresent(at: position) }
 }

@@ -4,17 +4,17 @@ import IDXPlatform
 extension Response {
     /// What the person can do now; the first is the main way. Empty at the end of the road.
     public var remediations: Remediation.Collection {
-        Remediation.Collection(ion.remediations.map(remediation))
+        Remediation.Collection(forms: ion.remediations, context: context)
     }
 
     /// Forms outside ``remediations``: `cancel`, `currentAuthenticator-resend` and the like.
     public var actions: Remediation.Collection {
-        Remediation.Collection(ion.actions.map(remediation))
+        Remediation.Collection(forms: ion.actions, context: context)
     }
 
     /// The authenticators it is about, in the server's order, and the current one among them.
     public var authenticators: Authenticator.Collection {
-        Authenticator.Collection(surroundings.authenticators)
+        Authenticator.Collection(list: context.authenticators.list, context: context)
     }
 
     /// What the server says to the person.
@@ -22,12 +22,8 @@ extension Response {
         guard ion.hasFieldMessages else {
             return MessageCollection(ion.messages)
         }
-        let nested = (remediations.elements + actions.elements).flatMap(\.form.nestedMessages)
+        let nested = [remediations, actions].joined().flatMap(\.form.nestedMessages)
         return MessageCollection(ion.messages, nested: nested)
-    }
-
-    private func remediation(_ form: IonForm) -> Remediation {
-        Remediation(ion: form, surroundings: surroundings)
     }
 
     /// The dialect: `1.0.0`.
@@ -52,13 +48,10 @@ extension Response {
     public var deviceEnrollment: DeviceEnrollment? { ion.deviceEnrollment }
     /// What this device's helper is asked to sign.
     public var deviceChallenge: DeviceChallenge? {
-        ion.deviceChallenge
-            ?? authenticators.current?.contextualData?.challenge
+        ion.deviceChallenge ?? authenticators.current?.contextualData?.challenge
     }
     /// What a browser's form filling would ask a passkey.
-    public var autofillChallenge: WebAuthnChallenge? {
-        ion.autofillChallenge
-    }
+    public var autofillChallenge: WebAuthnChallenge? { ion.autofillChallenge }
     /// Where a browser would go after success. A client of this kind cannot use it.
     public var successRedirect: Link? { ion.successRedirect }
     /// Where a browser would go after failure.
@@ -72,8 +65,10 @@ extension Response {
     /// Whether the sign-in is complete, so that its code can be exchanged for tokens.
     public var isLoginSuccessful: Bool { ion.success != nil }
 
-    /// The form that tokens are exchanged by (protocol.md §1.7).
-    package var successForm: Remediation? { ion.success.map(remediation) }
+    /// The form that tokens are exchanged by.
+    package var successForm: Remediation? {
+        ion.success.map { Remediation(shared: $0, context: context) }
+    }
 
     /// The code that tokens are exchanged for.
     package var interactionCode: Secret? {
@@ -89,33 +84,19 @@ extension Response {
     }
 
     /// Whether there is nothing left to do: no form, no link, no success.
-    public var isTerminal: Bool {
-        ion.remediations.isEmpty
-            && ion.success == nil
-    }
+    public var isTerminal: Bool { ion.remediations.isEmpty && ion.success == nil }
 
     /// What sends its forms, if it came by a flow.
-    package var flow: (any RemediationSubmitter)? { surroundings.flow }
+    package var flow: (any RemediationSubmitter)? { context.flow }
 }
 
 extension Response: Hashable {
-    /// Equal if the bodies are the same and the answers are shared.
+    /// Equal if both are the same reading of a body, and so share their answers.
     public static func == (one: Response, other: Response) -> Bool {
-        one.surroundings.response == other.surroundings.response && one.raw == other.raw
-            && one.http == other.http
-            && one.sheets == other.sheets
+        one.context === other.context
     }
-    /// Hashes what makes two responses equal, save the parts that follow from the body.
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(surroundings.response)
-        hasher.combine(raw)
-        hasher.combine(http)
-        hasher.combine(sheets)
-    }
-
-    private var sheets: [ObjectIdentifier] {
-        ion.remediations.map { ObjectIdentifier($0.sheet.sheet) }
-    }
+    /// Hashes what makes two responses equal.
+    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(context)) }
 }
 
 extension Response: CustomStringConvertible, CustomReflectable {
@@ -127,6 +108,6 @@ extension Response: CustomStringConvertible, CustomReflectable {
         if isLoginSuccessful { return "signed in" }
         return ion.remediations.isEmpty
             ? "nothing left to do"
-            : ion.remediations.map(\.name).joined(separator: ", ")
+            : ion.remediations.map(\.value.name).joined(separator: ", ")
     }
 }

@@ -11,10 +11,10 @@ import IDXPlatform
 /// ```
 ///
 /// Reading never fails for a JSON object: what is odd is left out, reported in ``diagnostics`` and
-/// kept in ``raw`` (protocol.md §2).
+/// kept in ``raw``.
 public struct Response: Sendable {
-    let surroundings: Surroundings
-    var ion: IonResponse { surroundings.response.value }
+    let context: ResponseContext
+    var ion: IonResponse { context.response }
 
     /// The body as the server sent it. It holds secrets.
     public let raw: JSON
@@ -48,7 +48,7 @@ public struct Response: Sendable {
         var reader = IonReader()
         let body =
             document.duplicateCount == 0 ? document.value : document.value.withoutDuplicateNames
-        surroundings = Surroundings(response: Shared(reader.response(body)), flow: flow)
+        context = ResponseContext(response: reader.response(body), flow: flow)
         raw = document.value
         diagnostics = reader.allDiagnostics(with: document)
         self.http = http

@@ -1,6 +1,6 @@
 import IDXJSON
 
-/// An authenticator as the server sent it, in all the places where it stands (protocol.md §2.9).
+/// An authenticator as the server sent it, in all the places of the response that name it.
 struct IonAuthenticator: Sendable, Hashable {
     /// Where in a response it was found.
     struct Place: Sendable, Hashable {
@@ -20,6 +20,18 @@ struct IonAuthenticator: Sendable, Hashable {
         }
     }
 
+    var id: String?
+    var authenticatorID: String?
+    var type: String?
+    var key: String?
+    var displayName: String?
+    var methods: [Authenticator.Method] = []
+    var profile: Authenticator.Profile?
+    /// `send`, `resend`, `poll`, `recover`, `cancel` and whatever else is a form.
+    var actions: [Shared<IonForm>] = []
+    var places: [Place]
+    var details = Details()
+
     /// What few authenticators have.
     struct Details: Sendable, Hashable {
         var enrollmentID: String?
@@ -38,16 +50,17 @@ struct IonAuthenticator: Sendable, Hashable {
         var settings: AuthenticatorSettings?
         var contextualData: ContextualData?
     }
+}
 
-    var id: String?
-    var authenticatorID: String?
-    var type: String?
-    var key: String?
-    var displayName: String?
-    var methods: [Authenticator.Method] = []
-    var profile: Authenticator.Profile?
-    var details: Shared<Details>?
-    /// `send`, `resend`, `poll`, `recover`, `cancel` and whatever else is a form.
-    var actions: [IonForm] = []
-    var places: [Place]
+extension IonAuthenticator {
+    /// What kind of authenticator it is; the key wins over the type, either may be missing.
+    var kind: Authenticator.Kind {
+        key.flatMap { Authenticator.Key(rawValue: $0).kind }
+            ?? type.map(Authenticator.Kind.init) ?? .unknown
+    }
+
+    /// The action in the member of that name.
+    func action(_ name: String) -> Shared<IonForm>? {
+        actions.first { $0.value.isMember(name) }
+    }
 }

@@ -1,6 +1,6 @@
 import IDXJSON
 
-/// A field or an option as the server sent it, with its nested form (protocol.md §2.3 to §2.5).
+/// A field or an option as the server sent it, with its nested form.
 ///
 /// Paths are not stored: they follow from where the field stands, and hardly anybody asks.
 struct IonField: Sendable, Hashable {
@@ -23,7 +23,7 @@ struct IonField: Sendable, Hashable {
         var display: Display?
     }
 
-    /// The rendering hint of a `display` pseudo-option (protocol.md §2.4).
+    /// The rendering hint of a `display` pseudo-option.
     struct Display: Sendable, Hashable {
         var inputType: String?
         var format: String?
@@ -53,6 +53,6 @@ struct IonField: Sendable, Hashable {
     /// How an administrator wants it asked.
     var display: Display? { details?.value.display }
     /// Whether nobody but the server sets the value. A choice without a value must be made all the
-    /// same (protocol.md §2.6, rule 1).
+    /// same.
     var isFixed: Bool { isMutable == false && !(isChoice && value == nil) }
 }

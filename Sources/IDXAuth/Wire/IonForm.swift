@@ -1,26 +1,7 @@
 import IDXJSON
 
-/// A remediation or another action as the server sent it (protocol.md §2.2).
+/// A remediation or another action as the server sent it.
 struct IonForm: Sendable, Hashable {
-    /// What is known of the answers to this form. It is no part of what the server sent.
-    struct Sheet: Sendable, Hashable {
-        let sheet = AnswerSheet()
-        static func == (one: Self, other: Self) -> Bool { true }
-        func hash(into hasher: inout Hasher) {}
-    }
-
-    /// What few remediations have.
-    struct Details: Sendable, Hashable {
-        var type: String?
-        var identityProvider: IdentityProvider?
-        var metadata: IdentityVerificationMetadata?
-        var scopes: [ConsentScope] = []
-        var requestInfo: [RequestDetail] = []
-        var expiredPasswordName: String?
-        var expiredPasswordURL: String?
-        var isExtensionCalled: Bool?
-    }
-
     /// `cancel`, `currentAuthenticator-resend`, or the server's name for a remediation.
     var name: String
     /// What the server itself calls it.
@@ -32,12 +13,22 @@ struct IonForm: Sendable, Hashable {
     var method: String?
     var accepts: String?
     var produces: String?
+    /// Milliseconds.
     var refresh: Int?
     var relations: [Relation] = []
-    /// Whether `value` was there: links have none.
+    /// What `value` holds; empty for links.
     var fields: [IonField] = []
-    var details: Shared<Details>?
+    var type: String?
+    var identityProvider: IdentityProvider?
+    var metadata: IdentityVerificationMetadata?
+    var scopes: [ConsentScope] = []
+    var requestInfo: [RequestDetail] = []
+    var expiredPasswordName: String?
+    var expiredPasswordURL: String?
+    var isExtensionCalled: Bool?
     var raw: JSON
     var path: JSON.Path
-    var sheet = Sheet()
+
+    /// Whether the grammar's member of that name holds this action.
+    func isMember(_ name: String) -> Bool { path.components.last == .key(name) }
 }

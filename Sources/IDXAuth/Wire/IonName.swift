@@ -1,10 +1,10 @@
 import IDXJSON
 
-/// The member names of the response grammar (protocol.md §2).
+/// The member names of the response grammar.
 ///
 /// The JSON reader marks them while it reads, so that walking an object is a `switch` over numbers.
 enum IonName: String, CaseIterable {
-    // Top level, §2.1.
+    // Top level.
     case version, stateHandle, expiresAt, intent, step, remediation, messages, authenticators
     case authenticatorEnrollments, currentAuthenticator, currentAuthenticatorEnrollment
     case enrollmentAuthenticator, recoveryAuthenticator, unenrollmentAuthenticator
@@ -12,18 +12,18 @@ enum IonName: String, CaseIterable {
     case captcha, client, deviceEnrollment, cancel, context, success, failure
     case successWithInteractionCode
 
-    // Remediations, fields and options, §2.2 to §2.4.
+    // Remediations, fields and options.
     case rel, name, href, method, accepts, produces, value, relatesTo, refresh, type, idp
     case idvMetadata, scopes, requestInfo, customExpiredPasswordName, customExpiredPasswordURL
     case isSSOExtensionVerifyEndpointAlreadyCalled, label, id, form, options, required, secret
     case visible, mutable, minLength, maxLength, format, hint, desc, descKey, customLabel, key
     case inputType, termsOfUse, privacyPolicy, logoLink
 
-    // Messages, §2.8.
+    // Messages.
     case message, `class`, i18n, params, links, url, deviceRemediation, action, remediationType
-    case platform, domain, httpsDomain, ports, probeTimeoutMillis, fallback, remediationPath
+    case alt, platform, domain, httpsDomain, ports, probeTimeoutMillis, fallback, remediationPath
 
-    // Authenticators, §2.9 and §2.11.
+    // Authenticators.
     case authenticatorId, enrollmentId, authenticatorInstanceId, catalogKey, credentialId
     case displayName, nickname, description, logoUri, logo, authenticatorName, methods, methodType
     case profile, settings, contextualData, send, resend, poll, recover, deviceKnown, allowedFor
@@ -32,7 +32,8 @@ enum IonName: String, CaseIterable {
     case excludeLastName, maxConsecutiveRepeatingCharacters, useADComplexityRequirements, age
     case minAgeMinutes, historyCount, daysToExpiry
 
-    // Contextual data and device challenges, §2.11 and §2.12.
+    // Contextual data and device challenges.
+    case capitalizedType = "Type"
     case qrcode, sharedSecret, selectedChannel, email, phoneNumber, samedevice, orgUrl
     case downloadHref, setupOVUrl, securityLevel, devicebootstrap, enrolledDevices, correctAnswer
     case challenge, questions, questionKeys, enrolledQuestion, question, questionKey
@@ -50,6 +51,11 @@ enum IonName: String, CaseIterable {
     /// All names, in the order of their symbols.
     static let all = allCases
 
+    /// The place among ``all``.
+    var position: Int { Self.positions[rawValue] ?? 0 }
+    private static let positions = Dictionary(
+        uniqueKeysWithValues: all.enumerated().map { ($1.rawValue, $0) })
+
     /// The vocabulary for the JSON reader.
     static let vocabulary = JSON.Names(all.map(\.rawValue))
 }
@@ -62,5 +68,13 @@ extension JSON.Object.Member {
         if code == 0 { return IonName(rawValue: key) }
         let all = IonName.all
         return code <= all.count ? all[code - 1] : nil
+    }
+
+    /// The position of the member's name, if the grammar knows it.
+    @inline(__always)
+    var ionPosition: Int? {
+        let code = Int(symbol.code)
+        if code == 0 { return IonName(rawValue: key)?.position }
+        return code <= IonName.all.count ? code - 1 : nil
     }
 }

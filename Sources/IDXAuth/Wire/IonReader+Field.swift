@@ -8,7 +8,7 @@ extension IonReader {
         }
     }
 
-    /// Reads a field (protocol.md §2.3) or an option (§2.4), which is a field without a name.
+    /// Reads a field or an option (§2.4), which is a field without a name.
     mutating func field(_ object: JSON.Object, position: Int) -> IonField? {
         var field = IonField()
         var details: IonField.Details?
@@ -57,7 +57,7 @@ extension IonReader {
         found = details
     }
 
-    /// A `value` is a default, a fixed value, or a wrapper around a nested form (protocol.md §2.5).
+    /// A `value` is a default, a fixed value, or a wrapper around a nested form.
     private mutating func value(_ member: Member, of field: inout IonField) {
         switch member.value {
         case .null: break

@@ -1,10 +1,9 @@
 import IDXJSON
 
 extension IonReader {
-    /// Reads a remediation or another action (protocol.md §2.2).
-    mutating func form(_ object: JSON.Object, name: String? = nil) -> IonForm {
+    /// Reads a remediation or another action.
+    mutating func form(_ object: JSON.Object, name: String? = nil) -> Shared<IonForm> {
         var form = IonForm(name: "", raw: .object(object), path: JSON.Path(path))
-        var details: IonForm.Details?
         for member in object.members {
             switch member.ion {
             case .rel: form.isForm = rel(member)
@@ -17,94 +16,50 @@ extension IonReader {
             case .refresh: form.refresh = int(member)
             case .relatesTo: form.relations = relations(member)
             case .value: form.fields = fields(member)
-            default: detail(member, of: &details)
+            default: rareMember(member, of: &form)
             }
         }
         form.name = name ?? form.serverName ?? ""
-        form.details = details.map(Shared.init)
         addMissingRelation(to: &form)
-        return form
+        return Shared(form)
     }
 
     private mutating func rel(_ member: Member) -> Bool {
         let words = strings(member)
-        if words.count == 1, words[0] == "create-form" { return true }
         for word in words where word != "create-form" {
             report(.unknownValue(expected: "rel"), at: member)
         }
         return words.contains("create-form")
     }
 
-    private mutating func detail(_ member: Member, of found: inout IonForm.Details?) {
-        var details = found ?? IonForm.Details()
+    private mutating func rareMember(_ member: Member, of form: inout IonForm) {
         switch member.ion {
-        case .type: details.type = string(member)
-        case .idp: details.identityProvider = nested(member) { $0.identityProvider($1) }
-        case .idvMetadata: details.metadata = nested(member) { $0.metadata($1) }
+        case .type: form.type = string(member)
+        case .idp: form.identityProvider = wrapped(member) { $0.read($1) }
+        case .idvMetadata: form.metadata = wrapped(member) { $0.read($1) }
         case .scopes:
-            details.scopes = wrappedList(member) { reader, scope, _ in reader.scope(scope) }
+            form.scopes = wrappedList(member) { reader, scope, _ in reader.read(scope) }
         case .requestInfo:
-            details.requestInfo = wrappedList(member) { reader, row, _ in reader.requestDetail(row)
-            }
-        case .customExpiredPasswordName: details.expiredPasswordName = string(member)
-        case .customExpiredPasswordURL: details.expiredPasswordURL = string(member)
-        case .isSSOExtensionVerifyEndpointAlreadyCalled: details.isExtensionCalled = flag(member)
-        default: return unknown(member)
+            form.requestInfo = wrappedList(member) { reader, row, _ in reader.read(row) }
+        case .customExpiredPasswordName: form.expiredPasswordName = string(member)
+        case .customExpiredPasswordURL: form.expiredPasswordURL = string(member)
+        case .isSSOExtensionVerifyEndpointAlreadyCalled: form.isExtensionCalled = flag(member)
+        default: unknown(member)
         }
-        found = details
     }
 
-    private mutating func identityProvider(_ object: JSON.Object) -> IdentityProvider? {
-        var provider = IdentityProvider()
-        for member in object.members {
-            switch member.ion {
-            case .id: provider.id = string(member)
-            case .name: provider.name = string(member)
-            default: unknown(member)
-            }
-        }
-        return provider
+    /// Reads an action named after its place in the response: whatever has a `rel`, and `cancel`.
+    mutating func otherAction(_ member: Member, parent: String?) {
+        guard case .object(let object) = member.value,
+            member.ion == .cancel || Self.isForm(member.value)
+        else { return unknown(member) }
+        let name = parent.map { "\($0)-\(member.key)" } ?? member.key
+        let form = inside(.key(member.key)) { $0.form(object, name: name) }
+        actions.append(form)
     }
 
-    private mutating func metadata(_ object: JSON.Object) -> IdentityVerificationMetadata? {
-        var metadata = IdentityVerificationMetadata()
-        for member in object.members {
-            switch member.ion {
-            case .termsOfUse: metadata.termsOfUse = string(member)
-            case .privacyPolicy: metadata.privacyPolicy = string(member)
-            case .logoLink: metadata.logoLink = string(member)
-            default: unknown(member)
-            }
-        }
-        return metadata
+    static func isForm(_ value: JSON) -> Bool {
+        guard case .object(let object) = value else { return false }
+        return object.members.contains { $0.ion == .rel }
     }
-
-    private mutating func scope(_ object: JSON.Object) -> ConsentScope? {
-        var scope = ConsentScope()
-        for member in object.members {
-            switch member.ion {
-            case .name: scope.name = string(member)
-            case .label: scope.label = string(member)
-            case .value: scope.value = member.value.isNull ? nil : member.value
-            case .desc: scope.description = string(member)
-            default: unknown(member)
-            }
-        }
-        return scope
-    }
-
-    private mutating func requestDetail(_ object: JSON.Object) -> RequestDetail? {
-        var detail = RequestDetail()
-        for member in object.members {
-            switch member.ion {
-            case .name: detail.name = string(member)
-            case .type: detail.type = string(member)
-            case .label: detail.label = string(member)
-            case .value: detail.value = member.value.isNull ? nil : member.value
-            default: unknown(member)
-            }
-        }
-        return detail
-    }
-
 }

@@ -24,7 +24,7 @@ struct Targets: Sendable {
 }
 
 extension IonReader {
-    /// References, one or several, each looked up on its own (protocol.md §2.10). One that leads
+    /// References, one or several, each looked up on its own. One that leads
     /// nowhere is reported and does no harm.
     mutating func relations(_ member: Member) -> [Relation] {
         if case .string(let text) = member.value { return [relation(text, at: member)] }

@@ -1,7 +1,7 @@
 import IDXJSON
 
 extension IonReader {
-    /// Reads a whole body (protocol.md §2.1).
+    /// Reads a whole body.
     mutating func response(_ body: JSON) -> IonResponse {
         var response = IonResponse()
         guard case .object(let object) = body else {
@@ -15,65 +15,68 @@ extension IonReader {
             case .version: response.version = text(member)
             case .expiresAt: response.expiresAt = date(member)
             case .intent: response.intent = string(member).map(Intent.init)
-            case .step: response.step = string(member)
             case .remediation:
                 response.remediations = wrappedList(member) { reader, object, _ in
                     reader.form(object)
                 }
             case .messages: response.messages = messages(member)
-            case .cancel, .context: otherAction(member, parent: nil)
             case .successWithInteractionCode:
                 response.success = nested(member) { $0.form($1, name: member.key) }
             case .authenticators, .authenticatorEnrollments, .currentAuthenticator,
                 .currentAuthenticatorEnrollment, .enrollmentAuthenticator, .recoveryAuthenticator,
                 .unenrollmentAuthenticator:
                 break  // Read first, so that references to them can be looked up.
-            default: other(member, of: &response)
+            default:
+                let isRead = IonResponse.members.read(member, of: &response, with: &self)
+                if !isRead { otherAction(member, parent: nil) }
             }
         }
-        finish(&response)
+        response.actions = actions + response.authenticators.flatMap(\.actions)
+        response.hasFieldMessages = hasFieldMessages
         return response
     }
 
-    private mutating func other(_ member: Member, of response: inout IonResponse) {
-        switch member.ion {
-        case .user: response.user = wrapped(member) { $0.user($1) }
-        case .app: response.app = wrapped(member) { $0.application($1) }
-        case .authentication: response.authentication = wrapped(member) { $0.authentication($1) }
-        case .uiDisplay: response.uiDisplay = wrapped(member) { $0.uiDisplay($1) }
-        case .captcha: response.captcha = wrapped(member) { $0.captcha($1) }
-        case .client: response.client = wrapped(member) { $0.client($1) }
-        case .deviceEnrollment:
-            response.deviceEnrollment = wrapped(member) { $0.deviceEnrollment($1) }
-        case .authenticatorChallenge:
-            response.deviceChallenge = wrapped(member) {
-                $0.deviceChallenge($1, parent: "authenticatorChallenge")
-            }
-        case .webauthnAutofillUIChallenge:
-            response.autofillChallenge = wrapped(member) { $0.autofillChallenge($1) }
-        case .success: response.successRedirect = nested(member) { $0.link($1) }
-        case .failure: response.failureRedirect = nested(member) { $0.link($1) }
-        default: otherAction(member, parent: nil)
-        }
-    }
-
-    private mutating func autofillChallenge(_ object: JSON.Object) -> WebAuthnChallenge? {
-        var challenge: WebAuthnChallenge?
-        for member in object.members {
-            if member.ion == .challengeData {
-                challenge = nested(member) { $0.challengeData($1) }
-            } else {
-                unknown(member)
-            }
+    /// Reads what a device's helper shall sign; its forms are named after where it is.
+    mutating func deviceChallenge(_ object: JSON.Object) -> DeviceChallenge? {
+        guard case .key(let top)? = path.first else { return nil }
+        let parent = top == IonName.authenticatorChallenge.rawValue ? top : top + "-challenge"
+        var challenge = DeviceChallenge()
+        for member in object.members
+        where !DeviceChallenge.members.read(member, of: &challenge, with: &self) {
+            otherAction(member, parent: parent)
         }
         return challenge
     }
 
-    private mutating func finish(_ response: inout IonResponse) {
-        response.actions = actions
-        for authenticator in response.authenticators { response.actions += authenticator.actions }
-        response.hasFieldMessages = hasFieldMessages
+    /// The only member an object may have.
+    mutating func only<Outcome>(
+        _ name: IonName, in object: JSON.Object,
+        _ read: (inout IonReader, Member) -> Outcome?
+    ) -> Outcome? {
+        var outcome: Outcome?
+        for member in object.members {
+            if member.ion == name { outcome = read(&self, member) } else { unknown(member) }
+        }
+        return outcome
     }
+}
+
+extension IonResponse: IonObject {
+    static let members: IonMembers<Self> = [
+        .step: .string(\.step), .user: .object(\.user), .app: .object(\.app),
+        .authentication: .object(\.authentication), .uiDisplay: .object(\.uiDisplay),
+        .captcha: .object(\.captcha), .client: .object(\.client),
+        .deviceEnrollment: .object(\.deviceEnrollment),
+        .authenticatorChallenge: .init {
+            $2.deviceChallenge = $0.wrapped($1) { $0.deviceChallenge($1) }
+        },
+        .webauthnAutofillUIChallenge: .init {
+            $2.autofillChallenge = $0.wrapped($1) {
+                $0.only(.challengeData, in: $1) { $0.nested($1) { $0.read($1) } }
+            }
+        },
+        .success: .link(\.successRedirect), .failure: .link(\.failureRedirect),
+    ]
 }
 
 // MARK: - What references lead to

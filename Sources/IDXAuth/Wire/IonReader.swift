@@ -1,8 +1,8 @@
 import IDXJSON
 import IDXPlatform
 
-/// Reads the response grammar of protocol.md §2 and never fails: what it does not understand it
-/// reports with its path and leaves out.
+/// Reads the grammar of responses and never fails: what it does not understand it reports with its
+/// path and leaves out.
 ///
 /// It walks each object once, in the server's order. A member that no `case` takes is reported.
 struct IonReader {
@@ -18,7 +18,7 @@ struct IonReader {
     var hasFieldMessages = false
     var targets = Targets()
     /// Forms found where none was expected by name, and those of contextual data.
-    var actions: [IonForm] = []
+    var actions: [Shared<IonForm>] = []
 
     /// What was not understood, the repeated names of the document too.
     func allDiagnostics(with document: JSON.Document) -> [Diagnostic] {
@@ -75,11 +75,7 @@ extension IonReader {
         return string(member)
     }
 
-    mutating func secret(_ member: Member) -> Secret? {
-        text(member).map { Secret($0) }
-    }
-
-    /// A truth value, also as a string: servers are known to send `"false"` (protocol.md §2.3).
+    /// A truth value, also as a string: servers are known to send `"false"`.
     mutating func flag(_ member: Member) -> Bool? {
         switch member.value {
         case .bool(let flag): return flag

@@ -1,17 +1,17 @@
 import IDXJSON
 import IDXPlatform
 
-/// What was understood of a response body (protocol.md §2.1).
+/// What was understood of a response body.
 struct IonResponse: Sendable, Hashable {
     var version: String?
     var stateHandle: String?
     var expiresAt: Date?
     var intent: Intent?
     var step: String?
-    var remediations: [IonForm] = []
+    var remediations: [Shared<IonForm>] = []
     /// Forms outside `remediation`, in the order they stand in the document.
-    var actions: [IonForm] = []
-    var success: IonForm?
+    var actions: [Shared<IonForm>] = []
+    var success: Shared<IonForm>?
     var authenticators: [IonAuthenticator] = []
     var messages: [Message] = []
     /// Whether a field has messages, too.

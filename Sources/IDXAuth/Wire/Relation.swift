@@ -1,6 +1,6 @@
 import IDXJSON
 
-/// A `relatesTo` reference and what it leads to (protocol.md §2.10).
+/// A `relatesTo` reference and what it leads to.
 struct Relation: Sendable, Hashable {
     /// What a reference can lead to.
     enum Target: Sendable, Hashable {

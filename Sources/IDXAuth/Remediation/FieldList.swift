@@ -1,0 +1,151 @@
+import IDXJSON
+import Synchronization
+
+/// The fields of one form, or the options of one field, and their common place in form and response.
+///
+/// Made once and shared by all handles, so that finding a field takes no longer in a long form.
+final class FieldList: Sendable {
+    let specs: [IonField]
+    /// The path of the form, or of the field whose options these are.
+    let path: FieldPath
+    /// Where the list is in the response's body.
+    let wirePath: JSON.Path
+    let areOptions: Bool
+    /// Whether the object that holds the fields must be sent.
+    let isRequired: Bool
+    let sheet: AnswerSheet
+    private let index = Mutex(Index())
+
+    /// What is worked out when it is first asked for.
+    private struct Index {
+        var names: Names?
+        var visible: [Int]?
+        var forms: [Int: FieldList] = [:]
+        var options: [Int: FieldList] = [:]
+    }
+
+    /// How fields are found, and what their paths end in.
+    struct Names: Sendable {
+        let positions: [String: [Int]]
+        let components: [FieldPath.Component]
+    }
+
+    private init(
+        _ specs: [IonField], _ path: FieldPath, _ wirePath: JSON.Path, areOptions: Bool,
+        isRequired: Bool, sheet: AnswerSheet
+    ) {
+        self.specs = specs
+        self.path = path
+        self.wirePath = wirePath
+        self.areOptions = areOptions
+        self.isRequired = isRequired
+        self.sheet = sheet
+    }
+
+    /// The fields of a whole form, not answered yet.
+    convenience init(_ form: IonForm) {
+        self.init(
+            form.fields, FieldPath(), form.path.appending("value"), areOptions: false,
+            isRequired: true, sheet: AnswerSheet())
+    }
+
+    var names: Names { once(\.names) { Names(specs) } }
+
+    /// The positions of the fields that a person sees.
+    var visible: [Int] { once(\.visible) { specs.indices.filter { specs[$0].isShown } } }
+
+    func path(at position: Int) -> FieldPath {
+        path.appending(areOptions ? .option(position) : names.components[position])
+    }
+
+    func wirePath(at position: Int) -> JSON.Path {
+        wirePath.appending(specs[position].position)
+    }
+
+    /// Whether an answer is expected: required, or nothing said in an object that is required.
+    func isExpected(at position: Int) -> Bool { specs[position].isRequired ?? isRequired }
+
+    /// The fields of the nested form, if there is one.
+    func form(at position: Int) -> FieldList? {
+        guard let fields = specs[position].fields else { return nil }
+        return once(\.forms[position]) {
+            let own = wirePath(at: position)
+            let base = specs[position].container == .valueForm ? own.appending("value") : own
+            return inner(fields, base.appending("form").appending("value"), at: position)
+        }
+    }
+
+    /// What can be chosen, if anything.
+    func options(at position: Int) -> FieldList? {
+        guard let options = specs[position].options else { return nil }
+        return once(\.options[position]) {
+            var base = wirePath(at: position).appending("options")
+            if let display = specs[position].display {
+                base = base.appending(0).appending("value")
+                if display.isWrapped { base = base.appending("value") }
+                base = base.appending("options")
+            }
+            return inner(options, base, at: position, areOptions: true)
+        }
+    }
+
+    private func inner(
+        _ specs: [IonField], _ wirePath: JSON.Path, at position: Int, areOptions: Bool = false
+    ) -> FieldList {
+        FieldList(
+            specs, path(at: position), wirePath, areOptions: areOptions,
+            isRequired: isExpected(at: position), sheet: sheet)
+    }
+
+    /// Made outside the lock, at worst twice; all handles see the same one.
+    private func once<Value: Sendable>(
+        _ place: WritableKeyPath<Index, Value?> & Sendable, _ make: () -> Value
+    ) -> Value {
+        if let value = index.withLock({ $0[keyPath: place] }) { return value }
+        let value = make()
+        return index.withLock { index in
+            if let made = index[keyPath: place] { return made }
+            index[keyPath: place] = value
+            return value
+        }
+    }
+}
+
+extension FieldList.Names {
+    fileprivate init(_ specs: [IonField]) {
+        components = specs.components
+        positions = Dictionary(grouping: specs.indices) { specs[$0].name ?? "" }
+    }
+
+    /// The position of what a path leads to from here.
+    func position(of component: FieldPath.Component) -> Int? {
+        guard case .field(let name, let occurrence) = component, let found = positions[name],
+            found.indices.contains(occurrence)
+        else { return nil }
+        return found[occurrence]
+    }
+
+    /// The fields below which a dotted name may be, each with what is left of the name, in order.
+    func parents(of name: String, in specs: [IonField]) -> [(position: Int, rest: String)] {
+        var found = (positions[""] ?? []).filter { specs[$0].name == nil }.map { ($0, name) }
+        for dot in name.indices where name[dot] == "." {
+            let rest = String(name[name.index(after: dot)...])
+            guard !rest.isEmpty, let parents = positions[String(name[..<dot])] else { continue }
+            found += parents.filter { specs[$0].name != nil }.map { ($0, rest) }
+        }
+        return found.sorted { $0.0 < $1.0 }
+    }
+}
+
+extension [IonField] {
+    /// How each field is addressed: by name, and by its place among those of the same name.
+    var components: [FieldPath.Component] {
+        var counts: [String: Int] = [:]
+        return map { field in
+            let name = field.name ?? ""
+            let occurrence = counts[name, default: 0]
+            counts[name] = occurrence + 1
+            return .field(name: name, occurrence: occurrence)
+        }
+    }
+}

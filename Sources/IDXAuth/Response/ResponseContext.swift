@@ -1,0 +1,46 @@
+import Synchronization
+
+/// What the handles to the parts of one response share. It holds no response: that would be a cycle.
+final class ResponseContext: Sendable {
+    let response: IonResponse
+    let flow: (any RemediationSubmitter)?
+    private let merged: Lazy<MergedAuthenticators>
+    private let cancelActions: Lazy<[String: Shared<IonForm>]>
+    /// The fields of each form with the answers to them, from when they are first asked for.
+    private let fields = Mutex<[ObjectIdentifier: FieldList]>([:])
+
+    init(response: IonResponse, flow: (any RemediationSubmitter)?) {
+        self.response = response
+        self.flow = flow
+        merged = Lazy { MergedAuthenticators(response.authenticators) }
+        cancelActions = Lazy {
+            let forms = response.actions.filter { $0.value.isMember("cancel") }
+            return Dictionary(forms.map { ($0.value.name, $0) }) { first, _ in first }
+        }
+    }
+
+    /// The authenticators of the response, each once.
+    var authenticators: MergedAuthenticators { merged.value }
+
+    /// The authenticator a reference leads to.
+    func authenticator(_ relation: Relation?) -> Shared<IonAuthenticator>? {
+        guard case .authenticator(let place)? = relation?.target else { return nil }
+        return merged.value[place]
+    }
+
+    /// The form that stops waiting for the device challenge of a place.
+    func cancelAction(ofChallengeIn list: IonName) -> Shared<IonForm>? {
+        cancelActions.value["\(list.rawValue)-challenge-cancel"]
+    }
+
+    /// The fields of a form of this response, and through them the answers.
+    func fields(of form: Shared<IonForm>) -> FieldList {
+        fields.withLock { fields in
+            let id = ObjectIdentifier(form)
+            if let list = fields[id] { return list }
+            let list = FieldList(form.value)
+            fields[id] = list
+            return list
+        }
+    }
+}

@@ -1,0 +1,33 @@
+/// Elements in the server's order. Positions count from 0.
+///
+/// `list[3]` is nil where there are fewer, unless the context asks for an element itself: then it
+/// traps, as that of an array does.
+public protocol OrderedList: RandomAccessCollection, Sendable
+where Index == Int, SubSequence == Slice<Self>, Indices == Range<Int> {
+    /// How many elements there are.
+    var count: Int { get }
+    /// The element at a position below ``count``.
+    func element(at position: Int) -> Element
+}
+
+extension OrderedList {
+    /// The position of the first element.
+    public var startIndex: Int { 0 }
+    /// The position after the last element.
+    public var endIndex: Int { count }
+    /// The element at a position of this list.
+    public subscript(position: Int) -> Element { element(at: position) }
+    /// All of them.
+    public var elements: [Element] { Array(self) }
+
+    func elementIfPresent(at position: Int) -> Element? {
+        indices.contains(position) ? element(at: position) : nil
+    }
+}
+
+extension OrderedList where Element: Hashable {
+    /// Equal if the elements are.
+    public static func == (one: Self, other: Self) -> Bool { one.elementsEqual(other) }
+    /// Hashes the elements.
+    public func hash(into hasher: inout Hasher) { hasher.combine(elements) }
+}

@@ -1,0 +1,127 @@
+/// The authenticators of a response, with what several places tell about the same one merged.
+///
+/// Two are the same if kind and id are, or if both are in play and of one product. Each keeps the
+/// position where it was first.
+struct MergedAuthenticators: Sendable {
+    let list: [Shared<IonAuthenticator>]
+    /// Those being used, set up or reset, the likeliest subject of a form first.
+    let inPlay: [Shared<IonAuthenticator>]
+    /// The ids of the person's WebAuthn credentials.
+    let credentialIDs: [String]
+    private let indices: [IonAuthenticator.Place: Int]
+
+    init(_ authenticators: [IonAuthenticator]) {
+        var merger = Merger()
+        for authenticator in authenticators { merger.add(authenticator) }
+        list = merger.entries.map { Shared($0.authenticator) }
+        indices = merger.indices
+        inPlay = Self.inPlay(list)
+        credentialIDs = list.filter { $0.value.key == Authenticator.Key.webAuthn.rawValue }
+            .compactMap(\.value.details.credentialID)
+    }
+
+    /// The authenticator at a place of the response.
+    subscript(place: IonAuthenticator.Place) -> Shared<IonAuthenticator>? {
+        indices[place].map { list[$0] }
+    }
+
+    static func inPlay(_ list: [Shared<IonAuthenticator>]) -> [Shared<IonAuthenticator>] {
+        let places: [IonName] = [
+            .currentAuthenticatorEnrollment, .currentAuthenticator, .enrollmentAuthenticator,
+            .recoveryAuthenticator, .unenrollmentAuthenticator,
+        ]
+        return places.reduce(into: []) { found, place in
+            let next = list.first { $0.value.places.contains { $0.list == place } }
+            if let next, !found.contains(next) { found.append(next) }
+        }
+    }
+}
+
+private struct Merger {
+    /// How many authenticators of one id are compared. Of one id there is one kind.
+    private static let fewOfOneID = 8
+
+    struct Entry {
+        var authenticator: IonAuthenticator
+        var methods: Set<Authenticator.Method>
+        var isCurrent: Bool
+    }
+
+    var entries: [Entry] = []
+    var indices: [IonAuthenticator.Place: Int] = [:]
+    private var known: [String: [Int]] = [:]
+    private var current: [Int] = []
+
+    mutating func add(_ authenticator: IonAuthenticator) {
+        let entry = Entry(authenticator)
+        let ofID = authenticator.id.flatMap { known[$0] } ?? []
+        let candidates = ofID + (entry.isCurrent ? current : [])
+        let index = candidates.first { entries[$0].isSame(as: entry) } ?? entries.count
+        if index == entries.count { entries.append(entry) } else { entries[index].add(entry) }
+        if let id = authenticator.id, ofID.count < Self.fewOfOneID, !ofID.contains(index) {
+            known[id, default: []].append(index)
+        }
+        if entry.isCurrent { current.append(index) }
+        for place in authenticator.places { indices[place] = index }
+    }
+}
+
+extension Merger.Entry {
+    fileprivate init(_ authenticator: IonAuthenticator) {
+        self.authenticator = authenticator
+        methods = Set(authenticator.methods)
+        isCurrent = authenticator.places.contains { $0.position == nil }
+    }
+
+    fileprivate func isSame(as other: Self) -> Bool {
+        let (one, two) = (authenticator, other.authenticator)
+        guard one.type == nil || two.type == nil || one.type == two.type,
+            one.key == nil || two.key == nil || one.key == two.key
+        else { return false }
+        if let id = one.id, id == two.id { return true }
+        // Both tell what is in play, one as an enrollment, one as an authenticator.
+        let product = one.key ?? one.type
+        return isCurrent && other.isCurrent && product != nil && product == (two.key ?? two.type)
+    }
+
+    /// Adds what the other place tells. What is in play knows more than a list does.
+    ///
+    /// Lists are appended to, never concatenated: a body can name one authenticator very often.
+    fileprivate mutating func add(_ other: Self) {
+        var second = other.authenticator
+        if other.isCurrent && !isCurrent {
+            second.places = authenticator.places + second.places
+            swap(&authenticator, &second)
+            methods = other.methods
+            isCurrent = true
+        } else {
+            authenticator.places += second.places
+        }
+        authenticator.methods += second.methods.filter { methods.insert($0).inserted }
+        authenticator.actions += second.actions
+        authenticator.complete(with: second)
+    }
+}
+
+extension IonAuthenticator {
+    private static let texts: [WritableKeyPath<Self, String?> & Sendable] = [
+        \.id, \.authenticatorID, \.type, \.key, \.displayName, \.details.enrollmentID,
+        \.details.instanceID, \.details.catalogKey, \.details.credentialID, \.details.nickname,
+        \.details.description, \.details.logo, \.details.name, \.details.label,
+        \.details.allowedFor,
+    ]
+
+    /// Takes from another what it lacks.
+    fileprivate mutating func complete(with other: Self) {
+        for text in Self.texts where self[keyPath: text] == nil {
+            self[keyPath: text] = other[keyPath: text]
+        }
+        profile = profile ?? other.profile
+        let known = other.details
+        details.isDeviceKnown = details.isDeviceKnown ?? known.isDeviceKnown
+        details.gracePeriod = details.gracePeriod ?? known.gracePeriod
+        details.settings = details.settings ?? known.settings
+        details.contextualData = details.contextualData ?? known.contextualData
+        if details.transports.isEmpty { details.transports = known.transports }
+    }
+}
