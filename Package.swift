@@ -40,14 +40,16 @@ let package = Package(
         .target(
             name: "TestSupport", dependencies: ["IDXCrypto", "IDXJSON"], path: "Tests/TestSupport"),
         .testTarget(name: "IDXJSONTests", dependencies: ["IDXJSON", "TestSupport"]),
-        .testTarget(name: "IDXCryptoTests", dependencies: ["IDXCrypto", "TestSupport"]),
+        .testTarget(
+            name: "IDXCryptoTests", dependencies: ["IDXCrypto", "TestSupport"],
+            exclude: ["Fixtures"]),
         .testTarget(
             name: "IDXAuthTests",
             dependencies: [
                 "IDXAuth", "IDXCrypto", "IDXPlatform", "IDXSimulator", "IDXZlib", "TestSupport",
                 .target(name: "IDXCurl", condition: .when(platforms: [.linux])),
             ],
-            exclude: ["Credentials/Goldens"]),
+            exclude: ["Credentials/Goldens", "IDToken/Fixtures"]),
         .testTarget(
             name: "IDXFormsTests", dependencies: ["IDXForms", "IDXPlatform", "TestSupport"],
             exclude: ["Fixtures", "Goldens"]),

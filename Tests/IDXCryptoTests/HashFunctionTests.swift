@@ -13,6 +13,11 @@ struct HashFunctionTests {
                 "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
                 "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
             ),
+            (
+                "abcdefghbcdefghicdefghijdefghijkefghijklfghijklmghijklmnhijklmnoijklmnopjklmnopq"
+                    + "klmnopqrlmnopqrsmnopqrstnopqrstu",
+                "cf5b16a778af8380036ce59e7b0492370b249b11e8f07a51afac45037afee9d1"
+            ),
         ])
     func sha256(text: String, digest: String) {
         #expect(Hex.text(SHA256.hash(text)) == digest)
@@ -45,17 +50,20 @@ struct HashFunctionTests {
     @Test("SHA-1 gives the digests of FIPS 180-4")
     func sha1() {
         #expect(Hex.text(SHA1.hash("abc")) == "a9993e364706816aba3e25717850c26c9cd0d89d")
+        #expect(
+            Hex.text(SHA1.hash("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq"))
+                == "84983e441c3bd26ebaae4aa1f95129e5e54670f1")
         #expect(Hex.text(SHA1.hash("")) == "da39a3ee5e6b4b0d3255bfef95601890afd80709")
         #expect(
             Hex.text(SHA1.hash([UInt8](repeating: UInt8(ascii: "a"), count: 1000)))
                 == "291e9a6c66994949b57ba5e650361e98fc36b1ba")
     }
 
-    @Test("NIST's short and long messages have NIST's digests")
+    @Test("NIST's short and long messages have NIST's digests", .sharedData)
     func nistMessages() throws {
         var count = 0
         for name in ["SHA256ShortMsg.rsp", "SHA256LongMsg.rsp"] {
-            guard let file = SharedData.vector("nist-cavp/\(name)") else { return }
+            let file = try #require(SharedData.vector("nist-cavp/\(name)"))
             for test in ResponseFile.blocks(file) {
                 guard let bits = test["Len"].flatMap({ Int($0) }), let text = test["Msg"] else {
                     continue
@@ -68,9 +76,9 @@ struct HashFunctionTests {
         #expect(count == 129)
     }
 
-    @Test("NIST's Monte Carlo chain of 100,000 digests comes out")
+    @Test("NIST's Monte Carlo chain of 100,000 digests comes out", .sharedData)
     func monteCarlo() throws {
-        guard let file = SharedData.vector("nist-cavp/SHA256Monte.rsp") else { return }
+        let file = try #require(SharedData.vector("nist-cavp/SHA256Monte.rsp"))
         let blocks = ResponseFile.blocks(file)
         var seed = try #require(blocks.compactMap { $0["Seed"] }.first.flatMap(Hex.bytes))
         let expected = blocks.filter { $0["COUNT"] != nil }.compactMap { $0["MD"] }
@@ -83,11 +91,9 @@ struct HashFunctionTests {
         }
     }
 
-    @Test("HMAC-SHA-256 agrees with Wycheproof")
+    @Test("HMAC-SHA-256 agrees with Wycheproof", .sharedData)
     func hmacVectors() throws {
-        guard let file: Wycheproof<HMACGroup> = try Wycheproof.read("hmac_sha256_test.json") else {
-            return
-        }
+        let file: Wycheproof<HMACGroup> = try Wycheproof(shared: "hmac_sha256_test.json")
         for group in file.testGroups {
             for test in group.tests {
                 let code = HMAC<SHA256>.code(
@@ -99,13 +105,62 @@ struct HashFunctionTests {
         #expect(file.testGroups.flatMap(\.tests).count == 174)
     }
 
-    @Test("a key longer than a block is hashed first")
-    func longKey() {
-        let key = [UInt8](repeating: 0xaa, count: 131)
-        let message = Array("Test Using Larger Than Block-Size Key - Hash Key First".utf8)
+    /// The test cases 1 to 7 of RFC 4231: key, message, code, of which case 5 gives only the first half.
+    static let codes: [([UInt8], [UInt8], String)] = [
+        (
+            bytes(0x0b, 20), Array("Hi There".utf8),
+            "b0344c61d8db38535ca8afceaf0bf12b881dc200c9833da726e9376c2e32cff7"
+        ),
+        (
+            Array("Jefe".utf8), Array("what do ya want for nothing?".utf8),
+            "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843"
+        ),
+        (
+            bytes(0xaa, 20), bytes(0xdd, 50),
+            "773ea91e36800e46854db8ebd09181a72959098b3ef8c122d9635514ced565fe"
+        ),
+        (
+            Array(1...25), bytes(0xcd, 50),
+            "82558a389a443c0ea4cc819899f2083a85f0faa3e578f8077a2e3ff46729665b"
+        ),
+        (
+            bytes(0x0c, 20), Array("Test With Truncation".utf8), "a3b6167473100ee06e0c796c2955552b"
+        ),
+        (
+            bytes(0xaa, 131),
+            Array("Test Using Larger Than Block-Size Key - Hash Key First".utf8),
+            "60e431591ee0b67f0d8a26aacbf5b77f8e0bc6213728c5140546040f0ee37f54"
+        ),
+        (
+            bytes(0xaa, 131),
+            Array(
+                """
+                This is a test using a larger than block-size key and a larger than block-size data. \
+                The key needs to be hashed before being used by the HMAC algorithm.
+                """.utf8),
+            "9b09ffa71b942fcb27635fbcd5b0e944bfdc63644f0713938a7f51535c3a35e2"
+        ),
+    ]
+
+    @Test("HMAC-SHA-256 gives the codes of RFC 4231", arguments: codes)
+    func hmac(key: [UInt8], message: [UInt8], code: String) {
+        #expect(Hex.text(HMAC<SHA256>.code(of: message, key: key)).prefix(code.count) == code)
+    }
+
+    @Test("HMAC-SHA-1 gives codes of RFC 2202")
+    func hmacSHA1() {
         #expect(
-            Hex.text(HMAC<SHA256>.code(of: message, key: key))
-                == "60e431591ee0b67f0d8a26aacbf5b77f8e0bc6213728c5140546040f0ee37f54")
+            Hex.text(HMAC<SHA1>.code(of: Array("Hi There".utf8), key: Self.bytes(0x0b, 20)))
+                == "b617318655057264e28bc0b6fb378c8ef146be00")
+        #expect(
+            Hex.text(
+                HMAC<SHA1>.code(
+                    of: Array("what do ya want for nothing?".utf8), key: Array("Jefe".utf8)))
+                == "effcdf6ae5eb2fa2d27416d5f184df9c259a7c79")
+    }
+
+    private static func bytes(_ byte: UInt8, _ count: Int) -> [UInt8] {
+        [UInt8](repeating: byte, count: count)
     }
 }
 

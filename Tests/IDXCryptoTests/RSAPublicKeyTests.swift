@@ -4,12 +4,22 @@ import Testing
 
 @Suite("RSA signatures", .computing)
 struct RSAPublicKeyTests {
+    @Test("56 of Wycheproof's verdicts, of every kind")
+    func excerpt() throws {
+        let file = try Fixtures.bytes("rsa_signature_2048_sha256.json")
+        #expect(try check(Wycheproof(file)) == 56)
+    }
+
     @Test(
-        "Wycheproof's 1,034 verdicts",
+        "all 1,034 of Wycheproof's verdicts", .sharedData,
         arguments: [(2048, 259), (3072, 259), (4096, 258), (8192, 258)])
     func wycheproof(size: Int, count: Int) throws {
-        let name = "rsa_signature_\(size)_sha256_test.json"
-        guard let file: Wycheproof<SignatureGroup> = try Wycheproof.read(name) else { return }
+        let file = "rsa_signature_\(size)_sha256_test.json"
+        #expect(try check(Wycheproof(shared: file)) == count)
+    }
+
+    /// Compares every verdict; how many there were.
+    private func check(_ file: Wycheproof<SignatureGroup>) throws -> Int {
         var seen = 0
         for group in file.testGroups {
             let key = try RSAPublicKey(
@@ -22,14 +32,14 @@ struct RSAPublicKeyTests {
                 seen += 1
             }
         }
-        #expect(seen == count)
+        return seen
     }
 
-    @Test("signatures that Wycheproof made verify, for keys large enough")
+    @Test("signatures that Wycheproof made verify, for keys large enough", .sharedData)
     func generated() throws {
         for size in [1024, 1536, 2048, 3072, 4096] {
             let name = "rsa_pkcs1_\(size)_sig_gen_test.json"
-            guard let file: Wycheproof<GenerationGroup> = try Wycheproof.read(name) else { return }
+            let file: Wycheproof<GenerationGroup> = try Wycheproof(shared: name)
             for group in file.testGroups where group.sha == "SHA-256" {
                 let modulus = try #require(Hex.bytes(group.privateKey.modulus))
                 let exponent = try #require(Hex.bytes(group.privateKey.publicExponent))
@@ -50,9 +60,11 @@ struct RSAPublicKeyTests {
         }
     }
 
-    @Test("NIST's SigVer15 verdicts for SHA-256, and a refusal of what is below 2048 bits")
+    @Test(
+        "NIST's SigVer15 verdicts for SHA-256, and a refusal of what is below 2048 bits",
+        .sharedData)
     func sigVer() throws {
-        guard let file = SharedData.vector("nist-cavp/SigVer15_186-3.rsp") else { return }
+        let file = try #require(SharedData.vector("nist-cavp/SigVer15_186-3.rsp"))
         var (modulus, small, agreed) = ([UInt8](), 0, 0)
         for block in ResponseFile.blocks(file) {
             if let text = block["n"] { modulus = try #require(Hex.bytes(text)) }

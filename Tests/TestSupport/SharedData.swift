@@ -17,6 +17,9 @@ public enum SharedData {
         }
     }()
 
+    /// Whether the data lie beside the checkout.
+    public static var isPresent: Bool { folder != nil }
+
     /// One recorded response.
     public struct Recording: Sendable, CustomTestStringConvertible {
         /// Its path below the corpus.
@@ -68,5 +71,12 @@ public enum SharedData {
             return []
         }
         return names.sorted()
+    }
+}
+
+extension Trait where Self == ConditionTrait {
+    /// Shows a test as skipped where `../shared` is absent.
+    public static var sharedData: Self {
+        .enabled(if: SharedData.isPresent, "its data, ../shared, are absent")
     }
 }

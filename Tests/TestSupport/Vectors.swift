@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// Bytes as hexadecimal digits.
 package enum Hex {
@@ -29,13 +30,28 @@ package enum Hex {
     }
 }
 
+/// Files that lie in `Fixtures` beside a test.
+package enum Fixtures {
+    /// The bytes of `Fixtures/NAME`.
+    package static func bytes(_ name: String, beside testFile: String = #filePath) throws -> [UInt8]
+    {
+        let folder = URL(filePath: testFile).deletingLastPathComponent()
+        return Array(try Data(contentsOf: folder.appending(path: "Fixtures").appending(path: name)))
+    }
+}
+
 /// A file of Wycheproof's, with groups of one shape.
 package struct Wycheproof<Group: Decodable>: Decodable {
     package let testGroups: [Group]
 
-    package static func read(_ name: String) throws -> Self? {
-        guard let bytes = SharedData.vector("wycheproof/\(name)") else { return nil }
-        return try JSONDecoder().decode(Self.self, from: Data(bytes))
+    /// Reads the bytes of a file.
+    package init(_ bytes: [UInt8]) throws {
+        self = try JSONDecoder().decode(Self.self, from: Data(bytes))
+    }
+
+    /// Reads a whole file of Wycheproof's from `../shared`, for tests with the trait `sharedData`.
+    package init(shared name: String) throws {
+        try self.init(#require(SharedData.vector("wycheproof/\(name)")))
     }
 }
 

@@ -2,13 +2,13 @@
 public enum IDTokenError: Error, Sendable, Hashable {
     /// Not a token at all, with what is amiss.
     case malformed(String)
-    /// Signed with something else than RS256, or with nothing.
+    /// Signed with something else than RS256 or ES256, or with nothing.
     case algorithm(String?)
     /// The header has a member that is refused, by its name.
     case header(String)
     /// A name stands twice in the header or the payload, by its path.
     case duplicateMember(String)
-    /// The org has no key of that name.
+    /// The org has no key of that name for the token's algorithm.
     case unknownKey(String?)
     /// The org has more than one key of that name.
     case ambiguousKey(String)
@@ -48,7 +48,7 @@ extension IDTokenError: CustomStringConvertible {
         switch self {
         case .malformed(let reason): "The ID token cannot be read: \(reason)."
         case .algorithm(let name):
-            "The ID token is signed with \(Excerpt.of(name ?? "nothing")), not with RS256."
+            "The ID token is signed with \(Excerpt.of(name ?? "nothing")), not with RS256 or ES256."
         case .header(let name): "The ID token's header has a member that is refused: \(name)."
         case .duplicateMember(let path): "The ID token says \(Excerpt.of(path)) twice."
         case .unknownKey(let name):

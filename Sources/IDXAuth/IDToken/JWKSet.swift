@@ -1,7 +1,7 @@
 import IDXCrypto
 import IDXJSON
 
-/// The keys with which an org signs (RFC 7517 §5), of which only RSA signing keys are kept.
+/// The keys with which an org signs (RFC 7517 §5), of which those for RS256 and ES256 are kept.
 ///
 /// Other keys and unknown members are passed over, as the RFC asks: an org may publish keys for
 /// purposes that are not ours.
@@ -13,13 +13,33 @@ package struct JWKSet: Sendable, Hashable {
     package struct Key: Sendable, Hashable {
         /// Its name, if it has one.
         package let kid: String?
-        let modulus: [UInt8]
-        let exponent: [UInt8]
+        let numbers: Numbers
 
-        /// The key, or nil if it is too weak or too large to be used.
-        package func prepared() -> RSAPublicKey? {
-            // Whoever needs a key hears that none fits; why one was refused is for tests to ask.
-            try? RSAPublicKey(modulus: modulus, exponent: exponent)
+        /// What a key is made of (RFC 7518 §6.2.1, §6.3.1): big-endian, not checked yet.
+        enum Numbers: Sendable, Hashable {
+            case rsa(modulus: [UInt8], exponent: [UInt8])
+            case p256(x: [UInt8], y: [UInt8])
+        }
+
+        /// The only algorithm whose signatures the key checks.
+        package var algorithm: JWS.Algorithm {
+            switch numbers {
+            case .rsa: .rs256
+            case .p256: .es256
+            }
+        }
+
+        /// Whether a signature is right for a message; no key that is too weak, too large or beside
+        /// its curve makes one right.
+        func verifies(_ signature: [UInt8], of message: [UInt8]) -> Bool {
+            switch numbers {
+            case .rsa(let modulus, let exponent):
+                // Whoever needs a key hears that none fits; why one was refused is for tests to ask.
+                let key = try? RSAPublicKey(modulus: modulus, exponent: exponent)
+                return key?.verifies(signature, of: message) ?? false
+            case .p256(let x, let y):
+                return P256.PublicKey(x: x, y: y)?.verifies(signature, of: message) ?? false
+            }
         }
     }
 
@@ -44,19 +64,21 @@ package struct JWKSet: Sendable, Hashable {
         }
     }
 
-    /// The keys a token may have been signed with.
+    /// The keys of an algorithm that a token may have been signed with.
     ///
     /// Names are compared by their bytes. Two keys of one name are refused: which of them signs
-    /// would be for an attacker to say.
-    package func candidates(for kid: String?) throws(IDTokenError) -> [Key] {
-        guard let kid else {
-            guard !keys.isEmpty else { throw .unknownKey(nil) }
-            return Array(keys.prefix(Self.maximumCandidates))
+    /// would be for an attacker to say. Keys of different kinds may share a name (RFC 7517 §4.5).
+    package func candidates(
+        for kid: String?, _ algorithm: JWS.Algorithm
+    ) throws(IDTokenError) -> [Key] {
+        let fitting = keys.filter { key in
+            guard key.algorithm == algorithm else { return false }
+            return kid.map { key.kid?.hasSameBytes(as: $0) ?? false } ?? true
         }
-        let named = keys.filter { $0.kid?.hasSameBytes(as: kid) ?? false }
-        guard !named.isEmpty else { throw .unknownKey(kid) }
-        guard named.count == 1 else { throw .ambiguousKey(kid) }
-        return named
+        guard !fitting.isEmpty else { throw .unknownKey(kid) }
+        guard let kid else { return Array(fitting.prefix(Self.maximumCandidates)) }
+        guard fitting.count == 1 else { throw .ambiguousKey(kid) }
+        return fitting
     }
 
     /// The place of the key that a path leads into: `$.keys[2].n` gives 2.
@@ -72,25 +94,37 @@ extension JWKSet.Key {
     /// 8192 bits in base64url.
     private static let maximumModulusLength = 1368
 
-    /// Reads a key; nil if it is no RSA key for checking RS256 signatures.
+    /// Reads a key; nil if it is none for checking RS256 or ES256 signatures.
     package init?(reading key: JSON) {
-        guard let members = key.object, members["kty"]?.string == "RSA",
-            Self.says(members["use"], nilOr: "sig"), Self.says(members["alg"], nilOr: "RS256"),
+        guard let members = key.object, Self.says(members["use"], nilOr: "sig"),
             Self.allowsVerifying(members["key_ops"]),
             // A key whose private half stands beside it protects nothing.
-            members["d"] == nil,
-            let n = members["n"]?.string, n.utf8.count <= Self.maximumModulusLength,
-            let e = members["e"]?.string, e.utf8.count <= 8,
-            let modulus = Base64URL.decode(n), let exponent = Base64URL.decode(e)
+            members["d"] == nil, let numbers = Self.numbers(members)
         else { return nil }
         if let kid = members["kid"], kid.string == nil { return nil }
-        self.init(kid: members["kid"]?.string, modulus: modulus, exponent: exponent)
+        self.init(kid: members["kid"]?.string, numbers: numbers)
+        guard Self.says(members["alg"], nilOr: algorithm.rawValue) else { return nil }
     }
 
-    /// The key's name by its contents (RFC 7638): the SHA-256 of its required members.
-    package var thumbprint: String {
-        let (e, n) = (Base64URL.encode(exponent), Base64URL.encode(modulus))
-        return Base64URL.encode(SHA256.hash(#"{"e":"\#(e)","kty":"RSA","n":"\#(n)"}"#))
+    private static func numbers(_ members: JSON.Object) -> Numbers? {
+        switch members["kty"]?.string {
+        case "RSA":
+            guard let modulus = bytes(members["n"], upTo: maximumModulusLength),
+                let exponent = bytes(members["e"], upTo: 8)
+            else { return nil }
+            return .rsa(modulus: modulus, exponent: exponent)
+        case "EC":
+            guard members["crv"]?.string == "P-256", let x = bytes(members["x"], upTo: 43),
+                let y = bytes(members["y"], upTo: 43)
+            else { return nil }
+            return .p256(x: x, y: y)
+        default: return nil
+        }
+    }
+
+    private static func bytes(_ value: JSON?, upTo limit: Int) -> [UInt8]? {
+        guard let text = value?.string, text.utf8.count <= limit else { return nil }
+        return Base64URL.decode(text)
     }
 
     private static func says(_ value: JSON?, nilOr text: String) -> Bool {

@@ -3,14 +3,31 @@ import IDXJSON
 
 /// A signed token in compact form (RFC 7515 §7.1), taken apart but not yet believed.
 ///
-/// Only RS256 exists here: an algorithm that the token could choose is an algorithm an attacker
-/// chooses (RFC 8725 §3.1).
+/// The header says which algorithm made the signature, and only a key of that algorithm is tried:
+/// an algorithm that the token could choose freely is one an attacker chooses (RFC 8725 §3.1).
 package struct JWS: Sendable {
+    /// The algorithms a token may be signed with (RFC 7518 §3.1). Others are refused, `none` first.
+    package enum Algorithm: String, Sendable, Hashable, CaseIterable {
+        /// RSASSA-PKCS1-v1_5 with SHA-256.
+        case rs256 = "RS256"
+        /// ECDSA on P-256 with SHA-256.
+        case es256 = "ES256"
+
+        /// The algorithm of exactly that name.
+        init?(named name: String) {
+            guard let found = Self.allCases.first(where: { $0.rawValue.hasSameBytes(as: name) })
+            else { return nil }
+            self = found
+        }
+    }
+
     /// The longest token that is looked at, in bytes.
     package static let maximumLength = 1 << 18
 
     /// The header's members.
     package let header: JSON.Object
+    /// What the header says the signature was made with.
+    package let algorithm: Algorithm
     /// What was signed, decoded.
     package let payload: [UInt8]
     private let signedText: [UInt8]
@@ -29,6 +46,7 @@ package struct JWS: Sendable {
             let signature = Base64URL.decode(parts[2])
         else { throw .malformed("a part is not base64url") }
         self.header = try Self.object(header, named: "header")
+        algorithm = try Self.algorithm(self.header)
         self.payload = payload
         self.signature = signature
         signedText = Array(text.prefix(parts[0].count + 1 + parts[1].count))
@@ -43,24 +61,21 @@ package struct JWS: Sendable {
         try Self.object(payload, named: "payload")
     }
 
-    /// Whether a key made the signature.
-    package func isSigned(by key: RSAPublicKey) -> Bool {
-        key.verifies(signature, of: signedText)
-    }
-
     /// Looks for the key in a set and checks the signature with it.
     package func verify(with keys: JWKSet) throws(IDTokenError) {
-        let candidates = try keys.candidates(for: keyID)
-        for candidate in candidates {
-            guard let key = candidate.prepared() else { continue }
-            if isSigned(by: key) { return }
+        let candidates = try keys.candidates(for: keyID, algorithm)
+        guard candidates.contains(where: { $0.verifies(signature, of: signedText) }) else {
+            throw .signature
         }
-        throw .signature
+    }
+
+    private static func algorithm(_ header: JSON.Object) throws(IDTokenError) -> Algorithm {
+        guard case .string(let name)? = header["alg"] else { throw .algorithm(nil) }
+        guard let algorithm = Algorithm(named: name) else { throw .algorithm(name) }
+        return algorithm
     }
 
     private static func check(_ header: JSON.Object) throws(IDTokenError) {
-        guard case .string(let algorithm)? = header["alg"] else { throw .algorithm(nil) }
-        guard algorithm.hasSameBytes(as: "RS256") else { throw .algorithm(algorithm) }
         for name in refusedMembers where header[name] != nil { throw .header(name) }
         if let encoded = header["b64"], encoded != true { throw .header("b64") }
         if let kid = header["kid"], kid.string == nil { throw .header("kid") }

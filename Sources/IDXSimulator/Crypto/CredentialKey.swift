@@ -15,7 +15,7 @@ enum CredentialKey: Sendable, Hashable {
         switch (cose[1], cose[3]) {
         case (.number(2), .number(-7)):
             guard cose[-1] == .number(1), case .bytes(let x)? = cose[-2],
-                case .bytes(let y)? = cose[-3], P256.isPublicKey(x + y)
+                case .bytes(let y)? = cose[-3], P256.PublicKey(x: x, y: y) != nil
             else { return nil }
             self = .es256(x + y)
         case (.number(3), .number(-257)):
@@ -47,7 +47,10 @@ enum CredentialKey: Sendable, Hashable {
     /// Whether a signature is of that message and by the holder of this key.
     func verifies(_ signature: [UInt8], of message: [UInt8]) -> Bool {
         switch self {
-        case .es256(let point): return P256.verifies(signature, of: message, publicKey: point)
+        case .es256(let point):
+            let key = P256.PublicKey(x: Array(point.prefix(32)), y: Array(point.suffix(32)))
+            let numbers = DER.numbers(of: signature)
+            return numbers.flatMap { key?.verifies($0, of: message) } ?? false
         case .rs256(let modulus):
             // A key that cannot be used verifies nothing: the caller tells the person.
             let key = try? RSAPublicKey(modulus: modulus, exponent: [1, 0, 1])

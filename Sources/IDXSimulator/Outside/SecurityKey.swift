@@ -77,7 +77,7 @@ public struct SecurityKey: Sendable, Hashable {
 
     private func signature(of message: [UInt8]) -> [UInt8] {
         switch algorithm {
-        case .es256: P256.sign(message, with: secret)
+        case .es256: DER.signature(P256.sign(message, with: secret))
         case .rs256: SigningKey.next.sign(message)
         }
     }

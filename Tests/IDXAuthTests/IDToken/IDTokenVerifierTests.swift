@@ -166,6 +166,12 @@ struct IDTokenVerifierTests {
             verdict(["ds_hash": digest]) { $0.deviceSecret = "ds-2" } == .digest(claim: "ds_hash"))
     }
 
+    @Test("the digest is that of OpenID Connect Core, appendix A.4")
+    func digestExample() {
+        let token: Secret = "jHkWEdUXMU1BwAsC4vtUsZwnNvTIxEl0z9K3vx5KF0Y"
+        #expect(IDTokenVerifier.digest(of: token) == "77QmUPtjPfzWtF2AnpK9RQ")
+    }
+
     @Test("a hostile value reaches no terminal through an error's text")
     func printable() {
         let evil = "\u{1b}]0;owned\u{7}\u{202e}\u{9b}31m\u{0}\n"

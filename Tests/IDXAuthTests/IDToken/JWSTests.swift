@@ -3,6 +3,8 @@ import IDXCrypto
 import TestSupport
 import Testing
 
+@testable import IDXSimulator
+
 @Suite("Signed tokens: what is refused", .computing)
 struct JWSTests {
     static let keys = JWKSet(keys: [JWKSet.Key(reading: TestKey.first.jwk)].compactMap(\.self))
@@ -32,7 +34,11 @@ struct JWSTests {
             (["alg": "HS256", "kid": "first-key"], .algorithm("HS256")),
             (["alg": "RS384", "kid": "first-key"], .algorithm("RS384")),
             (["alg": "PS256", "kid": "first-key"], .algorithm("PS256")),
-            (["alg": "ES256", "kid": "first-key"], .algorithm("ES256")),
+            (["alg": "ES256", "kid": "first-key"], .unknownKey("first-key")),
+            (["alg": "ES384", "kid": "first-key"], .algorithm("ES384")),
+            (["alg": "ES256K", "kid": "first-key"], .algorithm("ES256K")),
+            (["alg": "es256", "kid": "first-key"], .algorithm("es256")),
+            (["alg": "EdDSA", "kid": "first-key"], .algorithm("EdDSA")),
             (["alg": "rs256", "kid": "first-key"], .algorithm("rs256")),
             (["alg": ["RS256"], "kid": "first-key"], .algorithm(nil)),
             (["kid": "first-key"], .algorithm(nil)),
@@ -61,6 +67,37 @@ struct JWSTests {
             let code = HMAC<SHA256>.code(of: Array(text.utf8), key: secret)
             #expect(refusal(text + "." + Base64URL.encode(code)) == .algorithm("HS256"))
         }
+    }
+
+    @Test("a token signed with ES256 is accepted with the key of that name")
+    func elliptic() throws {
+        let keys = JWKSet(keys: [EllipticKey.first.jwk].compactMap { JWKSet.Key(reading: $0) })
+        let good = EllipticKey.first.token(["sub": "00u1"])
+        #expect(refusal(good, keys) == nil)
+        #expect(refusal(good) == .unknownKey("elliptic-key"))
+        let nameless = EllipticKey.first.token(["sub": "00u1"], header: ["alg": "ES256"])
+        #expect(refusal(nameless, keys) == nil)
+        #expect(refusal(nameless) == .unknownKey(nil))
+        // A signature of the other kind under this key's name.
+        let other = TestKey.first.token([:], header: ["alg": "RS256", "kid": "elliptic-key"])
+        #expect(refusal(other, keys) == .unknownKey("elliptic-key"))
+    }
+
+    @Test("signatures of zero, in DER, cut, or by a key beside the curve are refused")
+    func ellipticForgeries() throws {
+        let key = EllipticKey.first
+        let keys = JWKSet(keys: [key.jwk].compactMap { JWKSet.Key(reading: $0) })
+        let parts = key.token(["sub": "00u1"]).split(separator: ".").map(String.init)
+        let good = try #require(Base64URL.decode(parts[2]))
+        let zero = [UInt8](repeating: 0, count: 64)
+        for forged in [zero, [], DER.signature(good), Array(good.dropLast()), good + [0]] {
+            let token = [parts[0], parts[1], Base64URL.encode(forged)].joined(separator: ".")
+            #expect(refusal(token, keys) == .signature)
+        }
+        let beside = key.jwk.with(["x": key.jwk["y"], "y": key.jwk["x"]])
+        let wrong = JWKSet(keys: [beside].compactMap { JWKSet.Key(reading: $0) })
+        #expect(wrong.keys.count == 1)
+        #expect(refusal(parts.joined(separator: "."), wrong) == .signature)
     }
 
     @Test("a token of another key, or changed in any part, has a wrong signature")
@@ -159,13 +196,46 @@ struct JWKSetTests {
             key.with(["n": nil]), key.with(["n": "A="]), key.with(["n": 5]), key.with(["e": nil]),
             key.with(["e": .string(String(repeating: "A", count: 9))]), key.with(["kid": 7]),
             key.with(["n": .string(String(repeating: "A", count: 1_000_000))]),
-            key.with(["d": "AQAB"]), "key", nil, 1, ["kty": "oct", "k": "AAAA"],
+            key.with(["d": "AQAB"]), key.with(["alg": "ES256"]), "key", nil, 1,
+            ["kty": "oct", "k": "AAAA"],
         ]
         for other in others { #expect(try set(other)?.keys.isEmpty == true, "\(other)") }
         #expect(try set(key, others[0], others[4])?.keys.count == 1)
         let bare = key.with(["use": nil, "alg": nil, "x5t": "abc"])
         #expect(try set(bare)?.keys.count == 1)
         #expect(try set(key.with(["key_ops": ["verify"]]))?.keys.count == 1)
+    }
+
+    @Test("keys on P-256 are read if they are for signing with ES256 and whole")
+    func elliptic() throws {
+        let key = EllipticKey.first.jwk
+        #expect(try set(key, key.with(["use": nil, "alg": nil]))?.keys.count == 2)
+        let others: [JSON] = [
+            key.with(["crv": "P-384"]), key.with(["crv": nil]), key.with(["crv": 256]),
+            key.with(["alg": "RS256"]), key.with(["alg": "ES384"]), key.with(["use": "enc"]),
+            key.with(["kty": "RSA"]), key.with(["kty": "OKP"]), key.with(["key_ops": ["sign"]]),
+            key.with(["x": nil]), key.with(["y": nil]), key.with(["y": 1]), key.with(["x": "A="]),
+            key.with(["x": .string(String(repeating: "A", count: 44))]), key.with(["d": "AQAB"]),
+        ]
+        for other in others { #expect(try set(other)?.keys.isEmpty == true, "\(other)") }
+    }
+
+    @Test("two keys of one name are told apart by their kinds")
+    func sharedName() throws {
+        let elliptic = EllipticKey.first.jwk.with(["kid": "first-key"])
+        let keys = try #require(try set(elliptic, TestKey.first.jwk))
+        #expect(throws: Never.self) { try JWS(compact: JWSTests.good).verify(with: keys) }
+        let token = EllipticKey.first.token([:], header: ["alg": "ES256", "kid": "first-key"])
+        #expect(throws: Never.self) { try JWS(compact: token).verify(with: keys) }
+    }
+
+    @Test("the right key is found among four thousand")
+    func many() throws {
+        let others = (0..<4000).map { EllipticKey.first.jwk.with(["kid": .string("key-\($0)")]) }
+        let bytes = (["keys": .array(others + [TestKey.first.jwk])] as JSON).bytes()
+        let keys = try #require(JWKSet(reading: try JSON.Reader().read(bytes)))
+        #expect(keys.keys.count == 4001)
+        #expect(throws: Never.self) { try JWS(compact: JWSTests.good).verify(with: keys) }
     }
 
     @Test("what is no key set is none", arguments: ["{}", "[]", #"{"keys":{}}"#, "1"])
@@ -188,19 +258,21 @@ struct JWKSetTests {
         let composed = TestKey.first.jwk.with(["kid": "caf\u{e9}"])
         let keys = try #require(try set(composed, TestKey.second.jwk, TestKey.second.jwk))
         #expect(throws: IDTokenError.ambiguousKey("second-key")) {
-            try keys.candidates(for: "second-key")
+            try keys.candidates(for: "second-key", .rs256)
         }
         #expect(throws: IDTokenError.unknownKey("cafe\u{301}")) {
-            try keys.candidates(for: "cafe\u{301}")
+            try keys.candidates(for: "cafe\u{301}", .rs256)
         }
-        #expect(try keys.candidates(for: "caf\u{e9}").count == 1)
+        #expect(try keys.candidates(for: "caf\u{e9}", .rs256).count == 1)
     }
 
     @Test("a token that names no key is tried with four keys at most")
     func nameless() throws {
         let many = (0..<9).map { TestKey.second.jwk.with(["kid": .string("key-\($0)")]) }
-        let keys = JWKSet(keys: many.compactMap { JWKSet.Key(reading: $0) })
-        #expect(try keys.candidates(for: nil).count == 4)
+        // Keys of the other kind take none of the four places.
+        let all = (0..<9).map { _ in EllipticKey.first.jwk } + many
+        let keys = JWKSet(keys: all.compactMap { JWKSet.Key(reading: $0) })
+        #expect(try keys.candidates(for: nil, .rs256).count == 4)
         let token = try JWS(compact: TestKey.second.token([:], header: ["alg": "RS256"]))
         #expect(throws: Never.self) { try token.verify(with: keys) }
         #expect(throws: IDTokenError.unknownKey(nil)) {

@@ -89,6 +89,15 @@ struct AuthorizationServerTests {
         #expect(org.asked.filter { $0 == "keys" }.count == 2)
     }
 
+    @Test("tokens that the org signs with ES256 are believed")
+    func elliptic() async throws {
+        org.answer("keys", json: ["keys": [TestKey.first.jwk, EllipticKey.first.jwk]])
+        let token = JSON.string(EllipticKey.first.token(org.claims))
+        org.answer("token", json: org.reply(nil, changing: ["id_token": token]))
+        let server = try org.server()
+        #expect(try await server.exchange(.sample).idToken?.claims.name == "Jay Doe")
+    }
+
     @Test("discovery must name the issuer exactly, and endpoints on its own server")
     func discovery() async throws {
         let issuers: [JSON?] = [

@@ -1,11 +1,12 @@
+import IDXCrypto
 import TestSupport
 import Testing
 
 @testable import IDXSimulator
 
 /// The key and the messages of RFC 6979 appendix A.2.5.
-@Suite("Signatures on P-256", .computing)
-struct P256Tests {
+@Suite("Signing on P-256", .computing)
+struct P256SigningTests {
     private static let secret = [UInt8](
         hexadecimal: "C9AFA9D845BA75166B5C215767B1D6934E50C3DB36E89B127B8A622B120F6721")
     private static let key = [UInt8](
@@ -32,24 +33,27 @@ struct P256Tests {
 
     @Test("a message has the signature of the standard's example", arguments: signatures)
     func signs(message: String, signature: String) {
-        #expect(
-            P256.sign(Array(message.utf8), with: Self.secret)
-                == [UInt8](hexadecimal: signature))
+        let numbers = P256.sign(Array(message.utf8), with: Self.secret)
+        #expect(DER.signature(numbers) == [UInt8](hexadecimal: signature))
+        #expect(DER.numbers(of: [UInt8](hexadecimal: signature)) == numbers)
     }
 
-    @Test("a signature verifies for its message and key, and for no other", arguments: signatures)
+    @Test(
+        "a security key's signature verifies for its message and key, and for no other",
+        arguments: signatures)
     func verifies(message: String, signature: String) {
         let (bytes, message) = ([UInt8](hexadecimal: signature), Array(message.utf8))
-        let other = P256.publicKey(of: [7])
-        #expect(P256.verifies(bytes, of: message, publicKey: Self.key))
-        #expect(!P256.verifies(bytes, of: message + [0], publicKey: Self.key))
-        #expect(!P256.verifies(bytes, of: message, publicKey: other))
+        let other = P256.publicKey(of: SHA256.hash("other"))
+        #expect(CredentialKey.es256(Self.key).verifies(bytes, of: message))
+        #expect(!CredentialKey.es256(Self.key).verifies(bytes, of: message + [0]))
+        #expect(!CredentialKey.es256(other).verifies(bytes, of: message))
+        #expect(!CredentialKey.es256([]).verifies(bytes, of: message))
     }
 
     @Test("what is no signature, or not written as one, verifies nothing")
     func malformed() {
         let message = Array("sample".utf8)
-        let good = P256.sign(message, with: Self.secret)
+        let good = DER.signature(P256.sign(message, with: Self.secret))
         let order = [UInt8](
             hexadecimal: "00FFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551")
         let bad: [[UInt8]] = [
@@ -58,19 +62,11 @@ struct P256Tests {
             [0x30, 6, 2, 1, 0, 2, 1, 1], [0x30, 6, 2, 1, 1, 2, 1, 0],
             [0x30, 38, 2, 33] + order + [2, 1, 1], [0x30, 6, 2, 1, 0x80, 2, 1, 1],
             [0x30, 7, 2, 2, 0, 1, 2, 1, 1],
+            // 33 bytes that are no number of 32 with a zero before it.
+            [0x30, 38, 2, 33] + [UInt8](repeating: 1, count: 33) + [2, 1, 1],
         ]
         for signature in bad {
-            #expect(!P256.verifies(signature, of: message, publicKey: Self.key))
-        }
-    }
-
-    @Test("a point beside the curve is no public key")
-    func offCurve() {
-        var beside = Self.key
-        beside[63] ^= 1
-        #expect(P256.isPublicKey(Self.key))
-        for key in [beside, Array(Self.key.dropLast()), [UInt8](repeating: 0, count: 64), []] {
-            #expect(!P256.isPublicKey(key))
+            #expect(!CredentialKey.es256(Self.key).verifies(signature, of: message))
         }
     }
 }
