@@ -2,7 +2,7 @@ import Foundation
 import IDXAuth
 import Testing
 
-/// What happens to the file when processes are killed, and when two of them renew one credential.
+/// What happens to the file when processes are killed, and when two of them use one credential.
 ///
 /// `IDX_KILLS` and `IDX_REFRESHES` set how often (12 and 20 unless told otherwise).
 @Suite("The credentials' file among processes")
@@ -46,8 +46,10 @@ struct OtherProcessTests {
         [UInt8](repeating: UInt8(number % 251), count: 20_000 + number % 251)
     }
 
-    @Test("two processes that renew one credential lose no refresh token")
-    func twoProcesses() async throws {
+    @Test(
+        "two processes that renew one credential, or revoke its access token, lose no refresh token",
+        arguments: [false, true])
+    func twoProcesses(oneRevokes: Bool) async throws {
         let folder = Self.folder()
         let org = OrgInAFile(folder: folder)
         let store = CredentialStore(
@@ -59,13 +61,15 @@ struct OtherProcessTests {
         ).id
         let rounds = Self.count("IDX_REFRESHES", else: 20)
         await withTaskGroup { group in
-            for _ in 0..<2 {
+            for number in 0..<2 {
+                let revokes = oneRevokes && number == 1
                 group.addTask {
                     await #expect(processExitsWith: .success) {
                         [
-                            folder = folder as String, id = id as String, rounds = rounds as Int
+                            folder = folder as String, id = id as String, rounds = rounds as Int,
+                            revokes = revokes as Bool
                         ] in
-                        try await OtherProcessTests.renew(id, in: folder, times: rounds)
+                        try await OtherProcessTests.use(id, in: folder, rounds, revokes: revokes)
                     }
                 }
             }
@@ -77,12 +81,16 @@ struct OtherProcessTests {
         #expect(last.revealed == "rt-\(log.count)")
     }
 
-    static func renew(_ id: String, in folder: String, times: Int) async throws {
+    static func use(_ id: String, in folder: String, _ times: Int, revokes: Bool) async throws {
         let store = CredentialStore(
             storage: FileCredentialStorage(folder: folder), transport: OrgInAFile(folder: folder))
         for _ in 0..<times {
             guard let credential = try store.with(id: id) else { exit(3) }
-            try await credential.refreshIfNeeded()
+            if revokes {
+                try await credential.revoke(.accessToken)
+            } else {
+                try await credential.refreshIfNeeded()
+            }
         }
     }
 }
