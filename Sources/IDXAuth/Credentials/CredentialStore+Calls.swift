@@ -133,3 +133,30 @@ extension CredentialStore {
         return rest
     }
 }
+
+// MARK: - The server
+
+extension CredentialStore {
+    func server(for context: Token.Context) throws(CredentialError) -> AuthorizationServer {
+        let secret = clientSecret(context)
+        guard secret != nil || !context.isConfidential else {
+            throw .clientSecretMissing(clientID: context.clientID)
+        }
+        let issuer: Issuer
+        do throws(TransportError.Refusal) {
+            issuer = try Issuer(context.issuer)
+        } catch {
+            throw .oauth2(.transport(.discovery, .refused(error)))
+        }
+        let settings = AuthorizationServer.Settings(
+            issuer: issuer, clientID: context.clientID, clientSecret: secret)
+        return servers.withLock { servers in
+            let server =
+                servers[settings]
+                ?? AuthorizationServer(
+                    settings: settings, caller: OAuth2Caller(transport: transport, time: time))
+            servers[settings] = server
+            return server
+        }
+    }
+}

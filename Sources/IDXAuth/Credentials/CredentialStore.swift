@@ -16,8 +16,8 @@ public final class CredentialStore: Sendable {
     public let storage: any CredentialStorage
     let transport: any HTTPTransport
     let time: TimeSource
-    private let clientSecret: @Sendable (Token.Context) -> Secret?
-    private let servers = Mutex<[AuthorizationServer.Settings: AuthorizationServer]>([:])
+    let clientSecret: @Sendable (Token.Context) -> Secret?
+    let servers = Mutex<[AuthorizationServer.Settings: AuthorizationServer]>([:])
     /// A refresh is finished even after all callers were canceled: it may have used up the refresh token.
     let refreshes = SingleFlight<String, Token, CredentialError>(
         canceled: .oauth2(.cancelled), finishesAlone: true)
@@ -69,33 +69,6 @@ public final class CredentialStore: Sendable {
     /// Makes `Credential`'s static members use another store from now on.
     public static func use(_ store: CredentialStore) {
         chosen.withLock { $0 = store }
-    }
-}
-
-// MARK: - The server
-
-extension CredentialStore {
-    func server(for context: Token.Context) throws(CredentialError) -> AuthorizationServer {
-        let secret = clientSecret(context)
-        guard secret != nil || !context.isConfidential else {
-            throw .clientSecretMissing(clientID: context.clientID)
-        }
-        let issuer: Issuer
-        do throws(TransportError.Refusal) {
-            issuer = try Issuer(context.issuer)
-        } catch {
-            throw .oauth2(.transport(.discovery, .refused(error)))
-        }
-        let settings = AuthorizationServer.Settings(
-            issuer: issuer, clientID: context.clientID, clientSecret: secret)
-        return servers.withLock { servers in
-            let server =
-                servers[settings]
-                ?? AuthorizationServer(
-                    settings: settings, caller: OAuth2Caller(transport: transport, time: time))
-            servers[settings] = server
-            return server
-        }
     }
 }
 
@@ -210,77 +183,5 @@ extension CredentialStore {
     ) throws(CredentialError) -> Credential? {
         guard let entry = archive[id] else { return nil }
         return Credential(entry: entry, token: try entry.token(), store: self)
-    }
-}
-
-// MARK: - The archive
-
-extension CredentialStore {
-    func load() throws(CredentialError) -> CredentialArchive {
-        do throws(CredentialStorageError) {
-            guard let bytes = try storage.read() else { return CredentialArchive() }
-            return try CredentialArchive(bytes)
-        } catch {
-            throw .storage(error)
-        }
-    }
-
-    /// Changes the archive under its lock.
-    func update<Outcome>(
-        _ change: (inout CredentialArchive) -> Outcome
-    ) throws(CredentialError) -> Outcome {
-        let lock: CredentialLock
-        do throws(CredentialStorageError) {
-            lock = try storage.lockBriefly("archive")
-        } catch {
-            throw .storage(error)
-        }
-        return try update(holding: lock, change)
-    }
-
-    /// Changes the archive under its lock, and suspends while others hold it.
-    func update<Outcome>(
-        within timeout: Duration, _ change: (inout CredentialArchive) -> Outcome
-    ) async throws(CredentialError) -> Outcome {
-        let lock = try await lock("archive", within: timeout)
-        return try update(holding: lock, change)
-    }
-
-    private func update<Outcome>(
-        holding lock: borrowing CredentialLock, _ change: (inout CredentialArchive) -> Outcome
-    ) throws(CredentialError) -> Outcome {
-        var archive = try load()
-        let before = archive
-        let outcome = change(&archive)
-        guard archive != before else { return outcome }
-        do throws(CredentialStorageError) {
-            try storage.write(archive.bytes)
-        } catch {
-            throw .storage(error)
-        }
-        return outcome
-    }
-
-    /// Waits for a lock without blocking a thread: asks again after 5 ms, then less and less often.
-    func lock(
-        _ name: String, within timeout: Duration
-    ) async throws(CredentialError) -> CredentialLock {
-        var waited = Duration.zero
-        var pause = Duration.milliseconds(5)
-        while true {
-            do throws(CredentialStorageError) {
-                if let lock = try storage.tryLock(name) { return lock }
-            } catch {
-                throw .storage(error)
-            }
-            guard waited < timeout else { throw .storage(.busy) }
-            do {
-                try await time.sleep(pause)
-            } catch {
-                throw .oauth2(.cancelled)
-            }
-            waited += pause
-            pause = min(pause * 2, .milliseconds(50))
-        }
     }
 }
