@@ -1,12 +1,5 @@
+import IDXPlatform
 import Synchronization
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// Waits for a browser to come back to this machine once (RFC 8252 §7.3).
 ///

@@ -1,12 +1,5 @@
+import IDXPlatform
 import Synchronization
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// What other threads tell the event loop: replies of handlers, and that it is time to stop.
 ///
@@ -98,16 +91,8 @@ final class LoopMailbox: Sendable {
     func close() {
         let waiting = state.withLock { state in
             state.isClosed = true
-            #if canImport(Glibc)
-                Glibc.close(reader)
-                Glibc.close(writer)
-            #elseif canImport(Musl)
-                Musl.close(reader)
-                Musl.close(writer)
-            #else
-                Darwin.close(reader)
-                Darwin.close(writer)
-            #endif
+            IDXPlatform.close(reader)
+            IDXPlatform.close(writer)
             defer { state.waiting = [] }
             return state.waiting
         }

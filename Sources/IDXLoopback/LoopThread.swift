@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import IDXPlatform
 
 /// A thread of its own for the event loop: a blocking `poll` must not hold one of the task pool's.
 enum LoopThread {

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import IDXPlatform
 
 /// The few socket calls we make, each in one place. A descriptor is a plain number with one owner.
 enum Socket {
@@ -40,7 +34,7 @@ enum Socket {
             close(descriptor)
             throw .portUnavailable(port, errno: code)
         }
-        guard systemListen(descriptor, 4096) == 0, let port = localPort(descriptor) else {
+        guard IDXPlatform.listen(descriptor, 4096) == 0, let port = localPort(descriptor) else {
             let code = errno
             close(descriptor)
             throw .system(call: "listen", errno: code)
@@ -50,10 +44,10 @@ enum Socket {
 
     /// The next waiting connection, ready for use; `nil` with `errno` set when there is none.
     static func accept(_ listener: Int32) -> Int32? {
-        let descriptor = systemAccept(listener, nil, nil)
+        let descriptor = IDXPlatform.accept(listener, nil, nil)
         guard descriptor >= 0 else { return nil }
         prepare(descriptor)
-        #if !os(Linux)
+        #if canImport(Darwin)
             set(descriptor, SOL_SOCKET, SO_NOSIGPIPE)
         #endif
         // Without it a second small write waits for the client's delayed ACK, about 40 ms.
@@ -72,10 +66,10 @@ enum Socket {
 
     /// Writes as much as the kernel takes.
     static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Outcome {
-        #if os(Linux)
-            let flags = Int32(MSG_NOSIGNAL)
-        #else
+        #if canImport(Darwin)
             let flags: Int32 = 0
+        #else
+            let flags = Int32(MSG_NOSIGNAL)
         #endif
         let count = send(descriptor, bytes.baseAddress, bytes.count, flags)
         return count >= 0 ? .moved(count) : outcomeOfError()
@@ -147,32 +141,8 @@ enum Socket {
         return result == 0 ? UInt16(bigEndian: address.sin6_port) : nil
     }
 
-    private static func systemListen(_ descriptor: Int32, _ backlog: Int32) -> Int32 {
-        #if canImport(Glibc)
-            Glibc.listen(descriptor, backlog)
-        #elseif canImport(Musl)
-            Musl.listen(descriptor, backlog)
-        #else
-            Darwin.listen(descriptor, backlog)
-        #endif
-    }
-
-    // The names of these two calls are ours as well, so the module has to be said.
-    private static func systemAccept(
-        _ descriptor: Int32, _ address: UnsafeMutablePointer<sockaddr>?,
-        _ size: UnsafeMutablePointer<socklen_t>?
-    ) -> Int32 {
-        #if canImport(Glibc)
-            Glibc.accept(descriptor, address, size)
-        #elseif canImport(Musl)
-            Musl.accept(descriptor, address, size)
-        #else
-            Darwin.accept(descriptor, address, size)
-        #endif
-    }
-
     private static var streamType: Int32 {
-        #if canImport(Glibc)
+        #if canImport(Glibc) && !canImport(Darwin)
             Int32(SOCK_STREAM.rawValue)
         #else
             SOCK_STREAM

@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import IDXPlatform
 
 exit(await Tool().run(Array(CommandLine.arguments.dropFirst())).rawValue)

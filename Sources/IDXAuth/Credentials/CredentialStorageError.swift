@@ -1,13 +1,5 @@
 import IDXPlatform
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
-
 /// Why credentials could not be read or kept. Paths are named, contents never.
 public enum CredentialStorageError: Error, Sendable, Hashable {
     /// The system refused an operation, with its error number.

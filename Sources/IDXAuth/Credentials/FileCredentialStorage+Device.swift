@@ -1,12 +1,5 @@
 import IDXCrypto
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import IDXPlatform
 
 extension FileCredentialStorage {
     private static let device = "device-token"

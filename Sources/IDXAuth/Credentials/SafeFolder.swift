@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import IDXPlatform
 
 /// A folder that only its owner can enter, held open so that its path cannot be changed meanwhile.
 struct SafeFolder: ~Copyable {

@@ -1,4 +1,4 @@
-#if os(Linux)
+#if !canImport(Darwin)
     import Synchronization
 
     /// A request that was checked, ready for the I/O thread.

@@ -1,4 +1,4 @@
-#if os(Linux)
+#if !canImport(Darwin)
     private import IDXCurl
 
     /// The I/O thread's work: takes commands, lets libcurl work, hands out results, sleeps.

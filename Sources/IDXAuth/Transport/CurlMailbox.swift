@@ -1,12 +1,7 @@
-#if os(Linux)
+#if !canImport(Darwin)
     internal import IDXCurl
     import Synchronization
-
-    #if canImport(Glibc)
-        import Glibc
-    #elseif canImport(Musl)
-        import Musl
-    #endif
+    import IDXPlatform
 
     /// The calls that fail on a machine that lacks something, so that a test can be that machine.
     struct CurlLibrary: Sendable {

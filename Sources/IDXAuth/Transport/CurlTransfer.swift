@@ -1,4 +1,4 @@
-#if os(Linux)
+#if !canImport(Darwin)
     internal import IDXCurl
 
     /// One exchange while libcurl works on it, on the I/O thread only.

@@ -1,11 +1,6 @@
-#if os(Linux)
+#if !canImport(Darwin)
     import Synchronization
-
-    #if canImport(Glibc)
-        import Glibc
-    #elseif canImport(Musl)
-        import Musl
-    #endif
+    import IDXPlatform
 
     /// The transport on Linux: libcurl, opened at run time, on one thread of its own.
     ///

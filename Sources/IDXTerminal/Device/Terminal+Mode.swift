@@ -1,12 +1,5 @@
 import IDXForms
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import IDXPlatform
 
 extension Terminal {
     /// Puts the terminal into a mode, or throws if a secret would be seen.

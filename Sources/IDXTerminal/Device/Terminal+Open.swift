@@ -1,12 +1,5 @@
 import IDXForms
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import IDXPlatform
 
 extension Terminal {
     /// Where questions are asked: `--prompt`.
@@ -46,13 +39,7 @@ extension Terminal {
     }
 
     private static func openTTY() -> Int32 {
-        #if canImport(Darwin)
-            Darwin.open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
-        #elseif canImport(Musl)
-            Musl.open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
-        #else
-            Glibc.open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
-        #endif
+        IDXPlatform.open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
     }
 
     /// Whether a stream of this process is a terminal: each is judged alone.

@@ -1,13 +1,6 @@
 import IDXForms
+import IDXPlatform
 import Synchronization
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// A place to ask somebody: where keys come from, and where words go.
 ///

@@ -1,12 +1,5 @@
+import IDXPlatform
 import Synchronization
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// Gives the terminal back as it was found, on every way out but SIGKILL.
 ///

@@ -1,13 +1,6 @@
 import Dispatch
+import IDXPlatform
 import Synchronization
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// What happens when somebody wants the program to end: Ctrl-C, a closed window, `kill`.
 ///

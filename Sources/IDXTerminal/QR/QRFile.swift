@@ -1,13 +1,6 @@
 import IDXForms
+import IDXPlatform
 import Synchronization
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// Pictures of codes on disk: they hold a secret, so nobody else may read them, and they do not stay.
 enum QRFile {

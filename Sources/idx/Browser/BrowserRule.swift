@@ -38,7 +38,7 @@ enum BrowserRule: Sendable, Hashable {
         if !isInteractive { return "nobody is there" }
         if isSet("SSH_CONNECTION") || isSet("SSH_TTY") { return "this is an ssh session" }
         if isSet("CI") { return "this is a CI run" }
-        #if os(Linux)
+        #if !canImport(Darwin)
             if !isSet("DISPLAY"), !isSet("WAYLAND_DISPLAY"), !isSet("BROWSER") {
                 return "this machine has no display"
             }

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import IDXPlatform
 
 /// Where words go: results to standard output, talk to standard error (terminal.md §2).
 struct Streams: Sendable {

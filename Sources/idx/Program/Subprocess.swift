@@ -1,14 +1,6 @@
 import IDXPlatform
 import IDXTerminal
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
-
 /// Other programs: started beside this one, or in its place. Never through a shell.
 enum Subprocess {
     /// Starts a program with no input and no output, and does not wait for it.

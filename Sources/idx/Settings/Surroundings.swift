@@ -1,13 +1,5 @@
 import IDXPlatform
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
-
 /// What a run finds around it: variables and files. Tests bring their own.
 struct Surroundings: Sendable {
     /// Reads a variable of the environment.

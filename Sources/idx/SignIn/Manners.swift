@@ -1,17 +1,11 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import IDXPlatform
 
-/// What a program that holds secrets does before anything else (security.md bar 14).
+/// What a program that holds secrets does before anything else.
 enum Manners {
     /// Turns core dumps off, so that a crash leaves no file with secrets in it.
     static func keepSecretsOutOfCrashes() {
         var limit = rlimit(rlim_cur: 0, rlim_max: 0)
-        #if canImport(Glibc)
+        #if canImport(Glibc) && !canImport(Darwin)
             _ = setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &limit)
         #else
             _ = setrlimit(RLIMIT_CORE, &limit)

@@ -1,14 +1,7 @@
 import IDXAuth
 import IDXForms
+import IDXPlatform
 import IDXTerminal
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// Fetches what an answers file refers to: the files, programs and input behind it.
 struct SourceReader: AnswerSourceReader {

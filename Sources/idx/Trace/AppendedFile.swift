@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import IDXPlatform
 
 /// A new file that grows line by line and that only its owner can read.
 struct AppendedFile: ~Copyable, Sendable {
