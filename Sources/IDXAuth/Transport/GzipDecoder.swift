@@ -5,10 +5,8 @@ struct GzipDecoder: ~Copyable {
     /// Whether this system has zlib, so that a request may ask for gzip.
     static var isAvailable: Bool { idx_zlib_open() }
 
-    /// A body larger than `freeBytes` may be this many times as large as its compressed form.
-    static let expansionLimit = 100
-    /// How large a body may become whatever its compressed form.
-    static let freeBytes = 1 << 20
+    private static let expansionLimit = 100
+    private static let freeBytes = 1 << 20
 
     private var inflater = IDXInflater(address: 0)
     private var window: [UInt8] = []
@@ -39,9 +37,7 @@ struct GzipDecoder: ~Copyable {
             rest = rest.dropFirst(step.read)
             guard step.written <= limit - body.count else { throw .tooLarge(.bodyBytes(limit)) }
             body.append(contentsOf: window[..<step.written])
-            guard body.count <= Self.freeBytes + received * Self.expansionLimit else {
-                throw .tooLarge(.expansion(Self.expansionLimit))
-            }
+            try Self.checkExpansion(of: received, to: body.count)
             switch step.state {
             case IDXInflaterStateDamaged: throw .malformed(reason: "its gzip data is damaged")
             case IDXInflaterStateEnded: isComplete = true
@@ -50,6 +46,13 @@ struct GzipDecoder: ~Copyable {
                 isComplete = false
             }
             if rest.isEmpty, step.written < window.count { return }
+        }
+    }
+
+    /// Holds a body to a hundred times its compressed size, or a megabyte where that is more.
+    static func checkExpansion(of compressed: Int, to size: Int) throws(TransportError) {
+        guard size <= freeBytes || size / expansionLimit <= compressed else {
+            throw .tooLarge(.expansion(expansionLimit))
         }
     }
 
@@ -73,5 +76,30 @@ struct GzipDecoder: ~Copyable {
         window.withUnsafeMutableBufferPointer {
             idx_inflater_step(inflater, input.baseAddress, input.count, $0.baseAddress, $0.count)
         }
+    }
+}
+
+extension HTTPHeaders {
+    /// Whether the body is in gzip, and in nothing else.
+    ///
+    /// A body in a coding that was not asked for is refused before it is read. That holds for transfer codings
+    /// too, most of which libcurl decodes unasked.
+    ///
+    /// - Parameter offered: Whether the request said that gzip is welcome.
+    /// - Returns: False where the body is in no coding.
+    /// - Throws: ``TransportError/encodedBody(_:)`` for every other coding.
+    func isGzip(offered: Bool) throws(TransportError) -> Bool {
+        let (coding, transfer) = (codings("content-encoding"), codings("transfer-encoding"))
+        let isGzip = offered && (coding == ["gzip"] || coding == ["x-gzip"])
+        guard isGzip || coding.isEmpty, transfer.isEmpty || transfer == ["chunked"] else {
+            let names = (isGzip ? [] : coding) + transfer
+            throw .encodedBody(names.joined(separator: ", ").printableExcerpt(limit: 32))
+        }
+        return isGzip
+    }
+
+    private func codings(_ name: String) -> [String] {
+        values(of: name).flatMap { $0.asciiLowercased.split { ", \t".contains($0) } }
+            .map(String.init).filter { $0 != "identity" }
     }
 }

@@ -27,6 +27,35 @@ public struct HTTPHeaders: Sendable, Hashable {
         self.fields = fields
     }
 
+    /// Makes a list of fields that the system joined by name, as Foundation does.
+    ///
+    /// Fields of one name mean the same joined with commas, except `Set-Cookie`, whose values hold
+    /// commas themselves (RFC 9110 §5.3): that one is taken apart again.
+    package init(joined fields: [(name: String, value: String)]) {
+        self.fields = fields.flatMap { name, value in
+            let isCookie = name.equalsIgnoringASCIICase("set-cookie")
+            let values = isCookie ? Self.cookies(in: value) : [value]
+            return values.map { Field(name: name, value: $0) }
+        }
+    }
+
+    /// A comma separates cookies where a name and `=` follow, and belongs to a date otherwise: no cookie's
+    /// value has one (RFC 6265 §4.1.1).
+    private static func cookies(in joined: String) -> [String] {
+        var cookies: [String] = []
+        for piece in joined.split(separator: ",", omittingEmptySubsequences: false) {
+            let cookie = piece.drop { $0 == " " }
+            let name = cookie.prefix { $0 != "=" }
+            let isNew = name.endIndex != cookie.endIndex && String(name).isToken
+            if isNew || cookies.isEmpty {
+                cookies.append(String(cookie))
+            } else {
+                cookies[cookies.count - 1] += ",\(piece)"
+            }
+        }
+        return cookies
+    }
+
     /// The first value of that name; assigning replaces every field of that name, nil removes them.
     public subscript(_ name: String) -> String? {
         get { first { $0.name.equalsIgnoringASCIICase(name) }?.value }
@@ -78,6 +107,17 @@ extension HTTPHeaders: CustomStringConvertible, CustomReflectable {
 }
 
 extension String {
+    /// Whether it can be a method or a field's name (RFC 9110 §5.6.2).
+    var isToken: Bool {
+        !isEmpty
+            && utf8.allSatisfy { byte in
+                switch byte {
+                case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+                default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
+                }
+            }
+    }
+
     package func equalsIgnoringASCIICase(_ other: String) -> Bool {
         let (left, right) = (utf8, other.utf8)
         return left.count == right.count

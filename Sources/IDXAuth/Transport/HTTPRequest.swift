@@ -39,6 +39,18 @@ public struct HTTPRequest: Sendable, Hashable {
     }
 }
 
+extension HTTPRequest {
+    /// Refuses a method or header that would be read as something else (RFC 9110 §5.5, §5.6.2).
+    func checkText() throws(TransportError.Refusal) {
+        guard method.isToken else { throw .malformedHeader("method") }
+        for field in headers {
+            guard field.name.isToken,
+                field.value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 })
+            else { throw .malformedHeader(field.name.printableExcerpt(limit: 64)) }
+        }
+    }
+}
+
 extension HTTPRequest: CustomStringConvertible, CustomReflectable {
     /// Method, host and path: neither query nor headers nor body, which hold secrets.
     public var description: String { "\(method) \(address)" }

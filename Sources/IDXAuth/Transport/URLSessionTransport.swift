@@ -1,9 +1,10 @@
 #if canImport(Darwin)
     import Foundation
+    import Synchronization
 
     /// The transport on Apple systems: one URLSession without cookies, caches, credentials or redirects.
     public final class URLSessionTransport: HTTPTransport {
-        /// The transport that everybody shares who asks for no other.
+        /// The transport that flows share unless they are given another.
         public static let shared = URLSessionTransport()
 
         private let session: URLSession
@@ -30,9 +31,12 @@
         /// - Returns: The whole answer.
         /// - Throws: ``TransportError``, and ``TransportError/cancelled`` at once on cancellation.
         public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-            let work = try urlRequest(request)
+            guard !Task.isCancelled else { throw .cancelled }
+            let task = session.dataTask(with: try Self.urlRequest(request))
+            let exchange = URLSessionExchange(request)
+            task.delegate = exchange
             let result: Result<HTTPResponse, TransportError> = await withTaskGroup { group in
-                group.addTask { await self.exchange(work, limit: request.maxResponseBytes) }
+                group.addTask { await exchange.run(task) }
                 group.addTask {
                     do { try await Task.sleep(for: request.timeout) } catch {
                         return .failure(.cancelled)
@@ -45,17 +49,20 @@
             return try result.get()
         }
 
-        private func urlRequest(_ request: HTTPRequest) throws(TransportError) -> URLRequest {
+        private static func urlRequest(
+            _ request: HTTPRequest
+        ) throws(TransportError) -> URLRequest {
             do throws(TransportError.Refusal) {
+                try request.checkText()
                 guard let url = request.url else { throw .malformedAddress }
-                var work = URLRequest(url: url)
+                var work = URLRequest(url: url, timeoutInterval: request.timeout / .seconds(1))
                 work.httpMethod = request.method
                 work.httpBody = request.body.map { Data($0) }
-                work.setValue("identity", forHTTPHeaderField: "Accept-Encoding")
+                work.setValue("gzip", forHTTPHeaderField: "Accept-Encoding")
+                for field in request.headers where field.name.asciiLowercased == "accept-encoding" {
+                    work.setValue(nil, forHTTPHeaderField: field.name)
+                }
                 for field in request.headers {
-                    guard !field.value.utf8.contains(where: { $0 < 0x20 && $0 != 0x09 }) else {
-                        throw .malformedHeader(field.name.printableExcerpt(limit: 64))
-                    }
                     work.addValue(field.value, forHTTPHeaderField: field.name)
                 }
                 return work
@@ -63,32 +70,80 @@
                 throw .refused(error)
             }
         }
-
-        private func exchange(
-            _ request: URLRequest, limit: Int
-        ) async -> Result<HTTPResponse, TransportError> {
-            do {
-                let (bytes, response) = try await session.bytes(
-                    for: request, delegate: RedirectRefusal())
-                guard let response = response as? HTTPURLResponse else {
-                    return .failure(.malformed(reason: "it is not HTTP"))
-                }
-                var body: [UInt8] = []
-                for try await byte in bytes {
-                    guard body.count < limit else {
-                        return .failure(.tooLarge(part: "body", limit: limit))
-                    }
-                    body.append(byte)
-                }
-                return .success(HTTPResponse(response, body: body))
-            } catch {
-                return .failure(TransportError(urlError: error, host: request.url?.host() ?? ""))
-            }
-        }
     }
 
-    /// Answers every redirect and every request for credentials with no.
-    private final class RedirectRefusal: NSObject, URLSessionTaskDelegate {
+    /// Receives the answer of one task, and refuses every redirect and every request for a password.
+    private final class URLSessionExchange: NSObject, URLSessionDataDelegate {
+        typealias Outcome = Result<HTTPResponse, TransportError>
+
+        private struct State {
+            var reply: DecodedReply?
+            var failure: TransportError?
+            var outcome: Outcome?
+            var continuation: CheckedContinuation<Outcome, Never>?
+        }
+
+        private let request: HTTPRequest
+        private let state = Mutex(State())
+
+        init(_ request: HTTPRequest) {
+            self.request = request
+        }
+
+        /// Runs the task to its end; canceling ends it at once.
+        func run(_ task: URLSessionDataTask) async -> Outcome {
+            await withTaskCancellationHandler {
+                await withCheckedContinuation { continuation in
+                    let outcome = state.withLock { state in
+                        if state.outcome == nil { state.continuation = continuation }
+                        return state.outcome
+                    }
+                    if let outcome { return continuation.resume(returning: outcome) }
+                    task.resume()
+                }
+            } onCancel: {
+                task.cancel()
+            }
+        }
+
+        func urlSession(
+            _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse
+        ) async -> URLSession.ResponseDisposition {
+            goesOn { state throws(TransportError) in
+                guard let response = response as? HTTPURLResponse else {
+                    throw .malformed(reason: "it is not HTTP")
+                }
+                let fields = response.allHeaderFields.map { ("\($0.key)", "\($0.value)") }
+                state.reply = try DecodedReply(
+                    status: response.statusCode, headers: HTTPHeaders(joined: fields), to: request)
+            } ? .allow : .cancel
+        }
+
+        func urlSession(
+            _ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data
+        ) {
+            let goesOn = goesOn { state throws(TransportError) in
+                try state.reply?.take(body: data)
+            }
+            if !goesOn { dataTask.cancel() }
+        }
+
+        func urlSession(
+            _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
+        ) {
+            let failure = error.map { TransportError(urlError: $0, of: request) }
+            let (continuation, outcome) = state.withLock { state in
+                let failure = state.failure ?? failure
+                let outcome: Outcome =
+                    if let failure { .failure(failure) } else if let reply = state.reply {
+                        .success(reply.response)
+                    } else { .failure(.connectionLost(reason: "there is no answer")) }
+                state.outcome = outcome
+                return (state.continuation, outcome)
+            }
+            continuation?.resume(returning: outcome)
+        }
+
         func urlSession(
             _ session: URLSession, task: URLSessionTask,
             willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest
@@ -101,19 +156,23 @@
             challenge.protectionSpace.authenticationMethod == NSURLAuthenticationMethodServerTrust
                 ? (.performDefaultHandling, nil) : (.rejectProtectionSpace, nil)
         }
-    }
 
-    extension HTTPResponse {
-        fileprivate init(_ response: HTTPURLResponse, body: [UInt8]) {
-            let fields = response.allHeaderFields.map {
-                HTTPHeaders.Field(name: "\($0.key)", value: "\($0.value)")
+        /// Keeps the first failure, and says whether there was none.
+        private func goesOn(
+            _ step: (inout State) throws(TransportError) -> Void
+        ) -> Bool {
+            state.withLock { state in
+                do throws(TransportError) { try step(&state) } catch {
+                    state.failure = state.failure ?? error
+                }
+                return state.failure == nil
             }
-            self.init(status: response.statusCode, headers: HTTPHeaders(fields), body: body)
         }
     }
 
     extension TransportError {
-        fileprivate init(urlError error: any Error, host: String) {
+        fileprivate init(urlError error: any Error, of request: HTTPRequest) {
+            let host = request.address.host
             guard let error = error as? URLError else {
                 self = error is CancellationError ? .cancelled : .malformed(reason: "unknown")
                 return
@@ -124,7 +183,7 @@
             case .cannotFindHost, .dnsLookupFailed: self = .unknownHost(host)
             case .cannotConnectToHost, .notConnectedToInternet:
                 self = .unreachable(host: host, reason: reason)
-            case .timedOut: self = .connectionLost(reason: reason)
+            case .timedOut: self = .timedOut(after: request.timeout)
             case .secureConnectionFailed, .serverCertificateHasBadDate,
                 .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid,
                 .serverCertificateUntrusted, .clientCertificateRejected,

@@ -1,0 +1,39 @@
+import Testing
+
+@testable import IDXAuth
+
+@Suite struct `An answer that the system decodes` {
+    private func request(_ limit: Int = 1 << 30) throws -> HTTPRequest {
+        HTTPRequest(address: try WebAddress("https://id.acme.example/"), maxResponseBytes: limit)
+    }
+
+    @Test func `is put together of its pieces, up to the limit`() throws {
+        var reply = try DecodedReply(status: 200, headers: ["A": "b"], to: request(3))
+        try reply.take(body: [1, 2])
+        try reply.take(body: [3])
+        #expect(reply.response == HTTPResponse(status: 200, headers: ["A": "b"], body: [1, 2, 3]))
+        #expect(throws: TransportError.tooLarge(.bodyBytes(3))) { try reply.take(body: [4]) }
+        #expect(reply.response.body == [1, 2, 3])
+    }
+
+    @Test func `may not expand without measure`() throws {
+        let headers: HTTPHeaders = ["Content-Encoding": "gzip", "Content-Length": "100"]
+        var reply = try DecodedReply(status: 200, headers: headers, to: request())
+        try reply.take(body: [UInt8](repeating: 0, count: 1 << 20))
+        #expect(throws: TransportError.tooLarge(.expansion(100))) { try reply.take(body: [0]) }
+    }
+
+    @Test func `has no coding that was not asked for, and no endless head`() throws {
+        #expect(throws: TransportError.encodedBody("br")) {
+            try DecodedReply(status: 200, headers: ["Content-Encoding": "br"], to: request())
+        }
+        let many = HTTPHeaders((0...256).map { .init(name: "a\($0)", value: "") })
+        #expect(throws: TransportError.tooLarge(.headerFields(256))) {
+            try DecodedReply(status: 200, headers: many, to: request())
+        }
+        let long = String(repeating: "a", count: 70_000)
+        #expect(throws: TransportError.tooLarge(.headerBytes(65_536))) {
+            try DecodedReply(status: 200, headers: ["A": long], to: request())
+        }
+    }
+}
