@@ -4,7 +4,7 @@
 /// for private keys that matter.
 package struct Montgomery: Sendable, Hashable {
     /// The modulus, least significant limb first.
-    package let modulus: [UInt64]
+    private let modulus: [UInt64]
     /// −modulus⁻¹ modulo 2⁶⁴.
     private let inverse: UInt64
     /// R² modulo the modulus, where R is 2 to the bits of all limbs: takes values into Montgomery form.
@@ -22,11 +22,8 @@ package struct Montgomery: Sendable, Hashable {
         square = Self.radixSquare(limbs, inverse: self.inverse)
     }
 
-    /// The length of the modulus in bits.
-    package var bitWidth: Int { Limbs.bitWidth(modulus) }
-
     /// The length of the modulus in bytes.
-    package var byteCount: Int { (bitWidth + 7) / 8 }
+    package var byteCount: Int { (Limbs.bitWidth(modulus) + 7) / 8 }
 
     /// `base` to the power of `exponent`, big-endian, as long as the modulus; nil if base ≥ modulus.
     package func power(_ base: [UInt8], _ exponent: [UInt8]) -> [UInt8]? {
@@ -37,16 +34,6 @@ package struct Montgomery: Sendable, Hashable {
         let exponent = Array(exponent.drop { $0 == 0 })
         let result = exponent.count <= 8 ? binary(start, exponent) : windowed(start, exponent)
         return Limbs.bytes(product(result, one), count: byteCount)
-    }
-
-    /// A number in Montgomery form, for ``product(_:_:)``; nil if it has more limbs than the modulus.
-    package func form(_ bytes: [UInt8]) -> [UInt64]? {
-        Limbs.read(bytes, count: modulus.count).map { product($0, square) }
-    }
-
-    /// The number of a form, as long as the modulus.
-    package func bytes(_ form: [UInt64]) -> [UInt8] {
-        Limbs.bytes(product(form, one), count: byteCount)
     }
 
     private var one: [UInt64] { Limbs.powerOfTwo(0, count: modulus.count) }
@@ -93,7 +80,7 @@ extension Montgomery {
     }
 
     /// The product of two numbers, all three in Montgomery form.
-    package func product(_ a: [UInt64], _ b: [UInt64]) -> [UInt64] {
+    private func product(_ a: [UInt64], _ b: [UInt64]) -> [UInt64] {
         Self.product(a, b, modulus, inverse)
     }
 
