@@ -146,7 +146,7 @@ struct DumpTests {
         #expect(run.code == 2)
     }
 
-    @Test("shows every recorded answer", .enabled(if: !SharedData.recordings(kind: "idx").isEmpty))
+    @Test("shows every recorded answer", .sharedData)
     func corpus() async throws {
         // One process per file would take a minute; a sample of each kind of path is enough here,
         // and IDXFormsTests dumps them all in process.

@@ -3,7 +3,7 @@ import IDXJSON
 import TestSupport
 import Testing
 
-@Suite("Recorded responses as JSON", .computing)
+@Suite("Recorded responses as JSON", .computing, .sharedData)
 struct CorpusTests {
     @Test("every recording is read as Foundation reads it, and survives being written")
     func recordings() throws {

@@ -2,7 +2,7 @@ import IDXJSON
 import TestSupport
 import Testing
 
-@Suite("The parsing vectors of JSONTestSuite")
+@Suite("The parsing vectors of JSONTestSuite", .sharedData)
 struct JSONTestSuiteTests {
     private static let folder = "jsontestsuite/test_parsing"
 

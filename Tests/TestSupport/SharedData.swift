@@ -3,7 +3,8 @@ import Testing
 
 /// Public recordings and test vectors that may lie beside a checkout, in `../shared`.
 ///
-/// They are no part of the project: tests that use them say so and pass where they are absent.
+/// They are no part of the project: tests that need them have the trait `sharedData` and are shown as
+/// skipped where they are absent.
 public enum SharedData {
     private static let folder: URL? = {
         var checkout = URL(filePath: #filePath)

@@ -4,7 +4,7 @@ import Testing
 
 /// For every form of every recording: the body holds what is fixed, the defaults and the answers,
 /// each at its place with its JSON type, and nothing else.
-@Suite("Bodies of recorded forms", .computing)
+@Suite("Bodies of recorded forms", .computing, .sharedData)
 struct CorpusBodyTests {
     @Test("a body is what is fixed, what is default and what was answered")
     func bodies() throws {

@@ -2,7 +2,7 @@ import IDXAuth
 import TestSupport
 import Testing
 
-@Suite("Recorded responses as responses", .computing)
+@Suite("Recorded responses as responses", .computing, .sharedData)
 struct CorpusReadingTests {
     @Test("every recording that is JSON is read, whatever it holds")
     func everythingIsRead() throws {

@@ -68,8 +68,8 @@ import Testing
     }
 
     /// Security bar 8. Each string is tried alone and in the places where a careless client puts it.
-    @Test func `no open-redirect string reaches a foreign host`() throws {
-        guard let file = SharedData.vector("openredirects/openredirects.txt") else { return }
+    @Test(.sharedData) func `no open-redirect string reaches a foreign host`() throws {
+        let file = try #require(SharedData.vector("openredirects/openredirects.txt"))
         let strings = String(decoding: file, as: UTF8.self)
             .split(separator: "\n", omittingEmptySubsequences: true).map(String.init)
         #expect(strings.count == 558)

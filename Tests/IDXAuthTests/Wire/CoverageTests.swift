@@ -5,7 +5,7 @@ import Testing
 
 /// Nothing of a recording is dropped in silence: whatever leaf of its JSON is changed, the model
 /// changes, or a diagnostic names the leaf or something above it.
-@Suite("Every leaf of a recording", .computing)
+@Suite("Every leaf of a recording", .computing, .sharedData)
 struct CoverageTests {
     @Test("is in the model or in a diagnostic")
     func everyLeaf() throws {

@@ -39,7 +39,8 @@ struct QRCodeTests {
         "okta-signin-widget/playground/idp/idx/authenticator-reset-google.json": "37 otpauth:",
     ]
 
-    @Test("every recorded picture is read, and says what it holds", arguments: pictures)
+    @Test(
+        "every recorded picture is read, and says what it holds", .sharedData, arguments: pictures)
     func recorded(_ picture: Picture) {
         let code = (try? PNGImage(picture.png)).flatMap { QRCode($0) }
         let found = code.flatMap { code in
@@ -48,7 +49,9 @@ struct QRCodeTests {
         #expect(found == Self.contents[picture.name])
     }
 
-    @Test("a damaged picture is refused or read, and never traps", arguments: pictures.prefix(2))
+    @Test(
+        "a damaged picture is refused or read, and never traps", .sharedData,
+        arguments: pictures.prefix(2))
     func damaged(_ picture: Picture) {
         var random = SystemRandomNumberGenerator()
         for _ in 0..<40 {
@@ -70,7 +73,9 @@ struct QRCodeTests {
         }
     }
 
-    @Test("a code with one wrong module is not read as another text", arguments: pictures.prefix(3))
+    @Test(
+        "a code with one wrong module is not read as another text", .sharedData,
+        arguments: pictures.prefix(3))
     func wrongModule(_ picture: Picture) throws {
         guard let code = (try? PNGImage(picture.png)).flatMap({ QRCode($0) }) else { return }
         var modules = (0..<code.size).flatMap { y in (0..<code.size).map { x in code[x, y] } }
@@ -122,9 +127,11 @@ struct QRCodeTests {
         return screen
     }
 
-    @Test("a code is drawn where it fits, and awaited where it does not", arguments: [24, 12])
+    @Test(
+        "a code is drawn where it fits, and awaited where it does not", .sharedData,
+        arguments: [24, 12])
     func drawn(_ rows: Int) throws {
-        guard let google = Self.google else { return }
+        let google = try #require(Self.google)
         let story = RichStory(Self.screen(google.png), columns: 80, rows: rows)
         #expect(story.screen.unknown == [])
         #expect(story.screen.links.first?.hasPrefix("otpauth://totp/") == true)
@@ -138,9 +145,9 @@ struct QRCodeTests {
         }
     }
 
-    @Test("the small form is drawn when it is asked for")
+    @Test("the small form is drawn when it is asked for", .sharedData)
     func small() throws {
-        guard let google = Self.google else { return }
+        let google = try #require(Self.google)
         var story = RichStory(Self.screen(google.png), columns: 80, rows: 18)
         #expect(story.text.contains("s small form"))
         story.type("s")
@@ -151,12 +158,16 @@ struct QRCodeTests {
             })
     }
 
-    @Test("the plain look says the text of the code, or where its picture is")
-    func spoken() async throws {
+    @Test("the plain look says where the picture of a code is that it cannot read")
+    func unread() {
         let lines = QRShow(save: { _ in "/tmp/code.png" }).words(
             png: [1, 2, 3], label: "Scan this")
         #expect(lines == ["Scan this:", "A picture of the code is in /tmp/code.png"])
-        guard let google = Self.google else { return }
+    }
+
+    @Test("the plain look says the text of the code", .sharedData)
+    func spoken() async throws {
+        let google = try #require(Self.google)
         let text = try await PlainTranscript.of([Self.screen(google.png)], typing: "123456\n")
         #expect(text.contains("Scan this with the app, then type its code.\notpauth://totp/"))
         #expect(!text.utf8.contains(0x1B))
