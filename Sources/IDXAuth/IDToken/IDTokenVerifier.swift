@@ -17,8 +17,10 @@ package struct IDTokenVerifier: Sendable, Hashable {
         package var nonce: String?
         /// Whether the nonce may be absent, as in answers to a refresh.
         package var allowsMissingNonce = false
-        /// The most seconds that may lie between the person's signing in and the token.
+        /// The most seconds that may lie between the person's authentication and the sign-in.
         package var maxAge: Int?
+        /// When the sign-in began; nil takes the time of the token, which may be much later.
+        package var startedAt: Date?
         /// The contexts of which one was asked for.
         package var acrValues: [String] = []
         /// The person an earlier token was about.
@@ -106,16 +108,33 @@ package struct IDTokenVerifier: Sendable, Hashable {
             throw .subject
         }
         if let maximum = expectation.maxAge {
-            let age = try claims.time("iat") - claims.time("auth_time")
-            // One clock made both times, so they may not contradict each other.
-            guard age >= 0, age <= Double(max(maximum, 0)) else {
-                throw .authenticationAge(seconds: Int(age), maximum: maximum)
-            }
+            try checkAge(claims, max(maximum, 0), startedAt: expectation.startedAt)
         }
         guard !expectation.acrValues.isEmpty else { return }
         let context = try claims.text("acr")
         guard expectation.acrValues.contains(where: { $0.hasSameBytes(as: context) }) else {
             throw .authenticationContext(found: context)
+        }
+    }
+
+    /// Compares `auth_time` with the age that was asked for (OpenID Connect Core §3.1.2.1).
+    ///
+    /// The age counts up to the beginning of the sign-in: with `max_age=0` the person authenticates
+    /// during it, seconds or minutes before the token is made.
+    private func checkAge(
+        _ claims: ClaimReader, _ maximum: Int, startedAt: Date?
+    ) throws(IDTokenError) {
+        let authenticated = try claims.time("auth_time")
+        let age = try claims.time("iat") - authenticated
+        let isAllowed =
+            if let start = startedAt?.timeIntervalSince1970 {
+                start - authenticated <= Double(maximum) + leeway / .seconds(1)
+            } else {
+                age <= Double(maximum)
+            }
+        // One clock made both times, so they may not contradict each other.
+        guard isAllowed, age >= 0 else {
+            throw .authenticationAge(seconds: Int(age), maximum: maximum)
         }
     }
 

@@ -144,6 +144,22 @@ struct IDTokenVerifierTests {
         #expect(age(nil) == .missing(claim: "auth_time"))
     }
 
+    @Test("max_age=0 allows an authentication during the sign-in, and no older session")
+    func afresh() {
+        // The sign-in took ten minutes.
+        func age(_ seconds: Int, _ maximum: Int) -> IDTokenError? {
+            verdict(["auth_time": JSON(integerLiteral: now - seconds)]) {
+                $0.maxAge = maximum
+                $0.startedAt = Date(timeIntervalSince1970: Double(now - 600))
+            }
+        }
+        for seconds in [0, 1, 599, 600, 900] { #expect(age(seconds, 0) == nil) }
+        #expect(age(901, 0) == .authenticationAge(seconds: 901, maximum: 0))
+        #expect(age(960, 60) == nil)
+        #expect(age(961, 60) == .authenticationAge(seconds: 961, maximum: 60))
+        #expect(age(-1, 60) == .authenticationAge(seconds: -1, maximum: 60))
+    }
+
     @Test("acr must be one of those asked for")
     func authenticationContext() {
         let asked = ["urn:okta:loa:2fa:any", "phr"]
