@@ -20,11 +20,17 @@
         }
 
         /// Not in macOS's data protection keychain: a program without entitlements is refused there.
-        private var query: [CFString: Any] {
-            [
+        private func item(_ more: [CFString: Any] = [:]) -> CFDictionary {
+            let usual: [CFString: Any] = [
                 kSecClass: kSecClassGenericPassword, kSecAttrService: service,
                 kSecAttrAccount: "credentials",
             ]
+            return Self.dictionary(usual.merging(more) { $1 })
+        }
+
+        /// Bridged by name, as `.ci/apple` knows no bridging by `as`.
+        private static func dictionary(_ values: [CFString: Any]) -> CFDictionary {
+            NSDictionary(dictionary: values) as CFDictionary
         }
 
         /// Reads the archive.
@@ -32,13 +38,11 @@
         /// - Returns: Its bytes, or nil if nothing was ever written.
         /// - Throws: ``CredentialStorageError/keychain(status:)``.
         public func read() throws(CredentialStorageError) -> [UInt8]? {
-            var query = query
-            query[kSecReturnData] = true
-            query[kSecMatchLimit] = kSecMatchLimitOne
-            var item: CFTypeRef?
-            let status = SecItemCopyMatching(query as CFDictionary, &item)
+            var found: CFTypeRef?
+            let status = SecItemCopyMatching(
+                item([kSecReturnData: true, kSecMatchLimit: kSecMatchLimitOne]), &found)
             if status == errSecItemNotFound { return nil }
-            guard status == errSecSuccess, let data = item as? Data else {
+            guard status == errSecSuccess, let data = found as? Data else {
                 throw .keychain(status: status)
             }
             return Array(data)
@@ -50,13 +54,10 @@
         /// - Throws: ``CredentialStorageError/keychain(status:)``.
         public func write(_ archive: [UInt8]) throws(CredentialStorageError) {
             let data = Data(archive)
-            let change = [kSecValueData: data] as CFDictionary
-            var status = SecItemUpdate(query as CFDictionary, change)
+            var status = SecItemUpdate(item(), Self.dictionary([kSecValueData: data]))
             if status == errSecItemNotFound {
-                var item = query
-                item[kSecValueData] = data
-                item[kSecAttrAccessible] = kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly
-                status = SecItemAdd(item as CFDictionary, nil)
+                let access = kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly
+                status = SecItemAdd(item([kSecValueData: data, kSecAttrAccessible: access]), nil)
             }
             guard status == errSecSuccess else { throw .keychain(status: status) }
         }
