@@ -10,13 +10,13 @@
         private var transfers: [UInt: CurlTransfer] = [:]
         private var turns: RequestTurns<Asked>
 
-        /// A request and who waits for its answer.
+        /// A request, and what to call with its answer.
         private struct Asked {
             let exchange: CurlExchange
             let done: @Sendable (Result<HTTPResponse, TransportError>) -> Void
         }
 
-        /// Opens libcurl; nil, and everybody who waits is told, when it is not there.
+        /// Opens libcurl; nil where there is none, which fails every waiting request.
         init?(mailbox: CurlMailbox) {
             self.mailbox = mailbox
             turns = RequestTurns(limit: mailbox.settings.connectionsPerHost)

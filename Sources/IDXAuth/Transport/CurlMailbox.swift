@@ -47,7 +47,7 @@
             if needsThread { startThread() }
         }
 
-        /// Ends the thread; requests that still run end as cancelled.
+        /// Ends the thread; requests that still run end as canceled.
         func close() {
             state.withLock { state in
                 state.isClosed = true

@@ -25,7 +25,7 @@
             }
         }
 
-        /// The transport that everybody shares who asks for no other.
+        /// The transport that flows share unless they are given another.
         public static let shared = CurlTransport()
 
         private let mailbox: CurlMailbox
@@ -55,7 +55,7 @@
         ///
         /// - Parameter request: What to send.
         /// - Returns: The whole answer.
-        /// - Throws: ``TransportError``, and ``TransportError/cancelled`` at once on cancellation.
+        /// - Throws: ``TransportError``, and ``TransportError/cancelled`` as soon as the task is canceled.
         public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
             guard !Task.isCancelled else { throw .cancelled }
             let exchange = try CurlExchange(request)

@@ -1,6 +1,7 @@
 import IDXJSON
 
-/// Takes out of an exchange what must never reach a log, a recording or an error (protocol.md §9.7).
+/// Takes out of an exchange what must never reach a log, a recording or an error: credentials, and what is
+/// about a person.
 ///
 /// Names, shapes, statuses and addresses without queries stay, so that what happened can be followed.
 package enum HTTPRedaction {

@@ -16,7 +16,7 @@ public struct HTTPResponse: Sendable, Hashable {
 }
 
 extension HTTPResponse {
-    /// Okta's name for this exchange. Every genuine answer has one (protocol.md §1.2).
+    /// Okta's identifier of this exchange, which its support asks for. Every answer of an org has one.
     public var requestID: String? { headers["x-okta-request-id"] }
 }
 

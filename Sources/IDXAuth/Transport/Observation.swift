@@ -46,7 +46,7 @@ public struct Observation: Sendable, Hashable, Codable {
     }
 }
 
-/// A transport that lets somebody see every exchange of another, with secrets taken out.
+/// A transport that reports every exchange of another, with secrets taken out.
 ///
 /// ```swift
 /// let transport = ObservedTransport { print($0.method, $0.address, $0.status ?? 0) }

@@ -1,6 +1,6 @@
-/// Who may be under way to each server, and who waits for a turn, first come first served.
+/// Limits how many requests run to each server at once; the others wait in order.
 ///
-/// A request that waits here is not dialled yet, so its time limit has not begun: a thousand that
+/// The time limit of a request that waits here has not begun: a thousand that
 /// are asked for at once do not run out of time in the line. Each that is under way ends by its own
 /// limit, so the line always moves.
 struct RequestTurns<Request> {

@@ -22,7 +22,7 @@ public enum TransportError: Error, Sendable, Hashable {
     case encodedBody(String)
     /// The answer was not HTTP.
     case malformed(reason: String)
-    /// The task was cancelled.
+    /// The task was canceled.
     case cancelled
     /// This system lacks what the transport needs, with what to install.
     case unavailable(remedy: String)

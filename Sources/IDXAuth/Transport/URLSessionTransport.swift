@@ -29,7 +29,7 @@
         ///
         /// - Parameter request: What to send.
         /// - Returns: The whole answer.
-        /// - Throws: ``TransportError``, and ``TransportError/cancelled`` at once on cancellation.
+        /// - Throws: ``TransportError``, and ``TransportError/cancelled`` as soon as the task is canceled.
         public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
             guard !Task.isCancelled else { throw .cancelled }
             let task = session.dataTask(with: try Self.urlRequest(request))

@@ -2,6 +2,7 @@
     import Foundation
     import IDXCurl
     import Synchronization
+    import TestSupport
     import Testing
 
     @testable import IDXAuth
@@ -202,15 +203,21 @@
             #expect(error?.errorDescription == "Beginning the sign-in: \(missing)")
         }
 
-        @Test func `a transport that goes away ends what still runs`() async throws {
-            let server = try RawServer { _ in .init("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
-            }
+        @Test(.timeLimit(.minutes(1)))
+        func `a transport that goes away ends its thread`() async throws {
+            let server = try RawServer.silentAtTimes()
             defer { server.stop() }
-            for _ in 0..<20 {
-                let transport = CurlTransport()
-                #expect(
-                    try await transport.send(HTTPRequest(address: server.address())).status == 200)
+            let ended = Record<String>()
+            do {
+                let thread = Witness(ended)
+                let library = CurlLibrary(poll: { multi in
+                    withExtendedLifetime(thread) { idx_curl_multi_poll(multi, 60_000) }
+                })
+                let transport = CurlTransport(library: library)
+                let answer = try await transport.send(HTTPRequest(address: server.address()))
+                #expect(answer.status == 200)
             }
+            await ended.reaches(1)
         }
 
         @Test(.timeLimit(.minutes(1)))
@@ -295,6 +302,17 @@
                 for try await isOwn in group { #expect(isOwn) }
             }
         }
+    }
+
+    /// Notes when whatever holds it is gone.
+    private final class Witness: Sendable {
+        private let ended: Record<String>
+
+        init(_ ended: Record<String>) {
+            self.ended = ended
+        }
+
+        deinit { ended.append("thread") }
     }
 
     /// Heads that go on for longer than a client should listen.

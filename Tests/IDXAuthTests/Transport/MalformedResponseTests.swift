@@ -4,7 +4,7 @@
 
     @testable import IDXAuth
 
-    /// Security bar 7: nothing a server writes may crash or hang the client.
+    /// Nothing that a server writes may crash or hang the client.
     @Suite struct `Malformed answers` {
         @Test(.timeLimit(.minutes(3)))
         func `1,500 malformed answers neither crash nor hang the transport`() async throws {

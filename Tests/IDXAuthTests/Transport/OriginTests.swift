@@ -67,7 +67,7 @@ import Testing
                 """)
     }
 
-    /// Security bar 8. Each string is tried alone and in the places where a careless client puts it.
+    /// Each string is tried alone and in the places where a careless client puts it.
     @Test(.sharedData) func `no open-redirect string reaches a foreign host`() throws {
         let file = try #require(SharedData.vector("openredirects/openredirects.txt"))
         let strings = String(decoding: file, as: UTF8.self)
