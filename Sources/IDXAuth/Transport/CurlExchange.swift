@@ -43,4 +43,22 @@
                 + headers.map { $0.value.isEmpty ? "\($0.name);" : "\($0.name): \($0.value)" }
         }
     }
+
+    extension TransportError {
+        /// What a result of libcurl means (the numbers are its ABI).
+        init(curl result: Int32, words: String, host: String, timeout: Duration) {
+            let reason = words.printableExcerpt(limit: 200)
+            switch result {
+            case 6: self = .unknownHost(host)
+            case 5, 7, 97: self = .unreachable(host: host, reason: reason)
+            case 28: self = .timedOut(after: timeout)
+            case 35, 51, 53, 54, 58, 59, 60, 64, 66, 77, 80, 82, 83, 90, 91, 98:
+                self = .untrusted(host: host, reason: reason)
+            case 18, 52, 55, 56: self = .connectionLost(reason: reason)
+            case 1, 3: self = .refused(.malformedAddress)
+            case 2, 4, 27: self = .unavailable(remedy: "libcurl failed: \(reason).")
+            default: self = .malformed(reason: reason)
+            }
+        }
+    }
 #endif

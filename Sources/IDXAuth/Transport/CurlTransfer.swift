@@ -143,22 +143,4 @@
             return Swift.max(1, Int(whole + Swift.max(0, attoseconds) / 1_000_000_000_000_000))
         }
     }
-
-    extension TransportError {
-        /// What a result of libcurl means (the numbers are its ABI).
-        init(curl result: Int32, words: String, host: String, timeout: Duration) {
-            let reason = words.printableExcerpt(limit: 200)
-            switch result {
-            case 6: self = .unknownHost(host)
-            case 5, 7, 97: self = .unreachable(host: host, reason: reason)
-            case 28: self = .timedOut(after: timeout)
-            case 35, 51, 53, 54, 58, 59, 60, 64, 66, 77, 80, 82, 83, 90, 91, 98:
-                self = .untrusted(host: host, reason: reason)
-            case 18, 52, 55, 56: self = .connectionLost(reason: reason)
-            case 1, 3: self = .refused(.malformedAddress)
-            case 2, 4, 27: self = .unavailable(remedy: "libcurl failed: \(reason).")
-            default: self = .malformed(reason: reason)
-            }
-        }
-    }
 #endif

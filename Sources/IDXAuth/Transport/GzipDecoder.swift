@@ -31,6 +31,8 @@ struct GzipDecoder: ~Copyable {
     ) throws(TransportError) {
         try start()
         received += bytes.count
+        // Empty blocks can go on for ever without anything coming out.
+        guard received / 2 <= Swift.max(limit, 1 << 10) else { throw .tooLarge(.bodyBytes(limit)) }
         var rest = bytes[...]
         while true {
             let step = self.step(UnsafeBufferPointer(rebasing: rest))

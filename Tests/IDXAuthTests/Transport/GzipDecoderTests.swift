@@ -102,6 +102,26 @@
             #expect(try small.get().body.count == 1 << 20)
         }
 
+        @Test func `is limited even where nothing comes out`() async throws {
+            let empty: [UInt8] = [0, 0, 0, 0xFF, 0xFF]
+            let blocks = Array(repeatElement(empty, count: 10_000).joined())
+            let endless = Array(Self.document.prefix(10)) + blocks
+            let answer = try await outcome(endless) { $0.maxResponseBytes = 1_000 }
+            #expect(answer == .failure(.tooLarge(.bodyBytes(1_000))))
+        }
+
+        @Test func `that never ends meets the time limit`() async throws {
+            let head = "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n"
+            let server = try RawServer { _ in
+                .init(bytes: Array(head.utf8) + Self.document.prefix(20), hangs: true)
+            }
+            defer { server.stop() }
+            let request = HTTPRequest(address: server.address(), timeout: .milliseconds(150))
+            await #expect(throws: TransportError.timedOut(after: .milliseconds(150))) {
+                try await CurlTransport().send(request)
+            }
+        }
+
         @Test func `stops growing at the limit`() {
             var body: [UInt8] = []
             var decoder = GzipDecoder()
