@@ -79,7 +79,7 @@ struct SecurityKeyTests {
         #expect(challenge.webAuthnRequest?.credentialIDs == [Base64URL.encode(key.id)])
         try answer(challenge, with: owned)
         let response = try await challenge.proceed()
-        let token: Token = try await response.exchangeCode()
+        let token = try #require(try await response.exchangeCode())
         #expect(token.idToken?.claims.name == "Jay Doe")
         await org.stop()
     }
@@ -96,7 +96,7 @@ struct SecurityKeyTests {
         #expect(form.name == "challenge-webauthn-autofillui-authenticator")
         try answer(form, with: key)
         let response = try await form.proceed()
-        let token: Token = try await response.exchangeCode()
+        let token = try #require(try await response.exchangeCode())
         #expect(token.idToken?.claims.name == "Jay Doe")
         await org.stop()
     }

@@ -17,7 +17,7 @@ import Testing
             form["credentials.passcode"]?.value = org.fetch(.emailCode) ?? Scenario.password
             response = try await form.proceed()
         }
-        let token: Token = try await response.exchangeCode()
+        let token = try #require(try await response.exchangeCode())
         #expect(token.idToken?.claims.name == "Jay Doe")
         await org.stop()
     }

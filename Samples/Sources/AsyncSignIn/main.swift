@@ -40,7 +40,7 @@ while !response.isLoginSuccessful {
     response = try await remediation.proceed()
 }
 
-let token: Token = try await response.exchangeCode()
+let token = try #require(try await response.exchangeCode())
 print("Signed in as \(token.idToken?.claims.name ?? "somebody"):", token)
 
 await org.stop()

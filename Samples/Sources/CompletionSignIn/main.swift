@@ -32,7 +32,7 @@ import IDXSimulator
     }
 
     func authentication<Flow: InteractionCodeFlow>(
-        flow: Flow, received error: InteractionCodeFlowError
+        flow: Flow, received error: IDXError
     ) {
         finish("It failed: \(error)")
     }
@@ -62,7 +62,7 @@ let login = Login(org)
 flow.add(delegate: login)
 
 // The handler is called once; the delegate hears the same response and goes on with it.
-flow.start { (result: Result<Response, InteractionCodeFlowError>) in
+flow.start { (result: Result<Response, IDXError>) in
     if case .success(let response) = result {
         print("The first step has \(response.remediations.count) ways on")
     }

@@ -1,6 +1,7 @@
+import IDXJSON
 import IDXPlatform
 
-/// The cookies of one transaction with one server, in memory (protocol.md §1.2, RFC 6265 §5).
+/// The cookies of one transaction with one server, in memory (RFC 6265 §5).
 ///
 /// A flow speaks with one origin only, so a cookie is either for it or dropped.
 package struct CookieJar: Sendable, Hashable, Codable {
@@ -70,14 +71,14 @@ package struct CookieJar: Sendable, Hashable, Codable {
             switch String(attribute.prefix { $0 != "=" }).asciiLowercased {
             case "path": if let value, value.hasPrefix("/") { cookie.path = value }
             case "secure": cookie.isSecure = true
-            case "max-age": maxAge = value.flatMap { Int($0) }
+            case "max-age": maxAge = value.flatMap { Int(clamping: $0, to: 0...400 * 86_400) }
             case "expires": cookie.expiresAt = value.flatMap(date)
             case "domain": guard matches(value ?? "", address.origin.host) else { return nil }
             default: break
             }
         }
         if let maxAge {
-            cookie.expiresAt = now.addingTimeInterval(Double(min(max(maxAge, 0), 400 * 86_400)))
+            cookie.expiresAt = now.addingTimeInterval(Double(maxAge))
         }
         return cookie
     }

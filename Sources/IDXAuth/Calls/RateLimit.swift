@@ -1,27 +1,55 @@
-import IDXPlatform
+import IDXJSON
 
-/// How long a server that is asked too often wants to be left alone (protocol.md §6.3).
+/// How long to wait before the next request, from the header fields of a reply.
 enum RateLimit {
-    /// `Retry-After` in seconds or as a date, else the reset time less the server's own clock.
+    /// `Retry-After` in seconds or as a date (RFC 9110 §10.2.3), else `X-Rate-Limit-Reset` less the
+    /// server's own clock.
     ///
     /// - Parameters:
-    ///   - headers: The answer's header fields.
-    ///   - now: The time here, where the server does not tell its own.
-    /// - Returns: At least a second; nil when the server does not say.
-    static func wait(_ headers: HTTPHeaders, now: Date) -> Duration? {
-        let here = Int(max(0, min(now.timeIntervalSince1970, 1e12)))
-        let clock = headers["Date"].flatMap { HTTPDate.seconds($0) } ?? here
+    ///   - headers: The reply's header fields.
+    ///   - now: The time here, in seconds since 1970, where the server does not tell its own.
+    /// - Returns: Between a second and an hour; nil when the server does not say.
+    static func wait(_ headers: HTTPHeaders, now: Int) -> Duration? {
+        let clock = headers["Date"].flatMap { HTTPDate.seconds($0) } ?? now
         if let text = headers["Retry-After"] {
-            if let seconds = Int(text) { return clamped(seconds) }
-            if let date = HTTPDate.seconds(text) { return clamped(date - clock) }
+            if let seconds = Int(clamping: text, to: waits) { return .seconds(seconds) }
+            if let date = HTTPDate.seconds(text) { return wait(date - clock) }
         }
-        guard let reset = headers["X-Rate-Limit-Reset"].flatMap({ Int($0) }), reset < 1 << 40 else {
-            return nil
-        }
-        return clamped(reset - clock)
+        guard let text = headers["X-Rate-Limit-Reset"], let reset = Int(wire: text, in: .times)
+        else { return nil }
+        return wait(reset - clock)
     }
 
-    private static func clamped(_ seconds: Int) -> Duration {
-        .seconds(min(max(seconds, 1), 3_600))
+    private static let waits = 1...3_600
+    private static func wait(_ seconds: Int) -> Duration {
+        .seconds(min(max(seconds, waits.lowerBound), waits.upperBound))
+    }
+}
+
+/// The date of a header field (RFC 9110 §5.6.7), read without a locale.
+enum HTTPDate {
+    private static let months = [
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
+
+    /// Seconds since 1970 of `Sun, 06 Nov 1994 08:49:37 GMT`; nil for any other shape.
+    static func seconds(_ text: String) -> Int? {
+        let parts = text.split(whereSeparator: { " ,:".contains($0) }).map(String.init)
+        guard parts.count == 8, parts[7] == "GMT", let day = Int(wire: parts[1], in: 1...31),
+            let month = months.firstIndex(of: parts[2]),
+            let year = Int(wire: parts[3], in: 1970...9999),
+            let hour = Int(wire: parts[4], in: 0...23),
+            let minute = Int(wire: parts[5], in: 0...59),
+            let second = Int(wire: parts[6], in: 0...60)
+        else { return nil }
+        return days(year, month + 1, day) * 86_400 + hour * 3600 + minute * 60 + second
+    }
+
+    /// Days since 1970 in the Gregorian calendar, with years that begin in March.
+    private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
+        let shifted = month > 2 ? year : year - 1
+        let monthFromMarch = (month + 9) % 12
+        let dayOfYear = (153 * monthFromMarch + 2) / 5 + day - 1
+        return shifted * 365 + shifted / 4 - shifted / 100 + shifted / 400 + dayOfYear - 719_468
     }
 }

@@ -1,5 +1,5 @@
 extension InteractionCodeFlow {
-    /// What one sign-in may ask for beyond the usual (protocol.md §1.3).
+    /// What one sign-in may ask for beyond the usual.
     public struct Options: Sendable, Hashable {
         /// From an administrator or the API: the first step resets the password.
         public var recoveryToken: Secret?
@@ -13,11 +13,14 @@ extension InteractionCodeFlow {
         public var loginHint: String?
         /// The `state` of the transaction instead of a random one.
         public var state: String?
+        /// Further parameters for the first request, by name. Those that a flow sets itself cannot be given.
+        public var additionalParameters: [String: String]
 
-        /// Makes options; each left out keeps the usual behaviour.
+        /// Makes options; each left out keeps the usual behavior.
         public init(
             recoveryToken: Secret? = nil, activationToken: Secret? = nil, acrValues: [String] = [],
-            maxAge: Duration? = nil, loginHint: String? = nil, state: String? = nil
+            maxAge: Duration? = nil, loginHint: String? = nil, state: String? = nil,
+            additionalParameters: [String: String] = [:]
         ) {
             self.recoveryToken = recoveryToken
             self.activationToken = activationToken
@@ -25,6 +28,12 @@ extension InteractionCodeFlow {
             self.maxAge = maxAge
             self.loginHint = loginHint
             self.state = state
+            self.additionalParameters = additionalParameters
         }
     }
+}
+
+extension InteractionCodeFlow.Options {
+    /// `max_age` as it is sent, in seconds.
+    var maxAgeSeconds: Int? { maxAge.map { Int(min(max($0.components.seconds, 0), 1 << 31)) } }
 }

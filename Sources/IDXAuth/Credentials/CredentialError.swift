@@ -5,7 +5,7 @@ public enum CredentialError: Error, Sendable, Hashable {
     /// The storage failed.
     case storage(CredentialStorageError)
     /// The authorization server, or the way to it, failed.
-    case oauth2(OAuth2Error)
+    case oauth2(IDXError)
     /// The credential was removed meanwhile.
     case removed(id: String)
     /// One stored credential cannot be read, with what is amiss; the others can.
@@ -24,7 +24,7 @@ extension CredentialError: LocalizedError, CustomStringConvertible {
     public var description: String {
         switch self {
         case .storage(let error): error.description
-        case .oauth2(let error): error.errorDescription ?? error.description
+        case .oauth2(let error): "\(error) \(error.hint)"
         case .removed: "The credential was removed. Sign in again."
         case .damaged(let id, let reason):
             "The stored credential \(Excerpt.of(id)) cannot be read: \(reason). "

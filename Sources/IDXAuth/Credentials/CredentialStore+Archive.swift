@@ -60,7 +60,7 @@ extension CredentialStore {
             do {
                 try await time.sleep(pause)
             } catch {
-                throw .oauth2(.cancelled)
+                throw .oauth2(IDXError(.cancelled, at: .refresh))
             }
             waited += pause
             pause = min(pause * 2, .milliseconds(50))

@@ -75,7 +75,7 @@ extension CredentialStore {
         guard current.refreshToken != nil else { throw .missing(.refreshToken) }
         let server = try server(for: current.context)
         let new: Token
-        do throws(OAuth2Error) {
+        do throws(IDXError) {
             new = try await server.refresh(current)
         } catch {
             if error.code == .invalidGrant {
@@ -120,7 +120,7 @@ extension CredentialStore {
         let current = try current(id)
         var rest = Revocation(token: current ?? known)
         let server = try server(for: rest.token.context)
-        do throws(OAuth2Error) {
+        do throws(IDXError) {
             for kind in kinds {
                 guard let secret = rest.token.secret(kind) else { continue }
                 try await server.revoke(secret, kind: kind)
@@ -146,17 +146,18 @@ extension CredentialStore {
         do throws(TransportError.Refusal) {
             issuer = try Issuer(context.issuer)
         } catch {
-            throw .oauth2(.transport(.discovery, .refused(error)))
+            throw .oauth2(IDXError(.transport(.refused(error)), at: .discovery))
         }
-        let settings = AuthorizationServer.Settings(
-            issuer: issuer, clientID: context.clientID, clientSecret: secret)
-        return servers.withLock { servers in
-            let server =
-                servers[settings]
-                ?? AuthorizationServer(
-                    settings: settings, caller: OAuth2Caller(transport: transport, time: time))
-            servers[settings] = server
-            return server
+        let provider = providers.withLock { providers in
+            let known = providers[issuer.text] ?? Provider(issuer, caller: caller)
+            providers[issuer.text] = known
+            return known
         }
+        return AuthorizationServer(
+            client: .init(id: context.clientID, secret: secret), provider: provider)
+    }
+
+    private var caller: Caller {
+        Caller(transport: transport, time: time, timeout: .seconds(30))
     }
 }

@@ -17,10 +17,10 @@ public final class CredentialStore: Sendable {
     let transport: any HTTPTransport
     let time: TimeSource
     let clientSecret: @Sendable (Token.Context) -> Secret?
-    let servers = Mutex<[AuthorizationServer.Settings: AuthorizationServer]>([:])
+    let providers = Mutex<[String: Provider]>([:])
     /// A refresh is finished even after all callers were canceled: it may have used up the refresh token.
     let refreshes = SingleFlight<String, Token, CredentialError>(
-        canceled: .oauth2(.cancelled), finishesAlone: true)
+        canceled: .oauth2(IDXError(.cancelled, at: .refresh)), finishesAlone: true)
     let unsaved = Mutex<[String: Unsaved]>([:])
 
     /// Tokens that replaced others but could not be written.

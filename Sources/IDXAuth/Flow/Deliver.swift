@@ -1,46 +1,17 @@
 /// A handler that gets one result.
 ///
-/// It is called exactly once, also when the flow is cancelled, on the actor it was written on: a closure
-/// in a view's code runs on the main actor, one in code without an actor on the concurrent pool.
-public typealias ResultHandler<Value: Sendable> =
-    @isolated(any) @Sendable (Result<Value, InteractionCodeFlowError>) -> Void
+/// It is called exactly once, also when the flow is canceled, on the actor whose code made the call: the
+/// main actor for a view's code. In code without an actor it runs on the concurrent pool.
+public typealias ResultHandler<Value> = (Result<Value, IDXError>) -> Void
 
 /// A handler that gets a value or an error, never both, under the terms of ``ResultHandler``.
-public typealias ValueAndErrorHandler<Value: Sendable> =
-    @isolated(any) @Sendable (Value?, InteractionCodeFlowError?) -> Void
-
-/// Does the work in a task of its own and hands the outcome to a handler, once.
-///
-/// Every completion twin is made of this; nothing else starts tasks for handlers.
-func deliver<Value: Sendable, Failure: Error>(
-    to handler: @escaping @Sendable (Result<Value, Failure>) async -> Void,
-    _ work: @escaping @Sendable () async throws(Failure) -> Value
-) {
-    Task {
-        do throws(Failure) {
-            let value = try await work()
-            await handler(.success(value))
-        } catch {
-            await handler(.failure(error))
-        }
-    }
-}
+public typealias ValueAndErrorHandler<Value> = (Value?, IDXError?) -> Void
 
 /// Does the work for its effects: the delegate hears the outcome.
 func deliver<Value: Sendable>(
-    _ work: @escaping @Sendable () async throws(InteractionCodeFlowError) -> Value
+    _ work: @escaping @Sendable () async throws(IDXError) -> Value
 ) {
-    deliver(to: { (_: Result<Value, InteractionCodeFlowError>) in }, work)
-}
-
-extension Result where Success: Sendable, Failure == InteractionCodeFlowError {
-    /// Hands value and error to a handler that takes them apart.
-    func split(_ handler: ValueAndErrorHandler<Success>) async {
-        switch self {
-        case .success(let value): await handler(value, nil)
-        case .failure(let error): await handler(nil, error)
-        }
-    }
+    deliver(on: nil, to: { (_: Result<Value, IDXError>) in }, work)
 }
 
 /// Does the work in a task of its own and hands the outcome to a handler, once, on the caller's actor.

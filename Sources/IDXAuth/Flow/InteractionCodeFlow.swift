@@ -15,31 +15,19 @@ import Synchronization
 /// let token = try await response.exchangeCode()
 /// ```
 ///
-/// A flow makes one request at a time, in the order they were asked for, keeps its cookies to itself,
+/// A sign-in makes one request at a time, in the order they were asked for, keeps its cookies to itself,
 /// and sends nothing to any server but the issuer. It may be used from anywhere.
 public final class InteractionCodeFlow: Sendable {
     /// Which org, which application, and how to speak to them.
     public let configuration: Configuration
 
-    let transport: any HTTPTransport
-    let time: TimeSource
-    let queue = RequestQueue()
-    let delegates = Delegates()
-    private let setup: Result<Setup, InteractionCodeFlowError>
+    private let setup: Result<Setup, IDXError>
+    private let delegates = Delegates()
     private let state: Mutex<State>
 
-    /// What follows from a configuration that can be used.
-    struct Setup: Sendable {
-        let issuer: Issuer
-        let rule: OriginRule
-        let server: AuthorizationServer
-    }
-
     private struct State {
-        var context: Context?
-        var options = Options()
-        var isAuthenticating = false
-        var polling: PollRun?
+        /// The sign-in that runs, or the last one.
+        var current: Transaction?
     }
 
     /// Makes a flow. Settings that cannot be used are reported, by name, by ``start(_:)``.
@@ -71,14 +59,16 @@ public final class InteractionCodeFlow: Sendable {
     ///   - configuration: The settings.
     ///   - transport: What carries requests; ``SystemTransport`` unless another is given.
     ///   - time: The clock; the system's unless another is given.
-    public convenience init(
+    public init(
         _ configuration: Configuration, transport: (any HTTPTransport)? = nil,
         time: TimeSource? = nil
     ) {
-        self.init(configuration, context: nil, transport: transport, time: time)
+        self.configuration = configuration
+        setup = Setup.checking(configuration, transport: transport, time: time)
+        state = Mutex(State())
     }
 
-    /// Takes up a sign-in that was saved, perhaps in another process. ``resume()`` asks where it stands.
+    /// Restores a saved sign-in, perhaps in another process. ``resume()`` asks where it stands.
     ///
     /// - Parameters:
     ///   - context: What was saved.
@@ -91,113 +81,137 @@ public final class InteractionCodeFlow: Sendable {
     ) {
         var configuration = context.configuration
         configuration.clientSecret = clientSecret
-        self.init(configuration, context: context, transport: transport, time: time)
-    }
-
-    private init(
-        _ configuration: Configuration, context: Context?, transport: (any HTTPTransport)?,
-        time: TimeSource?
-    ) {
-        self.configuration = configuration
-        self.transport = transport ?? SystemTransport.shared
-        self.time = time ?? .system
-        let isUsual = transport == nil && time == nil
-        let (carrier, clock) = (self.transport, self.time)
-        setup = Result { () throws(InteractionCodeFlowError) in
-            try Setup(configuration, transport: carrier, time: clock, isShared: isUsual)
-        }
-        state = Mutex(State(context: context, isAuthenticating: context != nil))
+        self.init(configuration, transport: transport, time: time)
+        // Settings that cannot be used are reported by resume().
+        guard let setup = try? setup.get() else { return }
+        let options = Options(
+            acrValues: context.acrValues,
+            maxAge: context.maxAge.map { .seconds($0) }, loginHint: context.loginHint)
+        let transaction = Transaction(
+            configuration, setup, options: options, context: context, flow: self)
+        state.withLock { $0.current = transaction }
     }
 }
 
 extension InteractionCodeFlow {
-    /// Everything that names the running sign-in, to be saved; nil when none runs.
-    public var context: Context? { state.withLock { $0.context } }
+    /// What names the running sign-in, to be saved; nil when none runs.
+    public var context: Context? { current?.context }
 
     /// Whether a sign-in is running.
-    public var isAuthenticating: Bool { state.withLock { $0.isAuthenticating } }
+    public var isAuthenticating: Bool { current?.isRunning ?? false }
 
     /// The username given to ``start(_:)``, to be offered where the server asks for one.
     public var loginHint: String? { context?.loginHint }
 
-    /// The device's stable name: the one the server set, else the configured one.
-    public var deviceToken: Secret? { context?.cookies["DT"] ?? configuration.deviceToken }
+    /// The device token: the one the server set, also in a sign-in that has ended, else the configured one.
+    public var deviceToken: Secret? { current?.deviceToken ?? configuration.deviceToken }
 
-    /// Lets somebody hear every response, token and error. The flow does not keep it alive.
-    public func add(delegate: any InteractionCodeFlowDelegate) {
-        delegates.add(delegate)
+    private var current: Transaction? { state.withLock { $0.current } }
+
+    /// Begins a sign-in and returns its first step. One that runs is given up: its requests are canceled and
+    /// its responses can no longer be used.
+    ///
+    /// - Parameter options: What this sign-in asks for beyond the usual.
+    /// - Returns: The first step; usually one that asks who is there.
+    /// - Throws: ``IDXError``.
+    @discardableResult
+    public func start(_ options: Options = Options()) async throws(IDXError) -> Response {
+        await delegates.tell { $0.authenticationStarted(flow: self) }
+        do throws(IDXError) {
+            let transaction = Transaction(
+                configuration, try setup.get(), options: options, flow: self)
+            let former = state.withLock { state in
+                defer { state.current = transaction }
+                return state.current
+            }
+            former?.end(.replaced)
+            return try await transaction.told { () async throws(IDXError) in
+                try await transaction.begin()
+            }
+        } catch {
+            if error.step == .configure { await tell(error) }
+            throw error
+        }
     }
 
-    /// Lets somebody hear no more.
-    public func remove(delegate: any InteractionCodeFlowDelegate) {
-        delegates.remove(delegate)
+    /// Begins again with the options of the last sign-in, after expiry for instance.
+    ///
+    /// A restored sign-in has the options that it was saved with: authentication context, maximum age and
+    /// username.
+    ///
+    /// - Returns: The first step.
+    /// - Throws: ``IDXError``.
+    @discardableResult
+    public func restart() async throws(IDXError) -> Response {
+        try await start(current?.options ?? Options())
     }
 
-    /// Forgets the running sign-in and stops polling. The server hears nothing of it.
+    /// Asks where the running or restored sign-in stands. The server does not take it as a step.
+    ///
+    /// - Returns: The current step.
+    /// - Throws: ``IDXError``; with the reason `expired` when the transaction is over, after which
+    ///   ``restart()`` begins anew.
+    @discardableResult
+    public func resume() async throws(IDXError) -> Response {
+        let transaction = try await running(.introspect)
+        return try await transaction.told { () async throws(IDXError) in
+            try await transaction.introspect()
+        }
+    }
+
+    /// Exchanges the code of a successful response for tokens; the sign-in is then over.
+    ///
+    /// - Parameter response: A response with ``Response/isLoginSuccessful``.
+    /// - Returns: The tokens; an ID token among them is verified.
+    /// - Throws: ``IDXError``. The code works once: after an error start again.
+    @discardableResult
+    public func exchangeCode(_ response: Response) async throws(IDXError) -> Token {
+        try await running(.exchange).redeem(response)
+    }
+
+    /// The transaction that runs; without one, those who listen hear the error.
+    func running(_ step: IDXError.Step) async throws(IDXError) -> Transaction {
+        do throws(IDXError) {
+            _ = try setup.get()
+            guard let current, current.isRunning else { throw IDXError(.notStarted, at: step) }
+            return current
+        } catch {
+            await tell(error)
+            throw error
+        }
+    }
+
+    /// Forgets the running sign-in and stops polling. The server does not hear of it.
     public func reset() {
-        finish()
+        current?.end(.reset)
         Task { await delegates.tell { $0.authenticationFinished(flow: self) } }
     }
 
-    /// Stops asking whether something happened elsewhere; who waits for it gets nil.
-    public func stopPolling() {
-        let polling = state.withLock { state in
-            defer { state.polling = nil }
-            return state.polling
-        }
-        polling?.stop()
-    }
+    /// Stops polling; pending `startPolling()` calls return nil.
+    public func stopPolling() { current?.stopPolling() }
 }
 
-// MARK: - What the other parts of a flow need
+// MARK: - Delegates
 
 extension InteractionCodeFlow {
-    func ready() throws(InteractionCodeFlowError) -> Setup { try setup.get() }
+    /// Adds a listener for every response, token and error. The flow does not keep it alive.
+    public func add(delegate: any InteractionCodeFlowDelegate) { delegates.add(delegate) }
 
-    func runningContext(_ step: InteractionCodeFlowError.Step) throws(InteractionCodeFlowError)
-        -> Context
-    {
-        guard let context else { throw InteractionCodeFlowError(.notStarted, at: step) }
-        return context
+    /// Removes a listener.
+    public func remove(delegate: any InteractionCodeFlowDelegate) { delegates.remove(delegate) }
+
+    func tell(_ response: Response) async {
+        await delegates.tell { $0.authentication(flow: self, received: response) }
     }
 
-    var options: Options { state.withLock { $0.options } }
-
-    func begin(_ options: Options) {
-        state.withLock { state in
-            state.options = options
-            state.isAuthenticating = true
+    func tell(_ token: Token) async {
+        await delegates.tell { delegate in
+            delegate.authentication(flow: self, received: token)
+            delegate.authenticationFinished(flow: self)
         }
     }
 
-    func adopt(_ context: Context) {
-        state.withLock { $0.context = context }
-    }
-
-    /// Ends the sign-in on this side: what names it is forgotten.
-    func finish() {
-        stopPolling()
-        state.withLock { state in
-            state.context = nil
-            state.isAuthenticating = false
-        }
-    }
-
-    /// Changes what is known of the transaction, unless another began meanwhile.
-    func update(_ handle: Secret, _ change: (inout Context) -> Void) {
-        state.withLock { state in
-            guard var context = state.context, context.interactionHandle == handle else { return }
-            change(&context)
-            state.context = context
-        }
-    }
-
-    /// Makes a polling the only one.
-    func adopt(_ polling: PollRun) {
-        let former = state.withLock { state in
-            defer { state.polling = polling }
-            return state.polling
-        }
-        former?.stop()
+    func tell(_ error: IDXError) async {
+        await delegates.tell { $0.authentication(flow: self, received: error) }
     }
 }

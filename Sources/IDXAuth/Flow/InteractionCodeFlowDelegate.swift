@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Hears every response, token and error of a flow, wherever in a program the call was made.
 ///
 /// All methods are called on the main actor and each has a default that does nothing.
@@ -22,12 +24,8 @@
     /// The sign-in succeeded, and the tokens are verified.
     func authentication<Flow>(flow: Flow, received token: Token) where Flow: InteractionCodeFlow
 
-    /// A call failed. Errors of the flow itself arrive as ``OAuth2Error/flow(_:)``.
+    /// A call failed.
     func authentication<Flow>(flow: Flow, received error: OAuth2Error)
-    where Flow: InteractionCodeFlow
-
-    /// A call failed: the same event as for the other method, with everything that is known.
-    func authentication<Flow>(flow: Flow, received error: InteractionCodeFlowError)
     where Flow: InteractionCodeFlow
 
     /// A sign-in ended, with tokens or by ``InteractionCodeFlow/reset()``.
@@ -51,9 +49,39 @@ extension InteractionCodeFlowDelegate {
     where Flow: InteractionCodeFlow {}
 
     /// Does nothing.
-    public func authentication<Flow>(flow: Flow, received error: InteractionCodeFlowError)
-    where Flow: InteractionCodeFlow {}
-
-    /// Does nothing.
     public func authenticationFinished<Flow>(flow: Flow) where Flow: InteractionCodeFlow {}
+}
+
+/// The delegates of a flow, held weakly.
+final class Delegates: Sendable {
+    private struct Listener {
+        weak var delegate: (any InteractionCodeFlowDelegate)?
+    }
+
+    private let listeners = Mutex<[Listener]>([])
+
+    func add(_ delegate: any InteractionCodeFlowDelegate) {
+        listeners.withLock { listeners in
+            listeners.removeAll { $0.delegate == nil || $0.delegate === delegate }
+            listeners.append(Listener(delegate: delegate))
+        }
+    }
+
+    func remove(_ delegate: any InteractionCodeFlowDelegate) {
+        listeners.withLock { $0.removeAll { $0.delegate == nil || $0.delegate === delegate } }
+    }
+
+    /// The delegates that are alive. The lock is released before any of them is called.
+    private var all: [any InteractionCodeFlowDelegate] {
+        listeners.withLock { $0.compactMap(\.delegate) }
+    }
+
+    /// Calls every delegate on the main actor and waits; without delegates there is no wait.
+    func tell(_ event: @escaping @MainActor @Sendable (any InteractionCodeFlowDelegate) -> Void)
+        async
+    {
+        let all = all
+        guard !all.isEmpty else { return }
+        await MainActor.run { for delegate in all { event(delegate) } }
+    }
 }

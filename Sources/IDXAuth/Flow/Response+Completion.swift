@@ -2,38 +2,42 @@
 // on the actor it was written on (see ``ResultHandler``).
 
 extension Response {
-    /// Redeems the code and hands the result to a handler.
+    /// Exchanges the code and hands the result to a handler; a response that is no success is an error.
     public func exchangeCode(
-        @_inheritActorContext completion: @escaping ResultHandler<Token>
+        isolation: isolated (any Actor)? = #isolation,
+        completion: @escaping ResultHandler<Token>
     ) {
-        deliver(to: { await completion($0) }) { () async throws(InteractionCodeFlowError) in
-            try await self.exchangeCode() as Token
+        deliver(on: isolation, to: completion) { () async throws(IDXError) in
+            try await self.redeem()
         }
     }
 
-    /// Redeems the code and hands the tokens, or an error, to a handler.
+    /// Exchanges the code and hands the tokens, or an error, to a handler; a response that is no success is an error.
     public func exchangeCode(
-        @_inheritActorContext completion: @escaping ValueAndErrorHandler<Token>
+        isolation: isolated (any Actor)? = #isolation,
+        completion: @escaping ValueAndErrorHandler<Token>
     ) {
-        deliver(to: { await $0.split(completion) }) { () async throws(InteractionCodeFlowError) in
-            try await self.exchangeCode() as Token
+        deliver(on: isolation, to: completion) { () async throws(IDXError) in
+            try await self.redeem()
         }
     }
 
     /// Starts over and hands the result to a handler.
     public func cancel(
-        @_inheritActorContext completion: @escaping ResultHandler<Response>
+        isolation: isolated (any Actor)? = #isolation,
+        completion: @escaping ResultHandler<Response>
     ) {
-        deliver(to: { await completion($0) }) { () async throws(InteractionCodeFlowError) in
+        deliver(on: isolation, to: completion) { () async throws(IDXError) in
             try await self.cancel()
         }
     }
 
     /// Starts over and hands the step, or an error, to a handler.
     public func cancel(
-        @_inheritActorContext completion: @escaping ValueAndErrorHandler<Response>
+        isolation: isolated (any Actor)? = #isolation,
+        completion: @escaping ValueAndErrorHandler<Response>
     ) {
-        deliver(to: { await $0.split(completion) }) { () async throws(InteractionCodeFlowError) in
+        deliver(on: isolation, to: completion) { () async throws(IDXError) in
             try await self.cancel()
         }
     }
@@ -42,18 +46,20 @@ extension Response {
 extension Remediation {
     /// Submits the form with its answers and hands the result to a handler.
     public func proceed(
-        @_inheritActorContext completion: @escaping ResultHandler<Response>
+        isolation: isolated (any Actor)? = #isolation,
+        completion: @escaping ResultHandler<Response>
     ) {
-        deliver(to: { await completion($0) }) { () async throws(InteractionCodeFlowError) in
+        deliver(on: isolation, to: completion) { () async throws(IDXError) in
             try await self.proceed()
         }
     }
 
     /// Submits the form with its answers and hands the step, or an error, to a handler.
     public func proceed(
-        @_inheritActorContext completion: @escaping ValueAndErrorHandler<Response>
+        isolation: isolated (any Actor)? = #isolation,
+        completion: @escaping ValueAndErrorHandler<Response>
     ) {
-        deliver(to: { await $0.split(completion) }) { () async throws(InteractionCodeFlowError) in
+        deliver(on: isolation, to: completion) { () async throws(IDXError) in
             try await self.proceed()
         }
     }
@@ -62,18 +68,20 @@ extension Remediation {
 extension SendableChallenge {
     /// Sends the challenge and hands the result to a handler.
     public func send(
-        @_inheritActorContext completion: @escaping ResultHandler<Response>
+        isolation: isolated (any Actor)? = #isolation,
+        completion: @escaping ResultHandler<Response>
     ) {
-        deliver(to: { await completion($0) }) { () async throws(InteractionCodeFlowError) in
+        deliver(on: isolation, to: completion) { () async throws(IDXError) in
             try await self.send()
         }
     }
 
     /// Sends the challenge and hands the step, or an error, to a handler.
     public func send(
-        @_inheritActorContext completion: @escaping ValueAndErrorHandler<Response>
+        isolation: isolated (any Actor)? = #isolation,
+        completion: @escaping ValueAndErrorHandler<Response>
     ) {
-        deliver(to: { await $0.split(completion) }) { () async throws(InteractionCodeFlowError) in
+        deliver(on: isolation, to: completion) { () async throws(IDXError) in
             try await self.send()
         }
     }
@@ -82,18 +90,20 @@ extension SendableChallenge {
 extension Resendable {
     /// Sends the challenge again and hands the result to a handler.
     public func resend(
-        @_inheritActorContext completion: @escaping ResultHandler<Response>
+        isolation: isolated (any Actor)? = #isolation,
+        completion: @escaping ResultHandler<Response>
     ) {
-        deliver(to: { await completion($0) }) { () async throws(InteractionCodeFlowError) in
+        deliver(on: isolation, to: completion) { () async throws(IDXError) in
             try await self.resend()
         }
     }
 
     /// Sends the challenge again and hands the step, or an error, to a handler.
     public func resend(
-        @_inheritActorContext completion: @escaping ValueAndErrorHandler<Response>
+        isolation: isolated (any Actor)? = #isolation,
+        completion: @escaping ValueAndErrorHandler<Response>
     ) {
-        deliver(to: { await $0.split(completion) }) { () async throws(InteractionCodeFlowError) in
+        deliver(on: isolation, to: completion) { () async throws(IDXError) in
             try await self.resend()
         }
     }
@@ -102,18 +112,20 @@ extension Resendable {
 extension Recoverable {
     /// Begins to replace the secret and hands the result to a handler.
     public func recover(
-        @_inheritActorContext completion: @escaping ResultHandler<Response>
+        isolation: isolated (any Actor)? = #isolation,
+        completion: @escaping ResultHandler<Response>
     ) {
-        deliver(to: { await completion($0) }) { () async throws(InteractionCodeFlowError) in
+        deliver(on: isolation, to: completion) { () async throws(IDXError) in
             try await self.recover()
         }
     }
 
     /// Begins to replace the secret and hands the step, or an error, to a handler.
     public func recover(
-        @_inheritActorContext completion: @escaping ValueAndErrorHandler<Response>
+        isolation: isolated (any Actor)? = #isolation,
+        completion: @escaping ValueAndErrorHandler<Response>
     ) {
-        deliver(to: { await $0.split(completion) }) { () async throws(InteractionCodeFlowError) in
+        deliver(on: isolation, to: completion) { () async throws(IDXError) in
             try await self.recover()
         }
     }
@@ -122,18 +134,20 @@ extension Recoverable {
 extension Pollable {
     /// Waits for the step that ends the wait and hands the result to a handler.
     public func startPolling(
-        @_inheritActorContext completion: @escaping ResultHandler<Response?>
+        isolation: isolated (any Actor)? = #isolation,
+        completion: @escaping ResultHandler<Response?>
     ) {
-        deliver(to: { await completion($0) }) { () async throws(InteractionCodeFlowError) in
+        deliver(on: isolation, to: completion) { () async throws(IDXError) in
             try await self.startPolling()
         }
     }
 
     /// Waits for the step that ends the wait and hands the step, or an error, to a handler.
     public func startPolling(
-        @_inheritActorContext completion: @escaping ValueAndErrorHandler<Response?>
+        isolation: isolated (any Actor)? = #isolation,
+        completion: @escaping ValueAndErrorHandler<Response?>
     ) {
-        deliver(to: { await $0.split(completion) }) { () async throws(InteractionCodeFlowError) in
+        deliver(on: isolation, to: completion) { () async throws(IDXError) in
             try await self.startPolling()
         }
     }

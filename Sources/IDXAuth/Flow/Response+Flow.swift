@@ -1,68 +1,49 @@
 extension Response {
-    /// The flow it came by; nil for a response that was read from a file.
-    var liveFlow: InteractionCodeFlow? { flow as? InteractionCodeFlow }
+    private static let expiryKeys: Set<String> = [
+        "idx.session.expired", "core.system.transaction_resource_not_found",
+        "error.expired.session",
+    ]
 
-    /// Whether the server says that the transaction is over (protocol.md §11).
+    /// Whether the server says that the transaction is over.
     package var isExpired: Bool {
-        let keys: Set<String> = [
-            "idx.session.expired", "core.system.transaction_resource_not_found",
-            "error.expired.session",
-        ]
-        return isTerminal && messages.contains { $0.key.map(keys.contains) ?? false }
+        isTerminal && messages.contains { $0.key.map(Self.expiryKeys.contains) ?? false }
     }
 
-    private func requireFlow(
-        _ step: InteractionCodeFlowError.Step
-    ) throws(InteractionCodeFlowError) -> InteractionCodeFlow {
-        guard let liveFlow else { throw InteractionCodeFlowError(.noFlow, at: step) }
-        return liveFlow
+    private func live(_ step: IDXError.Step) throws(IDXError) -> any Dialogue {
+        guard let dialogue else { throw IDXError(.offline, at: step) }
+        return dialogue
     }
 
-    /// Redeems the code; the sign-in is then over.
+    /// Exchanges the code for tokens; the sign-in is then over.
     ///
-    /// - Returns: The tokens; an ID token among them is verified.
-    /// - Throws: ``InteractionCodeFlowError``. The code works once: after an error start again.
-    public func exchangeCode() async throws(InteractionCodeFlowError) -> Token {
-        try await requireFlow(.exchange).exchangeCode(self)
+    /// - Returns: The tokens, or nil for a response that is no success. An ID token is verified.
+    /// - Throws: ``IDXError``. The code works once: after an error start again.
+    public func exchangeCode() async throws(IDXError) -> Token? {
+        guard isLoginSuccessful else { return nil }
+        return try await redeem()
     }
 
-    /// Redeems the code if there is one.
-    ///
-    /// - Parameter ifSuccessful: Whether a response without success gives nil; else it is an error.
-    /// - Returns: The tokens, or nil when this response is no success.
-    /// - Throws: ``InteractionCodeFlowError``.
-    public func exchangeCode(
-        ifSuccessful: Bool = true
-    ) async throws(InteractionCodeFlowError) -> Token? {
-        guard isLoginSuccessful || !ifSuccessful else { return nil }
-        return try await requireFlow(.exchange).exchangeCode(self)
-    }
+    func redeem() async throws(IDXError) -> Token { try await live(.exchange).redeem(self) }
 
     /// Starts over: the same sign-in from its first step.
     ///
     /// - Returns: The first step.
-    /// - Throws: ``InteractionCodeFlowError``, with the reason `notCancellable` where the server offers
-    ///   no way.
+    /// - Throws: ``IDXError``, with the reason `notCancellable` where the server offers no way.
     @discardableResult
-    public func cancel() async throws(InteractionCodeFlowError) -> Response {
-        let flow = try requireFlow(.cancel)
-        guard let cancelAction else {
-            throw InteractionCodeFlowError(.notCancellable, at: .cancel)
-        }
-        return try await flow.proceed(cancelAction)
+    public func cancel() async throws(IDXError) -> Response {
+        let dialogue = try live(.cancel)
+        guard let cancelAction else { throw IDXError(.notCancellable, at: .cancel) }
+        return try await dialogue.proceed(cancelAction)
     }
 
-    /// Redeems the code. The delegate hears the outcome.
+    /// Exchanges the code for tokens. The delegate hears the outcome.
     public func exchangeCode() {
-        deliver { () async throws(InteractionCodeFlowError) in
-            let token: Token = try await exchangeCode()
-            return token
-        }
+        deliver { () async throws(IDXError) -> Token? in try await exchangeCode() }
     }
 
     /// Starts over. The delegate hears the outcome.
     public func cancel() {
-        deliver { () async throws(InteractionCodeFlowError) in try await cancel() }
+        deliver { () async throws(IDXError) -> Response in try await cancel() }
     }
 }
 
@@ -72,33 +53,31 @@ extension Remediation {
     /// A wrong answer is no error: the next step asks again and says why.
     ///
     /// - Returns: The next step.
-    /// - Throws: ``InteractionCodeFlowError``, with the reason `answers` for what is missing or wrong.
+    /// - Throws: ``IDXError``, with the reason `answers` for what is missing or wrong.
     @discardableResult
-    public func proceed() async throws(InteractionCodeFlowError) -> Response {
-        guard let flow = flow as? InteractionCodeFlow else {
-            throw InteractionCodeFlowError(.noFlow, at: .proceed(name))
-        }
-        return try await flow.proceed(self)
+    public func proceed() async throws(IDXError) -> Response {
+        guard let dialogue else { throw IDXError(.offline, at: .proceed(name)) }
+        return try await dialogue.proceed(self)
     }
 
     /// Submits the form with its answers. The delegate hears the outcome.
     public func proceed() {
-        deliver { () async throws(InteractionCodeFlowError) in try await proceed() }
+        deliver { () async throws(IDXError) -> Response in try await proceed() }
     }
 }
 
 extension Pollable {
     /// Every response while the wait lasts, up to the one that ends it.
     public var responses: PollSequence {
-        PollSequence(pollable: self, flow: remediation.flow as? InteractionCodeFlow)
+        PollSequence(pollable: self)
     }
 
     /// Waits for the step that ends the wait.
     ///
     /// - Returns: That step, or nil when the wait was stopped.
-    /// - Throws: ``InteractionCodeFlowError``.
+    /// - Throws: ``IDXError``.
     @discardableResult
-    public func startPolling() async throws(InteractionCodeFlowError) -> Response? {
+    public func startPolling() async throws(IDXError) -> Response? {
         var (steps, last) = (responses.makeAsyncIterator(), Response?.none)
         while let response = try await steps.next() { last = response }
         return steps.hasEnded ? last : nil
@@ -106,19 +85,19 @@ extension Pollable {
 
     /// Waits for the step that ends the wait. The delegate hears every response.
     public func startPolling() {
-        deliver { () async throws(InteractionCodeFlowError) in try await startPolling() }
+        deliver { () async throws(IDXError) in try await startPolling() }
     }
 
     /// Ends the wait at once.
     public func stopPolling() {
-        (remediation.flow as? InteractionCodeFlow)?.stopPolling()
+        remediation.dialogue?.stopPolling()
     }
 }
 
 extension SendableChallenge {
     /// Sends the challenge and returns the next step.
     @discardableResult
-    public func send() async throws(InteractionCodeFlowError) -> Response {
+    public func send() async throws(IDXError) -> Response {
         try await remediation.proceed()
     }
 
@@ -129,7 +108,7 @@ extension SendableChallenge {
 extension Resendable {
     /// Sends the challenge again and returns the next step.
     @discardableResult
-    public func resend() async throws(InteractionCodeFlowError) -> Response {
+    public func resend() async throws(IDXError) -> Response {
         try await remediation.proceed()
     }
 
@@ -140,7 +119,7 @@ extension Resendable {
 extension Recoverable {
     /// Begins to replace the secret and returns the next step.
     @discardableResult
-    public func recover() async throws(InteractionCodeFlowError) -> Response {
+    public func recover() async throws(IDXError) -> Response {
         try await remediation.proceed()
     }
 

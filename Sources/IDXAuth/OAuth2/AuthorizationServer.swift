@@ -1,101 +1,73 @@
 import IDXJSON
-import IDXPlatform
-import Synchronization
 
-/// One client's view of an org's OAuth endpoints: what it publishes, and the calls it answers.
-///
-/// It remembers what the org publishes, so flows of the same client share one. Safe to use from
-/// anywhere at the same time.
-package final class AuthorizationServer: Sendable {
-    /// Who asks whom, and how patiently.
-    package struct Settings: Sendable, Hashable {
-        /// The org or custom authorization server.
-        package var issuer: Issuer
+/// One client's calls to an authorization server.
+struct AuthorizationServer: Sendable {
+    /// Who asks.
+    struct Client: Sendable, Hashable {
         /// The client's identifier.
-        package var clientID: String
+        var id: String
         /// The client's secret, for confidential clients.
-        package var clientSecret: Secret?
-        /// How far clocks may be apart.
-        package var leeway = Duration.seconds(300)
-        /// How long what the org publishes is remembered.
-        package var cacheLifetime = Duration.seconds(3600)
-        /// How long to wait at least between two looks for an unknown key.
-        package var keyRefetchInterval = Duration.seconds(60)
-
-        /// Names an issuer and a client.
-        package init(issuer: Issuer, clientID: String, clientSecret: Secret? = nil) {
-            self.issuer = issuer
-            self.clientID = clientID
-            self.clientSecret = clientSecret
-        }
+        var secret: Secret?
     }
 
-    /// Who asks whom.
-    package let settings: Settings
-    /// How requests travel.
-    package let caller: OAuth2Caller
-    private let remembered = Mutex(Memory())
-    private let metadataFlight = SingleFlight<String, ProviderMetadata, OAuth2Error>(
-        canceled: .cancelled)
-    private let keysFlight = SingleFlight<String, JWKSet, OAuth2Error>(canceled: .cancelled)
+    /// Who asks.
+    let client: Client
+    /// Who is asked.
+    let provider: Provider
+    private var caller: Caller { provider.caller }
 
-    private struct Memory {
-        var metadata: (value: ProviderMetadata, at: Date)?
-        var keys: (value: JWKSet, at: Date)?
+    /// Makes a token useless (RFC 7009). Unknown tokens are no error: they are useless already.
+    func revoke(_ token: Secret, kind: Token.Kind) async throws(IDXError) {
+        let address = try await provider.metadata().revoke
+        _ = try await caller.send(
+            .post(form(token, kind), to: address, for: .revoke), ClientHeaders.names()
+        ) { reply throws(IDXError.Reason) in try reply.object(at: caller.now) }
     }
 
-    /// Makes a view of an org.
-    package init(settings: Settings, caller: OAuth2Caller) {
-        self.settings = settings
-        self.caller = caller
-    }
-
-    /// What the org publishes about itself, remembered for a while.
-    package func metadata() async throws(OAuth2Error) -> ProviderMetadata {
-        if let known = remembered.withLock({ $0.metadata }), isFresh(known.at) {
-            return known.value
-        }
-        return try await metadataFlight.value("") { [self] () async throws(OAuth2Error) in
-            let reply = try await caller.get(.discovery, at: settings.issuer.discovery)
-            let members = reply.document?.value.object ?? [:]
-            let metadata = try ProviderMetadata(members, from: settings.issuer)
-            let now = caller.time.now()
-            remembered.withLock { $0.metadata = (metadata, now) }
-            return metadata
-        }
-    }
-
-    /// The org's keys, remembered for a while.
-    package func keys() async throws(OAuth2Error) -> JWKSet {
-        if let known = remembered.withLock({ $0.keys }), isFresh(known.at) { return known.value }
-        return try await fetchKeys()
-    }
-
-    /// The keys again, for a token whose key is not among them, unless they were just fetched.
-    package func keysAgain() async throws(OAuth2Error) -> JWKSet? {
-        let last = remembered.withLock { $0.keys?.at }
-        let interval = settings.keyRefetchInterval / .seconds(1)
-        if let last, abs(caller.time.now().timeIntervalSince(last)) < interval { return nil }
-        return try await fetchKeys()
-    }
-
-    private func fetchKeys() async throws(OAuth2Error) -> JWKSet {
-        let address = try await metadata().keys
-        return try await keysFlight.value("") { [self] () async throws(OAuth2Error) in
-            let reply = try await caller.get(.keys, at: address)
-            guard let document = reply.document, let keys = JWKSet(reading: document) else {
-                throw .malformed(
-                    .keys, reason: "it is no key set", requestID: reply.response.requestID)
+    /// What the server says about a token (RFC 7662): `active`, and its claims if it is.
+    func introspect(
+        _ token: Secret, kind: Token.Kind
+    ) async throws(IDXError) -> Claims {
+        let address = try await provider.metadata().introspect
+        let call = Call.post(form(token, kind), to: address, for: .tokenInfo, isRead: true)
+        return try await caller.send(call, ClientHeaders.names()) {
+            reply throws(IDXError.Reason) in
+            let members = try reply.object(at: caller.now)?.value.object ?? [:]
+            guard members["active"]?.bool != nil else {
+                throw .malformed("it does not say whether the token is active")
             }
-            let now = caller.time.now()
-            remembered.withLock { $0.keys = (keys, now) }
-            return keys
-        }
+            return Claims(members)
+        }.value
     }
 
-    /// A clock that was set back makes everything stale rather than fresh for ever.
-    private func isFresh(_ date: Date) -> Bool {
-        let age = caller.time.now().timeIntervalSince(date)
-        return age >= 0 && age < settings.cacheLifetime / .seconds(1)
+    /// The person's claims (OpenID Connect Core §5.3), about the same person as the ID token (§5.3.2).
+    func userInfo(_ token: Token) async throws(IDXError) -> Claims {
+        guard !token.accessToken.isEmpty else {
+            throw IDXError(.noToken(.accessToken), at: .userInfo)
+        }
+        let address = try await provider.metadata().userInfo
+        let call = Call.get(address, for: .userInfo, bearer: token.accessToken)
+        return try await caller.send(call, ClientHeaders.names()) {
+            reply throws(IDXError.Reason) in
+            let claims = Claims(try reply.object(at: caller.now)?.value.object ?? [:])
+            guard let subject = claims.subject, !subject.isEmpty else {
+                throw .malformed("it does not say about whom it is")
+            }
+            if let expected = token.idToken?.claims.subject,
+                !expected.hasSameBytes(as: subject)
+            {
+                throw .malformed("it is about another person")
+            }
+            return claims
+        }.value
+    }
+
+    private func form(_ token: Secret, _ kind: Token.Kind) -> FormBody {
+        var body = FormBody()
+        body.add("token", token)
+        body.add("token_type_hint", kind.rawValue)
+        body.add("client_id", client.id)
+        body.add("client_secret", client.secret)
+        return body
     }
 }

@@ -1,17 +1,17 @@
 /// The address that names an authorization server, and the addresses that follow from it.
 ///
-/// protocol.md §1.1: an issuer with the path segment `oauth2` is a custom authorization server and
+/// An issuer with the path segment `oauth2` is a custom authorization server and
 /// its own base; any other is an org, whose base is below `/oauth2`.
-package struct Issuer: Sendable, Hashable {
+struct Issuer: Sendable, Hashable {
     /// The issuer as `iss` and discovery must spell it: as configured, without a slash at the end.
-    package let text: String
+    let text: String
     /// The issuer's parts; its path has no slash at the end.
-    package let address: WebAddress
+    let address: WebAddress
 
     /// Reads an issuer.
     ///
     /// - Throws: ``TransportError/Refusal`` for what is no https address (or http to this machine).
-    package init(_ text: String) throws(TransportError.Refusal) {
+    init(_ text: String) throws(TransportError.Refusal) {
         var trimmed = Substring(text)
         while trimmed.last == "/" { trimmed.removeLast() }
         let address = try WebAddress(String(trimmed))
@@ -21,16 +21,16 @@ package struct Issuer: Sendable, Hashable {
     }
 
     /// Where the org's configuration is published (OpenID Connect Discovery §4).
-    package var discovery: WebAddress { sibling(path + "/.well-known/openid-configuration") }
+    var discovery: WebAddress { sibling(path + "/.well-known/openid-configuration") }
 
     /// An OAuth endpoint by its last name: `interact`, `token`, `keys`, …
-    package func endpoint(_ name: String) -> WebAddress {
+    func endpoint(_ name: String) -> WebAddress {
         let isCustom = path.split(separator: "/").contains("oauth2")
         return sibling(path + (isCustom ? "" : "/oauth2") + "/v1/" + name)
     }
 
     /// An address on the same server by its path.
-    package func sibling(_ path: String) -> WebAddress {
+    func sibling(_ path: String) -> WebAddress {
         WebAddress(origin: address.origin, path: path)
     }
 

@@ -2,31 +2,25 @@ import IDXCrypto
 import IDXJSON
 
 /// What an org publishes about itself (OpenID Connect Discovery §3), as far as it may be used.
-package struct ProviderMetadata: Sendable, Hashable {
+struct ProviderMetadata: Sendable, Hashable {
     /// The issuer, as tokens spell it.
-    package let issuer: String
+    let issuer: String
     /// Where tokens are given out.
-    package let token: WebAddress
+    let token: WebAddress
     /// Where the keys are.
-    package let keys: WebAddress
+    let keys: WebAddress
     /// Where tokens are revoked.
-    package let revoke: WebAddress
+    let revoke: WebAddress
     /// Where tokens are introspected.
-    package let introspect: WebAddress
+    let introspect: WebAddress
     /// Where the person's claims are.
-    package let userInfo: WebAddress
-    /// Where a browser signs in.
-    package let authorize: WebAddress
-    /// Where a browser signs out.
-    package let logout: WebAddress
-    /// Everything the org published.
-    package let members: JSON.Object
+    let userInfo: WebAddress
 
     /// Checks what was published against the issuer that was asked.
     ///
     /// The issuer must be spelled exactly as configured (RFC 8414 §3.3), and every endpoint lie on
-    /// its server; one that is not named lies where protocol.md §1.1 says.
-    package init(_ members: JSON.Object, from expected: Issuer) throws(OAuth2Error) {
+    /// its server; one that is not named lies where Okta documents it.
+    init(_ members: JSON.Object, from expected: Issuer) throws(IDXError.Reason) {
         let found = members["issuer"]?.string ?? ""
         guard found.hasSameBytes(as: expected.text) else {
             throw .issuer(expected: expected.text, found: found)
@@ -38,9 +32,6 @@ package struct ProviderMetadata: Sendable, Hashable {
         revoke = try reader.address("revocation_endpoint", else: "revoke")
         introspect = try reader.address("introspection_endpoint", else: "introspect")
         userInfo = try reader.address("userinfo_endpoint", else: "userinfo")
-        authorize = try reader.address("authorization_endpoint", else: "authorize")
-        logout = try reader.address("end_session_endpoint", else: "logout")
-        self.members = members
     }
 }
 
@@ -48,7 +39,7 @@ private struct EndpointReader {
     let members: JSON.Object
     let issuer: Issuer
 
-    func address(_ name: String, else last: String) throws(OAuth2Error) -> WebAddress {
+    func address(_ name: String, else last: String) throws(IDXError.Reason) -> WebAddress {
         guard let value = members[name], !value.isNull else { return issuer.endpoint(last) }
         guard let text = value.string else { throw .foreignEndpoint(name: name, origin: "") }
         do {

@@ -1,14 +1,14 @@
 import IDXPlatform
 
-/// Decides when to ask again and when to stop (protocol.md §6). Pure: it neither waits nor asks.
+/// Decides when to poll again and when to stop. Pure: it neither waits nor sends.
 struct PollPlan: Sendable, Hashable {
     /// What to do next.
     enum Step: Sendable, Hashable {
-        /// Wait, then ask; `isLast` when the deadline falls at the end of the wait.
-        case wait(Duration, isLast: Bool)
-        /// The deadline passed and the last question brought nothing.
+        /// Wait, then poll.
+        case wait(Duration)
+        /// The deadline passed and the last poll brought nothing.
         case expired
-        /// The step may live on, but nobody should be asked for that long: the person decides.
+        /// The step may live on, but polling ends after this long: the person decides.
         case gaveUp
     }
 
@@ -46,9 +46,9 @@ struct PollPlan: Sendable, Hashable {
         let left = min(deadline, limit).timeIntervalSince(now)
         guard left > wait.seconds else {
             isLastAsked = true
-            return .wait(.milliseconds(Int(max(0, min(left, 86_400)) * 1_000)), isLast: true)
+            return .wait(.milliseconds(Int(max(0, min(left, 86_400)) * 1_000)))
         }
-        return .wait(wait, isLast: false)
+        return .wait(wait)
     }
 
     /// The server answered with the same step, perhaps with another interval or deadline.

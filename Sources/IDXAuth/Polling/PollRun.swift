@@ -1,7 +1,7 @@
 import Synchronization
 
-/// One polling of a step, which anybody may stop: the person, another answer, the end of the flow.
-final class PollRun: Sendable {
+/// Work that can be stopped at once from elsewhere: a poll, or everything a transaction has under way.
+package final class PollRun: Sendable {
     private struct State {
         var isStopped = false
         var stopCurrent: (@Sendable () -> Void)?
@@ -25,10 +25,10 @@ final class PollRun: Sendable {
     ///
     /// - Returns: What the work returns, or nil when it was stopped before or meanwhile.
     func run<Value: Sendable>(
-        _ work: @escaping @Sendable () async throws(InteractionCodeFlowError) -> Value
-    ) async throws(InteractionCodeFlowError) -> Value? {
-        let task = Task { () -> Result<Value, InteractionCodeFlowError> in
-            do throws(InteractionCodeFlowError) {
+        _ work: @escaping @Sendable () async throws(IDXError) -> Value
+    ) async throws(IDXError) -> Value? {
+        let task = Task { () -> Result<Value, IDXError> in
+            do throws(IDXError) {
                 return .success(try await work())
             } catch {
                 return .failure(error)

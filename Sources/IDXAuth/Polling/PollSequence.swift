@@ -1,3 +1,5 @@
+import IDXPlatform
+
 /// Every response that arrives while something is awaited, up to the one that ends the wait.
 ///
 /// ```swift
@@ -6,24 +8,22 @@
 /// }
 /// ```
 ///
-/// It asks at the server's own pace and survives lost networks, broken servers and rate limits, up to
-/// the step's deadline (protocol.md §6). It ends without a further response when it is stopped: by
+/// It polls at the server's own pace and survives lost networks, broken servers and rate limits, up to
+/// the step's deadline. It ends without a further response when it is stopped: by
 /// ``Pollable/stopPolling()``, by another answer, by a second polling.
 public struct PollSequence: AsyncSequence, Sendable {
     /// What arrives.
     public typealias Element = Response
     /// Why it may fail.
-    public typealias Failure = InteractionCodeFlowError
+    public typealias Failure = IDXError
 
     let pollable: Pollable
-    let flow: InteractionCodeFlow?
 
-    /// Begins to wait. The first question is asked after the first interval.
-    public func makeAsyncIterator() -> Iterator { Iterator(pollable: pollable, flow: flow) }
+    /// Begins to wait. The first request is made after the first interval.
+    public func makeAsyncIterator() -> Iterator { Iterator(pollable: pollable) }
 
-    /// Asks, one question at a time.
+    /// Makes one request at a time.
     public struct Iterator: AsyncIteratorProtocol {
-        private let flow: InteractionCodeFlow?
         private let run = PollRun()
         private var pollable: Pollable
         private var plan: PollPlan?
@@ -31,26 +31,25 @@ public struct PollSequence: AsyncSequence, Sendable {
         /// Whether the latest response was the one that ended the wait.
         private(set) var hasEnded = false
 
-        init(pollable: Pollable, flow: InteractionCodeFlow?) {
+        init(pollable: Pollable) {
             self.pollable = pollable
-            self.flow = flow
         }
 
         /// The next response, or nil when the wait is over.
         ///
         /// - Returns: A response of the same step, or the one that ends the wait.
-        /// - Throws: ``InteractionCodeFlowError``: `expired` at the deadline, `cancelled`, and what a
+        /// - Throws: ``IDXError``: `expired` at the deadline, `cancelled`, and what a
         ///   broken server answers three times over.
-        public mutating func next() async throws(InteractionCodeFlowError) -> Response? {
+        public mutating func next() async throws(IDXError) -> Response? {
             try await next(isolation: nil)
         }
 
         /// The next response, or nil when the wait is over; for loops on an actor.
         public mutating func next(
             isolation: isolated (any Actor)?
-        ) async throws(InteractionCodeFlowError) -> Response? {
+        ) async throws(IDXError) -> Response? {
             guard !isOver else { return nil }
-            do throws(InteractionCodeFlowError) {
+            do throws(IDXError) {
                 let response = try await ask(isolation: isolation)
                 isOver = isOver || response == nil
                 return response
@@ -62,84 +61,98 @@ public struct PollSequence: AsyncSequence, Sendable {
 
         private mutating func ask(
             isolation: isolated (any Actor)?
-        ) async throws(InteractionCodeFlowError) -> Response? {
-            guard let flow else { throw InteractionCodeFlowError(.noFlow, at: .poll) }
-            if plan == nil { flow.adopt(run) }
-            var plan =
-                plan
-                ?? PollPlan(
-                    refresh: pollable.remediation.refresh, deadline: flow.context?.expiresAt,
-                    now: flow.time.now())
-            defer { self.plan = plan }
-            while true {
-                let now = flow.time.now()
-                let wait: Duration
-                switch plan.next(now: now) {
-                case .wait(let duration, _): wait = duration
-                case .gaveUp: return nil
-                case .expired:
-                    let error = InteractionCodeFlowError(.expired, at: .poll)
-                    await flow.report(error)
+        ) async throws(IDXError) -> Response? {
+            guard let dialogue = pollable.remediation.dialogue else {
+                throw IDXError(.offline, at: .poll)
+            }
+            if plan == nil {
+                try dialogue.begin(run)
+                plan = PollPlan(
+                    refresh: pollable.remediation.refresh, deadline: dialogue.expiresAt,
+                    now: dialogue.time.now())
+            }
+            while let outcome = try await next(dialogue, isolation: isolation) {
+                let response = try await take(outcome, dialogue, isolation: isolation)
+                if let response { return response }
+            }
+            return nil
+        }
+
+        /// Waits and polls once, if there is still time to; nil when the wait is over or stopped.
+        private mutating func next(
+            _ dialogue: any Dialogue, isolation: isolated (any Actor)?
+        ) async throws(IDXError) -> PollOutcome? {
+            switch plan?.next(now: dialogue.time.now()) {
+            case .wait(let duration)?:
+                let remediation = pollable.remediation
+                return try await run.run { () async throws(IDXError) in
+                    try await dialogue.wait(duration)
+                    return try await dialogue.poll(remediation)
+                }
+            case .expired?:
+                let error = IDXError(.expired, at: .poll)
+                await dialogue.tell(error)
+                throw error
+            case .gaveUp?, nil: return nil
+            }
+        }
+
+        /// What an outcome changes; the response, if it was one.
+        private mutating func take(
+            _ outcome: PollOutcome, _ dialogue: any Dialogue, isolation: isolated (any Actor)?
+        ) async throws(IDXError) -> Response? {
+            switch outcome {
+            case .lostNetwork: plan?.lostNetwork(dialogue.time)
+            case .limited(let wait): plan?.limited(wait: wait, dialogue.time)
+            case .broken(let error):
+                guard plan?.serverFailed(dialogue.time) ?? false else {
+                    await dialogue.tell(error)
                     throw error
                 }
-                let remediation = pollable.remediation
-                let outcome = try await run.run { () async throws(InteractionCodeFlowError) in
-                    try await flow.pause(wait, at: .poll)
-                    return try await flow.pollOnce(remediation)
-                }
-                switch outcome {
-                case nil: return nil
-                case .lostNetwork?: plan.lostNetwork(flow.time)
-                case .limited(let wait)?: plan.limited(wait: wait, flow.time)
-                case .broken(let error)?:
-                    guard plan.serverFailed(flow.time) else {
-                        await flow.report(error)
-                        throw error
-                    }
-                case .answered(let response)?:
-                    guard let same = pollable.continued(in: response) else {
-                        (isOver, hasEnded) = (true, true)
-                        return response
-                    }
-                    pollable = same
-                    plan.stayed(
-                        refresh: same.remediation.refresh, deadline: response.expiresAt)
+            case .answered(let response):
+                guard let same = pollable.continued(in: response) else {
+                    (isOver, hasEnded) = (true, true)
                     return response
                 }
+                pollable = same
+                plan?.stayed(refresh: same.remediation.refresh, deadline: response.expiresAt)
+                return response
             }
+            return nil
         }
     }
 }
 
-/// How one question ended.
+/// How one poll ended.
 enum PollOutcome: Sendable {
     case answered(Response)
     case lostNetwork
     case limited(Duration?)
-    case broken(InteractionCodeFlowError)
+    case broken(IDXError)
 }
 
-extension InteractionCodeFlow {
-    /// Asks once. What may pass is told from what ends the wait; the latter is thrown.
-    func pollOnce(
-        _ remediation: Remediation
-    ) async throws(InteractionCodeFlowError) -> PollOutcome {
+extension Dialogue {
+    fileprivate func wait(_ duration: Duration) async throws(IDXError) {
         do {
-            let response = try await submit(remediation, at: .poll)
+            try await time.sleep(duration)
+        } catch {
+            throw IDXError(.cancelled, at: .poll)
+        }
+    }
+
+    /// Polls once. What may pass is told from what ends the wait; the latter is thrown.
+    fileprivate func poll(_ remediation: Remediation) async throws(IDXError) -> PollOutcome {
+        do {
+            let response = try await send(remediation, for: .poll)
             let status = response.http?.status ?? 200
             if status == 429 {
-                let headers = response.http?.headers ?? [:]
-                return .limited(RateLimit.wait(headers, now: time.now()))
+                let now = Int(time.now().timeIntervalSince1970)
+                return .limited(RateLimit.wait(response.http?.headers ?? [:], now: now))
             }
             if status >= 500 {
-                var error = InteractionCodeFlowError(
-                    .unexpectedAnswer(excerpt: ""), at: .poll,
-                    messages: response.messages.allMessages)
-                error.status = status
-                error.requestID = response.http?.requestID
-                return .broken(error)
+                return .broken(IDXError(.unexpectedReply(excerpt: ""), at: .poll, in: response))
             }
-            await delegates.tell { $0.authentication(flow: self, received: response) }
+            await tell(response)
             return .answered(response)
         } catch {
             switch error.reason {
@@ -148,14 +161,14 @@ extension InteractionCodeFlow {
             default: break
             }
             if let status = error.status, status >= 500 { return .broken(error) }
-            if error.reason != .cancelled { await report(error) }
+            if error.reason != .cancelled { await tell(error) }
             throw error
         }
     }
 }
 
 extension Pollable {
-    /// The same wait in a later response, or nil when the response is another step (protocol.md §6.2).
+    /// The same wait in a later response, or nil when the response is another step.
     func continued(in response: Response) -> Pollable? {
         var candidates = response.remediations.compactMap { $0.pollable }
         candidates += response.actions.compactMap { $0.pollable }

@@ -1,48 +1,41 @@
 import IDXPlatform
 
 extension InteractionCodeFlow {
-    /// What a browser's return means for this flow; nothing is sent (protocol.md §1.9).
+    /// What a browser's return means for this flow; nothing is sent.
     ///
     /// - Parameter url: The whole address the browser came back to.
     /// - Returns: What to do with it.
     public func redirectResult(for url: URL) -> RedirectResult { read(url).result }
 
-    /// Redeems the code that a browser brought back.
+    /// Exchanges the code that a browser brought back for tokens.
     ///
     /// - Parameter url: The whole address the browser came back to.
     /// - Returns: The tokens; an ID token among them is verified.
-    /// - Throws: ``InteractionCodeFlowError``, with the reason `redirect` when the address holds no code
-    ///   for this flow; ``resume(with:)`` then takes what else it may hold.
+    /// - Throws: ``IDXError``, with the reason `redirect` when the address holds no code for this flow;
+    ///   ``resume(with:)`` then takes what else it may hold.
     @discardableResult
-    public func exchangeCode(
-        redirect url: URL
-    ) async throws(InteractionCodeFlowError) -> Token {
-        try await announcedToken { () async throws(InteractionCodeFlowError) in
-            let redirect = read(url)
-            guard redirect.result == .authenticated, let code = redirect.code else {
-                throw InteractionCodeFlowError(.redirect(redirect.result), at: .redirect)
-            }
-            return try await redeem(code)
+    public func exchangeCode(redirect url: URL) async throws(IDXError) -> Token {
+        let redirect = read(url)
+        guard redirect.result == .authenticated, let code = redirect.code else {
+            throw await refused(redirect)
         }
+        return try await running(.exchange).toldOfToken { () throws(IDXError) in code }
     }
 
-    /// Goes on with what a browser brought back: the next step, or a mail's one-time code submitted.
+    /// Goes on with what a browser brought back: the next step, or an email's one-time code submitted.
     ///
     /// - Parameter url: The whole address the browser came back to.
     /// - Returns: The next step.
-    /// - Throws: ``InteractionCodeFlowError``, with the reason `redirect` when the address is not this
-    ///   flow's, reports an error, or holds a code for ``exchangeCode(redirect:)``. The transaction
-    ///   stays alive, so that another way can be taken.
+    /// - Throws: ``IDXError``, with the reason `redirect` when the address is not this flow's, reports
+    ///   an error, or holds a code for ``exchangeCode(redirect:)``. The transaction stays alive, so that
+    ///   another way can be taken.
     @discardableResult
-    public func resume(with url: URL) async throws(InteractionCodeFlowError) -> Response {
+    public func resume(with url: URL) async throws(IDXError) -> Response {
         let redirect = read(url)
         switch (redirect.result, redirect.code) {
         case (.interactionRequired, _): return try await resume()
         case (.magicLink, let code?): return try await submitMailed(code)
-        default:
-            return try await announced { () throws(InteractionCodeFlowError) in
-                throw InteractionCodeFlowError(.redirect(redirect.result), at: .redirect)
-            }
+        default: throw await refused(redirect)
         }
     }
 
@@ -51,14 +44,20 @@ extension InteractionCodeFlow {
             url.absoluteString, redirectUri: configuration.redirectUri, state: context?.state)
     }
 
-    /// protocol.md §1.10: the code answers the step that asks for one.
-    private func submitMailed(_ code: Secret) async throws(InteractionCodeFlowError) -> Response {
+    private func refused(_ redirect: RedirectReturn) async -> IDXError {
+        let error = IDXError(.redirect(redirect.result), at: .redirect)
+        await tell(error)
+        return error
+    }
+
+    /// The one-time code of an email's link answers the step that asks for one.
+    private func submitMailed(_ code: Secret) async throws(IDXError) -> Response {
         let response = try await resume()
         let steps: [RemediationType] = [.challengeAuthenticator, .enrollAuthenticator]
         guard let remediation = steps.lazy.compactMap({ response.remediations[$0] }).first,
             let field = remediation["credentials.passcode"]
         else { return response }
         field.value = code.revealed
-        return try await proceed(remediation)
+        return try await remediation.proceed()
     }
 }

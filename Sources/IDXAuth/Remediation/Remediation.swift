@@ -68,8 +68,8 @@ public struct Remediation: Sendable {
     /// Forgets all answers.
     public func clearAnswers() { sheet.clear() }
 
-    /// What sends it, if it belongs to a flow.
-    package var flow: (any RemediationSubmitter)? { context.flow }
+    /// What submits it; nil for a response that was read from a file.
+    var dialogue: (any Dialogue)? { context.dialogue }
 }
 
 extension Remediation: Hashable {

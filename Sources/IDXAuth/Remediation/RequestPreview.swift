@@ -1,6 +1,6 @@
 import IDXJSON
 
-/// The request that a remediation would send. Its body holds secrets.
+/// The request that a remediation sends with its present answers. Its body holds secrets.
 public struct RequestPreview: Sendable, Hashable {
     /// The HTTP method.
     public let method: String
@@ -24,6 +24,12 @@ extension Remediation {
     ///
     /// - Throws: ``AnswerError`` for answers that are missing or cannot be taken, by name.
     public func request() throws(AnswerError) -> RequestPreview {
+        guard let dialogue else { return try ionRequest() }
+        return try dialogue.request(for: self)
+    }
+
+    /// The request of an Identity Engine form.
+    func ionRequest() throws(AnswerError) -> RequestPreview {
         guard ion.isForm else { throw .notAForm(name) }
         let answers = sheet.answers
         if let fault = answers.firstFault { throw fault }
@@ -44,8 +50,10 @@ extension Remediation {
     }
 }
 
-/// The media types of protocol.md §1.2.
+/// The media types that Okta's endpoints take and give.
 package enum MediaType {
+    /// What OAuth endpoints give (RFC 6749 §5.1).
+    static let json = "application/json"
     /// What every IDX call accepts.
     package static let ion = "application/ion+json; okta-version=1.0.0"
 

@@ -62,9 +62,6 @@ extension Response {
 }
 
 extension Response {
-    /// Whether the sign-in is complete, so that its code can be exchanged for tokens.
-    public var isLoginSuccessful: Bool { ion.success != nil }
-
     /// The form that tokens are exchanged by.
     package var successForm: Remediation? {
         ion.success.map { Remediation(shared: $0, context: context) }
@@ -84,10 +81,10 @@ extension Response {
     }
 
     /// Whether there is nothing left to do: no form, no link, no success.
-    public var isTerminal: Bool { ion.remediations.isEmpty && ion.success == nil }
+    public var isTerminal: Bool { ion.remediations.isEmpty && !isLoginSuccessful }
 
-    /// What sends its forms, if it came by a flow.
-    package var flow: (any RemediationSubmitter)? { context.flow }
+    /// What it came from; nil for a response that was read from a file.
+    var dialogue: (any Dialogue)? { context.dialogue }
 }
 
 extension Response: Hashable {

@@ -22,6 +22,11 @@ public struct Response: Sendable {
     public let diagnostics: [Diagnostic]
     /// What HTTP said beside the body, if it came by HTTP.
     public let http: HTTPInfo?
+    /// Whether the dialogue it came from says that it has succeeded.
+    private let hasSucceeded: Bool
+
+    /// Whether the sign-in is complete, so that tokens can be requested.
+    public var isLoginSuccessful: Bool { hasSucceeded || ion.success != nil }
 
     /// Reads a body.
     ///
@@ -30,27 +35,32 @@ public struct Response: Sendable {
     ///   - http: What HTTP said beside it.
     /// - Throws: `JSON.SyntaxError` for what is no JSON text.
     public init(parsing bytes: [UInt8], http: HTTPInfo? = nil) throws(JSON.SyntaxError) {
-        try self.init(parsing: bytes, http: http, flow: nil)
-    }
-
-    /// Reads a body for a flow, which then sends its forms.
-    package init(
-        parsing bytes: [UInt8], http: HTTPInfo? = nil, flow: (any RemediationSubmitter)?
-    ) throws(JSON.SyntaxError) {
         let document = try JSON.Reader(names: IonName.vocabulary).read(bytes)
-        self.init(document, http: http, flow: flow)
+        self.init(document, http: http, dialogue: nil)
     }
 
     /// Reads a body that is JSON already.
+    ///
+    /// - Parameters:
+    ///   - document: The body, or a document in its place that says the same as an IDX response, read
+    ///     with ``IonName/vocabulary``.
+    ///   - original: The body that the server sent, where the document stands in its place, and what of
+    ///     it was not understood.
+    ///   - isSuccess: Whether the dialogue has succeeded, where no success form says so.
+    ///   - http: What HTTP said beside it.
+    ///   - dialogue: What submits its forms.
     package init(
-        _ document: JSON.Document, http: HTTPInfo?, flow: (any RemediationSubmitter)?
+        _ document: JSON.Document,
+        replacing original: (raw: JSON, diagnostics: [Diagnostic])? = nil,
+        isSuccess: Bool = false, http: HTTPInfo?, dialogue: (any Dialogue)?
     ) {
         var reader = IonReader()
         let body =
             document.duplicateCount == 0 ? document.value : document.value.withoutDuplicateNames
-        context = ResponseContext(response: reader.response(body), flow: flow)
-        raw = document.value
-        diagnostics = reader.allDiagnostics(with: document)
+        context = ResponseContext(response: reader.response(body), dialogue: dialogue)
+        raw = original?.raw ?? document.value
+        hasSucceeded = isSuccess
+        diagnostics = original?.diagnostics ?? reader.allDiagnostics(with: document)
         self.http = http
     }
 }

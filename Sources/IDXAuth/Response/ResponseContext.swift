@@ -3,15 +3,15 @@ import Synchronization
 /// What the handles to the parts of one response share. It holds no response: that would be a cycle.
 final class ResponseContext: Sendable {
     let response: IonResponse
-    let flow: (any RemediationSubmitter)?
+    let dialogue: (any Dialogue)?
     private let merged: Lazy<MergedAuthenticators>
     private let cancelActions: Lazy<[String: Shared<IonForm>]>
     /// The fields of each form with the answers to them, from when they are first asked for.
     private let fields = Mutex<[ObjectIdentifier: FieldList]>([:])
 
-    init(response: IonResponse, flow: (any RemediationSubmitter)?) {
+    init(response: IonResponse, dialogue: (any Dialogue)?) {
         self.response = response
-        self.flow = flow
+        self.dialogue = dialogue
         merged = Lazy { MergedAuthenticators(response.authenticators) }
         cancelActions = Lazy {
             let forms = response.actions.filter { $0.value.isMember("cancel") }

@@ -2,21 +2,45 @@
 ///
 /// Screens have a filter of their own; errors also end up in logs.
 enum Excerpt {
-    static func of(_ text: String, limit: Int = 100) -> String {
-        var scalars = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars.prefix(limit) {
-            scalars.append(isPrintable(scalar) ? scalar : "\u{fffd}")
+    /// How much of a text is looked at.
+    private static let window = 4_096
+
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - limit: How many characters (Unicode scalars) of it are kept.
+    ///   - secrets: What is replaced by ``Secret/mark``: short secrets where they stand alone, others
+    ///     anywhere.
+    /// - Returns: The beginning of the text, blanks for line breaks and `\u{fffd}` for other controls.
+    static func of(_ text: String, limit: Int = 100, hiding secrets: [Secret] = []) -> String {
+        var rest = String(text.unicodeScalars.prefix(window))
+        for secret in Set(secrets.map(\.revealed)).sorted(by: { $0.utf8.count > $1.utf8.count })
+        where !secret.isEmpty {
+            rest = hiding(secret, in: rest)
         }
-        let cut = text.unicodeScalars.count > limit ? "…" : ""
-        return String(scalars) + cut
+        var scalars = String.UnicodeScalarView()
+        for scalar in rest.unicodeScalars.prefix(limit) { scalars.append(printable(scalar)) }
+        let isCut = rest.unicodeScalars.dropFirst(limit).first != nil
+        return String(scalars) + (isCut ? "…" : "")
     }
 
-    private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
+    private static func hiding(_ secret: String, in text: String) -> String {
+        guard secret.utf8.count < 4 else { return text.replacing(secret, with: Secret.mark) }
+        var (result, rest) = ("", text[...])
+        while let match = rest.firstRange(of: secret) {
+            let isAlone = [rest[..<match.lowerBound].last, rest[match.upperBound...].first]
+                .allSatisfy { $0.map { !$0.isLetter && !$0.isNumber } ?? true }
+            result += rest[..<match.lowerBound] + (isAlone ? Secret.mark : secret)
+            rest = rest[match.upperBound...]
+        }
+        return result + rest
+    }
+
+    private static func printable(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
         switch scalar.properties.generalCategory {
-        case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
-            .paragraphSeparator:
-            false
-        default: true
+        case .control where ["\n", "\r", "\t"].contains(scalar): " "
+        case .lineSeparator, .paragraphSeparator: " "
+        case .control, .format, .surrogate, .privateUse, .unassigned: "\u{fffd}"
+        default: scalar
         }
     }
 }

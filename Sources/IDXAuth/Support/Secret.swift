@@ -17,6 +17,9 @@ public struct Secret: Sendable, Hashable {
         revealed = text
     }
 
+    /// What stands in the place of a secret.
+    package static let mark = "‹hidden›"
+
     /// Whether there is no text at all.
     public var isEmpty: Bool { revealed.isEmpty }
 }
@@ -30,7 +33,7 @@ extension Secret: ExpressibleByStringLiteral {
 
 extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     /// Always `‹hidden›`.
-    public var description: String { "‹hidden›" }
+    public var description: String { Self.mark }
     /// Always `‹hidden›`.
     public var debugDescription: String { description }
     /// Without this `dump` and string interpolation of a containing value would show the text.

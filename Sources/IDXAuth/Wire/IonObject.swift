@@ -69,7 +69,9 @@ struct IonMember<Object: Sendable>: Sendable {
         Self { $2[keyPath: property] = $0.strings($1) }
     }
     /// A word of an open set.
-    static func word<Word: RawRepresentable<String>>(_ property: Property<Word?>) -> Self {
+    static func word<Word: RawRepresentable<String> & SendableMetatype>(_ property: Property<Word?>)
+        -> Self
+    {
         Self { $2[keyPath: property] = $0.string($1).flatMap(Word.init) }
     }
     /// Any value but null, kept whole.

@@ -44,7 +44,7 @@ public struct FlowCounterpart: Counterpart {
     /// Starts the flow.
     public func begin() async throws -> Response {
         farewell.renew()
-        return try await mending { () async throws(InteractionCodeFlowError) in
+        return try await mending { () async throws(IDXError) in
             try await flow.start(options)
         }
     }
@@ -57,10 +57,10 @@ public struct FlowCounterpart: Counterpart {
         try Self.fill(remediation, with: answers, at: step)
         secrets.learn(from: answers)
         do {
-            return try await mending { () async throws(InteractionCodeFlowError) in
+            return try await mending { () async throws(IDXError) in
                 try await remediation.proceed()
             }
-        } catch let error as InteractionCodeFlowError {
+        } catch let error as IDXError {
             guard case .transport(let transport) = error.reason, transport.isTransient else {
                 throw error
             }
@@ -80,7 +80,7 @@ public struct FlowCounterpart: Counterpart {
                     feed.finish()
                 } catch {
                     feed.finish(
-                        throwing: (error as? InteractionCodeFlowError).map(Self.mended) ?? error)
+                        throwing: (error as? IDXError).map(Self.mended) ?? error)
                 }
             }
             feed.onTermination = { _ in task.cancel() }
@@ -90,14 +90,14 @@ public struct FlowCounterpart: Counterpart {
     /// Sends the form that is polled, once.
     public func poll(at step: Response) async throws -> Response {
         guard let pollable = Self.pollable(of: step) else { return try await recall() }
-        return try await mending { () async throws(InteractionCodeFlowError) in
+        return try await mending { () async throws(IDXError) in
             try await pollable.remediation.proceed()
         }
     }
 
     /// Asks where the transaction stands.
     public func recall() async throws -> Response {
-        try await mending { () async throws(InteractionCodeFlowError) in try await flow.resume() }
+        try await mending { () async throws(IDXError) in try await flow.resume() }
     }
 
     /// Reads what the browser came back with.
@@ -115,7 +115,7 @@ public struct FlowCounterpart: Counterpart {
         case .interactionRequired, .magicLink: break
         }
         return .step(
-            try await mending { () async throws(InteractionCodeFlowError) in
+            try await mending { () async throws(IDXError) in
                 try await flow.resume(with: url)
             })
     }
@@ -178,7 +178,7 @@ extension FlowCounterpart {
     }
 
     private func mending<Value: Sendable>(
-        _ work: () async throws(InteractionCodeFlowError) -> Value
+        _ work: () async throws(IDXError) -> Value
     ) async throws -> Value {
         silence.begins()
         do {
@@ -193,13 +193,13 @@ extension FlowCounterpart {
     }
 
     /// The error as something the conversation can mend, or as it is.
-    private static func mended(_ error: InteractionCodeFlowError) -> any Error {
+    private static func mended(_ error: IDXError) -> any Error {
         switch error.reason {
         case .expired: CounterpartError.expired
         case .answers(let error): unfit(error)
         case .rateLimited(let wait):
             CounterpartError.tooMany(retryAfter: wait, reason: Wording.tooMany(wait))
-        case .cancelled: CancellationError()
+        case .cancelled, .ended: CancellationError()
         default: error
         }
     }

@@ -11,7 +11,7 @@ extension Failure {
         case let error as PromptError: self.init(error)
         case let error as TransportError: self.init(error)
         case let error as JSON.SyntaxError: self.init(.usage, "Not JSON: \(error.description)")
-        case let error as InteractionCodeFlowError: self.init(error)
+        case let error as IDXError: self.init(error)
         case let error as CredentialError: self.init(error)
         case let error as AnswerSourceError: self.init(error)
         case let error as RequestDump.Failure: self.init(.usage, Wording.failure(error))

@@ -2,10 +2,10 @@ import IDXAuth
 import IDXForms
 
 extension Failure {
-    /// What a flow reports, as a code, with the flow's own words and what it advises.
-    init(_ error: InteractionCodeFlowError) {
+    /// What a call reports, as a code, with its own words and what it advises.
+    init(_ error: IDXError) {
         if case .cancelled = error.reason {
-            self.init(.cancelled, "Cancelled.")
+            self.init(.cancelled, "Canceled.")
         } else if case .transport(let transport) = error.reason {
             self.init(transport)
         } else {
@@ -13,36 +13,33 @@ extension Failure {
         }
     }
 
-    private static func code(_ error: InteractionCodeFlowError) -> ExitCode {
+    private static func code(_ error: IDXError) -> ExitCode {
         switch error.reason {
         case .configuration: .settings
-        case .oauth2(let oauth2): code(oauth2, atStart: error.step == .interact)
-        case .api: (error.status ?? 0) >= 500 ? .unreachable : .refused
-        case .rateLimited, .redirect: .refused
-        case .blocked, .unexpectedAnswer, .foreignAddress, .foreignSuccess: .unreachable
+        case .refused(let refusal): code(refusal, error)
+        case .unexpectedReply where error.isAboutSettings: .settings
+        case .rateLimited, .redirect, .noToken: .refused
+        case .blocked, .unexpectedReply, .redirected, .malformed, .foreignAddress,
+            .foreignSuccess, .foreignEndpoint, .issuer, .idToken, .transport:
+            .unreachable
         case .expired: .timeOut
         case .needsBrowser, .endedInBrowser: .notPossible
         case .answers: .usage
         case .cancelled: .cancelled
-        case .transport: .unreachable
-        case .notStarted, .noFlow, .notCancellable, .notSuccessful: .unexpected
+        case .notStarted, .ended, .offline, .notCancellable, .notSuccessful: .unexpected
         }
     }
 
     /// Before anybody has been asked, a "no" is about the client; afterwards it is about the person.
-    private static func code(_ error: OAuth2Error, atStart: Bool) -> ExitCode {
-        switch error {
-        case .server(let refusal) where refusal.status >= 500: .unreachable
-        case .server(let refusal):
-            switch refusal.code {
-            case .accessDenied?, .loginRequired?, .invalidGrant?: atStart ? .settings : .refused
-            case .tooManyRequests?: .refused
-            default: .settings
-            }
-        case .transport, .malformed, .idToken, .issuer, .foreignEndpoint: .unreachable
-        case .noRefreshToken, .noAccessToken: .refused
-        case .cancelled: .cancelled
-        case .flow(let error): code(error)
+    private static func code(_ refusal: ServerError, _ error: IDXError) -> ExitCode {
+        if error.isTransient { return .unreachable }
+        switch refusal.code {
+        case .accessDenied, .loginRequired, .invalidGrant:
+            return error.step == .interact ? .settings : .refused
+        case .invalidClient, .invalidRequest, .invalidScope, .unauthorizedClient,
+            .unsupportedGrantType:
+            return .settings
+        default: return error.step == .interact ? .settings : .refused
         }
     }
 
@@ -50,7 +47,7 @@ extension Failure {
     init(_ error: CredentialError) {
         switch error {
         case .storage: self.init(.unexpected, error.description)
-        case .oauth2(let oauth2): self.init(Self.code(oauth2, atStart: false), error.description)
+        case .oauth2(let error): self.init(error)
         case .removed, .missing: self.init(.refused, error.description)
         case .damaged:
             self.init(.unexpected, visible(error.description), "Run idx sign-out, then sign in.")
@@ -69,5 +66,12 @@ extension Failure {
         case .noKey: self.init(.usage, "The source of totp holds no key of an authenticator app.")
         case .noQRCode: self.init(.usage, "This step shows no QR code and no key.")
         }
+    }
+}
+
+extension IDXError {
+    /// Whether an org or authorization server is missing where the settings say there is one.
+    fileprivate var isAboutSettings: Bool {
+        (step == .interact || step == .discovery) && status.map { 400..<500 ~= $0 } ?? false
     }
 }

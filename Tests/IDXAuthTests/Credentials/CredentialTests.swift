@@ -143,7 +143,7 @@ struct CredentialTests {
             let error = await failure { () async throws(CredentialError) in
                 _ = try await credential.userInfo()
             }
-            guard case .oauth2(.malformed(.userInfo, _, _))? = error else {
+            guard case .oauth2(let cause)? = error, case .malformed = cause.reason else {
                 Issue.record("\(body) gave \(String(describing: error))")
                 continue
             }
@@ -159,12 +159,12 @@ struct CredentialTests {
         let error = await failure { () async throws(CredentialError) in
             _ = try await credential.userInfo()
         }
-        guard case .oauth2(.server(let refusal))? = error else {
+        guard case .oauth2(let cause)? = error, case .refused(let refusal) = cause.reason else {
             Issue.record("\(String(describing: error))")
             return
         }
         #expect(refusal.code == .invalidToken)
-        #expect(refusal.explanation == "It ‹hidden› ended")
+        #expect(refusal.summary == "It ‹hidden› ended")
     }
 
     @Test("introspection tells whether a token is active")

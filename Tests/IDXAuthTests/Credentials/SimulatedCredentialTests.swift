@@ -22,7 +22,7 @@ struct SimulatedCredentialTests {
         let form = try #require(try await flow.start().remediations[.identify])
         form["identifier"]?.value = "jay@example.com"
         form["credentials.passcode"]?.value = Scenario.password
-        return try await form.proceed().exchangeCode()
+        return try #require(try await form.proceed().exchangeCode())
     }
 
     private func store(_ org: SimulatedOrg) -> CredentialStore {

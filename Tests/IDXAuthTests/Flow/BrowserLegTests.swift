@@ -43,12 +43,12 @@ import Testing
 
     private func reason(
         _ call: () async throws -> Void
-    ) async -> InteractionCodeFlowError.Reason? {
+    ) async -> IDXError.Reason? {
         do {
             try await call()
             return nil
         } catch {
-            return (error as? InteractionCodeFlowError)?.reason
+            return (error as? IDXError)?.reason
         }
     }
 
@@ -85,14 +85,14 @@ import Testing
         let response = try await flow.resume(with: back)
         let challenge = try #require(response.remediations[.challengeAuthenticator])
         challenge["credentials.passcode"]?.value = org.fetch(.emailCode)
-        let token: Token = try await challenge.proceed().exchangeCode()
+        let token = try #require(try await challenge.proceed().exchangeCode())
         #expect(token.idToken?.claims.preferredUsername == "jay@example.com")
         await org.stop()
     }
 
     @Test func `a provider that says no leaves the sign-in where it stood`() async throws {
         let (org, flow, back) = try await visit("provider-denied")
-        let denied = InteractionCodeFlowError.Reason.redirect(
+        let denied = IDXError.Reason.redirect(
             .failed(code: "access_denied", explanation: "The person said no."))
         #expect(await reason { try await flow.resume(with: back) } == denied)
         #expect(await reason { try await flow.exchangeCode(redirect: back) } == denied)
@@ -125,7 +125,7 @@ import Testing
 
         let response = try await flow.resume(with: links[0])
         #expect(response.isLoginSuccessful)
-        let token: Token = try await response.exchangeCode()
+        let token = try #require(try await response.exchangeCode())
         #expect(token.idToken?.claims.preferredUsername == "jay@example.com")
         #expect(other.isAuthenticating)
         #expect(try await other.resume(with: links[1]).isLoginSuccessful)

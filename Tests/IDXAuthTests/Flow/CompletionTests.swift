@@ -36,14 +36,14 @@ import Testing
         deinit { run() }
     }
 
-    private static func word<Value>(_ result: Result<Value, InteractionCodeFlowError>) -> String {
+    private static func word<Value>(_ result: Result<Value, IDXError>) -> String {
         switch result {
         case .success: "value"
         case .failure: "error"
         }
     }
 
-    private static func word<Value>(_ value: Value?, _ error: InteractionCodeFlowError?) -> String {
+    private static func word<Value>(_ value: Value?, _ error: IDXError?) -> String {
         (value == nil ? "" : "value") + (error == nil ? "" : "error")
     }
 
@@ -127,14 +127,9 @@ import Testing
             lines.append("response")
         }
 
-        func authentication<Flow>(flow: Flow, received error: OAuth2Error)
+        func authentication<Flow>(flow: Flow, received error: IDXError)
         where Flow: InteractionCodeFlow {
-            lines.append("OAuth2Error")
-        }
-
-        func authentication<Flow>(flow: Flow, received error: InteractionCodeFlowError)
-        where Flow: InteractionCodeFlow {
-            lines.append("InteractionCodeFlowError")
+            lines.append("IDXError")
         }
 
         func authenticationFinished<Flow>(flow: Flow) where Flow: InteractionCodeFlow {
@@ -156,7 +151,7 @@ import Testing
         _ = try? await response.remediations[.identify]?.proceed() as Response?
         #expect(
             listener?.lines == [
-                "started", "response", "InteractionCodeFlowError", "OAuth2Error",
+                "started", "response", "IDXError",
             ])
         listener = nil
         #expect(weakListener == nil)

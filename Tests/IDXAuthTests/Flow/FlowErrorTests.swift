@@ -8,12 +8,12 @@ import Testing
 @Suite struct `A flow and what goes wrong` {
     private func outcome(
         _ org: ScriptedOrg, _ work: (InteractionCodeFlow) async throws -> Void
-    ) async -> InteractionCodeFlowError? {
+    ) async -> IDXError? {
         do {
             try await work(org.flow())
             return nil
         } catch {
-            return error as? InteractionCodeFlowError
+            return error as? IDXError
         }
     }
 
@@ -25,17 +25,17 @@ import Testing
                 ScriptedOrg.json(
                     #"{"error":"access_denied","error_description":"No."}"#, status: 400)
             ],
-            "Beginning the sign-in: The interact endpoint refused (access_denied): No."
+            "Beginning the sign-in: the org refused (access_denied): No. (status 400, request reqStub)"
         ),
         ([ScriptedOrg.json("{}")], "Beginning the sign-in: "),
         ([ScriptedOrg.json(#"{"interaction_handle":""}"#)], "Beginning the sign-in: "),
         (
             [ScriptedOrg.interact, ScriptedOrg.json(blocked, status: 200)],
-            "Asking for the current step: the answer is no response (“<html>"
+            "Asking for the current step: the reply is not a response (“<html>"
         ),
         (
             [ScriptedOrg.interact, ScriptedOrg.json("")],
-            "Asking for the current step: the answer is no response. (status 200, request reqStub)"
+            "Asking for the current step: the reply is not a response. (status 200, request reqStub)"
         ),
         (
             [
@@ -46,14 +46,14 @@ import Testing
                      "errorCauses":[{"errorSummary":"One."},{"errorSummary":"Two."}]}
                     """#, status: 400),
             ],
-            "Asking for the current step: the org reports E0000020: Bad request. One. Two. (status"
+            "Asking for the current step: the org refused (E0000020): Bad request. One. Two. (status"
         ),
         (
             [
                 ScriptedOrg.interact,
                 ScriptedOrg.json(
                     #"{"errorCode":"E0000047","errorSummary":"Slow down."}"#, status: 429,
-                    ["Retry-After": "7"]),
+                    ["Retry-After": "70"]),
             ],
             "Asking for the current step: the org gets too many requests. (status 429"
         ),
@@ -95,7 +95,7 @@ import Testing
             ScriptedOrg.interact, ScriptedOrg.message("idx.session.expired", status: 401),
         ])
         let flow = org.flow()
-        let error = await #expect(throws: InteractionCodeFlowError.self) { try await flow.start() }
+        let error = await #expect(throws: IDXError.self) { try await flow.start() }
         #expect(error?.reason == .expired)
         #expect(error?.needsRestart == true)
         #expect(error?.status == 401)
@@ -122,7 +122,7 @@ import Testing
         let org = ScriptedOrg([ScriptedOrg.interact, ScriptedOrg.json(ScriptedOrg.identify())])
         let first = try await org.flow().start()
         let identify = try #require(first.remediations[.identify])
-        let error = await #expect(throws: InteractionCodeFlowError.self) {
+        let error = await #expect(throws: IDXError.self) {
             try await identify.proceed()
         }
         guard case .answers(.missing(let paths)) = error?.reason else {
@@ -146,7 +146,7 @@ import Testing
         let first = try await org.flow().start()
         let identify = try #require(first.remediations[.identify])
         identify["identifier"]?.value = "jay@example.com"
-        let error = await #expect(throws: InteractionCodeFlowError.self) {
+        let error = await #expect(throws: IDXError.self) {
             try await identify.proceed()
         }
         guard case .foreignAddress = error?.reason else {
@@ -168,8 +168,8 @@ import Testing
     ) async throws {
         let org = ScriptedOrg([ScriptedOrg.interact, ScriptedOrg.json(body)])
         let response = try await org.flow().start()
-        let error = await #expect(throws: InteractionCodeFlowError.self) {
-            let _: Token = try await response.exchangeCode()
+        let error = await #expect(throws: IDXError.self) {
+            _ = try await response.exchangeCode()
         }
         #expect(error?.reason == .foreignSuccess(field: field))
         #expect(org.requests.count == 2)
@@ -177,22 +177,21 @@ import Testing
 
     @Test func `a step that is no success has no tokens`() async throws {
         let org = ScriptedOrg([ScriptedOrg.interact, ScriptedOrg.json(ScriptedOrg.identify())])
-        let response = try await org.flow().start()
-        let error = await #expect(throws: InteractionCodeFlowError.self) {
-            let _: Token = try await response.exchangeCode()
-        }
+        let flow = org.flow()
+        let response = try await flow.start()
+        #expect(try await response.exchangeCode() == nil)
+        let error = await #expect(throws: IDXError.self) { try await flow.exchangeCode(response) }
         #expect(error?.reason == .notSuccessful)
-        let token: Token? = try await response.exchangeCode()
-        #expect(token == nil)
+        #expect(error?.needsRestart == false)
     }
 
     @Test func `a response from a file has no flow`() async throws {
         let response = try Response(parsing: Array(ScriptedOrg.identify().utf8))
         let identify = try #require(response.remediations[.identify])
-        let error = await #expect(throws: InteractionCodeFlowError.self) {
+        let error = await #expect(throws: IDXError.self) {
             try await identify.proceed()
         }
-        #expect(error?.reason == .noFlow)
+        #expect(error?.reason == .offline)
     }
 
     @Test(arguments: [
@@ -209,7 +208,7 @@ import Testing
         let flow = InteractionCodeFlow(
             .init(issuer: issuer, clientId: client, scopes: scopes, redirectUri: redirect),
             transport: ScriptedOrg([]))
-        let error = await #expect(throws: InteractionCodeFlowError.self) { try await flow.start() }
+        let error = await #expect(throws: IDXError.self) { try await flow.start() }
         guard case .configuration(setting, _) = error?.reason else {
             Issue.record("\(String(describing: error))")
             return
@@ -230,7 +229,7 @@ import Testing
         #expect(context.interactionHandle == "geheim")
         let identify = try #require(response.remediations[.identify])
         identify["identifier"]?.value = "geheim"
-        let error = await #expect(throws: InteractionCodeFlowError.self) {
+        let error = await #expect(throws: IDXError.self) {
             try await identify.proceed()
         }
         var dumped = ""

@@ -8,14 +8,16 @@ import Testing
 /// What a flow sends, byte for byte where it matters.
 @Suite struct `A flow's requests` {
     @Test func `share what an org publishes, but not another flow's patience`() throws {
-        func server(timeout: Duration) throws -> AuthorizationServer {
-            var configuration = ScriptedOrg.configuration
-            configuration.timeout = timeout
-            return try InteractionCodeFlow(configuration).ready().server
+        func provider(timeout: Duration) throws -> Provider {
+            let caller = Caller(
+                transport: SystemTransport.shared, time: .system, timeout: timeout)
+            return .shared(try Issuer(ScriptedOrg.configuration.issuer), caller: caller)
         }
-        let (first, second) = (try server(timeout: .seconds(7)), try server(timeout: .seconds(8)))
+        let (first, second) = (
+            try provider(timeout: .seconds(7)), try provider(timeout: .seconds(8))
+        )
         #expect(first !== second)
-        #expect(try server(timeout: .seconds(7)) === first)
+        #expect(try provider(timeout: .seconds(7)) === first)
         #expect(first.caller.timeout == .seconds(7))
         #expect(second.caller.timeout == .seconds(8))
     }
@@ -114,11 +116,11 @@ import Testing
         let identify = try #require(try await flow.start().remediations[.identify])
         identify["identifier"]?.value = "jay@example.com"
         identify["credentials.passcode"]?.value = Scenario.password
-        let token: Token = try await identify.proceed().exchangeCode()
+        let token = try #require(try await identify.proceed().exchangeCode())
         let store = CredentialStore(storage: MemoryCredentialStorage())
         try await store.store(token).refresh()
 
-        let ours = FlowHeaders.product
+        let ours = ClientHeaders.product
         let names = org.requests.map { request in
             let path = request.target.split(separator: "/").last.map(String.init) ?? ""
             let names = request.header("User-Agent") + request.header("X-Okta-User-Agent-Extended")
@@ -142,7 +144,7 @@ import Testing
             let flow = org.flow { $0.clientSecret = secret }
             let client = ClientContext(
                 forwardedFor: "203.0.113.7", userAgent: "Browser/9", acceptLanguage: "fr",
-                deviceToken: Secret(String(repeating: "d", count: 40)))
+                deviceToken: Secret(String(repeating: "d", count: 32)))
             _ = try await client.run { try await flow.start() }
             for request in org.requests {
                 #expect(request.headers["X-Forwarded-For"] == (secret == nil ? nil : "203.0.113.7"))
@@ -190,7 +192,7 @@ import Testing
         let task = Task { try await identify.proceed() }
         await org.requests(reach: 3)
         task.cancel()
-        let error = await #expect(throws: InteractionCodeFlowError.self) { try await task.value }
+        let error = await #expect(throws: IDXError.self) { try await task.value }
         #expect(error?.reason == .cancelled)
         #expect(flow.isAuthenticating)
     }

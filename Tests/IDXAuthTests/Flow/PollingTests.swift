@@ -88,19 +88,19 @@ import Testing
     @Test func `gives a broken server back to the person after three more tries`() async throws {
         let (org, step, pollable) = try await started(
             Array(repeating: ScriptedOrg.json("", status: 500), count: 9))
-        let error = await #expect(throws: InteractionCodeFlowError.self) {
+        let error = await #expect(throws: IDXError.self) {
             let _: Response? = try await pollable.startPolling()
         }
         #expect(error?.status == 500)
         #expect(org.unused == 5)
-        #expect(step.liveFlow?.isAuthenticating == true)
+        #expect((step.dialogue as? Transaction)?.isRunning == true)
     }
 
     @Test func `asks once at the deadline and then says that the time is over`() async throws {
         let first = ScriptedOrg.push(expiresAt: "2030-03-17T17:46:50.000Z")
         let (org, _, pollable) = try await started(
             Array(repeating: ScriptedOrg.json(first), count: 9), first: first)
-        let error = await #expect(throws: InteractionCodeFlowError.self) {
+        let error = await #expect(throws: IDXError.self) {
             let _: Response? = try await pollable.startPolling()
         }
         #expect(error?.reason == .expired)
@@ -112,7 +112,7 @@ import Testing
         let (org, step, pollable) = try await started([push(), Self.hanging])
         let task = Task { () -> Response? in try await pollable.startPolling() }
         await org.requests(reach: 4)
-        step.liveFlow?.stopPolling()
+        step.dialogue?.stopPolling()
         #expect(try await task.value == nil)
     }
 
@@ -146,7 +146,7 @@ import Testing
         let task = Task { () -> Response? in try await pollable.startPolling() }
         await org.requests(reach: 3)
         task.cancel()
-        let error = await #expect(throws: InteractionCodeFlowError.self) { try await task.value }
+        let error = await #expect(throws: IDXError.self) { try await task.value }
         #expect(error?.reason == .cancelled)
     }
 

@@ -81,8 +81,8 @@ import Testing
     @Test func `asks once more at the deadline and then gives up`() {
         var plan = PollPlan(
             refresh: .seconds(4), deadline: start.addingTimeInterval(6), now: start)
-        #expect(plan.next(now: start) == .wait(.seconds(4), isLast: false))
-        #expect(plan.next(now: start.addingTimeInterval(4)) == .wait(.seconds(2), isLast: true))
+        #expect(plan.next(now: start) == .wait(.seconds(4)))
+        #expect(plan.next(now: start.addingTimeInterval(4)) == .wait(.seconds(2)))
         #expect(plan.next(now: start.addingTimeInterval(6)) == .expired)
     }
 
@@ -90,7 +90,7 @@ import Testing
         var plan = PollPlan(refresh: .seconds(4), deadline: nil, now: start)
         _ = plan.next(now: start)
         plan.stayed(refresh: .seconds(2), deadline: nil)
-        #expect(plan.next(now: start) == .wait(.seconds(2), isLast: false))
+        #expect(plan.next(now: start) == .wait(.seconds(2)))
     }
 
     @Test func `backs off from a lost network and returns to its pace`() {
@@ -100,9 +100,9 @@ import Testing
             return plan.next(now: start)
         }
         let seconds = [2, 4, 8, 16, 30, 30, 30]
-        #expect(waits == seconds.map { .wait(.seconds($0), isLast: false) })
+        #expect(waits == seconds.map { .wait(.seconds($0)) })
         plan.stayed(refresh: .seconds(1), deadline: nil)
-        #expect(plan.next(now: start) == .wait(.seconds(1), isLast: false))
+        #expect(plan.next(now: start) == .wait(.seconds(1)))
     }
 
     @Test func `bears three failures of a server`() {
@@ -118,7 +118,7 @@ import Testing
         var plan = PollPlan(
             refresh: nil, deadline: start.addingTimeInterval(300), now: start)
         plan.limited(wait: wait, still)
-        #expect(plan.next(now: start) == .wait(.seconds(seconds), isLast: seconds == 300))
+        #expect(plan.next(now: start) == .wait(.seconds(seconds)))
     }
 
     @Test(arguments: [(0.0, 1.0), (0.5, 1.25), (1, 1.5), (-3, 1), (7, 1.5)])
@@ -131,16 +131,16 @@ import Testing
             failure(&plan)
             return plan.next(now: start)
         }
-        let four = PollPlan.Step.wait(.seconds(4) * factor, isLast: false)
+        let four = PollPlan.Step.wait(.seconds(4) * factor)
         #expect(wait { $0.lostNetwork(time) } == four)
         #expect(wait { _ = $0.serverFailed(time) } == four)
         #expect(
             wait { $0.limited(wait: .seconds(9), time) }
-                == .wait(.seconds(9) * factor, isLast: false))
+                == .wait(.seconds(9) * factor))
         // Nobody failed: the server's own pace.
         #expect(
             wait { $0.stayed(refresh: .seconds(4), deadline: nil) }
-                == .wait(.seconds(4), isLast: false))
+                == .wait(.seconds(4)))
     }
 
     @Test func `the system's chance stays within its bounds`() {
@@ -154,7 +154,7 @@ import Testing
             var plan = PollPlan(refresh: .seconds(60), deadline: deadline, now: start)
             var now = start
             var count = 0
-            while case .wait(let wait, _) = plan.next(now: now), count < 1_000 {
+            while case .wait(let wait) = plan.next(now: now), count < 1_000 {
                 now += wait.seconds
                 plan.stayed(refresh: .seconds(60), deadline: deadline)
                 count += 1
@@ -166,7 +166,7 @@ import Testing
 }
 
 @Suite struct `The wait that a rate limit asks for` {
-    private let now = Date(timeIntervalSince1970: 784_111_777)
+    private let now = 784_111_777
 
     @Test(
         arguments: [

@@ -16,6 +16,14 @@ final class ScriptedOrg: HTTPTransport {
 
     static let host = "https://id.acme.example"
 
+    /// What the org publishes, which a flow reads beside its own requests.
+    private static let published: [String: JSON] = [
+        "/oauth2/default/.well-known/openid-configuration": [
+            "issuer": .string("\(host)/oauth2/default")
+        ],
+        "/oauth2/default/v1/keys": ["keys": []],
+    ]
+
     init(_ answers: [Answer]) {
         self.answers = Mutex(answers)
     }
@@ -32,6 +40,9 @@ final class ScriptedOrg: HTTPTransport {
     func bodies() -> [JSON?] { requests.map { try? JSON(parsing: $0.body ?? []) } }
 
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+        if let document = Self.published[request.address.path] {
+            return HTTPResponse(status: 200, body: document.bytes())
+        }
         seen.append(request)
         running.withLock { running in
             running.now += 1
@@ -53,6 +64,12 @@ final class ScriptedOrg: HTTPTransport {
     }
 
     static func failure(_ error: TransportError) -> Answer { { _ in .failure(error) } }
+    /// No answer until the request is canceled, as a transport ends it.
+    static let hanging: Answer = { _ in
+        // Cancelling is the end it waits for.
+        try? await Task.sleep(for: .seconds(600))
+        return .failure(.cancelled)
+    }
 
     static let interact = json(#"{"interaction_handle":"ih_stub"}"#)
 

@@ -34,7 +34,7 @@ import Testing
             try await second.resume().remediations[.challengeAuthenticator])
         challenge["credentials.passcode"]?.value = Scenario.password
         let success: Response = try await challenge.proceed()
-        let token: Token = try await success.exchangeCode()
+        let token = try #require(try await success.exchangeCode())
         #expect(token.idToken != nil)
         #expect(second.context == nil)
         await org.stop()
@@ -46,7 +46,7 @@ import Testing
         try await flow.start(.init(loginHint: "jay@example.com"))
         let later = try restored(flow)
         org.advance(by: 100_000)
-        let error = await #expect(throws: InteractionCodeFlowError.self) {
+        let error = await #expect(throws: IDXError.self) {
             try await later.resume()
         }
         #expect(error?.reason == .expired)
@@ -87,7 +87,7 @@ import Testing
         let asked = try await identify.proceed()
         let challenge = try #require(asked.remediations[.challengeAuthenticator])
         challenge["credentials.passcode"]?.value = "\(Scenario.password)\(number)"
-        let token: Token = try await challenge.proceed().exchangeCode()
+        let token = try #require(try await challenge.proceed().exchangeCode())
         let claims = try #require(token.idToken?.claims)
         #expect(claims.nonce == context.nonce.revealed)
         #expect(claims.preferredUsername == name(number))

@@ -56,7 +56,7 @@ struct PollFaultTests {
     func endless(fault: String) async throws {
         let clock = SteppedClock()
         let (org, pollable) = try await waiting("email-link", fault, clock)
-        do throws(InteractionCodeFlowError) {
+        do throws(IDXError) {
             let end: Response? = try await pollable.startPolling()
             #expect(end?.messages.first?.key == "idx.session.expired")
         } catch {

@@ -1,8 +1,9 @@
 import Foundation
-import IDXAuth
 import IDXJSON
 import TestSupport
 import Testing
+
+@testable import IDXAuth
 
 @Suite("ID tokens: what must be true before one is believed")
 struct IDTokenVerifierTests {
@@ -194,7 +195,7 @@ struct IDTokenVerifierTests {
         let error = verdict(["iss": .string(evil)])
         let texts = [
             error?.description ?? "", IDTokenError.algorithm(evil).description,
-            OAuth2Error.idToken(.unknownKey(evil), clockOffset: nil).errorDescription ?? "",
+            IDXError(.idToken(.unknownKey(evil), clockOffset: nil), at: .exchange).description,
         ]
         for text in texts {
             #expect(text.contains("owned"))

@@ -1,17 +1,18 @@
 import Foundation
-import IDXAuth
 import IDXJSON
 import TestSupport
 import Testing
+
+@testable import IDXAuth
 
 @Suite("Calls to an authorization server")
 struct AuthorizationServerTests {
     private let org = StubOrg()
 
-    private func exchangeError(_ reply: JSON, status: Int = 200) async throws -> OAuth2Error? {
+    private func exchangeError(_ reply: JSON, status: Int = 200) async throws -> IDXError? {
         org.answer("token", json: reply, status: status)
         let server = try org.server()
-        return await failure { () async throws(OAuth2Error) in
+        return await failure { () async throws(IDXError) in
             _ = try await server.exchange(.sample)
         }
     }
@@ -41,7 +42,7 @@ struct AuthorizationServerTests {
     @Test("a confidential client sends its secret, encoded")
     func clientSecret() async throws {
         org.answer("token", json: org.reply(org.claims))
-        let token = try await org.server { $0.clientSecret = "s e&c=r/é" }.exchange(.sample)
+        let token = try await org.server(secret: "s e&c=r/é").exchange(.sample)
         #expect(token.context.isConfidential)
         #expect(org.forms("token")[0].hasSuffix("&client_secret=s+e%26c%3Dr%2F%C3%A9"))
     }
@@ -67,7 +68,7 @@ struct AuthorizationServerTests {
     func singleFlight() async throws {
         let server = try org.server()
         try await withThrowingTaskGroup(of: Void.self) { group in
-            for _ in 0..<50 { group.addTask { _ = try await server.keys() } }
+            for _ in 0..<50 { group.addTask { _ = try await server.provider.keys() } }
             try await group.waitForAll()
         }
         #expect(org.asked == ["openid-configuration", "keys"])
@@ -76,13 +77,13 @@ struct AuthorizationServerTests {
     @Test("an unknown key is looked for once a minute at most")
     func rotation() async throws {
         let server = try org.server()
-        _ = try await server.keys()
+        _ = try await server.provider.keys()
         let token = JSON.string(TestKey.second.token(org.claims))
         org.answer("token", json: org.reply(nil, changing: ["id_token": token]))
-        let error = await failure { () async throws(OAuth2Error) in
+        let error = await failure { () async throws(IDXError) in
             _ = try await server.exchange(.sample)
         }
-        #expect(error == .idToken(.unknownKey("second-key"), clockOffset: nil))
+        #expect(error?.reason == .idToken(.unknownKey("second-key"), clockOffset: nil))
         #expect(org.asked.filter { $0 == "keys" }.count == 1)
         org.advance(61)
         org.answer("keys", json: ["keys": [TestKey.first.jwk, TestKey.second.jwk]])
@@ -109,7 +110,7 @@ struct AuthorizationServerTests {
             org.answer(
                 "openid-configuration", json: StubOrg.configuration.with(["issuer": issuer]))
             #expect(
-                try await exchangeError([:])
+                try await exchangeError([:])?.reason
                     == .issuer(expected: StubOrg.issuer, found: issuer?.string ?? ""))
         }
         let addresses: [(JSON, String)] = [
@@ -124,7 +125,8 @@ struct AuthorizationServerTests {
                 org.answer(
                     "openid-configuration", json: StubOrg.configuration.with([name: address]))
                 #expect(
-                    try await exchangeError([:]) == .foreignEndpoint(name: name, origin: origin))
+                    try await exchangeError([:])?.reason
+                        == .foreignEndpoint(name: name, origin: origin))
             }
         }
         #expect(org.requests.allSatisfy { $0.address.host == "id.acme.example" })
@@ -134,10 +136,9 @@ struct AuthorizationServerTests {
     @Test("endpoints that are not published lie where the issuer says")
     func derivedEndpoints() async throws {
         org.answer("openid-configuration", json: ["issuer": .string(StubOrg.issuer)])
-        let metadata = try await org.server().metadata()
+        let metadata = try await org.server().provider.metadata()
         #expect(metadata.token.text == "https://id.acme.example/oauth2/default/v1/token")
         #expect(metadata.keys.text == "https://id.acme.example/oauth2/default/v1/keys")
-        #expect(metadata.logout.text == "https://id.acme.example/oauth2/default/v1/logout")
     }
 
     @Test("a token answer must be what the standard says")
@@ -151,12 +152,12 @@ struct AuthorizationServerTests {
         ]
         for change in changes {
             let error = try await exchangeError(org.reply(nil, changing: change))
-            guard case .malformed(.token, _, _)? = error else {
+            guard case .malformed? = error?.reason else {
                 Issue.record("\(change) gave \(String(describing: error))")
                 continue
             }
         }
-        guard case .malformed? = try await exchangeError(org.reply(nil)) else {
+        guard case .malformed? = try await exchangeError(org.reply(nil))?.reason else {
             Issue.record("openid without an ID token was accepted")
             return
         }
@@ -180,10 +181,10 @@ struct AuthorizationServerTests {
     func bodies(body: String) async throws {
         org.answer("token") { _ in HTTPResponse(status: 200, body: Array(body.utf8)) }
         let server = try org.server()
-        let error = await failure { () async throws(OAuth2Error) in
+        let error = await failure { () async throws(IDXError) in
             _ = try await server.exchange(.sample)
         }
-        guard case .malformed(.token, _, _)? = error else {
+        guard case .malformed? = error?.reason else {
             Issue.record("\(body) gave \(String(describing: error))")
             return
         }
@@ -194,15 +195,13 @@ struct AuthorizationServerTests {
         org.answer(
             "token", json: [:], status: status, headers: ["Location": "https://evil.example"])
         #expect(
-            try await failureOfExchange()
-                == .malformed(
-                    .token, reason: "it redirects, which is not followed", requestID: nil))
+            try await failureOfExchange()?.reason == .redirected(to: "https://evil.example"))
         #expect(org.forms("token").count == 1)
     }
 
-    private func failureOfExchange() async throws -> OAuth2Error? {
+    private func failureOfExchange() async throws -> IDXError? {
         let server = try org.server()
-        return await failure { () async throws(OAuth2Error) in
+        return await failure { () async throws(IDXError) in
             _ = try await server.exchange(.sample)
         }
     }
@@ -215,35 +214,61 @@ struct AuthorizationServerTests {
             status: 400, headers: ["x-okta-request-id": "req-7"])
         let error = try await failureOfExchange()
         #expect(
-            error
-                == .server(
-                    .init(
-                        endpoint: .token, status: 400, requestID: "req-7", code: .invalidGrant,
-                        explanation: "The code ‹hidden› is used up.", retryAfter: nil)))
+            error?.reason
+                == .refused(.init(code: .invalidGrant, summary: "The code ‹hidden› is used up.")))
+        #expect(error?.status == 400)
         #expect(
-            error?.errorDescription
-                == "The token endpoint refused (invalid_grant): The code ‹hidden› is used up. "
-                + "(request req-7) Sign in again.")
+            error?.description
+                == "Exchanging the code: the org refused (invalid_grant): The code ‹hidden› is used "
+                + "up. (status 400, request req-7)")
+        #expect(error?.hint == "Sign in again.")
     }
 
-    @Test("an org that is broken or busy is asked once more, and not at once")
-    func retries() async throws {
-        org.answer("token", json: ["error": "oops"], status: 503)
-        #expect(try await failureOfExchange()?.isTransient == true)
-        #expect(org.forms("token").count == 2)
+    @Test("a code is sent once, whatever the org answers", arguments: [500, 502, 503, 429])
+    func codesAreSentOnce(status: Int) async throws {
+        org.answer("token", json: ["error": "oops"], status: status, headers: ["Retry-After": "1"])
+        let error = try await failureOfExchange()
+        #expect(error?.isTransient == true)
+        #expect(error?.needsRestart == true)
+        #expect(org.forms("token").count == 1)
+        #expect(org.waits == [])
+    }
+
+    @Test("a read is repeated once when the org is broken or busy, and not at once")
+    func reads() async throws {
+        org.answer("keys", json: ["error": "oops"], status: 503)
+        let server = try org.server()
+        let error = await failure { () async throws(IDXError) in
+            _ = try await server.provider.keys()
+        }
+        #expect(error?.isTransient == true)
+        #expect(org.asked.filter { $0 == "keys" }.count == 2)
         #expect(org.waits == [.seconds(1)])
     }
 
     @Test(
-        "Retry-After is heeded within reason",
+        "the wait that a busy org asks for is kept within reason",
         arguments: [
-            ("5", [5], 2), ("0", [1], 2), ("1000000000", [], 1), ("-3", [1], 2), ("soon", [1], 2),
+            ("Retry-After", "5", [5], 2), ("Retry-After", "0", [1], 2),
+            ("Retry-After", "1000000000", [], 1), ("Retry-After", "-3", [1], 2),
+            ("Retry-After", "soon", [1], 2), ("X-Rate-Limit-Reset", "1932800407", [7], 2),
+            ("X-Rate-Limit-Reset", "-9223372036854775808", [1], 2),
+            ("X-Rate-Limit-Reset", "9223372036854775807", [1], 2),
+            ("X-Rate-Limit-Reset", "1932800500", [], 1),
         ])
-    func retryAfter(header: String, waits: [Int], calls: Int) async throws {
-        org.answer("token", json: [:], status: 429, headers: ["Retry-After": header])
-        #expect(try await failureOfExchange()?.code == .tooManyRequests)
+    func rateLimits(name: String, value: String, waits: [Int], calls: Int) async throws {
+        org.answer(
+            "keys", json: [:], status: 429, headers: HTTPHeaders([.init(name: name, value: value)]))
+        let server = try org.server()
+        let error = await failure { () async throws(IDXError) in
+            _ = try await server.provider.keys()
+        }
+        guard case .rateLimited? = error?.reason else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
         #expect(org.waits == waits.map { .seconds($0) })
-        #expect(org.forms("token").count == calls)
+        #expect(org.asked.filter { $0 == "keys" }.count == calls)
     }
 
     @Test("an error inside a 200 is an error")
@@ -258,11 +283,12 @@ struct AuthorizationServerTests {
         )
         org.advance(-4000)
         let error = try await failureOfExchange()
-        #expect(error == .idToken(.issuedAt(secondsFromNow: 4000), clockOffset: 4000))
+        #expect(error?.reason == .idToken(.issuedAt(secondsFromNow: 4000), clockOffset: 4000))
         #expect(
             error?.errorDescription
-                == "The ID token was made 4000 s in the future. This machine's clock is 4000 s "
-                + "behind the org's. Set this machine's clock.")
+                == "Exchanging the code: The ID token was made 4000 s in the future. This machine's "
+                + "clock is 4000 s behind the org's.")
+        #expect(error?.hint == "Set this machine's clock.")
     }
 
     @Test(
@@ -271,15 +297,16 @@ struct AuthorizationServerTests {
     func canceled(endpoint: String) async throws {
         let transport = PausingTransport(org, at: endpoint)
         org.answer("token", json: org.reply(org.claims))
+        let caller = Caller(transport: transport, time: org.time, timeout: .seconds(30))
         let server = AuthorizationServer(
-            settings: try org.server().settings,
-            caller: OAuth2Caller(transport: transport, time: org.time))
+            client: .init(id: StubOrg.clientID),
+            provider: Provider(try Issuer(StubOrg.issuer), caller: caller))
         let redemption = Task {
-            await failure { () async throws(OAuth2Error) in _ = try await server.exchange(.sample) }
+            await failure { () async throws(IDXError) in _ = try await server.exchange(.sample) }
         }
         await transport.reached()
         redemption.cancel()
-        #expect(await redemption.value == .cancelled)
+        #expect(await redemption.value?.reason == .cancelled)
         transport.goOn()
     }
 
@@ -287,7 +314,7 @@ struct AuthorizationServerTests {
     func network() async throws {
         org.answer("token") { _ throws(TransportError) in throw .timedOut(after: .seconds(30)) }
         let error = try await failureOfExchange()
-        #expect(error == .transport(.token, .timedOut(after: .seconds(30))))
+        #expect(error?.reason == .transport(.timedOut(after: .seconds(30))))
         #expect(error?.isTransient == true)
     }
 }

@@ -1,4 +1,3 @@
-import IDXAuth
 import Testing
 
 @testable import IDXAuth
@@ -75,7 +74,6 @@ struct OAuthPartsTests {
         #expect(
             String(decoding: body.bytes, as: UTF8.self)
                 == "a+b=x%26y%3Dz%2B%25%2F%C3%A9&secret=s-1")
-        #expect(body.names == ["a b", "secret"])
         #expect(body.secrets == ["s-1"])
     }
 

@@ -1,8 +1,9 @@
 import Foundation
-import IDXAuth
 import IDXJSON
 import Synchronization
 import TestSupport
+
+@testable import IDXAuth
 
 /// An org that answers as a test says, request by request, and keeps what it was asked.
 ///
@@ -108,14 +109,11 @@ final class StubOrg: HTTPTransport {
             }, chance: { 0 })
     }
 
-    func server(
-        _ change: (inout AuthorizationServer.Settings) -> Void = { _ in }
-    ) throws -> AuthorizationServer {
-        var settings = AuthorizationServer.Settings(
-            issuer: try Issuer(Self.issuer), clientID: Self.clientID)
-        change(&settings)
+    func server(secret: Secret? = nil) throws -> AuthorizationServer {
+        let caller = Caller(transport: self, time: time, timeout: .seconds(30))
         return AuthorizationServer(
-            settings: settings, caller: OAuth2Caller(transport: self, time: time))
+            client: .init(id: Self.clientID, secret: secret),
+            provider: Provider(try Issuer(Self.issuer), caller: caller))
     }
 }
 
@@ -129,8 +127,8 @@ extension AuthorizationServer.Redemption {
 }
 
 /// The error of a call, or nil if it succeeded.
-func failure(_ call: () async throws(OAuth2Error) -> Void) async -> OAuth2Error? {
-    do throws(OAuth2Error) {
+func failure(_ call: () async throws(IDXError) -> Void) async -> IDXError? {
+    do throws(IDXError) {
         try await call()
         return nil
     } catch {

@@ -195,7 +195,7 @@
                 }
             }
             let flow = InteractionCodeFlow(ScriptedOrg.configuration, transport: transport)
-            let error = await #expect(throws: InteractionCodeFlowError.self) {
+            let error = await #expect(throws: IDXError.self) {
                 try await flow.start()
             }
             #expect(error?.reason == .transport(missing))

@@ -84,7 +84,7 @@
             var configuration = ScriptedOrg.configuration
             configuration.issuer = try server.address("localhost").text + "oauth2/default"
             let flow = InteractionCodeFlow(configuration, transport: CurlTransport())
-            let error = await #expect(throws: InteractionCodeFlowError.self) {
+            let error = await #expect(throws: IDXError.self) {
                 try await flow.start()
             }
             #expect(error?.isTransient == false)

@@ -1,7 +1,7 @@
 import IDXPlatform
 
-/// The header fields that every request of a flow carries (protocol.md §1.2). Pure.
-struct FlowHeaders {
+/// The header fields that every request of a sign-in carries: names, languages, cookies, device. Pure.
+struct ClientHeaders {
     let configuration: InteractionCodeFlow.Configuration
     let client: ClientContext
     let cookies: CookieJar
@@ -13,12 +13,19 @@ struct FlowHeaders {
         headers["Cookie"] = cookie(for: address)
         if configuration.clientSecret != nil {
             headers["X-Forwarded-For"] = client.forwardedFor
-            headers["X-Device-Token"] = deviceToken.map { String($0.revealed.prefix(32)) }
+            headers["X-Device-Token"] = deviceToken?.revealed
         }
         return headers
     }
 
     private var deviceToken: Secret? { client.deviceToken ?? configuration.deviceToken }
+
+    /// Whether a device token can be sent: at most 32 visible characters that no cookie is cut at.
+    static func isUsable(deviceToken token: Secret?) -> Bool {
+        guard let text = token?.revealed.utf8 else { return true }
+        return 1...32 ~= text.count
+            && text.allSatisfy { 0x21...0x7E ~= $0 && !Array("\",;\\".utf8).contains($0) }
+    }
 
     private func cookie(for address: WebAddress) -> String? {
         let kept = cookies.header(for: address, now: now)
@@ -27,7 +34,7 @@ struct FlowHeaders {
     }
 
     /// What tells every endpoint which program calls.
-    static func names(_ userAgent: String) -> HTTPHeaders {
+    static func names(_ userAgent: String = product) -> HTTPHeaders {
         ["User-Agent": userAgent, "X-Okta-User-Agent-Extended": product]
     }
 

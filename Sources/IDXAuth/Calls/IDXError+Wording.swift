@@ -1,0 +1,171 @@
+import IDXPlatform
+
+extension IDXError: LocalizedError, CustomStringConvertible {
+    /// What was being done, what happened, and the server's own words.
+    public var errorDescription: String? {
+        let said = messages.map { Excerpt.of($0.text, limit: 500) }.filter { !$0.isEmpty }
+        return (["\(step): \(reason)"] + said).joined(separator: " ")
+    }
+
+    /// What to do next.
+    public var recoverySuggestion: String? { hint }
+
+    /// ``errorDescription`` with status and request ID.
+    public var description: String {
+        let details = [
+            status.map { "status \($0)" }, requestID.map { "request \(Excerpt.of($0))" },
+        ]
+        .compactMap { $0 }.joined(separator: ", ")
+        return (errorDescription ?? "") + (details.isEmpty ? "" : " (\(details))")
+    }
+
+    /// What to do next.
+    public var hint: String {
+        switch reason {
+        case .configuration(let setting, _): "Correct the setting \(setting)."
+        case .notStarted, .ended, .expired, .endedInBrowser, .foreignSuccess, .notCancellable:
+            "Start the sign-in again."
+        case .offline: "Ask a live flow for its response."
+        case .answers: "Correct the answers and proceed again."
+        case .transport(let error):
+            error.isTransient
+                ? "Check the network and try again." : "See what the transport reports."
+        case .refused(let error): hint(error)
+        case .blocked: "Ask the administrator of the network or the org about proxies and zones."
+        case .unexpectedReply: "Check the issuer, and whether a proxy changes the reply."
+        case .redirected: "Check the issuer: it may have another address."
+        case .malformed: "Tell the org's administrator."
+        case .rateLimited(let wait):
+            "Wait \(wait.map { "\($0.components.seconds) s" } ?? "a minute") and try again."
+        case .foreignAddress, .foreignEndpoint:
+            "Tell the org's administrator: the org names an address that is not its own."
+        case .issuer: "Set the issuer exactly as the org spells it."
+        case .idToken(let error, _):
+            error.isAboutTime
+                ? "Set this machine's clock."
+                : "Sign in again; if it happens again, tell the org's administrator."
+        case .needsBrowser: "Open the link in a browser and resume the flow afterwards."
+        case .notSuccessful: "Take the remaining steps first."
+        case .redirect: "Use the address of this sign-in's own browser window."
+        case .noToken(.refreshToken):
+            "Sign in again, with the scope offline_access to stay signed in."
+        case .noToken: "Sign in again."
+        case .cancelled: "Nothing is left to do."
+        }
+    }
+
+    private func hint(_ error: ServerError) -> String {
+        switch (error.code, step) {
+        case (.unauthorizedClient, .interact):
+            "Enable the interaction code grant for the application and in the server's policy rule."
+        case (.unauthorizedClient, _), (.unsupportedGrantType, _):
+            "Ask the org's administrator to allow the client this grant."
+        case (.accessDenied, .interact):
+            "The org may lack Identity Engine; sign in with a browser instead."
+        case (.accessDenied, _):
+            "Ask the org's administrator to assign the application to you."
+        case (.invalidScope, _), (.insufficientScope, _):
+            "Ask for scopes that the authorization server knows."
+        case (.invalidClient, _): "Check the client ID, and the secret if the client has one."
+        case (.invalidRequest, .interact):
+            "Check the redirect address; a recovery or activation link may have expired."
+        case (.invalidGrant, _), (.loginRequired, _), (.invalidToken, _): "Sign in again."
+        case (_, .exchange): "Start the sign-in again."
+        default:
+            isTransient
+                ? "Try again later."
+                : "Give the request ID to the org's administrator if it happens again."
+        }
+    }
+}
+
+extension IDXError.Step: CustomStringConvertible {
+    /// The beginning of a sentence.
+    public var description: String {
+        switch self {
+        case .configure: "The settings"
+        case .interact: "Beginning the sign-in"
+        case .introspect: "Asking for the current step"
+        case .proceed(let name): "The step \(Excerpt.of(name, limit: 80))"
+        case .poll: "Waiting"
+        case .cancel: "Starting over"
+        case .redirect: "The browser's return"
+        case .exchange: "Exchanging the code"
+        case .discovery: "Reading the org's configuration"
+        case .keys: "Reading the org's keys"
+        case .refresh: "Refreshing the tokens"
+        case .revoke: "Revoking the token"
+        case .tokenInfo: "Asking about the token"
+        case .userInfo: "Asking for the user's claims"
+        }
+    }
+}
+
+extension IDXError.Reason: CustomStringConvertible {
+    /// The end of a sentence.
+    public var description: String {
+        switch self {
+        case .configuration(let setting, let problem):
+            "\(setting) cannot be used\(problem.map { ": \($0)" } ?? "")."
+        case .notStarted: "no sign-in is running."
+        case .ended: "this sign-in is over."
+        case .offline: "this response was read from a file."
+        case .answers(let error): "\(error)."
+        case .transport(let error): "\(error)"
+        case .refused(let error): "\(error)"
+        case .blocked(let excerpt):
+            "something between here and the org refused\(Self.quoted(excerpt))."
+        case .unexpectedReply(let excerpt): "the reply is not a response\(Self.quoted(excerpt))."
+        case .redirected(let origin): "the reply redirects to \(origin), which is not followed."
+        case .malformed(let problem): "the reply cannot be used: \(problem)."
+        case .rateLimited: "the org gets too many requests."
+        case .expired: "the time for it is over."
+        case .foreignAddress(let refusal): "\(refusal)."
+        case .issuer(let expected, let found):
+            "the org calls itself \(Excerpt.of(found)), not \(Excerpt.of(expected))."
+        case .foreignEndpoint(let name, let origin):
+            "the org names \(Excerpt.of(origin)) as its \(Excerpt.of(name)), another server."
+        case .idToken(let error, let offset): error.description + Self.clock(error, offset)
+        case .needsBrowser: "it is a link for a browser."
+        case .notCancellable: "the server offers no way to start over."
+        case .notSuccessful: "the sign-in is not complete."
+        case .endedInBrowser: "the org's policy completed it for a browser only."
+        case .foreignSuccess(let field): "the \(field) of the success is not this application's."
+        case .redirect(let result): Self.words(result)
+        case .noToken(let kind): "there is no \(kind.rawValue.replacing("_", with: " "))."
+        case .cancelled: "it was canceled."
+        }
+    }
+
+    private static func quoted(_ excerpt: String) -> String {
+        excerpt.isEmpty ? "" : " (“\(excerpt)”)"
+    }
+
+    private static func clock(_ error: IDTokenError, _ offset: Int?) -> String {
+        guard let offset, error.isAboutTime, abs(offset) >= 5 else { return "" }
+        let side = offset > 0 ? "behind" : "ahead of"
+        return " This machine's clock is \(abs(offset)) s \(side) the org's."
+    }
+
+    private static func words(_ result: RedirectResult) -> String {
+        switch result {
+        case .authenticated: "it holds a code."
+        case .interactionRequired: "more steps remain."
+        case .magicLink: "it holds a one-time code."
+        case .failed(let code, let explanation):
+            "\(explanation ?? "the provider refused") (\(code))."
+        case .invalidRedirectUrl: "it is not the registered address."
+        case .invalidContext: "it belongs to another sign-in."
+        }
+    }
+}
+
+extension ServerError: CustomStringConvertible {
+    /// The server's words and code, as the end of a sentence.
+    public var description: String {
+        let said = ([summary].compactMap { $0 } + causes).joined(separator: " ")
+        guard !said.isEmpty else { return "the org refused (\(code.rawValue))." }
+        let mark = ".!?".contains(said.last ?? " ") ? "" : "."
+        return "the org refused (\(code.rawValue)): \(said)\(mark)"
+    }
+}

@@ -1,0 +1,217 @@
+/// Why a call to an org failed. Nothing in it is secret.
+///
+/// A wrong password is no error: the server answers it with a ``Response`` that holds messages. An
+/// error means that there was no response, or none that may be used.
+///
+/// ```swift
+/// do {
+///     response = try await remediation.proceed()
+/// } catch {
+///     print(error)        // The step identify: No answer within 30 s.
+///     print(error.hint)   // Check the network and try again.
+///     if error.needsRestart { response = try await flow.restart() }
+/// }
+/// ```
+public struct IDXError: Error, Sendable, Hashable {
+    /// What happened.
+    public let reason: Reason
+    /// What was being done.
+    public let step: Step
+    /// The HTTP status, if the server replied.
+    public let status: Int?
+    /// Okta's name for the exchange (`x-okta-request-id`), for its support.
+    public let requestID: String?
+    /// What the server says to the person.
+    public let messages: [Message]
+
+    /// Makes an error.
+    init(
+        _ reason: Reason, at step: Step, status: Int? = nil, requestID: String? = nil,
+        messages: [Message] = []
+    ) {
+        self.reason = reason
+        self.step = step
+        self.status = status
+        self.requestID = requestID
+        self.messages = messages
+    }
+
+    /// Makes an error about a response that cannot be used.
+    init(_ reason: Reason, at step: Step, in response: Response) {
+        self.init(
+            reason, at: step, status: response.http?.status, requestID: response.http?.requestID,
+            messages: response.messages.allMessages)
+    }
+
+    /// What was being done when a call failed. Cases may be added.
+    public enum Step: Sendable, Hashable {
+        /// Checking the settings.
+        case configure
+        /// Beginning the transaction.
+        case interact
+        /// Asking for the current step.
+        case introspect
+        /// Submitting a form, by the remediation's name.
+        case proceed(String)
+        /// Asking again whether something happened elsewhere.
+        case poll
+        /// Starting over.
+        case cancel
+        /// Reading the address a browser came back to.
+        case redirect
+        /// Exchanging the code for tokens.
+        case exchange
+        /// Reading the authorization server's metadata (OpenID Connect Discovery §4).
+        case discovery
+        /// Reading the authorization server's keys (RFC 7517 §5).
+        case keys
+        /// Refreshing tokens (RFC 6749 §6).
+        case refresh
+        /// Revoking a token (RFC 7009).
+        case revoke
+        /// Asking whether a token is active (RFC 7662).
+        case tokenInfo
+        /// Asking for the person's claims (OpenID Connect Core §5.3).
+        case userInfo
+    }
+
+    /// What happened. Cases may be added.
+    public enum Reason: Error, Sendable, Hashable {
+        /// A setting is missing or cannot be used: its name, and what is wrong with it.
+        case configuration(setting: String, problem: TransportError.Refusal?)
+        /// No sign-in is running.
+        case notStarted
+        /// The sign-in this belongs to is over: it succeeded, was reset or was replaced by a newer one.
+        case ended
+        /// The response was read from a file, so nothing can be sent.
+        case offline
+        /// The answers do not fit the form.
+        case answers(AnswerError)
+        /// There was no whole reply.
+        case transport(TransportError)
+        /// The server refused, with its code and words.
+        case refused(ServerError)
+        /// A proxy or a network zone refused: a 403 that is not the org's.
+        case blocked(excerpt: String)
+        /// The reply was neither a response nor an error, with a little of it.
+        case unexpectedReply(excerpt: String)
+        /// The reply was a redirect, which is never followed; where to, by origin.
+        case redirected(to: String)
+        /// The reply was not what the standard asks for, with what is wrong.
+        case malformed(String)
+        /// Too many requests; how long to wait, if the server says.
+        case rateLimited(wait: Duration?)
+        /// The transaction is over. Start again.
+        case expired
+        /// The form or link leads to another server: nothing was sent.
+        case foreignAddress(TransportError.Refusal)
+        /// The metadata names another issuer than the configured one (RFC 8414 §3.3).
+        case issuer(expected: String, found: String)
+        /// The metadata names an endpoint on another server.
+        case foreignEndpoint(name: String, origin: String)
+        /// The ID token cannot be trusted; `clockOffset` is how far this machine's clock is behind the
+        /// server's, in seconds, where the server told its time.
+        case idToken(IDTokenError, clockOffset: Int?)
+        /// The link is for a browser, not for this program.
+        case needsBrowser
+        /// The server offers no way to start over; begin a new sign-in instead.
+        case notCancellable
+        /// The response brings no interaction code.
+        case notSuccessful
+        /// The policy ended in a browser session, which this client cannot use.
+        case endedInBrowser
+        /// The success form is for another client or another server, by the field that differs.
+        case foreignSuccess(field: String)
+        /// The address a browser came back to cannot be used.
+        case redirect(RedirectResult)
+        /// There is no token of this kind.
+        case noToken(Token.Kind)
+        /// The task was cancelled, or the sign-in was reset.
+        case cancelled
+    }
+}
+
+/// The name Okta's libraries give to the error of a flow, for code written after their documentation.
+public typealias OAuth2Error = IDXError
+
+/// What a server says when it refuses: an OAuth error (RFC 6749 §5.2) or one of Okta's API errors.
+///
+/// Control characters, secrets and what was typed are taken out of the texts.
+public struct ServerError: Sendable, Hashable {
+    /// The code: `invalid_grant`, `E0000047`.
+    public let code: Code
+    /// What happened, in the server's words.
+    public let summary: String?
+    /// The details, in the server's words.
+    public let causes: [String]
+    /// Okta's name for this occurrence.
+    public let id: String?
+
+    /// Describes a refusal, for transports and tests.
+    public init(code: Code, summary: String? = nil, causes: [String] = [], id: String? = nil) {
+        self.code = code
+        self.summary = summary
+        self.causes = causes
+        self.id = id
+    }
+
+    /// An error code; servers may send others.
+    public struct Code: RawRepresentable, Sendable, Hashable {
+        /// The code as it was sent.
+        public let rawValue: String
+
+        /// Wraps a code.
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        /// The code, refresh token or verifier is wrong, used or expired.
+        public static let invalidGrant = Code(rawValue: "invalid_grant")
+        /// The client is unknown or its secret wrong.
+        public static let invalidClient = Code(rawValue: "invalid_client")
+        /// A parameter is missing, repeated or wrong.
+        public static let invalidRequest = Code(rawValue: "invalid_request")
+        /// A scope is unknown or not allowed.
+        public static let invalidScope = Code(rawValue: "invalid_scope")
+        /// The client may not use this grant.
+        public static let unauthorizedClient = Code(rawValue: "unauthorized_client")
+        /// The server does not support the grant.
+        public static let unsupportedGrantType = Code(rawValue: "unsupported_grant_type")
+        /// The person may not use this application.
+        public static let accessDenied = Code(rawValue: "access_denied")
+        /// The person must sign in.
+        public static let loginRequired = Code(rawValue: "login_required")
+        /// The access token is expired, revoked or wrong (RFC 6750 §3.1).
+        public static let invalidToken = Code(rawValue: "invalid_token")
+        /// The access token does not cover the call (RFC 6750 §3.1).
+        public static let insufficientScope = Code(rawValue: "insufficient_scope")
+    }
+}
+
+extension IDXError {
+    /// The code of the server's refusal, if it refused.
+    public var code: ServerError.Code? {
+        guard case .refused(let error) = reason else { return nil }
+        return error.code
+    }
+
+    /// Whether the transaction is over, so that only starting again helps.
+    public var needsRestart: Bool {
+        switch reason {
+        case .notStarted, .ended, .expired, .endedInBrowser, .foreignSuccess: true
+        case .notSuccessful, .offline, .configuration, .noToken: false
+        // The code was sent, and it works once.
+        default: step == .exchange || step == .keys
+        }
+    }
+
+    /// Whether the same call may succeed later without changing anything.
+    public var isTransient: Bool {
+        switch reason {
+        case .transport(let error): error.isTransient
+        case .rateLimited: true
+        case .refused, .unexpectedReply: status.map { $0 >= 500 } ?? false
+        default: false
+        }
+    }
+}

@@ -1,0 +1,52 @@
+extension InteractionCodeFlow {
+    /// A checked configuration, and how to reach its server.
+    struct Setup: Sendable {
+        let issuer: Issuer
+        let rule: OriginRule
+        let caller: Caller
+        let server: AuthorizationServer
+    }
+}
+
+extension InteractionCodeFlow.Setup {
+    /// Checks settings, for a flow that reports what is wrong when it starts.
+    static func checking(
+        _ configuration: InteractionCodeFlow.Configuration, transport: (any HTTPTransport)?,
+        time: TimeSource?
+    ) -> Result<Self, IDXError> {
+        Result { () throws(IDXError) in
+            let caller = Caller(
+                transport: transport ?? SystemTransport.shared, time: time ?? .system,
+                timeout: configuration.timeout)
+            return try Self(
+                configuration, caller: caller, isShared: transport == nil && time == nil)
+        }
+    }
+
+    private init(
+        _ configuration: InteractionCodeFlow.Configuration, caller: Caller, isShared: Bool
+    ) throws(IDXError) {
+        func refuse(_ setting: String, _ problem: TransportError.Refusal? = nil) -> IDXError {
+            IDXError(.configuration(setting: setting, problem: problem), at: .configure)
+        }
+        do throws(TransportError.Refusal) {
+            issuer = try Issuer(configuration.issuer)
+        } catch {
+            throw refuse("issuer", error)
+        }
+        guard !configuration.clientId.isEmpty else { throw refuse("clientId") }
+        guard !configuration.scopes.isEmpty else { throw refuse("scopes") }
+        guard configuration.redirectUri.contains(":"),
+            configuration.redirectUri.utf8.allSatisfy({ 0x21...0x7E ~= $0 })
+        else { throw refuse("redirectUri", .malformedAddress) }
+        guard ClientHeaders.isUsable(deviceToken: configuration.deviceToken) else {
+            throw refuse("deviceToken")
+        }
+        rule = OriginRule(issuer.address)
+        self.caller = caller
+        server = AuthorizationServer(
+            client: .init(id: configuration.clientId, secret: configuration.clientSecret),
+            provider: isShared
+                ? .shared(issuer, caller: caller) : Provider(issuer, caller: caller))
+    }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import IDXJSON
+import Synchronization
+import Testing
+
+@testable import IDXAuth
+
+/// A dialogue that is no interaction code flow: its bodies are not IDX, its routes are its own, and it
+/// succeeds without an interaction code.
+private final class TwoStepDialogue: Dialogue {
+    let time = SteppedClock().source
+    let expiresAt: Date? = nil
+    private let heard = Mutex<[String]>([])
+    private let poll = Mutex<PollRun?>(nil)
+    private let polls = Mutex(0)
+
+    var log: [String] { heard.withLock { $0 } }
+    private func note(_ line: String) { heard.withLock { $0.append(line) } }
+
+    func first() throws -> Response {
+        try response(
+            ["status": "MFA_CHALLENGE", "factorResult": "WAITING"],
+            as: [
+                "version": "1.0.0",
+                "remediation": [
+                    "type": "array",
+                    "value": [
+                        [
+                            "rel": ["create-form"], "name": "challenge-authenticator",
+                            "href": "https://id.acme.example/verify",
+                            "value": [
+                                ["name": "credentials.passcode", "required": true]
+                            ],
+                        ],
+                        [
+                            "rel": ["create-form"], "name": "challenge-poll", "refresh": 4000,
+                            "href": "https://id.acme.example/poll", "value": [],
+                        ],
+                    ],
+                ],
+            ])
+    }
+
+    private func response(
+        _ raw: JSON, as document: JSON, isSuccess: Bool = false
+    ) throws -> Response {
+        Response(
+            try JSON.Reader(names: IonName.vocabulary).read(document.bytes()),
+            replacing: (
+                raw, [Diagnostic(path: JSON.Path([.key("status")]), reason: .duplicateName)]
+            ),
+            isSuccess: isSuccess, http: nil, dialogue: self)
+    }
+
+    func request(for remediation: Remediation) throws(AnswerError) -> RequestPreview {
+        let preview = try remediation.ionRequest()
+        let code = preview.body?["credentials.passcode"] ?? .null
+        return RequestPreview(
+            method: "POST", href: preview.href, headers: ["Accept": "application/json"],
+            body: ["stateToken": "st", "passCode": code])
+    }
+
+    func send(
+        _ remediation: Remediation, for step: IDXError.Step
+    ) async throws(IDXError) -> Response {
+        do {
+            let request = try request(for: remediation)
+            note("\(request.method) \(request.href) \(request.body?.description ?? "")")
+            if remediation.name == "challenge-poll",
+                polls.withLock({
+                    $0 += 1; return $0
+                }) < 3
+            {
+                return try first()
+            }
+            return try response(["status": "SUCCESS"], as: ["version": "1.0.0"], isSuccess: true)
+        } catch {
+            throw IDXError(.offline, at: step)
+        }
+    }
+
+    func redeem(_ response: Response) async throws(IDXError) -> Token {
+        note("redeem \(response.raw)")
+        return Token(
+            context: .init(issuer: "i", clientID: "c"), accessToken: "at",
+            issuedAt: Date(timeIntervalSince1970: 0))
+    }
+
+    func begin(_ run: PollRun) { poll.withLock { $0 = run } }
+    func stopPolling() { poll.withLock { $0 }?.stop() }
+    func tell(_ response: Response) async { note("told") }
+    func tell(_ error: IDXError) async { note("told \(error.reason)") }
+}
+
+@Suite struct `Another dialogue behind the same responses` {
+    @Test func `gives its own route, body and success`() async throws {
+        let dialogue = TwoStepDialogue()
+        let response = try dialogue.first()
+        #expect(response.raw["status"] == "MFA_CHALLENGE")
+        #expect(response.diagnostics.map { "\($0.path)" } == ["$.status"])
+        let form = try #require(response.remediations[.challengeAuthenticator])
+        form["credentials.passcode"]?.value = "123456"
+        let preview = try form.request()
+        #expect(preview.body == ["stateToken": "st", "passCode": "123456"])
+        let success: Response = try await form.proceed()
+        #expect(success.isLoginSuccessful)
+        #expect(!success.isTerminal)
+        #expect(try await success.exchangeCode()?.accessToken == "at")
+        #expect(
+            dialogue.log == [
+                #"POST https://id.acme.example/verify {"stateToken":"st","passCode":"123456"}"#,
+                "told", #"redeem {"status":"SUCCESS"}"#,
+            ])
+    }
+
+    @Test func `is polled and stopped like any other`() async throws {
+        let dialogue = TwoStepDialogue()
+        let wait = try #require(try dialogue.first().remediations[.challengePoll]?.pollable)
+        let end: Response? = try await wait.startPolling()
+        #expect(end?.isLoginSuccessful == true)
+        #expect(dialogue.log.filter { $0 == "told" }.count == 3)
+        wait.stopPolling()
+    }
+}

@@ -1,0 +1,238 @@
+import Foundation
+import IDXJSON
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import IDXAuth
+
+/// Several sign-ins of one flow: each ends its own and touches no other.
+@Suite struct `Sign-ins of one flow` {
+    private let identify = ScriptedOrg.json(ScriptedOrg.identify())
+
+    private func reason(_ work: () async throws -> Void) async -> IDXError.Reason? {
+        do {
+            try await work()
+            return nil
+        } catch {
+            return (error as? IDXError)?.reason
+        }
+    }
+
+    private func answered(_ response: Response) throws -> Remediation {
+        let form = try #require(response.remediations[.identify])
+        form["identifier"]?.value = "jay@example.com"
+        return form
+    }
+
+    private func form(_ request: HTTPRequest) -> [String: String] {
+        String(decoding: request.body ?? [], as: UTF8.self).split(separator: "&")
+            .reduce(into: [:]) { form, item in
+                let parts = item.split(separator: "=", maxSplits: 1).map(String.init)
+                form[parts[0]] = parts.count > 1 ? parts[1].removingPercentEncoding : ""
+            }
+    }
+
+    @Test func `a start that is canceled while another runs ends only itself`() async throws {
+        let org = ScriptedOrg([ScriptedOrg.hanging, ScriptedOrg.interact, identify, identify])
+        let flow = org.flow()
+        let first = Task { try await flow.start() }
+        await org.requests(reach: 1)
+        let second = try await flow.start()
+        first.cancel()
+        #expect(await reason { _ = try await first.value } == .cancelled)
+        #expect(flow.isAuthenticating)
+        try await answered(second).proceed()
+        #expect(org.unused == 0)
+    }
+
+    @Test func `a start that is slow does not replace the one after it`() async throws {
+        let (reached, goOn) = (Record<Void>(), Record<Void>())
+        let slow: ScriptedOrg.Answer = { _ in
+            reached.append(())
+            await goOn.reaches(1)
+            return .success(
+                HTTPResponse(status: 200, body: Array(#"{"interaction_handle":"ih_slow"}"#.utf8)))
+        }
+        let org = ScriptedOrg([slow, ScriptedOrg.interact, identify])
+        let flow = org.flow()
+        let first = Task { try await flow.start() }
+        await reached.reaches(1)
+        try await flow.start()
+        let context = flow.context
+        goOn.append(())
+        #expect(await reason { _ = try await first.value } == .cancelled)
+        #expect(flow.context == context)
+        #expect(flow.context?.interactionHandle == "ih_stub")
+        // The slow one asked for no step.
+        #expect(org.requests.count == 3)
+    }
+
+    @Test func `a reset during start is not undone`() async throws {
+        let org = ScriptedOrg([ScriptedOrg.hanging])
+        let flow = org.flow()
+        let start = Task { try await flow.start() }
+        await org.requests(reach: 1)
+        flow.reset()
+        #expect(await reason { _ = try await start.value } == .cancelled)
+        #expect(flow.context == nil)
+        #expect(!flow.isAuthenticating)
+    }
+
+    @Test func `a response of an earlier sign-in sends nothing`() async throws {
+        let org = ScriptedOrg([ScriptedOrg.interact, identify, ScriptedOrg.interact, identify])
+        let flow = org.flow()
+        let old = try await flow.start()
+        let new = try await flow.start()
+        let form = try answered(old)
+        #expect(await reason { try await form.proceed() } == .ended)
+        #expect(await reason { _ = try await old.cancel() as Response } == .ended)
+        #expect(org.requests.count == 4)
+        #expect(flow.isAuthenticating)
+        #expect(new.remediations[.identify] != nil)
+    }
+
+    @Test func `a new start ends the poll of the old one, also one under way`() async throws {
+        let org = ScriptedOrg([
+            ScriptedOrg.interact, ScriptedOrg.json(ScriptedOrg.push()), ScriptedOrg.hanging,
+            ScriptedOrg.interact, identify,
+        ])
+        let flow = org.flow(time: SteppedClock().source)
+        let waiting = try #require(try await flow.start().remediations[.challengePoll]?.pollable)
+        let poll = Task { () -> Response? in try await waiting.startPolling() }
+        await org.requests(reach: 3)
+        let response = try await flow.restart()
+        #expect(try await poll.value == nil)
+        #expect(response.remediations[.identify] != nil)
+        // Nobody polls an earlier sign-in.
+        #expect(await reason { _ = try await waiting.startPolling() as Response? } == .ended)
+        #expect(org.requests.count == 5)
+    }
+
+    @Test func `a reply that comes late leaves cookies and deadline of the new one alone`()
+        async throws
+    {
+        let org = ScriptedOrg([
+            ScriptedOrg.interact, ScriptedOrg.json(ScriptedOrg.identify()), ScriptedOrg.hanging,
+            ScriptedOrg.interact,
+            ScriptedOrg.json(ScriptedOrg.identify(), ["Set-Cookie": "b=2; Path=/"]),
+            identify,
+        ])
+        let flow = org.flow()
+        let form = try answered(try await flow.start())
+        let late = Task { try await form.proceed() as Response }
+        await org.requests(reach: 3)
+        let second = try await flow.start()
+        #expect(await reason { _ = try await late.value } == .cancelled)
+        try await answered(second).proceed()
+        #expect(org.requests.last?.headers["Cookie"] == "b=2")
+    }
+
+    @Test func `every request of a sign-in waits for the one before it`() async throws {
+        let (reached, goOn) = (Record<Void>(), Record<Void>())
+        let slow: ScriptedOrg.Answer = { _ in
+            reached.append(())
+            await goOn.reaches(1)
+            return .success(
+                HTTPResponse(status: 200, body: Array(#"{"interaction_handle":"ih"}"#.utf8)))
+        }
+        let org = ScriptedOrg([slow, identify, identify])
+        let flow = org.flow()
+        let start = Task { try await flow.start() }
+        await reached.reaches(1)
+        // Nothing names the sign-in yet, so nothing can be asked about it.
+        #expect(await reason { try await flow.resume() } == .notStarted)
+        goOn.append(())
+        _ = try await start.value
+        try await flow.resume()
+        #expect(org.mostAtOnce == 1)
+    }
+
+    @Test func `a restored sign-in begins again as strong as it was`() async throws {
+        let org = ScriptedOrg([
+            ScriptedOrg.interact, identify,
+            ScriptedOrg.message("idx.session.expired", status: 401), ScriptedOrg.interact, identify,
+        ])
+        let flow = org.flow()
+        try await flow.start(
+            .init(
+                acrValues: ["urn:okta:loa:2fa:any"], maxAge: .seconds(60),
+                loginHint: "jay@example.com"))
+        let saved = try JSONEncoder().encode(flow.context)
+        let restored = InteractionCodeFlow(
+            restoring: try JSONDecoder().decode(InteractionCodeFlow.Context.self, from: saved),
+            transport: org)
+        #expect(await reason { try await restored.resume() } == .expired)
+        #expect(!restored.isAuthenticating)
+        try await restored.restart()
+        let first = form(org.requests[0])
+        let again = form(org.requests[3])
+        for name in ["acr_values", "max_age", "scope", "client_id", "redirect_uri"] {
+            #expect(again[name] == first[name])
+        }
+        #expect(again["max_age"] == "60")
+        #expect(restored.loginHint == "jay@example.com")
+        #expect(restored.context?.acrValues == ["urn:okta:loa:2fa:any"])
+        #expect(restored.context?.maxAge == 60)
+    }
+
+    @Test func `the device token is known after the end`() async throws {
+        let org = ScriptedOrg([
+            ScriptedOrg.interact,
+            ScriptedOrg.json(ScriptedOrg.identify(), ["Set-Cookie": "DT=d; Path=/"]),
+        ])
+        let flow = org.flow()
+        try await flow.start()
+        flow.reset()
+        #expect(flow.deviceToken == "d")
+        #expect(flow.context == nil)
+    }
+
+    @Test func `parameters of one's own are sent, and none that a flow sets`() async throws {
+        let org = ScriptedOrg([ScriptedOrg.interact, identify])
+        let flow = org.flow()
+        try await flow.start(.init(additionalParameters: ["ui_locales": "de fr", "x": "1&2"]))
+        #expect(form(org.requests[0])["ui_locales"] == "de+fr")
+        #expect(form(org.requests[0])["x"] == "1&2")
+        for name in ["client_id", "scope", "state", "code_challenge", "client_secret", ""] {
+            let refused = await reason {
+                try await flow.start(.init(additionalParameters: [name: "mine"]))
+            }
+            #expect(refused == .configuration(setting: "additionalParameters", problem: nil))
+        }
+        #expect(org.requests.count == 2)
+    }
+
+    @Test func `a device token that does not fit is refused, not cut`() async throws {
+        let org = ScriptedOrg([])
+        for token in [String(repeating: "d", count: 33), "a b", "a;b", "a\r\nX: y", ""] {
+            let flow = org.flow { $0.deviceToken = Secret(token) }
+            let refused = await reason { try await flow.start() }
+            #expect(refused == .configuration(setting: "deviceToken", problem: nil))
+        }
+        #expect(org.requests.isEmpty)
+    }
+
+    @Test func `an issuer that the org does not confirm ends the sign-in before it begins`()
+        async throws
+    {
+        let other: JSON = ["issuer": "https://id.acme.example/oauth2/other"]
+        let org = StubOrg()
+        org.answer("openid-configuration", json: other)
+        org.answer("interact", json: ["interaction_handle": "ih"])
+        org.answer("introspect") { _ in
+            HTTPResponse(status: 200, body: Array(ScriptedOrg.identify().utf8))
+        }
+        let flow = InteractionCodeFlow(
+            ScriptedOrg.configuration, transport: org, time: org.time)
+        #expect(
+            await reason { try await flow.start() }
+                == .issuer(
+                    expected: "https://id.acme.example/oauth2/default",
+                    found: "https://id.acme.example/oauth2/other"))
+        #expect(!flow.isAuthenticating)
+        // What may pass by the time tokens are asked for is no reason to stop.
+        org.answer("openid-configuration", json: [:], status: 503)
+        #expect(try await flow.start().remediations[.identify] != nil)
+    }
+}
