@@ -8,7 +8,7 @@ extension Authenticator {
         /// The server's word.
         public var description: String { rawValue }
 
-        /// Equal if the words differ only in case (protocol.md §4.1).
+        /// Equal if the words differ only in case.
         public static func == (one: Method, other: Method) -> Bool {
             one.rawValue == other.rawValue || one.rawValue.equalsIgnoringASCIICase(other.rawValue)
         }

@@ -3,7 +3,7 @@ import IDXJSON
 /// Something that proves who somebody is: one that can be set up, or one that the person has.
 ///
 /// What stands at several places of a response, in the lists and as the current one, is one
-/// authenticator here, with everything that each place knows (protocol.md §2.9).
+/// authenticator here, with everything that each place knows.
 public struct Authenticator: Sendable {
     let shared: Shared<IonAuthenticator>
     let context: ResponseContext
@@ -56,7 +56,7 @@ public struct Authenticator: Sendable {
     /// Where it stands in the response's body, in the order it was found.
     public var paths: [JSON.Path] { ion.places.map(\.path) }
 
-    /// What is being done with it: the strongest that its places say (protocol.md §2.9).
+    /// What is being done with it: the strongest that its places say.
     public var state: State { ion.places.map(\.state).max() ?? .normal }
 
     /// Its actions: `send`, `resend`, `poll`, `recover`, `cancel` and others the server invents.

@@ -1,4 +1,4 @@
-/// The org's rules for an authenticator's secret (protocol.md §2.11).
+/// The org's rules for an authenticator's secret.
 public struct AuthenticatorSettings: Sendable, Hashable {
     /// What a new password must look like.
     public var complexity: Complexity?

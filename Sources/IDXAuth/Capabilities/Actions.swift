@@ -1,4 +1,4 @@
-/// Something that is asked again and again until somebody has acted elsewhere (protocol.md §6).
+/// A form that is sent repeatedly until the user has acted elsewhere.
 public struct Pollable: Sendable, Hashable {
     /// The form that is sent each time.
     public let remediation: Remediation
@@ -10,19 +10,19 @@ public struct Pollable: Sendable, Hashable {
     public var interval: Duration { remediation.pollInterval }
 }
 
-/// A challenge that is sent for the first time (protocol.md §2.11).
+/// A challenge that is sent for the first time.
 public struct SendableChallenge: Sendable, Hashable {
     /// The form that sends it.
     public let remediation: Remediation
 }
 
-/// A challenge that can be sent again. Wait half a minute before offering it (protocol.md §2.11).
+/// A challenge that can be sent again. Wait half a minute before offering it.
 public struct Resendable: Sendable, Hashable {
     /// The form that sends it again.
     public let remediation: Remediation
 }
 
-/// A forgotten secret that can be replaced (protocol.md §2.11).
+/// A forgotten secret that can be replaced.
 public struct Recoverable: Sendable, Hashable {
     /// The form that begins it.
     public let remediation: Remediation

@@ -55,9 +55,3 @@ extension Authenticator {
     /// What a device's helper is asked to sign.
     public var deviceChallenge: DeviceChallenge? { contextualData?.challenge }
 }
-
-/// The number to choose on the other device; it is no secret.
-public struct NumberChallenge: Sendable, Hashable {
-    /// The digits.
-    public let correctAnswer: String
-}

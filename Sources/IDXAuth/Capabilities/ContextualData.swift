@@ -1,6 +1,6 @@
 import IDXJSON
 
-/// What the server tells about the step an authenticator is in (protocol.md §2.11).
+/// What the server tells about the step an authenticator is in.
 public struct ContextualData: Sendable, Hashable {
     /// A picture to scan.
     public var qrCode: QRCode?

@@ -2,7 +2,7 @@ import IDXCrypto
 
 /// Data written into an address: `data:image/png;base64,iVBOR…` (RFC 2397). Only base64 is read.
 package struct DataURI: Sendable {
-    /// Pictures larger than this are not worth having (protocol.md §9.10).
+    /// Pictures larger than this are not worth having.
     static let limit = 1 << 20
 
     /// `image/png`, if it is said.

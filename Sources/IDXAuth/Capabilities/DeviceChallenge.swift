@@ -1,6 +1,6 @@
 import IDXJSON
 
-/// What a device's own helper is asked to sign (protocol.md §2.12).
+/// What a device's own helper is asked to sign.
 public struct DeviceChallenge: Sendable, Hashable {
     /// How a browser would reach the helper; an open set.
     public struct Method: RawRepresentable, Sendable, Hashable, CustomStringConvertible {
@@ -39,18 +39,4 @@ public struct DeviceChallenge: Sendable, Hashable {
     public var href: Secret?
     /// Where the app can be had.
     public var downloadHref: String?
-}
-
-/// A form that a person proves with to be one (protocol.md §2.13).
-public struct Captcha: Sendable, Hashable {
-    /// Its id.
-    public var id: String?
-    /// Its name for people.
-    public var name: String?
-    /// The site's key at the captcha's provider.
-    public var siteKey: String?
-    /// Whose captcha it is: `HCAPTCHA`, `RECAPTCHA_V2`, `ALTCHA`.
-    public var type: String?
-    /// Where an ALTCHA challenge is fetched, as the server sent it.
-    public var challengeUrlForm: JSON?
 }

@@ -1,4 +1,4 @@
-/// What an app needs to make one-time codes, or to be connected to the account (protocol.md §2.11).
+/// What an app needs to make one-time codes, or to be connected to the account.
 public struct OneTimePasswordSetup: Sendable, Hashable {
     /// The media type of the picture: `image/png`.
     public let mimeType: String?

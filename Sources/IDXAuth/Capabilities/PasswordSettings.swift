@@ -1,4 +1,4 @@
-/// The org's rules for a new password, with a check of candidates (protocol.md §2.11, §8.5).
+/// The org's rules for a new password, with a check of candidates.
 public struct PasswordSettings: Sendable, Hashable {
     /// One rule.
     public enum Rule: Sendable, Hashable {

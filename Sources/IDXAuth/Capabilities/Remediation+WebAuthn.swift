@@ -53,7 +53,7 @@ extension Remediation {
     public func fill(with attestation: WebAuthnAttestation) throws(AnswerError) {
         try answerKey("clientData", Base64URL.encode(attestation.clientDataJSON))
         try answerKey("attestation", Base64URL.encode(attestation.attestationObject))
-        // Both are JSON texts inside JSON texts, and sent only where the form defines them (§2.6.9).
+        // Both are JSON texts inside JSON texts, and sent only where the form defines them .
         if keyField("transports") != nil {
             let transports = JSON.array(attestation.transports.map(JSON.string))
             try answerKey("transports", transports.text())

@@ -1,8 +1,8 @@
 import IDXJSON
 
-/// What a security key needs to answer (protocol.md §2.11, §4.5).
+/// What a security key needs to answer.
 public struct WebAuthnChallenge: Sendable, Hashable {
-    /// What is to be signed, base64url; the decoded bytes are.
+    /// The challenge in base64url; the security key signs its bytes.
     public var challenge: String?
     /// Whether the key must recognise the person: `required`, `preferred`, `discouraged`.
     public var userVerification: String?
@@ -18,9 +18,9 @@ public struct WebAuthnChallenge: Sendable, Hashable {
     public var raw: JSON.Object = [:]
 }
 
-/// What a security key needs to be set up (protocol.md §2.11, §4.5).
+/// What a security key needs to be set up.
 public struct WebAuthnActivation: Sendable, Hashable {
-    /// What is to be signed, base64url; the decoded bytes are.
+    /// The challenge in base64url; the security key signs its bytes.
     public var challenge: String?
     /// The relying party.
     public var relyingParty: Entity?

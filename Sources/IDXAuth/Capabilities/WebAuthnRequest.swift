@@ -1,6 +1,6 @@
 import IDXCrypto
 
-/// What an external security key is asked, with everything it needs (protocol.md §4.5).
+/// What an external security key is asked, with everything it needs.
 ///
 /// The client signs nothing itself. Whoever can reach a key, a FIDO helper or a system's own
 /// dialogue, takes this, has it answered, and gives the answer back:

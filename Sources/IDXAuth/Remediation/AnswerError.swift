@@ -10,7 +10,7 @@ public enum AnswerError: Error, Sendable, Hashable {
     case wrongType(FieldPath, expected: Remediation.Form.Field.DataType)
     /// The field holds other fields, which are answered one by one.
     case notAnswerable(FieldPath)
-    /// The remediation is a link to open in a browser, not a form (protocol.md §2.2).
+    /// The remediation is a link to open in a browser, not a form.
     case notAForm(String)
     /// The form has no field of that name.
     case unknownField(String)

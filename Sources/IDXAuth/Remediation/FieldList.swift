@@ -125,15 +125,24 @@ extension FieldList.Names {
         return found[occurrence]
     }
 
-    /// The fields below which a dotted name may be, each with what is left of the name, in order.
-    func parents(of name: String, in specs: [IonField]) -> [(position: Int, rest: String)] {
-        var found = (positions[""] ?? []).filter { specs[$0].name == nil }.map { ($0, name) }
-        for dot in name.indices where name[dot] == "." {
-            let rest = String(name[name.index(after: dot)...])
-            guard !rest.isEmpty, let parents = positions[String(name[..<dot])] else { continue }
-            found += parents.filter { specs[$0].name != nil }.map { ($0, rest) }
+    /// The first outcome for a field below which a dotted name may be and the rest of the name.
+    func first<Outcome>(above name: String, _ find: (Int, String) -> Outcome?) -> Outcome? {
+        var parents = [(fields: (positions[""] ?? [])[...], rest: name)]
+        for dot in name.utf8.indices.dropFirst() where name.utf8[dot] == UInt8(ascii: ".") {
+            let rest = String(name[name.utf8.index(after: dot)...])
+            guard !rest.isEmpty, let fields = positions[String(name[..<dot])] else { continue }
+            parents.append((fields[...], rest))
         }
-        return found.sorted { $0.0 < $1.0 }
+        // In the order of the fields, whichever part of the name they match.
+        func position(_ index: Int) -> Int { parents[index].fields.first ?? .max }
+        while let next = parents.indices.min(by: { position($0) < position($1) }),
+            !parents[next].fields.isEmpty
+        {
+            if let found = find(parents[next].fields.removeFirst(), parents[next].rest) {
+                return found
+            }
+        }
+        return nil
     }
 }
 

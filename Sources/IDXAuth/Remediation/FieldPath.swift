@@ -1,7 +1,7 @@
 /// Where a field stands in a form: names and chosen options from the outside in.
 ///
 /// A path is structural, never a dotted string: a name may itself contain dots, and two options of
-/// one field may hold fields of the same name (protocol.md §2.3, §2.6). ``dotted`` is for people.
+/// one field may hold fields of the same name. ``dotted`` is for people.
 public struct FieldPath: Sendable, Hashable {
     /// One step down into a form.
     public enum Component: Sendable, Hashable {

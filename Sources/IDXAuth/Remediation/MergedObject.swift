@@ -1,7 +1,7 @@
 import IDXJSON
 
 /// An object under construction, in which a name may come again: of two objects both are kept, else
-/// the later value wins (protocol.md §2.3: several `userProfile` fields).
+/// the later value wins: a form may have several `userProfile` fields.
 ///
 /// It takes as long as there are members, however many a server sends.
 struct MergedObject {

@@ -83,7 +83,7 @@ extension Remediation.Form.Field {
     }
 
     /// The option at that position in the server's list.
-    func option(_ index: Int) -> Remediation.Form.Field? {
+    package func option(_ index: Int) -> Remediation.Form.Field? {
         guard let options = list.options(at: position), options.specs.indices.contains(index)
         else { return nil }
         return Self(list: options, position: index, context: context)

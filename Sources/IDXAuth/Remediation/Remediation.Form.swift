@@ -35,10 +35,7 @@ extension Remediation {
             if let position = names.positions[name]?.first(where: { list.specs[$0].name == name }) {
                 return field(position)
             }
-            for (position, rest) in names.parents(of: name, in: list.specs) {
-                if let found = field(position)[rest] { return found }
-            }
-            return nil
+            return names.first(above: name) { field($0)[$1] }
         }
 
         /// The field at that structural path.

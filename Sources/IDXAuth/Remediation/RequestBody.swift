@@ -1,6 +1,6 @@
 import IDXJSON
 
-/// Makes the body of a form of what the server sent and what was answered (protocol.md §2.6).
+/// Makes the body of a form of what the server sent and what was answered.
 ///
 /// A pure function: the same form and answers always give the same body, members in the order of
 /// the fields.

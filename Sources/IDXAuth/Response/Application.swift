@@ -15,11 +15,3 @@ public struct Application: Sendable, Hashable {
     /// Its home page.
     public var clientUri: Link?
 }
-
-/// The words for a form about a person's profile.
-public struct UIDisplay: Sendable, Hashable {
-    /// The heading.
-    public var label: String?
-    /// The words on the button.
-    public var buttonLabel: String?
-}

@@ -1,7 +1,7 @@
 import IDXJSON
 import IDXPlatform
 
-/// What the HTTP response said beside its body (protocol.md §7.5).
+/// What the HTTP response said beside its body.
 public struct HTTPInfo: Sendable, Hashable {
     /// The status. An IDX response may come with a 4xx: a wrong password does.
     public let status: Int

@@ -1,4 +1,4 @@
-/// What a transaction is for, as the server names it; an open set (protocol.md §2.1).
+/// What a transaction is for, as the server names it; an open set.
 public struct Intent: RawRepresentable, Sendable, Hashable, CustomStringConvertible {
     /// The server's word.
     public let rawValue: String

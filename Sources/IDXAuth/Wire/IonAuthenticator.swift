@@ -30,7 +30,18 @@ struct IonAuthenticator: Sendable, Hashable {
     /// `send`, `resend`, `poll`, `recover`, `cancel` and whatever else is a form.
     var actions: [Shared<IonForm>] = []
     var places: [Place]
-    var details = Details()
+    private var rare: Shared<Details>?
+
+    init(places: [Place]) {
+        self.places = places
+    }
+
+    var hasDetails: Bool { rare != nil }
+    /// What few authenticators have; in memory only where there is something.
+    var details: Details {
+        get { rare?.value ?? Details() }
+        set { rare = Shared(newValue) }
+    }
 
     /// What few authenticators have.
     struct Details: Sendable, Hashable {

@@ -2,9 +2,9 @@ import IDXJSON
 
 /// A field or an option as the server sent it, with its nested form.
 ///
-/// Paths are not stored: they follow from where the field stands, and hardly anybody asks.
+/// Paths are not stored: they follow from where the field is and are seldom needed.
 struct IonField: Sendable, Hashable {
-    /// In which member the nested form stands, which is what its place in the document follows from.
+    /// The member that holds the nested form; the paths of its fields follow from it.
     enum Container: UInt8, Sendable, Hashable {
         case none, form, valueForm
     }

@@ -6,6 +6,7 @@ extension IonReader {
         _ object: JSON.Object, place: IonAuthenticator.Place
     ) -> IonAuthenticator {
         var authenticator = IonAuthenticator(places: [place])
+        var details: IonAuthenticator.Details?
         for member in object.members {
             switch member.ion {
             case .type: authenticator.type = string(member)
@@ -18,16 +19,23 @@ extension IonReader {
                 authenticator.profile = self.object(member).map(Authenticator.Profile.init)
             case .send, .resend, .poll, .recover, .cancel:
                 action(member, of: &authenticator)
-            default: rareMember(member, of: &authenticator)
+            default: rareMember(member, of: &authenticator, &details)
             }
         }
+        if let details { authenticator.details = details }
         authenticator.takeOlderNames()
         return authenticator
     }
 
-    private mutating func rareMember(_ member: Member, of authenticator: inout IonAuthenticator) {
-        let known = IonAuthenticator.Details.members
-        guard !known.read(member, of: &authenticator.details, with: &self) else { return }
+    private mutating func rareMember(
+        _ member: Member, of authenticator: inout IonAuthenticator,
+        _ found: inout IonAuthenticator.Details?
+    ) {
+        var details = found ?? IonAuthenticator.Details()
+        if IonAuthenticator.Details.members.read(member, of: &details, with: &self) {
+            found = details
+            return
+        }
         // Whatever else looks like a form is one.
         guard Self.isForm(member.value) else { return unknown(member) }
         action(member, of: &authenticator)

@@ -8,7 +8,7 @@ extension IonReader {
         }
     }
 
-    /// Reads a field or an option (§2.4), which is a field without a name.
+    /// Reads a field or an option, which is a field without a name.
     mutating func field(_ object: JSON.Object, position: Int) -> IonField? {
         var field = IonField()
         var details: IonField.Details?
@@ -69,7 +69,7 @@ extension IonReader {
                         continue
                     }
                     guard let fields = reader.form(member) else { continue }
-                    // `form` beside `value.form` comes first in the order of §2.5.
+                    // `form` beside `value.form` comes first.
                     guard field.container != .form else {
                         reader.report(.duplicateName, at: member)
                         continue

@@ -43,7 +43,8 @@ private struct Merger {
 
     struct Entry {
         var authenticator: IonAuthenticator
-        var methods: Set<Authenticator.Method>
+        /// The methods so far, once there is something to compare them with.
+        var methods: Set<Authenticator.Method>?
         var isCurrent: Bool
     }
 
@@ -69,7 +70,6 @@ private struct Merger {
 extension Merger.Entry {
     fileprivate init(_ authenticator: IonAuthenticator) {
         self.authenticator = authenticator
-        methods = Set(authenticator.methods)
         isCurrent = authenticator.places.contains { $0.position == nil }
     }
 
@@ -92,12 +92,15 @@ extension Merger.Entry {
         if other.isCurrent && !isCurrent {
             second.places = authenticator.places + second.places
             swap(&authenticator, &second)
-            methods = other.methods
+            methods = nil
             isCurrent = true
         } else {
             authenticator.places += second.places
         }
-        authenticator.methods += second.methods.filter { methods.insert($0).inserted }
+        var known = methods ?? Set(authenticator.methods)
+        methods = nil
+        authenticator.methods += second.methods.filter { known.insert($0).inserted }
+        methods = known
         authenticator.actions += second.actions
         authenticator.complete(with: second)
     }
@@ -105,10 +108,7 @@ extension Merger.Entry {
 
 extension IonAuthenticator {
     private static let texts: [WritableKeyPath<Self, String?> & Sendable] = [
-        \.id, \.authenticatorID, \.type, \.key, \.displayName, \.details.enrollmentID,
-        \.details.instanceID, \.details.catalogKey, \.details.credentialID, \.details.nickname,
-        \.details.description, \.details.logo, \.details.name, \.details.label,
-        \.details.allowedFor,
+        \.id, \.authenticatorID, \.type, \.key, \.displayName,
     ]
 
     /// Takes from another what it lacks.
@@ -117,11 +117,24 @@ extension IonAuthenticator {
             self[keyPath: text] = other[keyPath: text]
         }
         profile = profile ?? other.profile
-        let known = other.details
-        details.isDeviceKnown = details.isDeviceKnown ?? known.isDeviceKnown
-        details.gracePeriod = details.gracePeriod ?? known.gracePeriod
-        details.settings = details.settings ?? known.settings
-        details.contextualData = details.contextualData ?? known.contextualData
-        if details.transports.isEmpty { details.transports = known.transports }
+        if other.hasDetails { details.complete(with: other.details) }
+    }
+}
+
+extension IonAuthenticator.Details {
+    private static let texts: [WritableKeyPath<Self, String?> & Sendable] = [
+        \.enrollmentID, \.instanceID, \.catalogKey, \.credentialID, \.nickname, \.description,
+        \.logo, \.name, \.label, \.allowedFor,
+    ]
+
+    fileprivate mutating func complete(with other: Self) {
+        for text in Self.texts where self[keyPath: text] == nil {
+            self[keyPath: text] = other[keyPath: text]
+        }
+        isDeviceKnown = isDeviceKnown ?? other.isDeviceKnown
+        gracePeriod = gracePeriod ?? other.gracePeriod
+        settings = settings ?? other.settings
+        contextualData = contextualData ?? other.contextualData
+        if transports.isEmpty { transports = other.transports }
     }
 }

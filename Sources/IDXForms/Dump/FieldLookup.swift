@@ -25,9 +25,10 @@ struct FieldLookup {
 
     /// The body with the values of secret fields hidden, whatever these are called.
     func hidingSecrets(in body: JSON) -> JSON {
-        entries(remediation.form.allFields, prefix: "", onlyChosen: true)
-            .filter(\.field.isSecret)
-            .reduce(body) { body, entry in Self.hiding(entry.names[...], in: body) }
+        var secrets = SecretNames()
+        for entry in entries(remediation.form.allFields, prefix: "", onlyChosen: true)
+        where entry.field.isSecret { secrets.add(entry.names[...]) }
+        return secrets.hiding(in: body)
     }
 
     private struct Entry {
@@ -56,19 +57,28 @@ struct FieldLookup {
         guard case .field(let name, let occurrence)? = field.path.components.last else { return "" }
         return occurrence == 0 ? name : "\(name)#\(occurrence + 1)"
     }
+}
 
-    private static func hiding(_ names: ArraySlice<String>, in json: JSON) -> JSON {
-        guard let name = names.first else {
-            let text = json.string ?? json.text()
-            return json.object == nil ? .string(Redaction.hidden(text)) : json
+/// The names of secret fields, below the names of the fields that hold them.
+private struct SecretNames {
+    private var isSecret = false
+    private var inner: [String: SecretNames] = [:]
+
+    mutating func add(_ names: ArraySlice<String>) {
+        guard let name = names.first else { return isSecret = true }
+        inner[name, default: SecretNames()].add(names.dropFirst())
+    }
+
+    func hiding(in json: JSON) -> JSON {
+        guard let object = json.object else {
+            return isSecret ? .string(Redaction.hidden(json.string ?? json.text())) : json
         }
-        guard let object = json.object else { return json }
         return .object(
             JSON.Object(
                 object.map { member in
-                    member.key == name
-                        ? .init(key: name, value: hiding(names.dropFirst(), in: member.value))
-                        : member
+                    inner[member.key].map {
+                        .init(key: member.key, value: $0.hiding(in: member.value))
+                    } ?? member
                 }))
     }
 }

@@ -9,7 +9,8 @@ struct Finder {
     mutating func visit(_ json: JSON, _ place: Place = .start) {
         switch json {
         case .object(let object):
-            for member in object { visit(member.value, place.member(member.key, of: json)) }
+            let siblings = Place.Siblings(object)
+            for member in object { visit(member.value, place.member(member.key, among: siblings)) }
         case .array(let elements):
             for element in elements { visit(element, place) }
         case .string(let text): note(text, place)

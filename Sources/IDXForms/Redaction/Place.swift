@@ -19,14 +19,28 @@ struct Place: Sendable {
     /// Whether values of options and nested fields below are secrets too.
     let isInsideSecretField: Bool
 
-    /// The place of a member of an object that stands here.
-    func member(_ name: String, of object: JSON) -> Place {
-        let isSecretField = object["secret"].map { $0.bool == true || $0.string == "true" } ?? false
-        return Place(
-            sort: name == "value"
-                ? sortOfValue(in: object, isSecretField: isSecretField)
-                : sort(of: name, in: object),
-            region: region(of: name), isInsideSecretField: isInsideSecretField || isSecretField)
+    /// What the members of an object tell about each other; found once for all of them.
+    struct Siblings {
+        fileprivate let isSecretField: Bool
+        fileprivate let hasRel: Bool
+        fileprivate let isForm: Bool
+        fileprivate let name: String?
+
+        init(_ object: JSON.Object) {
+            isSecretField =
+                object["secret"].map { $0.bool == true || $0.string == "true" } ?? false
+            hasRel = object["rel"] != nil
+            isForm = hasRel || object["form"] != nil || object["name"] != nil
+            name = object["name"]?.string
+        }
+    }
+
+    /// The place of a member of an object at this place.
+    func member(_ name: String, among siblings: Siblings) -> Place {
+        Place(
+            sort: name == "value" ? sortOfValue(among: siblings) : sort(of: name, among: siblings),
+            region: region(of: name),
+            isInsideSecretField: isInsideSecretField || siblings.isSecretField)
     }
 
     private func region(of member: String) -> Region {
@@ -41,15 +55,15 @@ struct Place: Sendable {
     }
 
     /// The `value` of a field or an option, or the content of a `{type, value}` wrapper.
-    private func sortOfValue(in object: JSON, isSecretField: Bool) -> Sort {
-        guard object["rel"] == nil else { return .harmless }
-        if isSecretField || isInsideSecretField { return .secret }
-        guard let name = object["name"]?.string else { return sort }
+    private func sortOfValue(among siblings: Siblings) -> Sort {
+        guard !siblings.hasRel else { return .harmless }
+        if siblings.isSecretField || isInsideSecretField { return .secret }
+        guard let name = siblings.name else { return sort }
         if Vocabulary.isSecretField(name) { return .secret }
         return Vocabulary.isPersonal(name) ? .personal : .harmless
     }
 
-    private func sort(of name: String, in object: JSON) -> Sort {
+    private func sort(of name: String, among siblings: Siblings) -> Sort {
         if Vocabulary.isSecretMember(name) { return .secret }
         switch region {
         case .authorizationRequest where Vocabulary.isSecretInRequest(name): return .secret
@@ -60,7 +74,6 @@ struct Place: Sendable {
         if Vocabulary.isPersonal(name) { return .personal }
         if name == "message" || name == "params" { return .words }
         // Below a secret everything is secret, unless it is a form under a misleading name.
-        let isForm = object["rel"] != nil || object["form"] != nil || object["name"] != nil
-        return sort == .secret && !isForm ? .secret : .harmless
+        return sort == .secret && !siblings.isForm ? .secret : .harmless
     }
 }

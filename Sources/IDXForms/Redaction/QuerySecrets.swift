@@ -59,10 +59,12 @@ struct QuerySecrets {
 
     /// `https://user:password@host`
     private mutating func hidePassword() {
-        var searched = redacted.startIndex
-        while let scheme = redacted[searched...].firstRange(of: "://") {
-            let authority = redacted[scheme.upperBound...].prefix { !"/?# \"".contains($0) }
-            searched = authority.endIndex
+        var rest = redacted[...]
+        var result = ""
+        while let scheme = rest.firstRange(of: "://") {
+            result += rest[..<scheme.upperBound]
+            rest = rest[scheme.upperBound...]
+            let authority = rest.prefix { !"/?# \"".contains($0) }
             guard let at = authority.lastIndex(of: "@"),
                 let colon = authority[..<at].firstIndex(of: ":")
             else { continue }
@@ -70,9 +72,10 @@ struct QuerySecrets {
             guard !password.isEmpty, !password.hasPrefix("‹") else { continue }
             found.append(String(password))
             let hidden = Redaction.hidden(String(password))
-            redacted.replaceSubrange(password.startIndex..<password.endIndex, with: hidden)
-            searched = redacted.startIndex
+            result += rest[...colon] + hidden
+            rest = rest[at...]
         }
+        redacted = result + rest
     }
 }
 

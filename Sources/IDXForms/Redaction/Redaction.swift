@@ -34,14 +34,14 @@ public struct Redaction: Sendable {
     var revealsSecrets: Bool { exceptions.contains(.secrets) }
 
     /// Texts to remove wherever they stand, each with what stands there instead.
-    private var replacements: [String: String] = [:]
-    private var ordered: [TextReplacement] = []
+    private var replacements: [ExactText: String] = [:]
+    private var prepared = TextReplacements()
 
     /// Makes a redaction that knows some secrets already, such as what a person typed.
     public init(exceptions: Exceptions = [], known: [Secret] = []) {
         self.exceptions = exceptions
         for secret in known { learn(secret: secret.revealed) }
-        sortReplacements()
+        prepare()
     }
 
     /// Remembers every secret and personal value of an answer.
@@ -50,13 +50,13 @@ public struct Redaction: Sendable {
         finder.visit(json)
         for secret in finder.secrets { learn(secret: secret) }
         for text in finder.personal where !exceptions.contains(.personal) { learn(personal: text) }
-        sortReplacements()
+        prepare()
     }
 
     /// Remembers a secret that came from elsewhere.
     public mutating func learn(_ secret: Secret) {
         learn(secret: secret.revealed)
-        sortReplacements()
+        prepare()
     }
 
     /// The answer without what may not be seen; order and shape stay.
@@ -67,9 +67,7 @@ public struct Redaction: Sendable {
     /// A text without secrets that are known, and without those its addresses carry.
     public func redacted(_ text: String) -> String {
         guard !exceptions.contains(.secrets) else { return text }
-        var text = QuerySecrets(in: text).redacted
-        for replacement in ordered { text = replacement.applied(to: text) }
-        return text
+        return prepared.applied(to: QuerySecrets(in: text).redacted)
     }
 
     /// What stands for a secret: how many characters it has, which helps to recognise a cut one.
@@ -84,24 +82,20 @@ public struct Redaction: Sendable {
     }
 
     private mutating func learn(secret: String) {
-        guard !exceptions.contains(.secrets), secret.utf8.count >= TextReplacement.shortest
+        guard !exceptions.contains(.secrets), secret.utf8.count >= TextReplacements.shortest
         else { return }
-        replacements[secret] = Self.hidden(secret)
+        replacements[ExactText(secret)] = Self.hidden(secret)
         let escaped = QuerySecrets.percentEncoded(secret)
-        if escaped != secret { replacements[escaped] = Self.hidden(secret) }
+        if escaped != secret { replacements[ExactText(escaped)] = Self.hidden(secret) }
     }
 
     private mutating func learn(personal text: String) {
         let masked = Mask.masked(text)
-        guard text.utf8.count >= TextReplacement.shortestPersonal, masked != text,
-            replacements[text] == nil
+        guard text.utf8.count >= TextReplacements.shortestPersonal, masked != text,
+            replacements[ExactText(text)] == nil
         else { return }
-        replacements[text] = masked
+        replacements[ExactText(text)] = masked
     }
 
-    /// Longest first, so that a secret inside another cannot leave the rest of the other behind.
-    private mutating func sortReplacements() {
-        ordered = replacements.map { TextReplacement(text: $0.key, substitute: $0.value) }
-            .sorted { ($1.needle.count, $0.text) < ($0.needle.count, $1.text) }
-    }
+    private mutating func prepare() { prepared = TextReplacements(replacements) }
 }

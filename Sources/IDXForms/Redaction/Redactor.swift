@@ -12,8 +12,9 @@ struct Redactor {
         switch json {
         case .object(let object):
             var result = JSON.Object()
+            let siblings = Place.Siblings(object)
             for member in object {
-                let value = visit(member.value, place.member(member.key, of: json))
+                let value = visit(member.value, place.member(member.key, among: siblings))
                 result.append(redaction.redacted(member.key), value)
             }
             return .object(result)

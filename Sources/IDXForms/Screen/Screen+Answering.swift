@@ -52,8 +52,7 @@ extension Screen {
     static func option(
         _ id: Choice.ID, of field: Remediation.Form.Field
     ) -> Remediation.Form.Field? {
-        guard let options = field.options, options.indices.contains(id.option) else { return nil }
-        return options[id.option]
+        field.option(id.option)
     }
 
     /// Chooses any number of options.

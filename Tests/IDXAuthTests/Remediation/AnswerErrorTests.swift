@@ -38,6 +38,17 @@ struct AnswerErrorTests {
         #expect(try form.request().body?["id"] == "aut1")
     }
 
+    @Test("an answer of no type that the options have is none of them")
+    func wrongType() throws {
+        let form = try Sample.form([
+            ["name": "n", "type": "integer", "options": [["label": "One", "value": "one"]]]
+        ])
+        let field = try #require(form["n"])
+        #expect(error { try field.set("two") } == .notOffered(field.path, offered: ["One"]))
+        try field.set("one")
+        #expect(field.selectedOption?.label == "One")
+    }
+
     @Test("the state handle is nobody's to write")
     func stateHandle() throws {
         let form = try Sample.form([["name": "stateHandle", "value": "02abc", "visible": false]])

@@ -189,6 +189,28 @@ struct FormTests {
         #expect(form["secret"]?.value as? String == "hidden")
     }
 
+    @Test("a form is a collection of whole positions, as an array is")
+    func collection() throws {
+        let form = try identify().form
+        #expect(form.startIndex == 0 && form.endIndex == 3 && form.indices == 0..<3)
+        #expect(form.reversed().map(\.name) == ["rememberMe", "credentials", "identifier"])
+        #expect(form.dropFirst().first?.name == "credentials")
+        let second: Remediation.Form.Field = form[1]
+        #expect(second == form[1])
+    }
+
+    @Test("a dotted name is looked for below each field of that name, and below unnamed ones")
+    func sameNamedParents() throws {
+        let fields: [JSON] = [
+            ["name": "a", "form": ["value": [["name": "x"]]]],
+            ["form": ["value": [["name": "a.y", "label": "unnamed"]]]],
+            ["name": "a", "form": ["value": [["name": "y", "label": "second"], ["name": "z"]]]],
+        ]
+        let form = try Sample.form(fields)
+        #expect(form["a.y"]?.label == "unnamed" && form["a.z"]?.path.components.count == 2)
+        #expect(form["a.x"] != nil && form["a.w"] == nil && form["b.x"] == nil)
+    }
+
     @Test("answering from many tasks at once loses nothing")
     func concurrency() async throws {
         let form = try Sample.form((0..<50).map { ["name": .string("f\($0)")] })

@@ -54,6 +54,15 @@ struct MessageTests {
         #expect(remediation?.fallback?.href == "https://id.acme.example/app")
     }
 
+    @Test("equal messages of two fields are two, each with its path")
+    func twoFields() throws {
+        let blank = Sample.list([message("This field cannot be left blank", key: "blank")])
+        let form = try Sample.form([
+            ["name": "firstName", "messages": blank], ["name": "lastName", "messages": blank],
+        ])
+        #expect(form.messages.allMessages.map(\.fieldPath?.dotted) == ["firstName", "lastName"])
+    }
+
     @Test("messages of fields are collected with their paths, each once")
     func collected() throws {
         let wrong = message("Wrong.", key: "wrong")

@@ -123,6 +123,34 @@ struct RedactionTests {
         #expect(redaction.redacted("abcdefghijkl abcdefgh") == "‹hidden 12› ‹hidden 8›")
     }
 
+    @Test("secrets that overlap leave nothing of each other")
+    func overlapping() {
+        let redaction = Redaction(known: ["abcdefgh", "efghijklmnop", "0123456789"])
+        #expect(redaction.redacted("x abcdefghijklmnop y") == "x ‹hidden 8› y")
+        #expect(redaction.redacted("0123456789012345678") == "‹hidden 10›012345678")
+    }
+
+    @Test("each of many secrets of many lengths is removed, and nothing else")
+    func many() {
+        let secrets = (0..<300).map { number in
+            String(repeating: "ab", count: 4 + number % 60) + String(number)
+        }
+        var redaction = Redaction()
+        redaction.learn(from: .array(secrets.map { ["passcode": .string($0)] }))
+        for secret in secrets {
+            let text = redaction.redacted("<\(secret)> <\(secret.dropLast(2))!>")
+            #expect(!text.contains(secret) && text.hasPrefix("<‹hidden "))
+        }
+        #expect(redaction.redacted("abababab!") == "abababab!")
+    }
+
+    @Test("texts that look alike but have other bytes are two secrets")
+    func exactSecrets() {
+        let redaction = Redaction(known: ["caf\u{e9} noir", "cafe\u{301} noir"])
+        #expect(
+            redaction.redacted("caf\u{e9} noir, cafe\u{301} noir") == "‹hidden 9›, ‹hidden 9›")
+    }
+
     @Test(
         "personal data is masked as the org masks it",
         arguments: [

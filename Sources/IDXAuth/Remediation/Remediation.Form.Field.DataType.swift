@@ -1,7 +1,7 @@
 import IDXJSON
 
 extension Remediation.Form.Field {
-    /// What kind of value a field takes; an open set (protocol.md §2.3).
+    /// What kind of value a field takes; an open set.
     public struct DataType: RawRepresentable, Sendable, Hashable, CustomStringConvertible {
         /// The server's word.
         public let rawValue: String
@@ -41,7 +41,7 @@ extension IonField {
         }
     }
 
-    /// Whether a person sees it (protocol.md §2.3). The state handle is nobody's business.
+    /// Whether a person sees it. The state handle never is.
     var isShown: Bool {
         guard name != "stateHandle" else { return false }
         return isVisible ?? !isFixed

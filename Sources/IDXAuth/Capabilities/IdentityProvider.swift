@@ -1,0 +1,17 @@
+/// An identity provider that a remediation leads to.
+public struct IdentityProvider: Sendable, Hashable {
+    /// Its id in the org; for identity proofing a kind: `IDV_PERSONA`.
+    public var id: String?
+    /// Its name for people.
+    public var name: String?
+}
+
+/// What to show before somebody's identity is verified elsewhere.
+public struct IdentityVerificationMetadata: Sendable, Hashable {
+    /// The terms.
+    public var termsOfUse: String?
+    /// What is done with personal data.
+    public var privacyPolicy: String?
+    /// The picture of who verifies.
+    public var logoLink: String?
+}

@@ -1,0 +1,133 @@
+import IDXJSON
+import TestSupport
+import Testing
+
+@testable import IDXAuth
+@testable import IDXForms
+
+/// Whatever number a server sends wherever the grammar has a member, nothing traps.
+@Suite("Extreme values", .computing)
+struct ExtremeValueTests {
+    private static let numbers = [
+        "-9223372036854775808", "9223372036854775807", "-9223372036854775809",
+        "18446744073709551616", "1e308", "-1e308", "1e-9223372036854775808",
+        "1e9223372036854775807", "1e999999999999999999999", "-0", "0.5", "-1e-400",
+        String(repeating: "9", count: 4000),
+    ]
+    /// Each number, as such and as text, and a very long text.
+    private static let values =
+        numbers.flatMap { [$0, "\"\($0)\""] } + ["\"\(String(repeating: "x", count: 5000))\""]
+
+    @Test("in each leaf of a fixture", arguments: ["identify", "enrol-okta-verify", "odd-shapes"])
+    func leaves(fixture: String) throws {
+        let body = try Fixture.json(fixture)
+        var seen: Set<String> = []
+        for path in body.leaves where seen.insert(path.shape).inserted {
+            for value in Self.numbers { try use(body.text(replacing: path, by: value)) }
+        }
+    }
+
+    @Test(
+        "in every member that the grammar knows, in each kind of object", arguments: values.indices)
+    func members(index: Int) throws {
+        let value = Self.values[index]
+        let names = IonName.all.map(\.rawValue)
+        let all = "{\(names.map { "\"\($0)\":\(value)" }.joined(separator: ","))}"
+        for place in Self.places { try use(place.replacing("…", with: all)) }
+    }
+
+    /// A response for each kind of object, which stands for `…`.
+    private static let places: [String] =
+        [
+            "…", #"{"remediation":{"value":[…]}}"#, form("…"), form(#"{"name":"f","options":[…]}"#),
+            form(#"{"name":"f","messages":{"value":[…]}}"#), form(#"{"name":"f","form":…}"#),
+            form(#"{"name":"f","options":[{"label":"display","value":…}]}"#),
+        ]
+        + ["app", "user", "authentication", "client", "captcha", "uiDisplay", "deviceEnrollment"]
+        .map { "{\"\($0)\":{\"value\":…}}" }
+        + [
+            "", "settings", "settings.complexity", "settings.age", "gracePeriod", "poll",
+            "contextualData", "contextualData.challenge", "contextualData.challengeData",
+            "contextualData.activationData", "contextualData.activationData.authenticatorSelection",
+        ].map { authenticator($0) }
+        + [
+            #"{"messages":{"value":[…]}}"#, #"{"messages":{"value":[{"deviceRemediation":…}]}}"#,
+            #"{"authenticatorChallenge":{"value":…}}"#, #"{"successWithInteractionCode":…}"#,
+        ]
+
+    private static func form(_ field: String) -> String {
+        #"{"remediation":{"value":[{"rel":["create-form"],"name":"poll","value":[\#(field)]}]}}"#
+    }
+
+    private static func authenticator(_ path: String) -> String {
+        let names = path.split(separator: ".")
+        let inner = names.reversed().reduce("…") { "{\"\($1)\":\($0)}" }
+        return "{\"currentAuthenticator\":{\"value\":\(inner)}}"
+    }
+
+    /// Does with a body all that is ever done with one.
+    private func use(_ text: String) throws {
+        let response = try Response(parsing: Array(text.utf8))
+        for form in [response.remediations, response.actions].joined() {
+            _ = (try? form.request().body?.text(), form.refresh, form.pollable?.interval)
+            for field in form.form.allFields {
+                field.value = field.defaultValue ?? 1
+                _ = (field.value, field.type, field.minLength, field.options?.first?.value)
+            }
+        }
+        for authenticator in response.authenticators {
+            _ = authenticator.passwordSettings?.check("password")
+        }
+        _ = Screen(response, host: "id.acme.example")
+        _ = Dump(response.raw).tree()
+    }
+}
+
+extension JSON.Path {
+    /// The path without positions, so that each place is tried once.
+    fileprivate var shape: String {
+        components.map { component in
+            guard case .key(let key) = component else { return "[]" }
+            return key
+        }.joined(separator: ".")
+    }
+}
+
+extension JSON {
+    fileprivate var leaves: [Path] {
+        switch self {
+        case .object(let object):
+            object.flatMap { member in
+                member.value.leaves.map { Path([.key(member.key)] + $0.components) }
+            }
+        case .array(let elements):
+            elements.enumerated().flatMap { index, element in
+                element.leaves.map { Path([.index(index)] + $0.components) }
+            }
+        default: [Path()]
+        }
+    }
+
+    /// The text with another text in place of one value.
+    fileprivate func text(replacing path: Path, by value: String) -> String {
+        replacing(path.components[...]).text().replacing("\"✂\"", with: value)
+    }
+
+    private func replacing(_ path: ArraySlice<Path.Component>) -> JSON {
+        guard let step = path.first else { return "✂" }
+        let rest = path.dropFirst()
+        switch (self, step) {
+        case (.object(let object), .key(let key)):
+            return .object(
+                Object(
+                    object.map { member in
+                        member.key != key
+                            ? member : .init(key: key, value: member.value.replacing(rest))
+                    }))
+        case (.array(var elements), .index(let index)):
+            elements[index] = elements[index].replacing(rest)
+            return .array(elements)
+        default: return self
+        }
+    }
+}
