@@ -5,7 +5,8 @@ import Synchronization
 public final class Record<Element: Sendable>: Sendable {
     private struct State {
         var elements: [Element] = []
-        var waits: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+        var lastID = 0
+        var waits: [(id: Int, count: Int, continuation: CheckedContinuation<Void, Never>)] = []
     }
 
     private let state = Mutex(State())
@@ -27,14 +28,26 @@ public final class Record<Element: Sendable>: Sendable {
         for wait in due { wait.continuation.resume() }
     }
 
-    /// Returns once there are so many.
+    /// Returns once there are so many, or the test is canceled because its time is over.
     public func reaches(_ count: Int) async {
-        await withCheckedContinuation { continuation in
-            let isReached = state.withLock { state in
-                if state.elements.count < count { state.waits.append((count, continuation)) }
-                return state.elements.count >= count
+        let id = state.withLock { state in
+            state.lastID += 1
+            return state.lastID
+        }
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let isOver = state.withLock { state in
+                    let isOver = state.elements.count >= count || Task.isCancelled
+                    if !isOver { state.waits.append((id, count, continuation)) }
+                    return isOver
+                }
+                if isOver { continuation.resume() }
             }
-            if isReached { continuation.resume() }
+        } onCancel: {
+            let canceled = state.withLock { state in
+                state.waits.firstIndex { $0.id == id }.map { state.waits.remove(at: $0) }
+            }
+            canceled?.continuation.resume()
         }
     }
 }

@@ -218,6 +218,7 @@
                 #expect(answer.status == 200)
             }
             await ended.reaches(1)
+            #expect(ended.elements == ["thread"])
         }
 
         @Test(.timeLimit(.minutes(1)))
