@@ -1,0 +1,108 @@
+import Foundation
+import IDXAuth
+import IDXJSON
+import TestSupport
+import Testing
+
+@testable import IDXForms
+
+/// A response of a megabyte takes no more time for each byte than one of 64 KB.
+@Suite("Time grows with the size of a response, not faster", .serialized, .computing)
+struct LinearTimeTests {
+    @Test(
+        "in reading it, walking it, answering its forms and making bodies",
+        arguments: NastyShape.allCases)
+    func forms(shape: NastyShape) throws {
+        try expectLinear(shape) { bytes in
+            let response = try Response(parsing: bytes)
+            _ = walk(response)
+            answer(response)
+            _ = response.remediations.map { try? $0.request().body?.bytes() }
+        }
+    }
+
+    @Test("in making a screen of it", arguments: NastyShape.allCases)
+    func screens(shape: NastyShape) throws {
+        try expectLinear(shape) { _ = Screen(try Response(parsing: $0), host: "id.acme.example") }
+    }
+
+    @Test("in hiding its secrets and dumping it in every format", arguments: NastyShape.allCases)
+    func dumps(shape: NastyShape) throws {
+        try expectLinear(shape) { bytes in
+            let dump = Dump(try JSON(parsing: bytes))
+            _ = (dump.json(), dump.lines(), dump.tree(), dump.dot(), dump.mermaid())
+        }
+    }
+
+    private func walk(_ response: Response) -> Int {
+        let forms = [response.remediations, response.actions].joined()
+        var count = response.messages.allMessages.count + response.diagnostics.count
+        for form in forms {
+            count += walk(form.form.allFields) + form.subjects.count + form.messages.count
+            count += form.pollable == nil && form.captcha == nil ? 0 : 1
+        }
+        for authenticator in response.authenticators {
+            count += authenticator.methods.count + authenticator.paths.count
+            count += authenticator.cancelAction == nil ? 0 : 1
+        }
+        for index in response.remediations.indices {
+            count += response.remediations[index]?.form.isEmpty == true ? 1 : 0
+        }
+        return count
+    }
+
+    private func walk(_ fields: [Remediation.Form.Field]) -> Int {
+        fields.reduce(0) { count, field in
+            count + field.path.components.count + field.jsonPath.components.count
+                + (field.authenticator == nil ? 0 : 1) + walk(field.form?.allFields ?? [])
+                + walk(field.options ?? [])
+        }
+    }
+
+    private func answer(_ response: Response) {
+        for form in response.remediations {
+            for field in form.form.elements {
+                _ = form[field.path.dotted]?.messages.isEmpty
+                form[field.path]?.value = field.options?.last?.defaultValue ?? "text"
+                field.form?.forEach { form[$0.path]?.value = "text" }
+                field.form?.forEach { _ = form[$0.path.dotted]?.value }
+            }
+        }
+    }
+
+    // MARK: - Measuring
+
+    private func expectLinear(
+        _ shape: NastyShape, sourceLocation: SourceLocation = #_sourceLocation,
+        _ work: ([UInt8]) throws -> Void
+    ) throws {
+        let small = try time(shape.bytes(64 << 10), repeats: 3, work)
+        for size in [256 << 10, 1 << 20] {
+            let bytes = shape.bytes(size)
+            var ratio = try time(bytes, repeats: 1, work) / small
+            // Something else may have been in the way: the memory of a busy machine, for example.
+            if ratio > 1.5 { ratio = min(ratio, try time(bytes, repeats: 3, work) / small) }
+            #expect(
+                ratio <= 1.5, "\(size) bytes take \(ratio) times as long a byte",
+                sourceLocation: sourceLocation)
+        }
+    }
+
+    /// Nanoseconds of this thread a byte, the least of several tries.
+    private func time(
+        _ bytes: [UInt8], repeats: Int, _ work: ([UInt8]) throws -> Void
+    ) throws -> Double {
+        let times = try (0..<repeats).map { _ in
+            let start = Self.nanoseconds()
+            try work(bytes)
+            return Self.nanoseconds() - start
+        }
+        return Double(times.min() ?? 0) / Double(bytes.count)
+    }
+
+    private static func nanoseconds() -> Int {
+        var time = timespec()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return time.tv_sec * 1_000_000_000 + time.tv_nsec
+    }
+}

@@ -1,0 +1,86 @@
+import IDXJSON
+import Testing
+
+/// Responses of any size, in shapes that make careless code take time that grows with the square.
+enum NastyShape: String, CaseIterable, CustomTestStringConvertible {
+    case names, equalNames, fields, equalFields, nestedFields, options, links, remediations
+    case authenticators, sameAuthenticator, methods, messages, fieldMessages, secrets
+    case nesting, longText, deepDuplicates
+
+    var testDescription: String { rawValue }
+
+    /// A response of nearly so many bytes.
+    func bytes(_ size: Int) -> [UInt8] {
+        let (before, after) = frame
+        var text = before
+        for number in 0... {
+            let next = (number > 0 ? separator : "") + element(number)
+            guard text.utf8.count + next.utf8.count + after.utf8.count <= size else { break }
+            text += next
+        }
+        return Array((text + after).utf8)
+    }
+
+    private var separator: String { self == .longText ? "" : "," }
+
+    private func element(_ number: Int) -> String {
+        switch self {
+        case .names: #""name\#(number)":{"a":0}"#
+        case .equalNames: #""name":0"#
+        case .fields: #"{"name":"f\#(number)","label":"Field"}"#
+        case .equalFields: #"{"name":"f"}"#
+        case .nestedFields: #"{"name":"f\#(number)","required":true}"#
+        case .options:
+            #"{"label":"o\#(number)","value":"v\#(number)","relatesTo":"$.authenticators.value[0]"}"#
+        case .links: #"{"name":"redirect-idp","href":"https://idp.example/\#(number)"}"#
+        case .remediations:
+            #"{"rel":["create-form"],"name":"f\#(number)","href":"https://id.acme.example/f","value":[{"name":"a"}],"relatesTo":["$.authenticators.value[\#(number)]"]}"#
+        case .authenticators:
+            #"{"id":"a\#(number)","type":"app","key":"okta_verify","displayName":"App"}"#
+        case .sameAuthenticator:
+            #"{"id":"a","type":"t\#(number % 3)","methods":[{"type":"m\#(number)"}]}"#
+        case .methods: #"{"type":"m\#(number)"}"#
+        case .messages: #"{"message":"No \#(number)","class":"ERROR","i18n":{"key":"k\#(number)"}}"#
+        case .fieldMessages:
+            #"{"name":"f\#(number)","messages":{"type":"array","value":[{"message":"No","class":"ERROR"}]}}"#
+        case .secrets:
+            #"{"name":"passcode","label":"L\#(number)","value":"secret-\#(number)-value"}"#
+        case .nesting:
+            String(repeating: #"{"name":"n","form":{"value":["#, count: 18)
+                + #"{"name":"x\#(number)"}"# + String(repeating: "]}}", count: 18)
+        case .longText: "some words, then more "
+        case .deepDuplicates: #""a":0"#
+        }
+    }
+
+    /// What comes before and after the elements.
+    private var frame: (String, String) {
+        let start = #"{"version":"1.0.0","stateHandle":"02handle","#
+        let form =
+            start
+            + #""remediation":{"type":"array","value":[{"rel":["create-form"],"name":"identify","href":"https://id.acme.example/idp/idx/identify","method":"POST","value":["#
+        let one = #","authenticators":{"type":"array","value":[{"id":"a0","type":"email"}]}}"#
+        switch self {
+        case .names, .equalNames: return (start, "}")
+        case .fields, .equalFields, .fieldMessages, .secrets, .nesting: return (form, "]}]}}")
+        case .nestedFields:
+            return (form + #"{"name":"credentials","required":true,"form":{"value":["#, "]}}]}]}}")
+        case .options: return (form + #"{"name":"choice","options":["#, "]}]}]}" + one)
+        case .links, .remediations:
+            return (start + #""remediation":{"type":"array","value":["#, "]}" + one)
+        case .authenticators, .sameAuthenticator:
+            return (start + #""authenticators":{"type":"array","value":["#, "]}}")
+        case .methods:
+            return (
+                start + #""authenticators":{"value":[{"id":"a","type":"app","methods":["#, "]}]}}"
+            )
+        case .messages: return (start + #""messages":{"type":"array","value":["#, "]}}")
+        case .longText: return (form + #"{"name":"a","label":""#, #""}]}]}}"#)
+        case .deepDuplicates:
+            return (
+                start + #""x":"# + String(repeating: "[", count: 60) + "{",
+                "}" + String(repeating: "]", count: 60) + "}"
+            )
+        }
+    }
+}
