@@ -66,6 +66,9 @@ import Testing
                 == ["error"])
         #expect(
             await calls { log in flow.exchangeCode(response) { log(Self.word($0)) } } == ["error"])
+        #expect(
+            await calls { log in flow.exchangeCode(response) { log(Self.word($0, $1)) } }
+                == ["error"])
         #expect(await calls { log in response.exchangeCode { log(Self.word($0)) } } == ["error"])
         #expect(
             await calls { log in response.exchangeCode { log(Self.word($0, $1)) } } == ["error"])
@@ -77,6 +80,29 @@ import Testing
         #expect(await calls { log in flow.start { log(Self.word($0, $1)) } } == ["error"])
         #expect(await calls { log in flow.restart { log(Self.word($0)) } } == ["error"])
         #expect(await calls { log in flow.restart { log(Self.word($0, $1)) } } == ["error"])
+    }
+
+    @Test func `every twin of an authenticator's actions calls its handler once`() async throws {
+        let form = Sample.form([], name: "action")
+        let step = try Sample.response([
+            "currentAuthenticator": Sample.object([
+                "type": "email", "id": "aut1", "send": form, "resend": form, "recover": form,
+                "poll": form,
+            ])
+        ])
+        let email = try #require(step.authenticators.current)
+        let send = try #require(email.sendable)
+        let resend = try #require(email.resendable)
+        let recover = try #require(email.recoverable)
+        let poll = try #require(email.pollable)
+        #expect(await calls { log in send.send { log(Self.word($0)) } } == ["error"])
+        #expect(await calls { log in send.send { log(Self.word($0, $1)) } } == ["error"])
+        #expect(await calls { log in resend.resend { log(Self.word($0)) } } == ["error"])
+        #expect(await calls { log in resend.resend { log(Self.word($0, $1)) } } == ["error"])
+        #expect(await calls { log in recover.recover { log(Self.word($0)) } } == ["error"])
+        #expect(await calls { log in recover.recover { log(Self.word($0, $1)) } } == ["error"])
+        #expect(await calls { log in poll.startPolling { log(Self.word($0)) } } == ["error"])
+        #expect(await calls { log in poll.startPolling { log(Self.word($0, $1)) } } == ["error"])
     }
 
     @Test func `a poll's handler gets nil when the wait is stopped`() async throws {

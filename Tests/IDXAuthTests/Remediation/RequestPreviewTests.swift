@@ -1,0 +1,144 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import IDXAuth
+
+/// The request of every kind of remediation, as it reaches the transport after each of its fields was
+/// answered.
+@Suite struct `Requests of remediations` {
+    /// The kinds that are forms.
+    static let forms = [
+        "admin-consent", "authenticator-enrollment-data", "authenticator-verification-data",
+        "cancel",
+        "cancel-polling", "cancel-transaction", "challenge-authenticator", "challenge-poll",
+        "challenge-webauthn-autofillui-authenticator", "consent", "context",
+        "device-apple-sso-extension", "device-assurance-grace-period", "device-challenge-poll",
+        "email-challenge-consent", "enroll-authenticator", "enroll-authenticator-promotion",
+        "enroll-poll", "enroll-profile", "enroll-webauthn-residentkey", "enrollment-channel-data",
+        "granular-consent", "identify", "identify-recovery", "keep-me-signed-in",
+        "launch-authenticator", "launch-nfc-authenticator", "launch-passkeys-authenticator",
+        "launch-webauthn-authenticator", "poll", "profile-update", "recover",
+        "reenroll-authenticator", "reenroll-authenticator-warning",
+        "reenroll-custom-password-expiry", "reenroll-custom-password-expiry-warning",
+        "request-activation-email", "resend", "reset-authenticator",
+        "select-authenticator-authenticate", "select-authenticator-enroll",
+        "select-authenticator-enroll-data", "select-authenticator-unlock-account",
+        "select-enroll-profile", "select-enrollment-channel", "select-identify", "send", "skip",
+        "unlock-account", "user-code",
+    ]
+    /// The kinds that are opened, not sent.
+    static let links = [
+        "failure-redirect", "piv-idp", "redirect-idp", "redirect-idps", "redirect-idverify",
+        "success-redirect",
+    ]
+
+    @Test(arguments: forms)
+    func `are what was reviewed`(name: String) async throws {
+        let (step, _) = try #require(Self.step(name))
+        let org = ScriptedOrg([
+            ScriptedOrg.interact, ScriptedOrg.json(step.text()),
+            ScriptedOrg.json(ScriptedOrg.identify()),
+        ])
+        let response = try await org.flow().start()
+        let remediation = try #require(response.offered(name))
+        answer(remediation.form)
+        let preview = try remediation.request()
+        try await remediation.proceed()
+        let request = try #require(org.requests.last)
+        #expect(org.requests.count == 3)
+        #expect(try JSON(parsing: request.body ?? []) == preview.body)
+        try assertGolden(Self.text(request), "requests/\(name).txt")
+    }
+
+    @Test func `of success are the exchange of its code`() async throws {
+        let org = StubOrg()
+        org.answer("interact", json: ["interaction_handle": "ih"])
+        org.answer("introspect") { _ in
+            HTTPResponse(status: 200, body: Array(ScriptedOrg.success().utf8))
+        }
+        org.answer("token", json: ["error": "invalid_grant"], status: 400)
+        let flow = InteractionCodeFlow(ScriptedOrg.configuration, transport: org)
+        let response = try await flow.start()
+        let verifier = try #require(flow.context?.codeVerifier.revealed)
+        await #expect(throws: InteractionCodeFlowError.self) {
+            try await response.exchangeCode() as Token
+        }
+        let request = try #require(org.requests.first { $0.last == "token" })
+        let text = Self.text(request).replacing(verifier, with: "VERIFIER")
+        try assertGolden(text, "requests/issue.txt")
+    }
+
+    @Test(arguments: links) func `are none for a link`(name: String) throws {
+        let (_, response) = try #require(Self.step(name))
+        #expect(throws: AnswerError.notAForm(name)) { try response.offered(name)?.request() }
+    }
+
+    @Test func `are tested for every kind that has a name`() throws {
+        let file =
+            URL(filePath: #filePath).pathComponents.prefix { $0 != "Tests" }.joined(
+                separator: "/")
+            + "/Sources/IDXAuth/Remediation/RemediationType+Names.swift"
+        let source = try String(contentsOf: URL(filePath: file), encoding: .utf8)
+        let names = source.matches(of: /rawValue:\s*"([^"]+)"/).map { String($0.1) }
+        #expect(names.sorted() == (Self.forms + Self.links + ["issue"]).sorted())
+    }
+
+    /// The first invented step that offers such a remediation.
+    private static func step(_ name: String) -> (JSON, Response)? {
+        let own: [JSON] = [
+            ["version": "1.0.0", "stateHandle": "02own", "context": Step.form("context")],
+            [
+                "version": "1.0.0", "stateHandle": "02own",
+                "currentAuthenticatorEnrollment": Sample.object([
+                    "type": "email", "key": "okta_email", "id": "aut1",
+                    "send": Step.form("send"),
+                ]),
+            ],
+        ]
+        return (Steps.all.map(\.json) + own).lazy.compactMap { json in
+            guard let response = try? Response(parsing: json.bytes()), response.offered(name) != nil
+            else { return nil }
+            return (json, response)
+        }.first
+    }
+
+    /// Gives each field an answer: of options the first.
+    private func answer(_ form: Remediation.Form) {
+        for field in form.allFields where field.isMutable {
+            if let nested = field.form {
+                answer(nested)
+            } else if let option = field.options?.first {
+                field.selectedOption = option
+                option.form.map(answer)
+            } else {
+                switch field.type {
+                case .string: field.value = " \(field.name ?? "text")7 "
+                case .boolean: field.value = true
+                case .integer, .number: field.value = 42
+                default: break
+                }
+            }
+        }
+    }
+
+    /// The request as HTTP writes it, without what names this version.
+    private static func text(_ request: HTTPRequest) -> String {
+        let headers = request.headers.filter { !$0.name.contains("User-Agent") }
+        let body = request.body ?? []
+        return """
+            \(request.method) \(request.address.text)
+            \(headers.map { "\($0.name): \($0.value)" }.joined(separator: "\n"))
+
+            \((try? JSON(parsing: body).text(.pretty)) ?? String(decoding: body, as: UTF8.self))
+
+            """
+    }
+}
+
+extension Response {
+    /// The first remediation of a kind, in the list or outside it.
+    fileprivate func offered(_ name: String) -> Remediation? {
+        (remediations.elements + actions.elements).first { $0.type.rawValue == name }
+    }
+}
