@@ -3,11 +3,20 @@ import IDXJSON
 import TestSupport
 import Testing
 
-@Suite("Recorded responses as JSON", .computing, .sharedData)
+@Suite("Recorded responses as JSON", .computing)
 struct CorpusTests {
-    @Test("every recording is read as Foundation reads it, and survives being written")
-    func recordings() throws {
-        for recording in SharedData.recordings() where !recording.bytes.isEmpty {
+    @Test func `every response is read as Foundation reads it, and survives being written`() throws
+    {
+        try compare(Recording.own)
+    }
+
+    @Test(.sharedData)
+    func `every recording is read as Foundation reads it, and survives being written`() throws {
+        try compare(SharedData.recordings())
+    }
+
+    private func compare(_ recordings: [Recording]) throws {
+        for recording in recordings where !recording.bytes.isEmpty {
             let reference = try? JSONSerialization.jsonObject(
                 with: Data(recording.bytes), options: .fragmentsAllowed)
             guard let value = try? JSON(parsing: recording.bytes) else {

@@ -1,47 +1,32 @@
 import Foundation
 import Testing
 
-/// Public recordings and test vectors that may lie beside a checkout, in `../shared`.
+/// Public recordings and test vectors that may lie beside a checkout, in `../shared`, or in the folder
+/// that `IDX_SHARED_DATA` names, which is then the only place.
 ///
 /// They are no part of the project: tests that need them have the trait `sharedData` and are shown as
 /// skipped where they are absent.
 public enum SharedData {
     private static let folder: URL? = {
-        var checkout = URL(filePath: #filePath)
-        for _ in 0..<3 { checkout.deleteLastPathComponent() }
-        let places = [
-            ProcessInfo.processInfo.environment["IDX_SHARED_DATA"].map { URL(filePath: $0) },
-            checkout.deletingLastPathComponent().appending(path: "shared"),
-        ]
-        return places.compactMap { $0 }.first {
-            FileManager.default.fileExists(atPath: $0.appending(path: "corpus").path)
+        var place = URL(filePath: #filePath)
+        for _ in 0..<4 { place.deleteLastPathComponent() }
+        place.append(path: "shared")
+        if let told = ProcessInfo.processInfo.environment["IDX_SHARED_DATA"] {
+            place = URL(filePath: told)
         }
+        let corpus = place.appending(path: "corpus").path
+        return FileManager.default.fileExists(atPath: corpus) ? place : nil
     }()
 
     /// Whether the data lie beside the checkout.
     public static var isPresent: Bool { folder != nil }
 
-    /// One recorded response.
-    public struct Recording: Sendable, CustomTestStringConvertible {
-        /// Its path below the corpus.
-        public let path: String
-        /// `idx`, `token`, `interact`, …
-        public let kind: String
-        /// The body.
-        public let bytes: [UInt8]
-        /// Names the recording in test output.
-        public var testDescription: String { path }
-    }
-
-    /// The recorded responses, all or of one kind. Empty, with a printed note, where they are absent.
+    /// The recorded responses, all or of one kind. Empty where they are absent.
     public static func recordings(kind: String? = nil) -> [Recording] {
         guard let corpus = folder?.appending(path: "corpus"),
             let index = try? String(
                 contentsOf: corpus.appending(path: "index.csv"), encoding: .utf8)
-        else {
-            print("note: ../shared/corpus is absent, so tests over recorded responses are skipped")
-            return []
-        }
+        else { return [] }
         return index.split(whereSeparator: \.isNewline).dropFirst().compactMap { row in
             let cells = row.split(separator: ",", maxSplits: 2).map(String.init)
             guard cells.count == 3, kind == nil || kind == cells[1],
@@ -52,14 +37,11 @@ public enum SharedData {
         }
     }
 
-    /// A file below `vectors`, or nil, with a printed note, where it is absent.
+    /// A file below `vectors`, or nil where it is absent.
     public static func vector(_ path: String) -> [UInt8]? {
         guard let file = folder?.appending(path: "vectors").appending(path: path),
             let data = FileManager.default.contents(atPath: file.path)
-        else {
-            print("note: ../shared/vectors/\(path) is absent, so the test that needs it is skipped")
-            return nil
-        }
+        else { return nil }
         return Array(data)
     }
 
@@ -67,12 +49,45 @@ public enum SharedData {
     public static func vectorNames(in path: String) -> [String] {
         guard let directory = folder?.appending(path: "vectors").appending(path: path),
             let names = try? FileManager.default.contentsOfDirectory(atPath: directory.path)
-        else {
-            print("note: ../shared/vectors/\(path) is absent, so the test that needs it is skipped")
-            return []
-        }
+        else { return [] }
         return names.sorted()
     }
+}
+
+/// One recorded response.
+public struct Recording: Sendable, CustomTestStringConvertible {
+    /// Its path below the corpus, or its name.
+    public let path: String
+    /// `idx`, `token`, `interact`, …
+    public let kind: String
+    /// The body.
+    public let bytes: [UInt8]
+    /// Names the recording in test output.
+    public var testDescription: String { path }
+}
+
+extension Recording {
+    /// Steps of sign-ins that are in the repository, so that what holds for recordings is tested
+    /// without them too: the invented steps, the fixtures of forms, and what the simulated org answers.
+    public static let own: [Recording] = {
+        let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        let invented = Steps.all.map {
+            Recording(path: $0.name, kind: "idx", bytes: $0.json.bytes())
+        }
+        let files = ["IDXFormsTests/Fixtures", "IDXSimulatorTests/Goldens"].flatMap { folder in
+            // An absent folder is told by the test that counts these.
+            ((try? FileManager.default.contentsOfDirectory(
+                atPath: tests.appending(path: folder).path)) ?? [])
+                .filter { $0.hasSuffix(".json") }.sorted().map { "\(folder)/\($0)" }
+        }
+        return invented
+            + files.compactMap { file in
+                // The simulated org's begin with a line for the status.
+                FileManager.default.contents(atPath: tests.appending(path: file).path).map {
+                    Recording(path: file, kind: "idx", bytes: Array($0.drop { $0 != 0x7B }))
+                }
+            }
+    }()
 }
 
 extension Trait where Self == ConditionTrait {

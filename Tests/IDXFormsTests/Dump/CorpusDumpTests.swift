@@ -4,12 +4,21 @@ import Testing
 
 @testable import IDXForms
 
-@Suite("Every recorded answer can be shown, and shows no secret", .computing, .sharedData)
+@Suite("Every recorded answer can be shown, and shows no secret", .computing)
 struct CorpusDumpTests {
-    @Test("every recording of every kind gives all formats, without controls or planted secrets")
-    func formats() {
+    @Test func `all formats are without controls and planted secrets`() {
+        #expect(dump(Recording.own) > 300)
+    }
+
+    @Test(.sharedData)
+    func `all formats are without controls and planted secrets, for recordings of every kind`() {
+        #expect(dump(SharedData.recordings()) > 1000)
+    }
+
+    /// How many secrets were planted.
+    private func dump(_ recordings: [Recording]) -> Int {
         var planted = 0
-        for recording in SharedData.recordings() {
+        for recording in recordings {
             guard let json = try? JSON(parsing: recording.bytes) else { continue }
             var planter = SecretPlanter()
             let dump = Dump(planter.plant(in: json))
@@ -24,12 +33,17 @@ struct CorpusDumpTests {
                 expectClean(text, recording)
             }
         }
-        #expect(planted > 1000)
+        return planted
     }
 
-    @Test("no entry of a tree is empty")
-    func entries() {
-        for recording in SharedData.recordings(kind: "idx") {
+    @Test func `no entry of a tree is empty`() { expectNoEmptyEntry(Recording.own) }
+
+    @Test(.sharedData) func `no entry of a recording's tree is empty`() {
+        expectNoEmptyEntry(SharedData.recordings(kind: "idx"))
+    }
+
+    private func expectNoEmptyEntry(_ recordings: [Recording]) {
+        for recording in recordings {
             guard let json = try? JSON(parsing: recording.bytes) else { continue }
             let lines = Dump(json).tree().split(separator: "\n")
             let empty = lines.filter { $0.hasSuffix("── ") || $0.hasSuffix("──") }
@@ -37,14 +51,22 @@ struct CorpusDumpTests {
         }
     }
 
-    private func expectClean(_ text: String, _ recording: SharedData.Recording) {
+    private func expectClean(_ text: String, _ recording: Recording) {
         #expect(text.hasSuffix("\n"), "\(recording.path)")
         #expect(!text.contains(SecretPlanter.marker), "\(recording.path)")
     }
 
-    @Test("JSON and lines lose nothing but what is hidden")
-    func nothingLost() throws {
-        for recording in SharedData.recordings(kind: "idx") {
+    @Test func `JSON and lines lose nothing but what is hidden`() throws {
+        try expectNothingLost(Recording.own)
+    }
+
+    @Test(.sharedData) func `JSON and lines of recordings lose nothing but what is hidden`() throws
+    {
+        try expectNothingLost(SharedData.recordings(kind: "idx"))
+    }
+
+    private func expectNothingLost(_ recordings: [Recording]) throws {
+        for recording in recordings {
             guard let json = try? JSON(parsing: recording.bytes) else { continue }
             var redaction = Redaction(exceptions: [.secrets, .personal])
             redaction.learn(from: json)
