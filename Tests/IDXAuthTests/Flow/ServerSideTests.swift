@@ -52,6 +52,7 @@ import Testing
         #expect(error?.reason == .expired)
         let response = try await later.restart()
         #expect(response.remediations[.identify] != nil)
+        #expect(later.loginHint == "jay@example.com")
         await org.stop()
     }
 

@@ -61,8 +61,8 @@ import Testing
         let flow = InteractionCodeFlow(ScriptedOrg.configuration, transport: org)
         let response = try await flow.start()
         let verifier = try #require(flow.context?.codeVerifier.revealed)
-        await #expect(throws: InteractionCodeFlowError.self) {
-            try await response.exchangeCode() as Token
+        await #expect(throws: IDXError.self) {
+            try await response.exchangeCode()
         }
         let request = try #require(org.requests.first { $0.last == "token" })
         let text = Self.text(request).replacing(verifier, with: "VERIFIER")
@@ -78,7 +78,7 @@ import Testing
         let file =
             URL(filePath: #filePath).pathComponents.prefix { $0 != "Tests" }.joined(
                 separator: "/")
-            + "/Sources/IDXAuth/Remediation/RemediationType+Names.swift"
+            + "/Sources/IDXAuth/Remediation/RemediationType.swift"
         let source = try String(contentsOf: URL(filePath: file), encoding: .utf8)
         let names = source.matches(of: /rawValue:\s*"([^"]+)"/).map { String($0.1) }
         #expect(names.sorted() == (Self.forms + Self.links + ["issue"]).sorted())
