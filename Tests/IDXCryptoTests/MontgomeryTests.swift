@@ -21,6 +21,13 @@ struct MontgomeryTests {
         }
     }
 
+    @Test func `zeros before a number do not count, ones do`() throws {
+        // 3^5 = 243 modulo 7 and modulo 0x0101 = 257, 5^3 = 125.
+        #expect(Montgomery(modulus: [0, 0, 7])?.power([0, 3], [0, 5]) == [5])
+        #expect(Montgomery(modulus: [1, 1])?.power([3], [5]) == [0, 243])
+        #expect(Montgomery(modulus: [1, 0, 1])?.power([1, 0], [1, 0]) == [0, 0, 1])
+    }
+
     @Test("long and short exponents go different ways to the same power")
     func twoWays() throws {
         let key = TestKey.first

@@ -35,6 +35,70 @@ struct RSAPublicKeyTests {
         return seen
     }
 
+    @Test func `a modulus with the mark of the broken generator is refused, and only that`() {
+        let primes = [11, 13, 17, 19, 37, 53, 61, 71, 73, 79, 97, 103, 107, 109, 127, 151, 157]
+        // Of 3201 bits, and a power of 65537 whatever it is divided by.
+        let marked = (0..<200).reduce([1]) { number, _ in times(number, 65537) }
+        func refusal(_ modulus: [UInt8]) -> RSAPublicKey.Refusal? {
+            do throws(RSAPublicKey.Refusal) {
+                _ = try RSAPublicKey(modulus: modulus, exponent: [1, 0, 1])
+                return nil
+            } catch { return error }
+        }
+        #expect(refusal(marked) == .factorable)
+        for prime in primes {
+            // A power modulo all primes but this one, which divides it.
+            let step = primes.filter { $0 != prime }.reduce([2], times)
+            var sound = marked
+            while remainder(sound, prime) != 0 { sound = sum(sound, step) }
+            #expect(refusal(sound) == nil, "\(prime)")
+        }
+    }
+
+    private func times(_ number: [UInt8], _ factor: Int) -> [UInt8] {
+        var (digits, carry) = ([UInt8](), 0)
+        for byte in number.reversed() {
+            carry += Int(byte) * factor
+            digits.append(UInt8(carry & 255))
+            carry >>= 8
+        }
+        while carry > 0 {
+            digits.append(UInt8(carry & 255))
+            carry >>= 8
+        }
+        return digits.reversed()
+    }
+
+    private func sum(_ long: [UInt8], _ short: [UInt8]) -> [UInt8] {
+        var (digits, carry) = (long, 0)
+        for place in 1...long.count {
+            carry += Int(digits[long.count - place])
+            if place <= short.count { carry += Int(short[short.count - place]) }
+            digits[long.count - place] = UInt8(carry & 255)
+            carry >>= 8
+        }
+        return digits
+    }
+
+    private func remainder(_ number: [UInt8], _ divisor: Int) -> Int {
+        number.reduce(0) { ($0 * 256 + Int($1)) % divisor }
+    }
+
+    @Test func `a modulus has 2048 to 8192 bits`() {
+        func refusal(_ bits: Int) -> RSAPublicKey.Refusal? {
+            let top = bits % 8 == 0 ? 0xff : (UInt8(1) << UInt8(bits % 8)) - 1
+            let modulus = [top] + [UInt8](repeating: 0xff, count: (bits + 7) / 8 - 1)
+            do throws(RSAPublicKey.Refusal) {
+                _ = try RSAPublicKey(modulus: [0] + modulus, exponent: [1, 0, 1])
+                return nil
+            } catch { return error }
+        }
+        #expect(refusal(2047) == .modulusSize(bits: 2047))
+        #expect(refusal(2048) == nil)
+        #expect(refusal(8192) == nil)
+        #expect(refusal(8193) == .modulusSize(bits: 8193))
+    }
+
     @Test("signatures that Wycheproof made verify, for keys large enough", .sharedData)
     func generated() throws {
         for size in [1024, 1536, 2048, 3072, 4096] {

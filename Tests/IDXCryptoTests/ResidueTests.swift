@@ -39,6 +39,15 @@ struct ResidueTests {
         #expect(read == nil || read?.value == number)
     }
 
+    @Test func `only zero is zero, whichever limb is not`() {
+        for place in 0..<32 {
+            var bytes = [UInt8](repeating: 0, count: 32)
+            bytes[place] = 1
+            #expect(UInt256(bytes).map { P256.Scalar($0).isZero } == false)
+        }
+        #expect(UInt256([UInt8](repeating: 0, count: 32)).map { P256.Scalar($0).isZero } == true)
+    }
+
     @Test("bytes are those of the number, and only 32 are one")
     func bytes() {
         let bytes = Array<UInt8>(1...32)

@@ -31,6 +31,10 @@ struct ReaderTests {
             (#""sixteen bytes!!!""#, "sixteen bytes!!!"), (#""a\"b\\c\/d""#, #"a"b\c/d"#),
             (#""\b\f\n\r\t""#, "\u{8}\u{C}\n\r\t"), (#""\u00e9\uD83D\ude00""#, "é😀"),
             ("\"é ß 日本 😀 and then some\"", "é ß 日本 😀 and then some"), (#""\u0000""#, "\0"),
+            (
+                "\"\u{40000}\u{80000}\u{C0000}\u{10FFFF}\u{D7FF}\u{E000}\"",
+                "\u{40000}\u{80000}\u{C0000}\u{10FFFF}\u{D7FF}\u{E000}"
+            ),
         ])
     func texts(json: String, text: String) throws {
         #expect(try JSON(parsing: Array(json.utf8)) == .string(text))
@@ -50,6 +54,9 @@ struct ReaderTests {
             ("[01]", "line 1, column 3 ($[0]): not a number as JSON writes it"),
             ("\u{FEFF}{}", "line 1, column 1 ($): a byte order mark is not allowed"),
             ("{\"a\":\"b", "line 1, column 8 ($.a): the text ends too early"),
+            (#"["\u00"#, "line 1, column 3 ($[0]): the text ends too early"),
+            (#"["\u00zz"]"#, "line 1, column 3 ($[0]): no such escape"),
+            ("[1:2]", "line 1, column 3 ($[0]): ':' cannot stand here"),
             ("[\r\n1,\r2 3]", "line 3, column 3 ($[1]): '3' cannot stand here"),
         ])
     func refusals(text: String, description: String) {
@@ -60,7 +67,9 @@ struct ReaderTests {
         "bytes that are no UTF-8 are refused where they stand",
         arguments: [
             [0x80], [0xC0, 0xAF], [0xC3], [0xE0, 0x80, 0x80], [0xED, 0xA0, 0x80],
-            [0xF4, 0x90, 0x80, 0x80], [0xFF], [0xE2, 0x82],
+            [0xF4, 0x90, 0x80, 0x80], [0xFF], [0xE2, 0x82], [0xF0, 0x9F, 0x98, 0x41],
+            [0xF1, 0x41, 0x80, 0x80], [0xF3, 0x80, 0x41, 0x80], [0xE1, 0x80, 0x41], [0xC2, 0xC0],
+            [0xF5, 0x80, 0x80, 0x80], [0xF0, 0x8F, 0x80, 0x80], [0xE1, 0xC0, 0x80],
         ] as [[UInt8]])
     func badUTF8(bytes: [UInt8]) {
         let found = error(Array("[\"ok\",\"".utf8) + bytes + Array("\"]".utf8))
@@ -78,7 +87,14 @@ struct ReaderTests {
         _ = try JSON(parsing: nested(64))
         #expect(error(nested(65))?.reason == .tooDeep(limit: 64))
         let reader = JSON.Reader(limits: .init(depth: 1_000_000))
+        _ = try reader.read(nested(512))
         #expect(throws: JSON.SyntaxError.self) { try reader.read(nested(513)) }
+        let flat = JSON.Reader(limits: .init(depth: -1, bytes: 3))
+        #expect(try flat.read(Array("123".utf8)).value == 123)
+        #expect(throws: JSON.SyntaxError.self) { try flat.read(nested(1)) }
+        #expect(throws: JSON.SyntaxError.self) { try flat.read(Array("1234".utf8)) }
+        let none = JSON.Reader(limits: .init(bytes: -1))
+        #expect(throws: JSON.SyntaxError.self) { try none.read([0x31]) }
     }
 
     @Test("a megabyte of brackets is refused at once")
@@ -118,6 +134,14 @@ struct ReaderTests {
         #expect(
             document.duplicateKeys
                 == Array(repeating: JSON.Path([.key("a")]), count: JSON.Document.pathLimit))
+    }
+
+    @Test func `blanks of any number and kind are passed over`() throws {
+        for count in [0, 1, 7, 8, 9, 16, 40] {
+            let blanks = String(repeating: " ", count: count)
+            let text = "\(blanks)[\(blanks)1\(blanks),\t\n\r\(blanks){\(blanks)}]\(blanks)\n"
+            #expect(try JSON(parsing: Array(text.utf8)) == [1, [:]], "\(count)")
+        }
     }
 
     @Test("cutting or changing a byte anywhere ends in a value or an error")

@@ -60,7 +60,9 @@ struct ValueTests {
         #expect(JSON.Number(Double.infinity) == nil)
         #expect(JSON.Number(text: "1e5")?.double == 100_000)
         #expect(JSON.Number(text: "1 ") == nil)
-        #expect(JSON.Number(text: "+1") == nil)
+        for text in ["+1", "1:", "", "-", "1.", "1e", "1e+", "01", " 1"] {
+            #expect(JSON.Number(text: text) == nil, "\(text)")
+        }
     }
 
     @Test("literals make values, and subscripts find them again")
@@ -103,10 +105,23 @@ struct ValueTests {
                 """#)
     }
 
+    @Test func `control characters are written as RFC 8259 names them, and read back`() throws {
+        #expect(
+            JSON.string("\u{8}\u{C}\n\r\t\u{1A}\u{9F}").text() == #""\b\f\n\r\t\u001a"# + "\u{9F}\""
+        )
+        for code in UInt8.min..<0x20 {
+            let text = JSON.string(String(UnicodeScalar(code)))
+            #expect(text.bytes().allSatisfy { $0 >= 0x20 } && text.bytes().contains(0x5C))
+            #expect(try JSON(parsing: text.bytes()) == text)
+        }
+    }
+
     @Test("a path is written so that every name can be told apart")
     func paths() {
         let path = JSON.Path([.key("a"), .index(3), .key("b.c"), .key(""), .key("d-e")])
         #expect(path.description == #"$.a[3]["b.c"][""].d-e"#)
+        let odd = JSON.Path(["azAZ09_-", "[", "`", "{", "@", "/", ":"].map { .key($0) })
+        #expect(odd.description == #"$.azAZ09_-["["]["`"]["{"]["@"]["/"][":"]"#)
         #expect(JSON.Path().description == "$")
         #expect(JSON.Path([.key("a")]).contains(path) && !path.contains(JSON.Path([.key("a")])))
     }

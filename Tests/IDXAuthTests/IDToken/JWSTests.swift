@@ -49,6 +49,9 @@ struct JWSTests {
             (["alg": "RS256", "jku": "https://evil.example/keys"], .header("jku")),
             (["alg": "RS256", "x5u": "https://evil.example/cert"], .header("x5u")),
             (["alg": "RS256", "x5c": ["MIIB"]], .header("x5c")),
+            (["alg": "RS256", "zip": "DEF"], .header("zip")),
+            (["alg": "RS256", "enc": "A128GCM"], .header("enc")),
+            (["alg": "RS256", "kid": "first-key", "typ": 1], .header("typ")),
             (["alg": "RS256", "kid": 1], .header("kid")),
             (["alg": "RS256", "kid": "first-key", "typ": "at+jwt"], .header("typ")),
             (["alg": "RS256", "kid": "../../first-key"], .unknownKey("../../first-key")),
@@ -57,6 +60,19 @@ struct JWSTests {
         ] as [(JSON, IDTokenError)])
     func headers(header: JSON, error: IDTokenError) {
         #expect(refusal(TestKey.first.token(["sub": "00u1"], header: header)) == error)
+    }
+
+    @Test(
+        arguments: [
+            ["typ": "JWT"], ["typ": "jwt"], ["typ": "application/jwt"], ["b64": true],
+            ["cty": "JWT"],
+        ] as [JSON])
+    func `headers that change nothing are accepted`(members: JSON) {
+        let header = JSON.object(
+            JSON.Object(
+                [.init(key: "alg", value: "RS256"), .init(key: "kid", value: "first-key")]
+                    + (members.object.map { Array($0) } ?? [])))
+        #expect(refusal(TestKey.first.token(["sub": "00u1"], header: header)) == nil)
     }
 
     @Test("a key's public text used as an HMAC key signs nothing")
@@ -163,6 +179,18 @@ struct JWSTests {
     func tooLong() {
         let part = String(repeating: "A", count: JWS.maximumLength)
         #expect(refusal(part + ".AAAA.AAAA") == .malformed("it is too long"))
+        #expect(JWS.maximumLength == 262_144)
+        #expect(refusal(part) == .malformed("it does not have three parts"))
+        #expect(refusal(part + "A") == .malformed("it is too long"))
+    }
+
+    @Test(arguments: [
+        ("=.e30.e30", "a part is not base64url"), ("e30.=.e30", "a part is not base64url"),
+        ("e30.e30.=", "a part is not base64url"), ("e30.e30", "it does not have three parts"),
+        ("AAAA.e30.e30", "its header is not JSON"), ("MQ.e30.e30", "its header is not an object"),
+    ])
+    func `what cannot be taken apart is said`(text: String, reason: String) {
+        #expect(refusal(text) == .malformed(reason))
     }
 
     @Test("names that stand twice are refused, in the header and in the payload")

@@ -75,6 +75,58 @@ struct AnswerErrorTests {
         #expect(try form.request().body?["color"] == "red", "and a good choice mends it")
     }
 
+    @Test func `of several faults the first is told, until it is mended`() throws {
+        let form = try Sample.form([
+            ["name": "a", "type": "integer"], ["name": "b", "type": "integer"],
+            ["name": "c", "type": "integer"],
+        ])
+        for name in ["c", "a", "b"] { form[name]?.value = "x" }
+        func first() -> AnswerError? { error { _ = try form.request() } }
+        let paths = try ["a", "b", "c"].map { try #require(form[$0]).path }
+        #expect(first() == .wrongType(paths[2], expected: .integer))
+        form["c"]?.value = 3
+        #expect(first() == .wrongType(paths[0], expected: .integer))
+        form["a"]?.value = "y"
+        #expect(first() == .wrongType(paths[1], expected: .integer))
+        form.clearAnswers()
+        #expect(first() == nil)
+    }
+
+    @Test func `of several options only offered ones are taken, in the server's order`() throws {
+        let form = try Sample.form([
+            [
+                "name": "teams", "type": "array",
+                "options": [["label": "A", "value": "a"], ["label": "B", "value": "b"]],
+            ]
+        ])
+        let teams = try #require(form["teams"])
+        let refusal = AnswerError.notOffered(teams.path, offered: ["A", "B"])
+        #expect(error { try teams.set(["b", "z"] as JSON) } == refusal)
+        try teams.set(["b", "a"] as JSON)
+        #expect(try form.request().body?["teams"] == ["a", "b"])
+        try teams.set("b")
+        #expect(try form.request().body?["teams"] == ["b"])
+    }
+
+    @Test func `an option without a value stands for no answer`() throws {
+        let form = try Sample.form([
+            [
+                "name": "n", "type": "integer",
+                "options": [
+                    ["label": "None"], ["label": "One", "value": "1"],
+                    ["label": "Two", "value": 2],
+                ],
+            ]
+        ])
+        let field = try #require(form["n"])
+        try field.set(1)
+        #expect(field.selectedOption?.label == "One")
+        try field.set("2")
+        #expect(field.selectedOption?.label == "Two")
+        #expect(error { try field.set("x") } != nil)
+        #expect(error { try field.set(3) } != nil)
+    }
+
     @Test("a value that no option has is not taken")
     func notOffered() throws {
         let color = try #require(try Sample.form([choice])["color"])

@@ -142,6 +142,20 @@ struct RequestBodyTests {
         #expect(try response.remediations[0]?.bodyText() == #"{"stateHandle":"02abc"}"#)
     }
 
+    @Test(arguments: [
+        "identifier", "email", "secondEmail", "login", "phoneNumber", "userCode", "totp",
+        "nextPasscode",
+    ])
+    func `blanks around a field of that name are dropped, unless it is secret`(name: String) throws
+    {
+        for isSecret in [false, true] {
+            let form = try Sample.form([["name": .string(name), "secret": .bool(isSecret)]])
+            form[name]?.value = " a b "
+            let sent = isSecret ? " a b " : "a b"
+            #expect(try form.request().body?[name]?.string == sent)
+        }
+    }
+
     @Test("blanks around identifiers and codes are dropped, around secrets never")
     func blanks() throws {
         let form = try Sample.form([

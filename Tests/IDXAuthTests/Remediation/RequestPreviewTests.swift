@@ -74,14 +74,32 @@ import Testing
         #expect(throws: AnswerError.notAForm(name)) { try response.offered(name)?.request() }
     }
 
-    @Test func `are tested for every kind that has a name`() throws {
-        let file =
-            URL(filePath: #filePath).pathComponents.prefix { $0 != "Tests" }.joined(
-                separator: "/")
-            + "/Sources/IDXAuth/Remediation/RemediationType.swift"
-        let source = try String(contentsOf: URL(filePath: file), encoding: .utf8)
-        let names = source.matches(of: /rawValue:\s*"([^"]+)"/).map { String($0.1) }
+    @Test func `are tested for every kind that has a name`() {
+        let names = `The kinds of remediations`.names.map(\.name)
         #expect(names.sorted() == (Self.forms + Self.links + ["issue"]).sorted())
+    }
+
+    @Test(arguments: [("get", "GET"), ("aZfz[`{", "AZFZ[`{"), (nil, "POST")])
+    func `use the server's method in uppercase, or POST`(method: String?, sent: String) throws {
+        var form = try #require(Sample.form([], name: "skip").object)
+        form["method"] = method.map { .string($0) }
+        let response = try Sample.response(["remediation": Sample.list([.object(form)])])
+        #expect(try response.remediations[.skip]?.request().method == sent)
+        form["rel"] = nil
+        form["method"] = nil
+        let link = try Sample.response(["remediation": Sample.list([.object(form)])])
+        #expect(link.remediations[.skip]?.method == "GET")
+    }
+
+    @Test(arguments: [
+        ("application/json; okta-version=1.0.0", true), ("Application/JSON", true),
+        ("application/x-www-form-urlencoded", false), ("text/json", false),
+        ("application/json\r\nX: y", false), ("application/json\u{7E}", true),
+        ("application/json\u{7F}", false), (nil, false),
+    ])
+    func `are of the type that the form takes, if that is JSON`(accepts: String?, isTaken: Bool) {
+        let type = MediaType.forBody(accepts: accepts)
+        #expect(type == (isTaken ? accepts : "application/ion+json; okta-version=1.0.0"))
     }
 
     /// The first invented step that offers such a remediation.

@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+
+@testable import IDXAuth
+
+@Suite struct `The settings of a flow` {
+    private func file(_ text: String) throws -> String {
+        let path = FileManager.default.temporaryDirectory.path + "/\(UUID().uuidString).plist"
+        try text.write(toFile: path, atomically: true, encoding: .utf8)
+        return path
+    }
+
+    private func plist(_ members: String) -> String {
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+        <plist version="1.0"><dict>\(members)</dict></plist>
+        """
+    }
+
+    private static let whole = """
+        <key>issuer</key><string>https://acme.okta.com/oauth2/default</string>
+        <key>clientId</key><string>0oa1</string><key>redirectUri</key><string>com.acme:/cb</string>
+        <key>logoutRedirectUri</key><string>com.acme:/out</string>
+        """
+
+    @Test(arguments: [
+        "<key>scopes</key><string>openid profile</string>",
+        "<key>scopes</key><array><string>openid</string><string>profile</string></array>",
+    ])
+    func `are read from Okta.plist`(scopes: String) throws {
+        let file = try file(plist(Self.whole + scopes))
+        let configuration = try InteractionCodeFlow.Configuration(
+            environment: [:], files: ["/nowhere/Okta.plist", file])
+        #expect(configuration.issuer == "https://acme.okta.com/oauth2/default")
+        #expect(configuration.clientId == "0oa1")
+        #expect(configuration.scopes == ["openid", "profile"])
+        #expect(configuration.redirectUri == "com.acme:/cb")
+        #expect(configuration.logoutRedirectUri == "com.acme:/out")
+    }
+
+    @Test func `are read from the environment first`() throws {
+        let file = try file(plist(Self.whole))
+        let configuration = try InteractionCodeFlow.Configuration(
+            environment: ["IDX_SCOPES": "openid", "IDX_CLIENT_ID": "0oa2"], files: [file])
+        #expect(configuration.clientId == "0oa2")
+        #expect(configuration.scopes == ["openid"])
+    }
+
+    @Test func `say what is missing and where`() throws {
+        let partial = try file(plist(Self.whole))
+        let broken = try file("<plist>")
+        #expect(
+            throws: InteractionCodeFlow.Configuration.Fault.missing(
+                names: ["scopes"], file: partial)
+        ) { try InteractionCodeFlow.Configuration(environment: [:], files: [partial]) }
+        #expect(throws: InteractionCodeFlow.Configuration.Fault.unreadable(file: broken)) {
+            try InteractionCodeFlow.Configuration(environment: [:], files: [broken])
+        }
+        #expect(throws: InteractionCodeFlow.Configuration.Fault.notFound(places: ["/no"])) {
+            try InteractionCodeFlow.Configuration(environment: [:], files: ["/no"])
+        }
+    }
+}

@@ -1,0 +1,46 @@
+import IDXJSON
+import Testing
+
+@Suite struct `The names that a reader knows` {
+    /// Short ones, one of eight and one of sixteen bytes, and long ones that begin and end alike.
+    private static let known =
+        [
+            "a", "b", "ab", "eight888", "sixteen_sixteen_", "beginning-one-the_end!",
+            "beginning-two-the_end!",
+        ] + (0..<40).map { "name\($0)" }
+
+    private func symbols(_ text: String, knowing names: [String] = known) throws -> [UInt16] {
+        let document = try JSON.Reader(names: JSON.Names(names)).read(Array(text.utf8))
+        return (document.value.object ?? [:]).map(\.symbol.code)
+    }
+
+    @Test func `are marked with their place in the vocabulary`() throws {
+        for (place, name) in Self.known.enumerated() {
+            #expect(try symbols(#"{"\#(name)":1}"#) == [UInt16(place + 1)], "\(name)")
+            // The first letter as an escape.
+            let code = String(name.utf8.first ?? 0, radix: 16)
+            let escaped = #"{"\u00\#(code)\#(name.dropFirst())":1}"#
+            #expect(try symbols(escaped) == [UInt16(place + 1)], "\(name)")
+        }
+    }
+
+    @Test func `are not taken for others`() throws {
+        let others = [
+            "", "c", "aa", "eight88", "eight8888", "beginning-six-the_end!", "name40", "Name1",
+        ]
+        for name in others {
+            #expect(try symbols(#"{"\#(name)":1}"#) == [.max], "\(name)")
+            #expect(try symbols(#"{"\u007a\#(name)":1}"#) == [.max], "\(name)")
+        }
+        #expect(try symbols(#"{"a":1,"b":2}"#, knowing: []) == [.max, .max])
+        #expect(JSON.Object.Member(key: "a", value: 1).symbol.code == 0, "nobody looked")
+    }
+
+    @Test func `all stay the texts they were`() throws {
+        let object = JSON.Object(Self.known.map { .init(key: $0, value: .string($0)) })
+        let text = JSON.object(object).text()
+        let document = try JSON.Reader(names: JSON.Names(Self.known)).read(Array(text.utf8))
+        #expect(document.value.text() == text)
+        #expect(document.duplicateKeys.isEmpty)
+    }
+}
