@@ -1,3 +1,5 @@
+// Not generic: callers in other modules would pay for that at run time.
+//
 // Every whole number that comes from a server, a file or a person is read by one of these, so that
 // whatever is computed with it afterwards cannot overflow.
 
@@ -12,7 +14,14 @@ extension Int {
     /// Reads a whole number in decimal digits, perhaps after a minus sign.
     ///
     /// - Returns: The number, or nil for other text and for a number outside of `bounds`.
-    package init?(wire text: some StringProtocol, in bounds: ClosedRange<Int> = .wire) {
+    package init?(wire text: String, in bounds: ClosedRange<Int> = .wire) {
+        self.init(wire: text[...], in: bounds)
+    }
+
+    /// Reads a whole number in decimal digits, perhaps after a minus sign.
+    ///
+    /// - Returns: The number, or nil for other text and for a number outside of `bounds`.
+    package init?(wire text: Substring, in bounds: ClosedRange<Int> = .wire) {
         guard Self.isWhole(text), let number = Int(text), bounds.contains(number) else {
             return nil
         }
@@ -22,7 +31,7 @@ extension Int {
     /// Reads a whole number in decimal digits and takes the nearest that `bounds` allow.
     ///
     /// - Returns: The number within `bounds`, however many digits it has; nil for other text.
-    package init?(clamping text: some StringProtocol, to bounds: ClosedRange<Int>) {
+    package init?(clamping text: String, to bounds: ClosedRange<Int>) {
         guard Self.isWhole(text) else { return nil }
         let extreme = text.utf8.first == UInt8(ascii: "-") ? Int.min : Int.max
         self = Swift.min(Swift.max(Int(text) ?? extreme, bounds.lowerBound), bounds.upperBound)

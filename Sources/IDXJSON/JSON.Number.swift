@@ -63,7 +63,7 @@ private struct Decimal {
             default:
                 let sign = rest.first == UInt8(ascii: "+") ? 1 : 0
                 let bounds = -(1 << 40)...(1 << 40)
-                exponent = Int(clamping: Substring(rest.dropFirst(sign)), to: bounds) ?? 0
+                exponent = Int(clamping: String(Substring(rest.dropFirst(sign))), to: bounds) ?? 0
                 rest = Substring().utf8
             }
         }

@@ -5,17 +5,14 @@ final class ResponseContext: Sendable {
     let response: IonResponse
     let dialogue: (any Dialogue)?
     private let merged: Lazy<MergedAuthenticators>
-    private let cancelActions: Lazy<[String: Shared<IonForm>]>
     /// The fields of each form with the answers to them, from when they are first asked for.
     private let fields = Mutex<[ObjectIdentifier: FieldList]>([:])
 
     init(response: IonResponse, dialogue: (any Dialogue)?) {
         self.response = response
         self.dialogue = dialogue
-        merged = Lazy { MergedAuthenticators(response.authenticators) }
-        cancelActions = Lazy {
-            let forms = response.actions.filter { $0.value.isMember("cancel") }
-            return Dictionary(forms.map { ($0.value.name, $0) }) { first, _ in first }
+        merged = Lazy { [authenticators = response.authenticators, actions = response.actions] in
+            MergedAuthenticators(authenticators, actions: actions)
         }
     }
 
@@ -30,7 +27,7 @@ final class ResponseContext: Sendable {
 
     /// The form that stops waiting for the device challenge of a place.
     func cancelAction(ofChallengeIn list: IonName) -> Shared<IonForm>? {
-        cancelActions.value["\(list.rawValue)-challenge-cancel"]
+        merged.value.cancelActions["\(list.rawValue)-challenge-cancel"]
     }
 
     /// The fields of a form of this response, and through them the answers.

@@ -104,24 +104,9 @@ extension IonReader {
     /// A time with date, seconds and offset (ISO 8601): `2031-04-01T09:30:00.000Z`.
     mutating func date(_ member: Member) -> Date? {
         guard let text = string(member) else { return nil }
-        if let date = Self.date(text) { return date }
+        if let date = Timestamp.date(text) { return date }
         report(.unknownValue(expected: "time"), at: member)
         return nil
-    }
-
-    /// Foundation carries hours over 23 into the next day and ignores what follows a time.
-    private static func date(_ text: String) -> Date? {
-        let bytes = Array(text.utf8)
-        let bounds = [5: 1...12, 8: 1...31, 11: 0...23, 14: 0...59, 17: 0...60]
-        guard bytes.count > 19, let last = text.last, last == "Z" || last.isNumber,
-            bounds.allSatisfy({ place, bounds in
-                let digits = String(decoding: bytes[place..<place + 2], as: UTF8.self)
-                return Int(wire: digits, in: bounds) != nil
-            })
-        else { return nil }
-        // Older systems know a fraction only where it is announced. The caller reports the nil.
-        return (try? Date.ISO8601FormatStyle().parse(text))
-            ?? (try? Date.ISO8601FormatStyle(includingFractionalSeconds: true).parse(text))
     }
 
     /// Texts in a list, or a single one without.

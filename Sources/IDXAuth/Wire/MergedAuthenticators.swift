@@ -10,12 +10,18 @@ struct MergedAuthenticators: Sendable {
     let credentialIDs: [String]
     private let indices: [IonAuthenticator.Place: Int]
 
-    init(_ authenticators: [IonAuthenticator]) {
+    /// The actions that end something, by name.
+    let cancelActions: [String: Shared<IonForm>]
+
+    init(_ authenticators: [IonAuthenticator], actions: [Shared<IonForm>]) {
         var merger = Merger()
         for authenticator in authenticators { merger.add(authenticator) }
         list = merger.entries.map { Shared($0.authenticator) }
         indices = merger.indices
         inPlay = Self.inPlay(list)
+        cancelActions = Dictionary(
+            actions.lazy.filter { $0.value.isMember("cancel") }.map { ($0.value.name, $0) }
+        ) { first, _ in first }
         credentialIDs = list.filter { $0.value.key == Authenticator.Key.webAuthn.rawValue }
             .compactMap(\.value.details.credentialID)
     }
