@@ -2,7 +2,7 @@ import Foundation
 import IDXSimulator
 import Testing
 
-@Suite("JSON talk")
+@Suite("The program in JSON talk")
 struct TalkTests {
     @Test("signs in by lines of JSON, and ends with the exit code")
     func talk() async throws {
