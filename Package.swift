@@ -49,7 +49,9 @@ let package = Package(
                 "IDXAuth", "IDXCrypto", "IDXPlatform", "IDXSimulator", "IDXZlib", "TestSupport",
                 .target(name: "IDXCurl", condition: .when(platforms: [.linux])),
             ],
-            exclude: ["Credentials/Goldens", "IDToken/Fixtures", "Remediation/Goldens"]),
+            exclude: [
+                "Calls/Goldens", "Credentials/Goldens", "IDToken/Fixtures", "Remediation/Goldens",
+            ]),
         .testTarget(
             name: "IDXFormsTests", dependencies: ["IDXForms", "IDXPlatform", "TestSupport"],
             exclude: ["Fixtures", "Goldens"]),

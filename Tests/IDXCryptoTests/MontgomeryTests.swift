@@ -24,6 +24,10 @@ struct MontgomeryTests {
     @Test func `zeros before a number do not count, ones do`() throws {
         // 3^5 = 243 modulo 7 and modulo 0x0101 = 257, 5^3 = 125.
         #expect(Montgomery(modulus: [0, 0, 7])?.power([0, 3], [0, 5]) == [5])
+        // 2⁶⁴ + 1: 2^128 = 1.
+        let zeros = [UInt8](repeating: 0, count: 7)
+        let large = Montgomery(modulus: [1] + zeros + [1])
+        #expect(large?.power([2], [128]) == [0] + zeros + [1])
         #expect(Montgomery(modulus: [1, 1])?.power([3], [5]) == [0, 243])
         #expect(Montgomery(modulus: [1, 0, 1])?.power([1, 0], [1, 0]) == [0, 0, 1])
     }

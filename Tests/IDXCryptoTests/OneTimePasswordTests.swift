@@ -44,6 +44,8 @@ struct OneTimePasswordTests {
         #expect(generator.accepts(code, secondsSince1970: 600))
         #expect(generator.accepts(code, secondsSince1970: 630))
         #expect(!generator.accepts(code, secondsSince1970: 660))
+        #expect(generator.accepts(code, secondsSince1970: 570), "and one early")
+        #expect(!generator.accepts(code, secondsSince1970: 569))
         #expect(!generator.accepts("", secondsSince1970: 600))
     }
 

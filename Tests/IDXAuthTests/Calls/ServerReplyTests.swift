@@ -105,6 +105,51 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        ("<p>abcdefghijklmno1</p>", "<p>‹hidden›</p>"),
+        ("<p>abcdefghijklmn1</p>", "<p>abcdefghijklmn1</p>"),
+        ("<p>abcdefghijklmnop</p>", "<p>abcdefghijklmnop</p>"),
+        ("<p>1234567890123456</p>", "<p>1234567890123456</p>"),
+        ("<p>123456789012345_</p>", "<p>123456789012345_</p>"),
+        ("<p>123456789012345A</p>", "<p>‹hidden›</p>"),
+        ("<p>z-23456789~+=345Z</p>", "<p>‹hidden›</p>"),
+        ("<p>12345678901~+=aaa</p>", "<p>‹hidden›</p>"), ("<p>z_2345678901234a", "<p>‹hidden›"),
+        ("<p>99999999[9999999a</p>", "<p>99999999[9999999a</p>"),
+        (" \t\r\n{\"a\":", "broken JSON"), ("[1,", "broken JSON"), ("x{\"a\":", "x{\"a\":"),
+    ])
+    func `is quoted without what looks like a token`(body: String, excerpt: String) {
+        #expect(failure(body, status: 500) == both(.unexpectedReply(excerpt: excerpt)))
+    }
+
+    @Test func `is quoted at most so long`() {
+        func text(_ count: Int) -> String { String(repeating: "x ", count: count / 2) }
+        func cut(_ count: Int) -> String { text(count) + "…" }
+        #expect(failure(text(200), status: 500)[0] == .unexpectedReply(excerpt: text(200)))
+        #expect(failure(text(202), status: 500)[0] == .unexpectedReply(excerpt: cut(200)))
+        let api: JSON = [
+            "errorCode": .string(text(82)), "errorSummary": .string(text(502)),
+            "errorId": .string(text(82)),
+            "errorCauses": .array(Array(repeating: .string(text(302)), count: 21)),
+        ]
+        #expect(
+            failure(api.text())
+                == both(
+                    .refused(
+                        ServerError(
+                            code: .init(rawValue: cut(80)), summary: cut(500),
+                            causes: Array(repeating: cut(300), count: 20), id: cut(80)))))
+        let oauth: JSON = ["error": .string(text(82)), "error_description": .string(text(302))]
+        #expect(
+            failure(oauth.text())
+                == both(
+                    .refused(ServerError(code: .init(rawValue: cut(80)), summary: cut(300)))))
+        let challenge = #"Bearer error="\#(text(82))", error_description="\#(text(302))""#
+        #expect(
+            failure("", status: 401, ["WWW-Authenticate": challenge])
+                == both(
+                    .refused(ServerError(code: .init(rawValue: cut(80)), summary: cut(300)))))
+    }
+
     @Test func `is quoted in bounded time and length`() {
         let long = String(repeating: "a", count: 1 << 19)
         let body = #"{"error":"invalid_request","error_description":"\#(long)"}"#

@@ -175,6 +175,25 @@ import Testing
         #expect(org.requests.count == 2)
     }
 
+    @Test(arguments: ["{}", #"{"interaction_handle":""}"#, #"{"interaction_handle":1}"#, ""])
+    func `a sign-in without a handle does not begin`(reply: String) async {
+        let org = ScriptedOrg([ScriptedOrg.json(reply)])
+        let flow = org.flow()
+        let error = await #expect(throws: IDXError.self) { try await flow.start() }
+        #expect(error?.reason == .malformed("it holds no interaction handle"))
+        #expect(error?.step == .interact && !flow.isAuthenticating)
+    }
+
+    @Test func `a failed cancel is told as one`() async throws {
+        let org = ScriptedOrg([
+            ScriptedOrg.interact, ScriptedOrg.json(ScriptedOrg.identify()),
+            ScriptedOrg.json("", status: 500),
+        ])
+        let response = try await org.flow().start()
+        let error = await #expect(throws: IDXError.self) { try await response.cancel() }
+        #expect(error?.step == .cancel && error?.reason == .unexpectedReply(excerpt: ""))
+    }
+
     @Test func `a step that is no success has no tokens`() async throws {
         let org = ScriptedOrg([ScriptedOrg.interact, ScriptedOrg.json(ScriptedOrg.identify())])
         let flow = org.flow()

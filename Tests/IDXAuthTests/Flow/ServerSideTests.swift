@@ -56,6 +56,24 @@ import Testing
         await org.stop()
     }
 
+    @Test func `what is saved says its version, and a description nothing but the org and when`()
+        async throws
+    {
+        let flow = ScriptedOrg([ScriptedOrg.interact, ScriptedOrg.json(ScriptedOrg.identify())])
+            .flow(
+                time: SteppedClock().source)
+        try await flow.start()
+        let context = try #require(flow.context)
+        let saved = try JSON(parsing: Array(JSONEncoder().encode(context)))
+        #expect(saved["version"] == 1)
+        var text = ""
+        dump(context, to: &text)
+        let summary =
+            "sign-in to https://id.acme.example/oauth2/default since 2030-03-17 17:46:40 +0000"
+        #expect("\(context)" == summary && text.contains("summary: \"\(summary)\""))
+        #expect(!text.contains("ih_stub"))
+    }
+
     @Test func `what was saved by a later version is refused`() throws {
         let text = #"{"version":2}"#
         #expect(throws: DecodingError.self) {

@@ -220,7 +220,8 @@ struct JWKSetTests {
         let key = TestKey.first.jwk
         let others: [JSON] = [
             key.with(["use": "enc"]), key.with(["use": 1]), key.with(["alg": "PS256"]),
-            key.with(["key_ops": ["encrypt"]]), key.with(["kty": "EC"]), key.with(["kty": nil]),
+            key.with(["key_ops": ["encrypt"]]), key.with(["key_ops": "verify"]),
+            key.with(["kty": "EC"]), key.with(["kty": nil]),
             key.with(["n": nil]), key.with(["n": "A="]), key.with(["n": 5]), key.with(["e": nil]),
             key.with(["e": .string(String(repeating: "A", count: 9))]), key.with(["kid": 7]),
             key.with(["n": .string(String(repeating: "A", count: 1_000_000))]),
@@ -287,6 +288,10 @@ struct JWKSetTests {
         let keys = try #require(try set(composed, TestKey.second.jwk, TestKey.second.jwk))
         #expect(throws: IDTokenError.ambiguousKey("second-key")) {
             try keys.candidates(for: "second-key", .rs256)
+        }
+        let nameless = try #require(try set(TestKey.first.jwk.with(["kid": nil])))
+        #expect(throws: IDTokenError.unknownKey("first-key")) {
+            try nameless.candidates(for: "first-key", .rs256)
         }
         #expect(throws: IDTokenError.unknownKey("cafe\u{301}")) {
             try keys.candidates(for: "cafe\u{301}", .rs256)

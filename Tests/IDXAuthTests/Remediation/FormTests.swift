@@ -3,6 +3,34 @@ import Testing
 
 @Suite("Forms and fields")
 struct FormTests {
+    @Test func `forms and fields are equal if they are the same place of the same response`() throws
+    {
+        let fields: [JSON] = [
+            ["name": "a", "form": ["value": [["name": "x"]]]],
+            ["name": "b", "form": ["value": [["name": "x"]]]],
+        ]
+        let (one, other) = (try Sample.form(fields), try Sample.form(fields))
+        let (a, b) = (try #require(one["a"]), try #require(one["b"]))
+        #expect(a == one["a"] && a != b && a != other["a"] && a.form == one["a"]?.form)
+        #expect(a.form != b.form && a.form != other["a"]?.form)
+        #expect(Set([a, b, a]).count == 2 && Set([a.form, b.form, a.form]).count == 2)
+        #expect(one == one && one != other)
+    }
+
+    @Test func `dumps tell names and paths, and nothing that was typed`() throws {
+        let form = try Sample.form([["name": "passcode"]])
+        form["passcode"]?.value = "geheim"
+        var text = ""
+        dump(form, to: &text)
+        dump(form["passcode"], to: &text)
+        dump(try form.request(), to: &text)
+        #expect(!text.contains("geheim"))
+        for word in [
+            "name: \"challenge-authenticator\"", "path: \"passcode\"", "method: \"POST\"",
+            "href: \"https://id.acme.example/idp/idx/challenge/answer\"",
+        ] { #expect(text.contains(word), "\(word)") }
+    }
+
     private func identify() throws -> Remediation {
         try Sample.form(
             [

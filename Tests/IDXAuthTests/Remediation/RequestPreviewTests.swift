@@ -79,6 +79,27 @@ import Testing
         #expect(names.sorted() == (Self.forms + Self.links + ["issue"]).sorted())
     }
 
+    @Test(arguments: ["POST", "PUT", "PATCH", "DELETE", "put", "GET", "HEAD", "CONNECT"])
+    func `are sent with any method that changes something`(method: String) async throws {
+        var form = try #require(Sample.form([], name: "skip").object)
+        form["method"] = .string(method)
+        let step: JSON = [
+            "version": "1.0.0", "stateHandle": "02abc", "remediation": Sample.list([.object(form)]),
+        ]
+        let org = ScriptedOrg([
+            ScriptedOrg.interact, ScriptedOrg.json(step.text()),
+            ScriptedOrg.json(ScriptedOrg.identify()),
+        ])
+        let skip = try #require(try await org.flow().start().remediations[.skip])
+        guard ["POST", "PUT", "PATCH", "DELETE"].contains(method.uppercased()) else {
+            let error = await #expect(throws: IDXError.self) { try await skip.proceed() }
+            #expect(error?.reason == .needsBrowser && org.requests.count == 2)
+            return
+        }
+        try await skip.proceed()
+        #expect(org.requests.last?.method == method.uppercased())
+    }
+
     @Test(arguments: [("get", "GET"), ("aZfz[`{", "AZFZ[`{"), (nil, "POST")])
     func `use the server's method in uppercase, or POST`(method: String?, sent: String) throws {
         var form = try #require(Sample.form([], name: "skip").object)
