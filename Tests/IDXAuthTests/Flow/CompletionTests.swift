@@ -183,6 +183,19 @@ import Testing
         #expect(weakListener == nil)
     }
 
+    @Test @MainActor func `a delegate hears that an exchange failed`() async throws {
+        let org = ScriptedOrg([
+            ScriptedOrg.interact, ScriptedOrg.json(ScriptedOrg.success()),
+            ScriptedOrg.json(#"{"error":"invalid_grant"}"#, status: 400),
+        ])
+        let flow = org.flow()
+        let listener = Listener()
+        flow.add(delegate: listener)
+        let response = try await flow.start()
+        await #expect(throws: IDXError.self) { try await response.exchangeCode() }
+        #expect(listener.lines == ["started", "response", "IDXError"])
+    }
+
     @Test @MainActor func `a delegate that was removed hears nothing`() async throws {
         let org = ScriptedOrg([ScriptedOrg.interact, ScriptedOrg.json(ScriptedOrg.identify())])
         let flow = org.flow()

@@ -17,6 +17,16 @@ struct FormTests {
         #expect(one == one && one != other)
     }
 
+    @Test func `every field is found by its path, also among those of one name or none`() throws {
+        let fields: [JSON] = (0..<9).map { number in
+            let label: JSON = .string("field \(number)")
+            return number % 3 == 0 ? ["label": label] : ["name": "same", "label": label]
+        }
+        let form = try Sample.form(fields)
+        for field in form.form.allFields { #expect(form[field.path] == field) }
+        #expect(Set(form.form.allFields.map(\.path)).count == 10)
+    }
+
     @Test func `dumps tell names and paths, and nothing that was typed`() throws {
         let form = try Sample.form([["name": "passcode"]])
         form["passcode"]?.value = "geheim"

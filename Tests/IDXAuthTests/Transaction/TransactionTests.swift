@@ -209,6 +209,11 @@ import Testing
             let flow = org.flow { $0.deviceToken = Secret(token) }
             let refused = await reason { try await flow.start() }
             #expect(refused == .configuration(setting: "deviceToken", problem: nil))
+            let client = ClientContext(deviceToken: Secret(token))
+            let person = await reason {
+                try await client.run { _ = try await org.flow().start() }
+            }
+            #expect(person == refused)
         }
         #expect(org.requests.isEmpty)
     }
