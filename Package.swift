@@ -7,6 +7,7 @@ let package = Package(
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
         .library(name: "IDXAuth", targets: ["IDXAuth"]),
+        .library(name: "IDXJSON", targets: ["IDXJSON"]),
         .library(name: "IDXForms", targets: ["IDXForms"]),
         .library(name: "IDXTerminal", targets: ["IDXTerminal"]),
         .library(name: "IDXSimulator", targets: ["IDXSimulator"]),
@@ -76,3 +77,9 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// What a file imports is its own affair, what it shows of that is said, and existentials are seen.
+for target in package.targets where target.type != .test && target.name != "TestSupport" {
+    target.swiftSettings = ["InternalImportsByDefault", "MemberImportVisibility", "ExistentialAny"]
+        .map { .enableUpcomingFeature($0) }
+}

@@ -17,8 +17,8 @@ struct JourneyTests {
     ) async throws -> (Outcome, InteractionCodeFlow) {
         let flow = InteractionCodeFlow(
             .init(
-                issuer: org.issuer, clientId: org.clientID, scopes: "openid profile",
-                redirectUri: org.redirectURI),
+                issuer: org.issuer, clientID: org.clientID, scopes: "openid profile",
+                redirectURI: org.redirectURI),
             transport: SystemTransport.shared, time: .quick)
         let conversation = Conversation(
             with: FlowCounterpart(flow), prompter: person, browser: SimulatedBrowser(org: org),
@@ -164,8 +164,8 @@ struct JourneyTests {
         let org = try await org("password")
         let flow = InteractionCodeFlow(
             .init(
-                issuer: org.issuer, clientId: org.clientID, scopes: "openid",
-                redirectUri: org.redirectURI))
+                issuer: org.issuer, clientID: org.clientID, scopes: "openid",
+                redirectURI: org.redirectURI))
         await #expect(
             throws: PromptError.answerNeeded(
                 step: "identify", question: "identifier", label: "Username")

@@ -58,8 +58,8 @@ struct PoisonTests {
     private func hold(_ org: SimulatedOrg, _ person: Glance) async {
         let flow = InteractionCodeFlow(
             .init(
-                issuer: org.issuer, clientId: org.clientID, scopes: "openid profile email",
-                redirectUri: org.redirectURI),
+                issuer: org.issuer, clientID: org.clientID, scopes: "openid profile email",
+                redirectURI: org.redirectURI),
             transport: SystemTransport.shared, time: .quick)
         do {
             let conversation = Conversation(with: FlowCounterpart(flow), prompter: person)

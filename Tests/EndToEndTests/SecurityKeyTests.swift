@@ -17,8 +17,8 @@ struct SecurityKeyTests {
 
     private func begun(_ org: SimulatedOrg) async throws -> Response {
         let flow = InteractionCodeFlow(
-            issuer: org.issuer, clientId: org.clientID, scopes: "openid profile",
-            redirectUri: org.redirectURI)
+            issuer: org.issuer, clientID: org.clientID, scopes: "openid profile",
+            redirectURI: org.redirectURI)
         return try await flow.start()
     }
 

@@ -15,8 +15,8 @@ struct UnknownRemediationTests {
         let transport = FooBarTransport(origin: org.origin)
         let flow = InteractionCodeFlow(
             .init(
-                issuer: org.issuer, clientId: org.clientID, scopes: "openid",
-                redirectUri: org.redirectURI), transport: transport)
+                issuer: org.issuer, clientID: org.clientID, scopes: "openid",
+                redirectURI: org.redirectURI), transport: transport)
         let person = Person { screen, _ in
             screen.step == "foo-bar"
                 ? screen.answered([

@@ -1,4 +1,5 @@
 import IDXAuth
+import IDXJSON
 
 /// Makes responses of what matters in a test; everything else is as a server sends it.
 enum Sample {

@@ -1,5 +1,6 @@
 import Foundation
 import IDXAuth
+import IDXJSON
 import IDXSimulator
 import Synchronization
 import Testing
@@ -9,8 +10,8 @@ import Testing
     @Test func `a code by e-mail signs in`() async throws {
         let org = try await SimulatedOrg(scenario: "email-code")
         let flow = InteractionCodeFlow(
-            issuer: org.issuer, clientId: org.clientID, scopes: "openid profile",
-            redirectUri: org.redirectURI)
+            issuer: org.issuer, clientID: org.clientID, scopes: "openid profile",
+            redirectURI: org.redirectURI)
         var response = try await flow.start()
         while !response.isLoginSuccessful, let form = response.remediations.first {
             form["identifier"]?.value = "jay@example.com"
@@ -30,8 +31,8 @@ import Testing
                 """)
         let org = try await SimulatedOrg(policy: policy)
         let flow = InteractionCodeFlow(
-            issuer: org.issuer, clientId: org.clientID, scopes: "openid",
-            redirectUri: org.redirectURI)
+            issuer: org.issuer, clientID: org.clientID, scopes: "openid",
+            redirectURI: org.redirectURI)
         let form = try #require(try await flow.start().remediations[.identify])
         form["identifier"]?.value = "ada@example.com"
         form["credentials.passcode"]?.value = "Rye-bread-8"
@@ -47,8 +48,8 @@ import Testing
         let org = try await SimulatedOrg(scenario: "push-timeout", now: time.now)
         let flow = InteractionCodeFlow(
             .init(
-                issuer: org.issuer, clientId: org.clientID, scopes: "openid",
-                redirectUri: org.redirectURI), transport: SystemTransport(), time: time)
+                issuer: org.issuer, clientID: org.clientID, scopes: "openid",
+                redirectURI: org.redirectURI), transport: SystemTransport(), time: time)
         let form = try #require(try await flow.start().remediations[.identify])
         form["identifier"]?.value = "jay@example.com"
         form["credentials.passcode"]?.value = Scenario.password

@@ -21,7 +21,8 @@ public struct ComputingTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == ComputingTrait {
-    /// For tests that compute for more than a few milliseconds at a stretch.
+    /// For tests that compute for more than a few milliseconds at a stretch. A time limit beside it would
+    /// also count the wait for a thread.
     public static var computing: Self { Self() }
 }
 

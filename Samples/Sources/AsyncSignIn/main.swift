@@ -10,8 +10,8 @@ import IDXSimulator
 let org = try await SimulatedOrg(scenario: "email-code")
 
 let flow = InteractionCodeFlow(
-    issuer: org.issuer, clientId: org.clientID, scopes: ["openid", "profile", "offline_access"],
-    redirectUri: org.redirectURI)
+    issuer: org.issuer, clientID: org.clientID, scopes: ["openid", "profile", "offline_access"],
+    redirectURI: org.redirectURI)
 
 var response = try await flow.start()
 
@@ -40,7 +40,8 @@ while !response.isLoginSuccessful {
     response = try await remediation.proceed()
 }
 
-let token = try #require(try await response.exchangeCode())
-print("Signed in as \(token.idToken?.claims.name ?? "somebody"):", token)
+if let token: Token = try await response.exchangeCode() {
+    print("Signed in as \(token.idToken?.claims.name ?? "somebody"):", token)
+}
 
 await org.stop()

@@ -55,8 +55,8 @@ import IDXSimulator
 let org = try await SimulatedOrg(scenario: "password")
 
 let flow = InteractionCodeFlow(
-    issuer: org.issuer, clientId: org.clientID, scopes: "openid profile",
-    redirectUri: org.redirectURI)
+    issuer: org.issuer, clientID: org.clientID, scopes: "openid profile",
+    redirectURI: org.redirectURI)
 
 let login = Login(org)
 flow.add(delegate: login)

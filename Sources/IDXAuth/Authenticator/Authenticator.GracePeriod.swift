@@ -1,4 +1,4 @@
-import IDXPlatform
+public import IDXPlatform
 
 extension Authenticator {
     /// Until when something may be left undone.

@@ -1,4 +1,4 @@
-import IDXJSON
+public import IDXJSON
 
 extension Authenticator {
     /// What is known about an enrollment: a masked address, the name of a device.

@@ -1,4 +1,4 @@
-import IDXJSON
+public import IDXJSON
 
 /// Something that proves who somebody is: one that can be set up, or one that the person has.
 ///

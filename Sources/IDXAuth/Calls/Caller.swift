@@ -1,3 +1,4 @@
+import FoundationEssentials
 import IDXJSON
 
 /// A request to one of the org's endpoints, and what its reply must not repeat.

@@ -1,4 +1,4 @@
-import IDXPlatform
+public import IDXPlatform
 
 extension IDXError: LocalizedError, CustomStringConvertible {
     /// What was being done, what happened, and the server's own words.
@@ -71,6 +71,8 @@ extension IDXError: LocalizedError, CustomStringConvertible {
             "Check the redirect address; a recovery or activation link may have expired."
         case (.invalidGrant, _), (.loginRequired, _), (.invalidToken, _): "Sign in again."
         case (_, .exchange): "Start the sign-in again."
+        case (_, .interact) where status == 404:
+            "Check the issuer: there is no authorization server at this address."
         default:
             isTransient
                 ? "Try again later."

@@ -1,4 +1,4 @@
-import IDXPlatform
+public import IDXPlatform
 
 /// Where a flow reads the time and how it waits, so that a five-minute poll can be tested in milliseconds.
 public struct TimeSource: Sendable {

@@ -1,4 +1,4 @@
-import IDXJSON
+public import IDXJSON
 
 /// A challenge that tells people from programs (CAPTCHA).
 public struct Captcha: Sendable, Hashable {

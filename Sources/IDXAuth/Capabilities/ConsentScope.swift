@@ -1,4 +1,4 @@
-import IDXJSON
+public import IDXJSON
 
 /// Something an app asks to be allowed.
 public struct ConsentScope: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import IDXJSON
+public import IDXJSON
 
 /// What the server tells about the step an authenticator is in.
 public struct ContextualData: Sendable, Hashable {

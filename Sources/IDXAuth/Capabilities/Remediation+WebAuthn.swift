@@ -1,4 +1,5 @@
 import IDXCrypto
+import IDXJSON
 
 extension Remediation {
     /// What a security key is asked, if that is what the form is about.

@@ -1,4 +1,4 @@
-import IDXJSON
+public import IDXJSON
 
 /// What a security key needs to answer.
 public struct WebAuthnChallenge: Sendable, Hashable {

@@ -1,4 +1,5 @@
 import IDXCrypto
+public import IDXJSON
 
 /// What an external security key is asked, with everything it needs.
 ///

@@ -4,13 +4,13 @@ extension InteractionCodeFlow {
         /// The authorization server: `https://acme.okta.com/oauth2/default` (protocol.md §1.1).
         public var issuer: String
         /// The application.
-        public var clientId: String
+        public var clientID: String
         /// What is asked for; `openid` for an ID token, `offline_access` for a refresh token.
         public var scopes: [String]
         /// Where a browser returns to. It must be registered for the application, also when none is used.
-        public var redirectUri: String
+        public var redirectURI: String
         /// Where a browser returns to after signing out there.
-        public var logoutRedirectUri: String?
+        public var logoutRedirectURI: String?
         /// What a confidential client proves itself with. Never part of a program that is given away.
         public var clientSecret: Secret?
         /// The device's stable name, which policies remember (protocol.md §1.2); at most 32 characters.
@@ -26,17 +26,17 @@ extension InteractionCodeFlow {
         ///
         /// - Parameters:
         ///   - issuer: The authorization server.
-        ///   - clientId: The application.
+        ///   - clientID: The application.
         ///   - scopes: What is asked for.
-        ///   - redirectUri: Where a browser returns to.
+        ///   - redirectURI: Where a browser returns to.
         public init(
-            issuer: some URLConvertible, clientId: String, scopes: some ScopesConvertible,
-            redirectUri: some URLConvertible
+            issuer: some URLConvertible, clientID: String, scopes: some ScopesConvertible,
+            redirectURI: some URLConvertible
         ) {
-            self.issuer = issuer.addressText
-            self.clientId = clientId
-            self.scopes = scopes.scopeList
-            self.redirectUri = redirectUri.addressText
+            self.issuer = issuer.text
+            self.clientID = clientID
+            self.scopes = scopes.list
+            self.redirectURI = redirectURI.text
             timeout = .seconds(30)
         }
     }
@@ -44,8 +44,11 @@ extension InteractionCodeFlow {
 
 extension InteractionCodeFlow.Configuration: Codable {
     private enum Key: String, CodingKey {
-        case issuer, clientId, scopes, redirectUri, logoutRedirectUri, deviceToken, acceptLanguage
+        case issuer, scopes, deviceToken, acceptLanguage
         case userAgent, timeout
+        case clientID = "clientId"
+        case redirectURI = "redirectUri"
+        case logoutRedirectURI = "logoutRedirectUri"
     }
 
     /// Reads what ``encode(to:)`` wrote.
@@ -53,10 +56,10 @@ extension InteractionCodeFlow.Configuration: Codable {
         let values = try decoder.container(keyedBy: Key.self)
         self.init(
             issuer: try values.decode(String.self, forKey: .issuer),
-            clientId: try values.decode(String.self, forKey: .clientId),
+            clientID: try values.decode(String.self, forKey: .clientID),
             scopes: try values.decode([String].self, forKey: .scopes),
-            redirectUri: try values.decode(String.self, forKey: .redirectUri))
-        logoutRedirectUri = try values.decodeIfPresent(String.self, forKey: .logoutRedirectUri)
+            redirectURI: try values.decode(String.self, forKey: .redirectURI))
+        logoutRedirectURI = try values.decodeIfPresent(String.self, forKey: .logoutRedirectURI)
         deviceToken = try values.decodeIfPresent(String.self, forKey: .deviceToken).map {
             Secret($0)
         }
@@ -71,10 +74,10 @@ extension InteractionCodeFlow.Configuration: Codable {
     public func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: Key.self)
         try values.encode(issuer, forKey: .issuer)
-        try values.encode(clientId, forKey: .clientId)
+        try values.encode(clientID, forKey: .clientID)
         try values.encode(scopes, forKey: .scopes)
-        try values.encode(redirectUri, forKey: .redirectUri)
-        try values.encodeIfPresent(logoutRedirectUri, forKey: .logoutRedirectUri)
+        try values.encode(redirectURI, forKey: .redirectURI)
+        try values.encodeIfPresent(logoutRedirectURI, forKey: .logoutRedirectURI)
         try values.encodeIfPresent(deviceToken?.revealed, forKey: .deviceToken)
         try values.encodeIfPresent(acceptLanguage, forKey: .acceptLanguage)
         try values.encodeIfPresent(userAgent, forKey: .userAgent)

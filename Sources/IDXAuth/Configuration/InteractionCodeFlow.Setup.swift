@@ -34,10 +34,10 @@ extension InteractionCodeFlow.Setup {
         } catch {
             throw refuse("issuer", error)
         }
-        guard !configuration.clientId.isEmpty else { throw refuse("clientId") }
+        guard !configuration.clientID.isEmpty else { throw refuse("clientId") }
         guard !configuration.scopes.isEmpty else { throw refuse("scopes") }
-        guard configuration.redirectUri.contains(":"),
-            configuration.redirectUri.utf8.allSatisfy({ 0x21...0x7E ~= $0 })
+        guard configuration.redirectURI.contains(":"),
+            configuration.redirectURI.utf8.allSatisfy({ 0x21...0x7E ~= $0 })
         else { throw refuse("redirectUri", .malformedAddress) }
         guard ClientHeaders.isUsable(deviceToken: configuration.deviceToken) else {
             throw refuse("deviceToken")
@@ -45,7 +45,7 @@ extension InteractionCodeFlow.Setup {
         rule = OriginRule(issuer.address)
         self.caller = caller
         server = AuthorizationServer(
-            client: .init(id: configuration.clientId, secret: configuration.clientSecret),
+            client: .init(id: configuration.clientID, secret: configuration.clientSecret),
             provider: isShared
                 ? .shared(issuer, caller: caller) : Provider(issuer, caller: caller))
     }

@@ -1,4 +1,4 @@
-import IDXPlatform
+public import IDXPlatform
 
 extension InteractionCodeFlow.Configuration {
     /// Why there is no configuration to be found.
@@ -47,9 +47,9 @@ extension InteractionCodeFlow.Configuration {
         let missing = names.keys.filter { found[$0] == nil }.sorted()
         guard missing.isEmpty else { throw Fault.missing(names: missing, file: file) }
         self.init(
-            issuer: found["issuer"] ?? "", clientId: found["clientId"] ?? "",
-            scopes: found["scopes"] ?? "", redirectUri: found["redirectUri"] ?? "")
-        logoutRedirectUri = list["logoutRedirectUri"]
+            issuer: found["issuer"] ?? "", clientID: found["clientId"] ?? "",
+            scopes: found["scopes"] ?? "", redirectURI: found["redirectUri"] ?? "")
+        logoutRedirectURI = list["logoutRedirectUri"]
     }
 
     private static func list(_ file: String) throws -> [String: String] {

@@ -1,3 +1,5 @@
+import Synchronization
+
 extension Credential {
     /// Asks for new tokens now.
     ///

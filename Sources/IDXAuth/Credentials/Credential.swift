@@ -1,4 +1,4 @@
-import IDXPlatform
+public import IDXPlatform
 import Synchronization
 
 /// Tokens that are kept between runs and renewed when needed.

@@ -1,4 +1,4 @@
-import IDXPlatform
+public import IDXPlatform
 
 /// Why a stored credential could not be used. Nothing secret is in it.
 public enum CredentialError: Error, Sendable, Hashable {

@@ -1,4 +1,4 @@
-import IDXPlatform
+public import IDXPlatform
 
 /// Why credentials could not be read or kept. Paths are named, contents never.
 public enum CredentialStorageError: Error, Sendable, Hashable {

@@ -1,4 +1,5 @@
 import IDXCrypto
+import Synchronization
 
 /// The calls that change tokens. All of them happen under the credential's lock, so that none undoes
 /// what another did, in this process or in others.

@@ -1,5 +1,5 @@
 import IDXJSON
-import IDXPlatform
+public import IDXPlatform
 
 /// The tokens that a sign-in returned (RFC 6749 §5.1, OpenID Connect Core §3.1.3.3).
 ///

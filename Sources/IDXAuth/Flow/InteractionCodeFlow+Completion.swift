@@ -1,4 +1,4 @@
-import IDXPlatform
+public import IDXPlatform
 
 // The twins of the async methods for programs without concurrency. A handler is called exactly once,
 // on the actor it was written on (see ``ResultHandler``).

@@ -4,8 +4,8 @@ import Synchronization
 ///
 /// ```swift
 /// let flow = InteractionCodeFlow(
-///     issuer: "https://acme.okta.com/oauth2/default", clientId: "0oaCLI",
-///     scopes: ["openid", "offline_access"], redirectUri: "com.acme.cli:/callback")
+///     issuer: "https://acme.okta.com/oauth2/default", clientID: "0oaCLI",
+///     scopes: ["openid", "offline_access"], redirectURI: "com.acme.cli:/callback")
 /// var response = try await flow.start()
 /// while !response.isLoginSuccessful {
 ///     guard let remediation = response.remediations.first else { break }
@@ -34,16 +34,31 @@ public final class InteractionCodeFlow: Sendable {
     ///
     /// - Parameters:
     ///   - issuer: The authorization server.
+    ///   - clientID: The application.
+    ///   - scopes: What is asked for, as one text or a list.
+    ///   - redirectURI: The application's registered address, also when no browser is used.
+    public convenience init(
+        issuer: some URLConvertible, clientID: String, scopes: some ScopesConvertible,
+        redirectURI: some URLConvertible
+    ) {
+        self.init(
+            Configuration(
+                issuer: issuer, clientID: clientID, scopes: scopes, redirectURI: redirectURI))
+    }
+
+    /// Makes a flow, with the labels that Okta's documentation uses.
+    ///
+    /// - Parameters:
+    ///   - issuer: The authorization server.
     ///   - clientId: The application.
     ///   - scopes: What is asked for, as one text or a list.
-    ///   - redirectUri: The application's registered address, also when no browser is used.
+    ///   - redirectUri: The application's registered address.
     public convenience init(
         issuer: some URLConvertible, clientId: String, scopes: some ScopesConvertible,
         redirectUri: some URLConvertible
     ) {
         self.init(
-            Configuration(
-                issuer: issuer, clientId: clientId, scopes: scopes, redirectUri: redirectUri))
+            issuer: issuer, clientID: clientId, scopes: scopes, redirectURI: redirectUri)
     }
 
     /// Makes a flow with the settings of the environment or of `Okta.plist`.

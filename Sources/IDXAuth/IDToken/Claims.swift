@@ -1,5 +1,5 @@
-import IDXJSON
-import IDXPlatform
+public import IDXJSON
+public import IDXPlatform
 
 /// What an org says about a person: the standard claims by name, and every other one as it was sent.
 ///

@@ -1,6 +1,6 @@
 import IDXCrypto
-import IDXJSON
-import IDXPlatform
+package import IDXJSON
+package import IDXPlatform
 
 /// Decides whether an ID token may be believed (OpenID Connect Core §3.1.3.7).
 package struct IDTokenVerifier: Sendable, Hashable {

@@ -1,5 +1,5 @@
 import IDXCrypto
-import IDXJSON
+package import IDXJSON
 
 /// The keys with which an org signs (RFC 7517 §5), of which those for RS256 and ES256 are kept.
 ///

@@ -1,5 +1,5 @@
 import IDXCrypto
-import IDXJSON
+package import IDXJSON
 
 /// A signed token in compact form (RFC 7515 §7.1), taken apart but not yet believed.
 ///

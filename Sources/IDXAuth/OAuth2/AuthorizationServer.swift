@@ -1,3 +1,4 @@
+import IDXCrypto
 import IDXJSON
 
 /// One client's calls to an authorization server.

@@ -1,4 +1,4 @@
-import IDXPlatform
+public import IDXPlatform
 
 extension InteractionCodeFlow {
     /// What a browser's return means for this flow; nothing is sent.
@@ -41,7 +41,7 @@ extension InteractionCodeFlow {
 
     private func read(_ url: URL) -> RedirectReturn {
         RedirectReturn(
-            url.absoluteString, redirectUri: configuration.redirectUri, state: context?.state)
+            url.absoluteString, redirectURI: configuration.redirectURI, state: context?.state)
     }
 
     private func refused(_ redirect: RedirectReturn) async -> IDXError {

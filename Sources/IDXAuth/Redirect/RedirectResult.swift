@@ -28,17 +28,17 @@ struct RedirectReturn: Sendable {
     ///
     /// - Parameters:
     ///   - address: The whole address.
-    ///   - redirectUri: The registered one.
+    ///   - redirectURI: The registered one.
     ///   - state: The running transaction's, or nil when none runs.
-    init(_ address: String, redirectUri: String, state: String?) {
-        (result, code) = Self.read(address, redirectUri: redirectUri, state: state)
+    init(_ address: String, redirectURI: String, state: String?) {
+        (result, code) = Self.read(address, redirectURI: redirectURI, state: state)
     }
 
     private static func read(
-        _ address: String, redirectUri: String, state: String?
+        _ address: String, redirectURI: String, state: String?
     ) -> (RedirectResult, Secret?) {
         let place = address.prefix { $0 != "?" && $0 != "#" }
-        guard canonical(place).hasSameBytes(as: canonical(redirectUri[...])) else {
+        guard canonical(place).hasSameBytes(as: canonical(redirectURI[...])) else {
             return (.invalidRedirectUrl, nil)
         }
         let query = address.dropFirst(place.count).prefix { $0 != "#" }.dropFirst()

@@ -99,7 +99,7 @@ final class FieldList: Sendable {
 
     /// Made outside the lock, at worst twice; all handles see the same one.
     private func once<Value: Sendable>(
-        _ place: WritableKeyPath<Index, Value?> & Sendable, _ make: () -> Value
+        _ place: any WritableKeyPath<Index, Value?> & Sendable, _ make: () -> Value
     ) -> Value {
         if let value = index.withLock({ $0[keyPath: place] }) { return value }
         let value = make()

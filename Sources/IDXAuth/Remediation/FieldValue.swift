@@ -1,40 +1,36 @@
-// Whoever reads `field.value` or `response.raw` needs the type, and `IDXJSON` is no product of its own.
-@_exported import enum IDXJSON.JSON
+public import IDXJSON
 
-/// Something a field can be answered with.
+/// Something a field can be answered with: a `String`, `Bool`, `Int`, `Double`, ``Secret`` or `JSON`.
 ///
 /// ```swift
 /// remediation["identifier"]?.value = "mary@example.com"
 /// remediation["rememberMe"]?.value = true
 /// ```
-public protocol FieldValue: Sendable {
-    /// The answer as JSON.
-    var json: JSON { get }
-}
+///
+/// A field takes no other types, also where they conform.
+public protocol FieldValue: Sendable {}
 
-extension String: FieldValue {
-    /// The text as a JSON string.
-    public var json: JSON { .string(self) }
-}
+extension String: FieldValue {}
+extension Bool: FieldValue {}
+extension Int: FieldValue {}
+extension Double: FieldValue {}
+extension JSON: FieldValue {}
+extension Secret: FieldValue {}
 
-extension Bool: FieldValue {
-    /// `true` or `false`.
-    public var json: JSON { .bool(self) }
-}
-
-extension Int: FieldValue {
-    /// The number.
-    public var json: JSON { .number(JSON.Number(self)) }
-}
-
-extension Double: FieldValue {
-    /// The number, or null for infinities and not-a-number, which no field takes.
-    public var json: JSON { JSON.Number(self).map(JSON.number) ?? .null }
-}
-
-extension JSON: FieldValue {
-    /// The value itself.
-    public var json: JSON { self }
+extension JSON {
+    /// An answer as JSON; null for infinities, not-a-number and other types, none of which a field takes.
+    package init(answer: any FieldValue) {
+        self =
+            switch answer {
+            case let value as JSON: value
+            case let text as String: .string(text)
+            case let secret as Secret: .string(secret.revealed)
+            case let flag as Bool: .bool(flag)
+            case let number as Int: .number(JSON.Number(number))
+            case let number as Double: JSON.Number(number).map(JSON.number) ?? .null
+            default: .null
+            }
+    }
 
     /// The value in Swift's own type, where there is one.
     var fieldValue: any FieldValue {
@@ -48,9 +44,4 @@ extension JSON: FieldValue {
         default: return self
         }
     }
-}
-
-extension Secret: FieldValue {
-    /// The hidden text as a JSON string.
-    public var json: JSON { .string(revealed) }
 }

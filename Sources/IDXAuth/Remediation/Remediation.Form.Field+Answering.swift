@@ -42,7 +42,7 @@ extension Remediation.Form.Field {
     ///
     /// - Throws: ``AnswerError`` if the field does not take that answer; the former one stays.
     public func set(_ answer: (any FieldValue)?) throws(AnswerError) {
-        guard let answer = answer?.json else { return sheet.set(path) }
+        guard let answer = answer.map(JSON.init(answer:)) else { return sheet.set(path) }
         guard isMutable else { throw .fixed(path) }
         if spec.isChoice, spec.dataType == .array {
             return sheet.set(path, value: try several(answer))

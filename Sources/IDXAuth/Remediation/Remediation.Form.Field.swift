@@ -1,4 +1,4 @@
-import IDXJSON
+public import IDXJSON
 
 extension Remediation.Form {
     /// A field of a form, or an option of a field: a handle to what the server sent and to the

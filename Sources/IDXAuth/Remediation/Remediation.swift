@@ -1,4 +1,4 @@
-import IDXJSON
+public import IDXJSON
 
 /// One thing the person can do next: a form to answer, or a link to open .
 ///

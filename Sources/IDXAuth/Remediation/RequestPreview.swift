@@ -1,4 +1,4 @@
-import IDXJSON
+public import IDXJSON
 
 /// The request that a remediation sends with its present answers. Its body holds secrets.
 public struct RequestPreview: Sendable, Hashable {

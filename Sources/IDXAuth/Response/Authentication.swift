@@ -1,4 +1,4 @@
-import IDXJSON
+public import IDXJSON
 
 /// The request that started the transaction.
 public struct Authentication: Sendable, Hashable {

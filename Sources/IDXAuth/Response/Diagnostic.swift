@@ -1,4 +1,4 @@
-import IDXJSON
+public import IDXJSON
 
 /// A part of a response that was not understood. It is kept in ``Response/raw``.
 ///

@@ -1,5 +1,5 @@
 import IDXJSON
-import IDXPlatform
+public import IDXPlatform
 
 /// What the HTTP response said beside its body.
 public struct HTTPInfo: Sendable, Hashable {

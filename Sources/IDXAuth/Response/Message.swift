@@ -1,4 +1,4 @@
-import IDXJSON
+public import IDXJSON
 
 /// Something the server says to the person: an error, a warning, a notice.
 public struct Message: Sendable, Hashable {

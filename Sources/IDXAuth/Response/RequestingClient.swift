@@ -1,4 +1,4 @@
-import IDXJSON
+public import IDXJSON
 
 /// Who asks, as shown on the page behind a magic link, so that the person can compare.
 public struct RequestingClient: Sendable, Hashable {

@@ -1,5 +1,5 @@
 import IDXJSON
-import IDXPlatform
+public import IDXPlatform
 
 extension Response {
     /// What the person can do now; the first is the main way. Empty at the end of the road.

@@ -1,4 +1,4 @@
-import IDXJSON
+public import IDXJSON
 import IDXPlatform
 
 /// One step of a sign-in: what the person can do now, and what the server says about it.

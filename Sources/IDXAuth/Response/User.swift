@@ -1,4 +1,4 @@
-import IDXJSON
+public import IDXJSON
 
 /// Whom the org takes the person for.
 public struct User: Sendable, Hashable {

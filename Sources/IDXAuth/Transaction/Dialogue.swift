@@ -1,4 +1,4 @@
-import IDXPlatform
+package import IDXPlatform
 
 /// What a response needs of whoever it came from: its forms are submitted, polled, redeemed and stopped
 /// through this. It holds no response, so that a response may hold it.

@@ -1,4 +1,4 @@
-import IDXPlatform
+public import IDXPlatform
 
 extension InteractionCodeFlow {
     /// Everything that names a running sign-in, to be saved and taken up in another process.

@@ -101,10 +101,10 @@ extension Transaction {
         -> FormBody
     {
         var body = FormBody()
-        body.add("client_id", configuration.clientId)
+        body.add("client_id", configuration.clientID)
         body.add("client_secret", configuration.clientSecret)
         body.add("scope", configuration.scopes.joined(separator: " "))
-        body.add("redirect_uri", configuration.redirectUri)
+        body.add("redirect_uri", configuration.redirectURI)
         body.add("code_challenge", pkce.challenge)
         body.add("code_challenge_method", PKCE.method)
         body.add("state", state)
@@ -257,7 +257,7 @@ extension Transaction: Dialogue {
             throw IDXError(isForBrowser ? .endedInBrowser : .notSuccessful, at: .exchange)
         }
         let clientID = form["client_id"]?.defaultValue?.string ?? ""
-        guard clientID.hasSameBytes(as: configuration.clientId) else {
+        guard clientID.hasSameBytes(as: configuration.clientID) else {
             throw IDXError(.foreignSuccess(field: "client_id"), at: .exchange)
         }
         // An address that cannot be read is no more ours than a foreign one.

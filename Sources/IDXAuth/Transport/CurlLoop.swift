@@ -1,3 +1,5 @@
+import Synchronization
+
 #if !canImport(Darwin)
     private import IDXCurl
 

@@ -1,4 +1,4 @@
-import IDXPlatform
+public import IDXPlatform
 
 /// One request to a server, with the limits its answer must keep.
 ///

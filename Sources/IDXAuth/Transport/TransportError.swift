@@ -1,4 +1,4 @@
-import IDXPlatform
+public import IDXPlatform
 
 /// Why there is no whole answer from a server.
 ///

@@ -38,7 +38,7 @@ struct IonMembers<Object: Sendable>: Sendable, ExpressibleByDictionaryLiteral {
 
 /// How one member of an object is read.
 struct IonMember<Object: Sendable>: Sendable {
-    typealias Property<Value> = WritableKeyPath<Object, Value> & Sendable
+    typealias Property<Value> = any WritableKeyPath<Object, Value> & Sendable
 
     let read: @Sendable (inout IonReader, JSON.Object.Member, inout Object) -> Void
 

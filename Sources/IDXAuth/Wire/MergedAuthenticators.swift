@@ -113,7 +113,7 @@ extension Merger.Entry {
 }
 
 extension IonAuthenticator {
-    private static let texts: [WritableKeyPath<Self, String?> & Sendable] = [
+    private static let texts: [any WritableKeyPath<Self, String?> & Sendable] = [
         \.id, \.authenticatorID, \.type, \.key, \.displayName,
     ]
 
@@ -128,7 +128,7 @@ extension IonAuthenticator {
 }
 
 extension IonAuthenticator.Details {
-    private static let texts: [WritableKeyPath<Self, String?> & Sendable] = [
+    private static let texts: [any WritableKeyPath<Self, String?> & Sendable] = [
         \.enrollmentID, \.instanceID, \.catalogKey, \.credentialID, \.nickname, \.description,
         \.logo, \.name, \.label, \.allowedFor,
     ]

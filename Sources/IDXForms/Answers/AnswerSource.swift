@@ -1,4 +1,5 @@
-import IDXAuth
+import FoundationEssentials
+public import IDXAuth
 import IDXCrypto
 
 /// Where an answer is fetched from when it is needed: never from a command line.

@@ -1,4 +1,4 @@
-import IDXJSON
+public import IDXJSON
 
 extension AnswersFile {
     /// Something wrong with an answers file, and where.

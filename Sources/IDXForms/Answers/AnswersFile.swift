@@ -1,4 +1,4 @@
-import IDXJSON
+public import IDXJSON
 
 /// Answers given beforehand, so that a sign-in needs nobody (terminal.md §1.7).
 ///

@@ -1,4 +1,5 @@
 import IDXAuth
+import IDXJSON
 
 /// What a script has used, and what the org has rejected. Pure.
 struct ScriptMemory: Sendable {

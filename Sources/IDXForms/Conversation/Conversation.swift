@@ -1,4 +1,4 @@
-import IDXAuth
+public import IDXAuth
 import IDXPlatform
 
 /// A sign-in as a dialogue: the org's step becomes a screen, somebody answers it, the org goes on.

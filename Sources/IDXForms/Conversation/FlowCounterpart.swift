@@ -1,4 +1,4 @@
-import IDXAuth
+public import IDXAuth
 import IDXPlatform
 
 /// An org behind a flow: what a ``Conversation`` is usually held with.

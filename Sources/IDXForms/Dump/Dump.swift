@@ -1,4 +1,4 @@
-import IDXJSON
+public import IDXJSON
 
 /// An answer of the org, shown to a person: whole, in order, without secrets (terminal.md §1.9).
 ///

@@ -1,5 +1,5 @@
-import IDXAuth
-import IDXJSON
+public import IDXAuth
+public import IDXJSON
 
 /// A remediation filled in offline, and the request that would be sent (terminal.md §1.9).
 ///

@@ -1,4 +1,4 @@
-import IDXJSON
+public import IDXJSON
 
 /// The way a sign-in took: steps as boxes, what was answered as arrows, names only.
 ///

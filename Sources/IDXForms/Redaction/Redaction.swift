@@ -1,5 +1,5 @@
-import IDXAuth
-import IDXJSON
+public import IDXAuth
+public import IDXJSON
 
 /// Takes secrets, personal data and bulk out of raw answers before anybody sees them.
 ///

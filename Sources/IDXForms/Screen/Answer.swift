@@ -1,4 +1,4 @@
-import IDXAuth
+public import IDXAuth
 
 /// What a person, a script or a program answered to one question.
 public struct Answer: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import IDXAuth
+public import IDXAuth
 
 /// An org's rules for a new password in words, as questions put to a candidate (protocol.md §8.5).
 ///

@@ -1,4 +1,4 @@
-import IDXAuth
+public import IDXAuth
 
 /// One field of a form, as something to ask.
 public struct Question: Sendable, Hashable, Identifiable {

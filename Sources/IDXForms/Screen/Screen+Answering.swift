@@ -1,4 +1,4 @@
-import IDXAuth
+public import IDXAuth
 import IDXJSON
 
 extension Screen {

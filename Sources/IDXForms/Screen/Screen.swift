@@ -1,5 +1,5 @@
 import IDXAuth
-import IDXPlatform
+public import IDXPlatform
 
 /// One step of the dialogue, as data that a person can be asked.
 ///

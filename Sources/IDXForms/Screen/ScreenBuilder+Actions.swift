@@ -1,4 +1,5 @@
 import IDXAuth
+import IDXJSON
 
 extension ScreenBuilder {
     /// The side actions, in the order of the menu (protocol.md §8.2).

@@ -1,4 +1,4 @@
-import IDXAuth
+public import IDXAuth
 import IDXJSON
 
 /// Makes a screen of a response: knows fields, options, authenticators and actions, never flows.

@@ -1,4 +1,4 @@
-import IDXAuth
+public import IDXAuth
 
 extension Wording {
     /// The words of one password rule: "at least 8 characters".

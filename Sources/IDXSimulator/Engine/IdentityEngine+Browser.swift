@@ -1,5 +1,5 @@
 import IDXJSON
-import IDXPlatform
+public import IDXPlatform
 
 /// What a browser opens: links in e-mails, other identity providers, identity proofing.
 extension IdentityEngine {

@@ -1,5 +1,5 @@
 import IDXJSON
-import IDXPlatform
+public import IDXPlatform
 
 /// A device without a keyboard, and what a person elsewhere decided about it (RFC 8628).
 struct WaitingDevice: Sendable {

@@ -1,6 +1,6 @@
 import IDXCrypto
 import IDXJSON
-import IDXPlatform
+public import IDXPlatform
 
 extension IdentityEngine {
     /// Begins a transaction (protocol.md §1.3).

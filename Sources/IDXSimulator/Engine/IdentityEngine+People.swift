@@ -1,6 +1,6 @@
 import IDXCrypto
 import IDXJSON
-import IDXPlatform
+public import IDXPlatform
 
 extension IdentityEngine {
     /// Gives every person of the policy an account and the things in their hands.

@@ -1,5 +1,5 @@
-import IDXJSON
-import IDXPlatform
+public import IDXJSON
+public import IDXPlatform
 
 extension IdentityEngine {
     /// Shows where a transaction stands (protocol.md §1.4). It changes nothing and sends nothing.

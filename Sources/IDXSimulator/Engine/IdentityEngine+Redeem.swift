@@ -1,6 +1,6 @@
 import IDXCrypto
-import IDXJSON
-import IDXPlatform
+public import IDXJSON
+public import IDXPlatform
 
 extension IdentityEngine {
     /// Hands out the code a finished transaction ends with.

@@ -1,5 +1,5 @@
-import IDXJSON
-import IDXPlatform
+public import IDXJSON
+public import IDXPlatform
 
 /// A whole Identity Engine as one value: no clock, no network, no threads of its own.
 ///

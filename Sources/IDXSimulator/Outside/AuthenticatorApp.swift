@@ -1,4 +1,4 @@
-import IDXPlatform
+public import IDXPlatform
 
 /// An authenticator app on a phone: accounts it computes codes for, and QR codes it could scan.
 public struct AuthenticatorApp: Sendable, Hashable {

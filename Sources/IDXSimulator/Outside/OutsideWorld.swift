@@ -1,4 +1,4 @@
-import IDXPlatform
+public import IDXPlatform
 
 /// Everything outside the dialogue: what an org sends to people and what people hold in their hands.
 ///

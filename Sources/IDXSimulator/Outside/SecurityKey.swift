@@ -1,5 +1,5 @@
 import IDXCrypto
-import IDXJSON
+public import IDXJSON
 
 /// A security key made of software: it answers WebAuthn challenges as a real one would.
 ///

@@ -1,4 +1,4 @@
-import IDXJSON
+public import IDXJSON
 
 /// What is wrong with a policy file, and where.
 public struct PolicyError: Error, Sendable, Hashable {

@@ -1,4 +1,5 @@
 import IDXJSON
+import IDXLoopback
 import IDXPlatform
 
 /// What the org says about itself: discovery, keys, and the few pages of browser sign-in.

@@ -1,6 +1,6 @@
 import IDXJSON
 import IDXLoopback
-import IDXPlatform
+public import IDXPlatform
 
 /// A whole Identity Engine on 127.0.0.1, for demos and for tests of any client in any language.
 ///
@@ -9,7 +9,7 @@ import IDXPlatform
 ///
 /// ```swift
 /// let org = try await SimulatedOrg(scenario: "password")
-/// let flow = InteractionCodeFlow(issuer: org.issuer, clientId: org.clientID, …)
+/// let flow = InteractionCodeFlow(issuer: org.issuer, clientID: org.clientID, …)
 /// …
 /// let code = org.outside.latestEmail(to: "jay@example.com")?.code
 /// await org.stop()

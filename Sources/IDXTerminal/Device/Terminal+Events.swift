@@ -1,4 +1,5 @@
 import IDXPlatform
+import Synchronization
 
 extension Terminal {
     /// Adds news to what the asking face waits for. From any task.

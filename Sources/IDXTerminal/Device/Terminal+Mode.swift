@@ -1,5 +1,6 @@
 import IDXForms
 import IDXPlatform
+import Synchronization
 
 extension Terminal {
     /// Puts the terminal into a mode, or throws if a secret would be seen.

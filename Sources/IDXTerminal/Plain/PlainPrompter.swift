@@ -1,5 +1,5 @@
-import IDXAuth
-import IDXForms
+public import IDXAuth
+public import IDXForms
 
 /// Asks in lines that are only appended: for screen readers, teletypes, pipes and those who like it.
 ///

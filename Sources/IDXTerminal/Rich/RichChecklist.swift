@@ -1,3 +1,4 @@
+import IDXAuth
 import IDXForms
 
 /// An org's rules for a new password, ticked off while it is typed.

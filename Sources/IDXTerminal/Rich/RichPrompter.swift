@@ -1,5 +1,5 @@
-import IDXAuth
-import IDXForms
+public import IDXAuth
+public import IDXForms
 
 /// Asks with keys, colours and lines that repaint; what was answered stays as the record.
 ///

@@ -1,6 +1,6 @@
 import IDXAuth
-import IDXForms
-import IDXJSON
+public import IDXForms
+public import IDXJSON
 
 /// Asks a program: one JSON object per line each way, with the same questions as the screens.
 ///

@@ -73,8 +73,8 @@ struct ScenarioRun: Sendable {
 
     private var configuration: InteractionCodeFlow.Configuration {
         .init(
-            issuer: org.issuer, clientId: org.clientID,
-            scopes: ["openid", "profile", "email", "offline_access"], redirectUri: org.redirectURI)
+            issuer: org.issuer, clientID: org.clientID,
+            scopes: ["openid", "profile", "email", "offline_access"], redirectURI: org.redirectURI)
     }
 
     private var options: InteractionCodeFlow.Options {

@@ -1,5 +1,6 @@
 import IDXAuth
 import IDXForms
+import IDXJSON
 
 /// The first answer of the org that the settings name. The transaction is cancelled again.
 struct LiveAnswer: Sendable {

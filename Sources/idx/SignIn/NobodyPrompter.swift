@@ -1,3 +1,4 @@
+import IDXAuth
 import IDXForms
 
 /// Stands in where nobody may be asked: waits for what happens by itself, and names what is missing.

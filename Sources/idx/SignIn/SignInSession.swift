@@ -80,9 +80,9 @@ struct SignInSession: Sendable {
     /// The flow's settings.
     static func configuration(_ settings: Settings) -> InteractionCodeFlow.Configuration {
         var configuration = InteractionCodeFlow.Configuration(
-            issuer: settings["issuer"] ?? "", clientId: settings["client-id"] ?? "",
+            issuer: settings["issuer"] ?? "", clientID: settings["client-id"] ?? "",
             scopes: settings["scopes"] ?? "openid profile offline_access",
-            redirectUri: settings["redirect"] ?? "")
+            redirectURI: settings["redirect"] ?? "")
         configuration.acceptLanguage = settings["lang"]
         configuration.userAgent = "idx/\(Tool.version)"
         configuration.timeout = settings.duration("http-timeout") ?? .seconds(20)
@@ -118,7 +118,7 @@ struct SignInSession: Sendable {
             rule: BrowserRule(
                 wish: settings["browser"] ?? "auto", isInteractive: face.isPerson,
                 variable: surroundings.variable),
-            redirect: flow.configuration.redirectUri, isPerson: face.asks,
+            redirect: flow.configuration.redirectURI, isPerson: face.asks,
             patience: min(settings.duration("wait") ?? .seconds(300), .seconds(300))
         ) { address in
             guard let url = URL(string: address) else { return false }

@@ -1,3 +1,4 @@
+import IDXAuth
 import IDXForms
 import IDXJSON
 

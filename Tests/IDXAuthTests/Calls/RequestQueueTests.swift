@@ -25,7 +25,7 @@ import Testing
         #expect(log.lines == ["first", "third"])
     }
 
-    @Test(.computing, .timeLimit(.minutes(1)))
+    @Test(.computing)
     func `lets one that waits go at once when it is cancelled`() async {
         let queue = RequestQueue()
         let log = Log()

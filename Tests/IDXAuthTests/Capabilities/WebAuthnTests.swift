@@ -1,4 +1,5 @@
 import IDXAuth
+import IDXJSON
 import Testing
 
 @Suite("Security keys")

@@ -33,17 +33,17 @@ import Testing
         let configuration = try InteractionCodeFlow.Configuration(
             environment: [:], files: ["/nowhere/Okta.plist", file])
         #expect(configuration.issuer == "https://acme.okta.com/oauth2/default")
-        #expect(configuration.clientId == "0oa1")
+        #expect(configuration.clientID == "0oa1")
         #expect(configuration.scopes == ["openid", "profile"])
-        #expect(configuration.redirectUri == "com.acme:/cb")
-        #expect(configuration.logoutRedirectUri == "com.acme:/out")
+        #expect(configuration.redirectURI == "com.acme:/cb")
+        #expect(configuration.logoutRedirectURI == "com.acme:/out")
     }
 
     @Test func `are read from the environment first`() throws {
         let file = try file(plist(Self.whole))
         let configuration = try InteractionCodeFlow.Configuration(
             environment: ["IDX_SCOPES": "openid", "IDX_CLIENT_ID": "0oa2"], files: [file])
-        #expect(configuration.clientId == "0oa2")
+        #expect(configuration.clientID == "0oa2")
         #expect(configuration.scopes == ["openid"])
     }
 

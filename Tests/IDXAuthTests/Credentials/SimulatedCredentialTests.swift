@@ -16,8 +16,8 @@ struct SimulatedCredentialTests {
     private func signIn(_ org: SimulatedOrg) async throws -> Token {
         let flow = InteractionCodeFlow(
             .init(
-                issuer: org.issuer, clientId: org.clientID,
-                scopes: "openid profile email offline_access", redirectUri: org.redirectURI),
+                issuer: org.issuer, clientID: org.clientID,
+                scopes: "openid profile email offline_access", redirectURI: org.redirectURI),
             transport: SystemTransport(), time: time(org))
         let form = try #require(try await flow.start().remediations[.identify])
         form["identifier"]?.value = "jay@example.com"

@@ -9,8 +9,8 @@ import Testing
     private func flow(_ org: SimulatedOrg) -> InteractionCodeFlow {
         InteractionCodeFlow(
             .init(
-                issuer: org.issuer, clientId: org.clientID, scopes: ["openid", "profile"],
-                redirectUri: org.redirectURI))
+                issuer: org.issuer, clientID: org.clientID, scopes: ["openid", "profile"],
+                redirectURI: org.redirectURI))
     }
 
     /// Starts a sign-in, opens the provider's link in a browser, and says where that came back to.

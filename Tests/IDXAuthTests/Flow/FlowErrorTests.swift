@@ -225,7 +225,7 @@ import Testing
         issuer: String, client: String, scopes: String, redirect: String, setting: String
     ) async throws {
         let flow = InteractionCodeFlow(
-            .init(issuer: issuer, clientId: client, scopes: scopes, redirectUri: redirect),
+            .init(issuer: issuer, clientID: client, scopes: scopes, redirectURI: redirect),
             transport: ScriptedOrg([]))
         let error = await #expect(throws: IDXError.self) { try await flow.start() }
         guard case .configuration(setting, _) = error?.reason else {

@@ -109,8 +109,8 @@ import Testing
     @Test func `name the program to every endpoint, up to the tokens and beyond`() async throws {
         let org = try await SimulatedOrg(scenario: "password")
         var configuration = InteractionCodeFlow.Configuration(
-            issuer: org.issuer, clientId: org.clientID, scopes: ["openid", "offline_access"],
-            redirectUri: org.redirectURI)
+            issuer: org.issuer, clientID: org.clientID, scopes: ["openid", "offline_access"],
+            redirectURI: org.redirectURI)
         configuration.userAgent = "acme/1"
         let flow = InteractionCodeFlow(configuration)
         let identify = try #require(try await flow.start().remediations[.identify])

@@ -12,8 +12,8 @@ import Testing
     ) -> InteractionCodeFlow {
         InteractionCodeFlow(
             .init(
-                issuer: org.issuer, clientId: org.clientID,
-                scopes: scopes, redirectUri: org.redirectURI),
+                issuer: org.issuer, clientID: org.clientID,
+                scopes: scopes, redirectURI: org.redirectURI),
             transport: transport)
     }
 

@@ -133,8 +133,8 @@ final class ScriptedOrg: HTTPTransport {
 
     static var configuration: InteractionCodeFlow.Configuration {
         .init(
-            issuer: "\(host)/oauth2/default", clientId: "0oaCLI", scopes: ["openid", "profile"],
-            redirectUri: "com.acme.cli:/callback")
+            issuer: "\(host)/oauth2/default", clientID: "0oaCLI", scopes: ["openid", "profile"],
+            redirectURI: "com.acme.cli:/callback")
     }
 
     func flow(

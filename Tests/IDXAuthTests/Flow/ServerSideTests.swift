@@ -1,4 +1,5 @@
 import Foundation
+import IDXJSON
 import IDXSimulator
 import TestSupport
 import Testing
@@ -9,8 +10,8 @@ import Testing
 @Suite struct `Server-side use` {
     private func configuration(_ org: SimulatedOrg) -> InteractionCodeFlow.Configuration {
         .init(
-            issuer: org.issuer, clientId: org.clientID, scopes: ["openid", "profile"],
-            redirectUri: org.redirectURI)
+            issuer: org.issuer, clientID: org.clientID, scopes: ["openid", "profile"],
+            redirectURI: org.redirectURI)
     }
 
     /// Saves a flow as a server would between two requests of a browser, and takes it up again.
@@ -137,7 +138,7 @@ import Testing
         ProcessInfo.processInfo.environment["IDX_THOROUGH"] == "1"
         ? (size: 1_000, atOnce: 1_000) : (size: 100, atOnce: 32)
 
-    @Test(.computing, .timeLimit(.minutes(10)))
+    @Test(.computing)
     func `a crowd signs in at once, and nobody is lost or mixed up with another`() async throws {
         let (size, atOnce) = Self.crowd
         var policy = try #require(Policy.builtIn("identifier-first"))

@@ -46,8 +46,8 @@ struct HostileJourney: Sendable, CustomTestStringConvertible {
         let fault = try #require(Fault.named(testDescription))
         let org = try await SimulatedOrg(scenario: "password", faults: [fault])
         var configuration = InteractionCodeFlow.Configuration(
-            issuer: org.issuer, clientId: org.clientID,
-            scopes: "openid profile email offline_access", redirectUri: org.redirectURI)
+            issuer: org.issuer, clientID: org.clientID,
+            scopes: "openid profile email offline_access", redirectURI: org.redirectURI)
         // Only where an answer may never come is it worth giving up early; elsewhere a busy machine
         // must not look like a refusal.
         let mayNeverCome = fault.name.hasPrefix("http_") && fault.verdict != .accept

@@ -19,8 +19,8 @@ struct PollFaultTests {
             policy: policy, now: clock.source.now, faults: [try #require(Fault.named(fault))])
         let flow = InteractionCodeFlow(
             .init(
-                issuer: org.issuer, clientId: org.clientID, scopes: "openid",
-                redirectUri: org.redirectURI), transport: SystemTransport(), time: clock.source)
+                issuer: org.issuer, clientID: org.clientID, scopes: "openid",
+                redirectURI: org.redirectURI), transport: SystemTransport(), time: clock.source)
         var response = try await flow.start()
         let form = try #require(response.remediations[.identify])
         form["identifier"]?.value = "jay@example.com"

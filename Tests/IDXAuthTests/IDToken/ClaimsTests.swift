@@ -1,5 +1,6 @@
 import Foundation
 import IDXAuth
+import IDXJSON
 import Testing
 
 @Suite struct `The claims of an ID token` {

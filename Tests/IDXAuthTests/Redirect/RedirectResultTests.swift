@@ -6,7 +6,7 @@ import Testing
     private func read(
         _ address: String, redirect: String = "com.acme.cli:/callback", state: String? = "s t"
     ) -> RedirectReturn {
-        RedirectReturn(address, redirectUri: redirect, state: state)
+        RedirectReturn(address, redirectURI: redirect, state: state)
     }
 
     @Test(arguments: [

@@ -1,4 +1,5 @@
 import IDXAuth
+import IDXJSON
 import TestSupport
 import Testing
 

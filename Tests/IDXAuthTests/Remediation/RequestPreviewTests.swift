@@ -1,4 +1,5 @@
 import Foundation
+import IDXJSON
 import TestSupport
 import Testing
 

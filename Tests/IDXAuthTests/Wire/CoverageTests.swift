@@ -1,3 +1,4 @@
+import IDXJSON
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import IDXAuth
+import IDXJSON
 import Testing
 
 /// A test per quirk of protocol.md §2.10.
