@@ -1,5 +1,5 @@
-import FoundationEssentials
 import IDXJSON
+import IDXPlatform
 
 /// A request to one of the org's endpoints, and what its reply must not repeat.
 struct Call: Sendable {

@@ -1,6 +1,6 @@
-import FoundationEssentials
 public import IDXAuth
 import IDXCrypto
+import IDXPlatform
 
 /// Where an answer is fetched from when it is needed: never from a command line.
 public indirect enum AnswerSource: Sendable, Hashable {

@@ -1,5 +1,5 @@
-import FoundationEssentials
 import IDXAuth
+import IDXPlatform
 
 extension Wording {
     /// A form to which the server gave no name.
