@@ -3,7 +3,7 @@ import IDXSimulator
 import TestSupport
 import Testing
 
-/// The exit codes that no other suite comes across (terminal.md §1.3).
+/// The exit codes that no other suite comes across.
 @Suite("exit codes", .serialized)
 struct ExitCodeTests {
     @Test("1: something unexpected, with a way to report it")

@@ -8,7 +8,7 @@ import Testing
 
 @testable import idx
 
-/// Poison texts on a terminal (security.md §3): the org sends what would drive one, in each member
+/// Poison texts on a terminal: the org sends what would drive one, in each member
 /// that a person gets to see.
 @Suite("An org whose texts would drive the terminal")
 struct PoisonTests {

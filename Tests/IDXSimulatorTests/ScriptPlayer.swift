@@ -164,7 +164,7 @@ struct ScriptPlayer {
         }
     }
 
-    /// A dotted path as objects; the part after `optedScopes` is one name (protocol.md §2.6, 10).
+    /// A dotted path as objects; the part after `optedScopes` is one name.
     private func nest(_ path: String, _ value: JSON) -> JSON {
         let parts = path.split(separator: ".", maxSplits: 1).map(String.init)
         guard parts.count == 2 else { return [path: value] }

@@ -3,7 +3,7 @@ import Foundation
 /// A terminal's screen, read from the bytes a program wrote.
 ///
 /// It understands the small set that `idx` may use and **records everything else**: a test that
-/// finds something in ``unknown`` fails, which keeps the set small and portable (terminal.md §3).
+/// finds something in ``unknown`` fails, which keeps the set small and portable.
 public struct VirtualScreen: Sendable {
     /// Columns and rows.
     public let columns: Int, rows: Int

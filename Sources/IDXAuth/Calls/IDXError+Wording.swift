@@ -46,6 +46,9 @@ extension IDXError: LocalizedError, CustomStringConvertible {
                 : "Sign in again; if it happens again, tell the org's administrator."
         case .needsBrowser: "Open the link in a browser and resume the flow afterwards."
         case .notSuccessful: "Take the remaining steps first."
+        case .redirect(.authenticated): "Exchange its code for tokens."
+        case .redirect(.interactionRequired), .redirect(.magicLink): "Resume the flow with it."
+        case .redirect(.failed): "Try again, or sign in another way."
         case .redirect: "Use the address of this sign-in's own browser window."
         case .noToken(.refreshToken):
             "Sign in again, with the scope offline_access to stay signed in."

@@ -2,7 +2,7 @@ import Synchronization
 
 /// Lets one request of a transaction run at a time, in the order they were asked for.
 ///
-/// Two requests against one server-side step race, and the loser sees a stale step (protocol.md §1.5).
+/// Two requests against one server-side step race, and the loser sees a stale step.
 final class RequestQueue: Sendable {
     private struct Waiter {
         let number: UInt64

@@ -1,4 +1,4 @@
-/// On whose behalf a server makes a call, for programs that sign in many people (protocol.md §1.2).
+/// On whose behalf a server makes a call, for programs that sign in many people.
 ///
 /// It holds for everything called inside ``run(_:)``:
 ///

@@ -1,7 +1,7 @@
 extension InteractionCodeFlow {
     /// Which org, which application, and how to speak to them.
     public struct Configuration: Sendable, Hashable {
-        /// The authorization server: `https://acme.okta.com/oauth2/default` (protocol.md §1.1).
+        /// The authorization server: `https://acme.okta.com/oauth2/default`.
         public var issuer: String
         /// The application.
         public var clientID: String
@@ -13,7 +13,7 @@ extension InteractionCodeFlow {
         public var logoutRedirectURI: String?
         /// What a confidential client proves itself with. Never part of a program that is given away.
         public var clientSecret: Secret?
-        /// The device's stable name, which policies remember (protocol.md §1.2); at most 32 characters.
+        /// The device's stable name, which policies remember; at most 32 characters.
         public var deviceToken: Secret?
         /// The languages for labels, messages, mails and texts: `de-DE, en;q=0.5`.
         public var acceptLanguage: String?

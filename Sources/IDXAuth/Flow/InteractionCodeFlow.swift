@@ -101,7 +101,7 @@ public final class InteractionCodeFlow: Sendable {
         guard let setup = try? setup.get() else { return }
         let options = Options(
             acrValues: context.acrValues,
-            maxAge: context.maxAge.map { .seconds($0) }, loginHint: context.loginHint)
+            maxAge: context.maxAge, loginHint: context.loginHint)
         let transaction = Transaction(
             configuration, setup, options: options, context: context, flow: self)
         state.withLock { $0.current = transaction }

@@ -4,7 +4,7 @@ extension InteractionCodeFlow {
     /// Everything that names a running sign-in, to be saved and taken up in another process.
     ///
     /// It holds secrets in the clear once encoded: keep it where only its owner can read it, and delete
-    /// it after success, cancel or expiry (protocol.md §9.8).
+    /// it after success, cancel or expiry.
     ///
     /// ```swift
     /// let saved = try JSONEncoder().encode(flow.context)
@@ -18,7 +18,7 @@ extension InteractionCodeFlow {
 
         /// The org and the application, without the client secret.
         public internal(set) var configuration: Configuration
-        /// Names the transaction from the OAuth side (protocol.md §0).
+        /// Names the transaction from the OAuth side.
         public let interactionHandle: Secret
         /// Proves that whoever redeems the code also asked for it.
         public let codeVerifier: Secret
@@ -28,8 +28,8 @@ extension InteractionCodeFlow {
         public let nonce: Secret
         /// When the sign-in began.
         public let startedAt: Date
-        /// What was sent as `max_age`, in seconds.
-        public let maxAge: Int?
+        /// What was sent as `max_age`, in whole seconds.
+        public let maxAge: Duration?
         /// What was sent as `acr_values`.
         public let acrValues: [String]
         /// The username to offer.
@@ -66,7 +66,9 @@ extension InteractionCodeFlow.Context: Codable {
         state = try values.decode(String.self, forKey: .state)
         nonce = Secret(try values.decode(String.self, forKey: .nonce))
         startedAt = Date(timeIntervalSince1970: try values.decode(Double.self, forKey: .startedAt))
-        maxAge = try values.decodeIfPresent(Int.self, forKey: .maxAge)
+        maxAge = try values.decodeIfPresent(Int.self, forKey: .maxAge).map {
+            .seconds(min(max($0, 0), 1 << 31))
+        }
         acrValues = try values.decodeIfPresent([String].self, forKey: .acrValues) ?? []
         loginHint = try values.decodeIfPresent(String.self, forKey: .loginHint)
         expiresAt = try values.decodeIfPresent(Double.self, forKey: .expiresAt).map {
@@ -85,7 +87,7 @@ extension InteractionCodeFlow.Context: Codable {
         try values.encode(state, forKey: .state)
         try values.encode(nonce.revealed, forKey: .nonce)
         try values.encode(startedAt.timeIntervalSince1970, forKey: .startedAt)
-        try values.encodeIfPresent(maxAge, forKey: .maxAge)
+        try values.encodeIfPresent(maxAge?.components.seconds, forKey: .maxAge)
         try values.encode(acrValues, forKey: .acrValues)
         try values.encodeIfPresent(loginHint, forKey: .loginHint)
         try values.encodeIfPresent(expiresAt?.timeIntervalSince1970, forKey: .expiresAt)

@@ -91,7 +91,7 @@ extension Transaction {
         var context = InteractionCodeFlow.Context(
             configuration: configuration, interactionHandle: handle,
             codeVerifier: pkce.verifier, state: state, nonce: Secret(nonce),
-            startedAt: time.now().wholeSeconds, maxAge: options.maxAgeSeconds,
+            startedAt: time.now().wholeSeconds, maxAge: options.maxAgeSeconds.map { .seconds($0) },
             acrValues: options.acrValues, loginHint: options.loginHint)
         context.cookies.store(reply.headers, from: address, now: time.now())
         return context
@@ -274,7 +274,7 @@ extension Transaction: Dialogue {
         var redemption = AuthorizationServer.Redemption(
             interactionCode: code, verifier: context.codeVerifier)
         redemption.nonce = context.nonce.revealed
-        redemption.maxAge = context.maxAge
+        redemption.maxAge = context.maxAge.map { Int($0.components.seconds) }
         redemption.startedAt = context.startedAt
         redemption.acrValues = context.acrValues
         redemption.scopes = configuration.scopes

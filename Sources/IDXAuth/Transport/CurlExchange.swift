@@ -47,7 +47,7 @@
     extension TransportError {
         /// What a result of libcurl means (the numbers are its ABI).
         init(curl result: Int32, words: String, host: String, timeout: Duration) {
-            let reason = words.printableExcerpt(limit: 200)
+            let reason = Excerpt.of(words, limit: 200)
             switch result {
             case 6: self = .unknownHost(host)
             case 5, 7, 97: self = .unreachable(host: host, reason: reason)

@@ -95,7 +95,7 @@ extension HTTPHeaders {
         let isGzip = offered && (coding == ["gzip"] || coding == ["x-gzip"])
         guard isGzip || coding.isEmpty, transfer.isEmpty || transfer == ["chunked"] else {
             let names = (isGzip ? [] : coding) + transfer
-            throw .encodedBody(names.joined(separator: ", ").printableExcerpt(limit: 32))
+            throw .encodedBody(Excerpt.of(names.joined(separator: ", "), limit: 32))
         }
         return isGzip
     }

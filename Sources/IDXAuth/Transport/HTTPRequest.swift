@@ -46,7 +46,7 @@ extension HTTPRequest {
         for field in headers {
             guard field.name.isToken,
                 field.value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 })
-            else { throw .malformedHeader(field.name.printableExcerpt(limit: 64)) }
+            else { throw .malformedHeader(Excerpt.of(field.name, limit: 64)) }
         }
     }
 }

@@ -109,12 +109,3 @@ struct ReplyCollector: ~Copyable {
         return head[...last]
     }
 }
-
-extension String {
-    /// At most that many of its printable ASCII characters, for texts of unknown origin in errors.
-    package func printableExcerpt(limit: Int) -> String {
-        String(
-            unicodeScalars.filter { (0x20...0x7E).contains($0.value) }.prefix(limit).map(
-                Character.init))
-    }
-}

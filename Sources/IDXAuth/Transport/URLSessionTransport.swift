@@ -177,7 +177,7 @@
                 self = error is CancellationError ? .cancelled : .malformed(reason: "unknown")
                 return
             }
-            let reason = error.localizedDescription.printableExcerpt(limit: 200)
+            let reason = Excerpt.of(error.localizedDescription, limit: 200)
             switch error.code {
             case .cancelled: self = .cancelled
             case .cannotFindHost, .dnsLookupFailed: self = .unknownHost(host)

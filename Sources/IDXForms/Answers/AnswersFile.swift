@@ -1,6 +1,6 @@
 public import IDXJSON
 
-/// Answers given beforehand, so that a sign-in needs nobody (terminal.md §1.7).
+/// Answers given beforehand, so that a sign-in needs nobody.
 ///
 /// ```json
 /// { "version": 1, "username": "jay@example.com",

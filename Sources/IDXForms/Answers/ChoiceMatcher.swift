@@ -1,7 +1,7 @@
 /// Finds the option that somebody means by a key, a method, a label or a masked profile.
 ///
 /// `okta_verify:push`, `okta_verify`, `push`, `Okta Verify`, `+1 XXX-XXX-1337` and the server's own
-/// value all name an option; what several options share is ambiguous (terminal.md §1.7).
+/// value all name an option; what several options share is ambiguous.
 public struct ChoiceMatcher: Sendable {
     private let choices: [Choice]
 

@@ -78,7 +78,7 @@ extension Question.TextRules {
             .map { String(letters[$0..<min($0 + 4, letters.count)]) }.joined(separator: "-")
     }
 
-    /// A plus sign and digits, with an extension after `x` (protocol.md §4.6).
+    /// A plus sign and digits, with an extension after `x`.
     private static func phone(_ text: String) -> String {
         let parts = text.trimmed.lowercased().split(
             separator: "x", maxSplits: 1, omittingEmptySubsequences: false)

@@ -5,7 +5,7 @@ import Synchronization
 /// Answers screens from a file, and leaves what the file does not know to somebody else.
 ///
 /// The first answer that fits is taken. One that was rejected is never sent again, so that a script
-/// cannot lock an account (terminal.md §1.7).
+/// cannot lock an account.
 public final class ScriptPrompter: Prompter {
     private let fallback: (any Prompter)?
     private let resolver: AnswerResolver

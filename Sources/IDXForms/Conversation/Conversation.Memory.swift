@@ -26,7 +26,7 @@ extension Conversation {
 }
 
 extension Conversation.Memory {
-    /// Keys of the message that says a transaction is forgotten (protocol.md §5 row 13, §7.2).
+    /// Keys of the message that says a transaction is forgotten.
     private static var expiryKeys: Set<String> {
         ["idx.session.expired", "core.system.transaction_resource_not_found"]
     }

@@ -15,7 +15,7 @@ extension Screen {
 }
 
 extension Question {
-    /// Whether it asks who signs in (protocol.md §3.1).
+    /// Whether it asks who signs in.
     var isUsername: Bool {
         guard case .text = kind else { return false }
         return id.dotted == "identifier"

@@ -1,6 +1,6 @@
 public import IDXJSON
 
-/// An answer of the org, shown to a person: whole, in order, without secrets (terminal.md §1.9).
+/// An answer of the org, shown to a person: whole, in order, without secrets.
 ///
 /// It works on the raw answer, so that what the client does not model is seen as well.
 ///

@@ -1,6 +1,6 @@
 import IDXJSON
 
-/// The few shapes of ION that a dump needs to know, read from raw JSON (protocol.md §2).
+/// The few shapes of ION that a dump needs to know, read from raw JSON.
 ///
 /// A dump shows what the server sent, also where the client's own model would have no place for
 /// it. So it reads the raw answer and shares no code with that model.
@@ -20,7 +20,7 @@ enum Ion {
         json.object != nil && (json["rel"] != nil || (json["href"] != nil && json["name"] != nil))
     }
 
-    /// The fields nested in a field or an option, wherever they hide (protocol.md §2.5).
+    /// The fields nested in a field or an option, wherever they hide.
     static func nestedFields(_ json: JSON) -> [JSON]? {
         json["form"].flatMap { unwrapped($0)["value"]?.array }
             ?? json["value"]?["form"].flatMap { unwrapped($0)["value"]?.array }
@@ -35,7 +35,7 @@ enum Ion {
         }
     }
 
-    /// Follows a reference like `$.authenticators.value[2]` (protocol.md §2.10).
+    /// Follows a reference like `$.authenticators.value[2]`.
     static func resolve(_ reference: String, in root: JSON) -> JSON? {
         var current = root
         for step in reference.split(whereSeparator: { ".[]".contains($0) }) where step != "$" {

@@ -1,7 +1,7 @@
 public import IDXAuth
 public import IDXJSON
 
-/// A remediation filled in offline, and the request that would be sent (terminal.md §1.9).
+/// A remediation filled in offline, and the request that would be sent.
 ///
 /// ```swift
 /// var dump = try RequestDump(of: response, named: "identify")

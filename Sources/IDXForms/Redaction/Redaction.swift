@@ -3,7 +3,7 @@ public import IDXJSON
 
 /// Takes secrets, personal data and bulk out of raw answers before anybody sees them.
 ///
-/// What is secret is decided by where a value stands, not by how it looks (terminal.md §1.9): a
+/// What is secret is decided by where a value stands, not by how it looks: a
 /// `secret: true` field, a `stateHandle`, a token. A secret met once is also removed wherever it
 /// turns up later, in an address or in the text of an error.
 ///

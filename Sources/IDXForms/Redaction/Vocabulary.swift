@@ -1,4 +1,4 @@
-/// The names under which the protocol carries what may not be seen (protocol.md §9.7).
+/// The names under which the protocol carries what may not be seen.
 ///
 /// Names are compared without case, dashes and underscores, so `interaction_handle` and
 /// `interactionHandle` are one.

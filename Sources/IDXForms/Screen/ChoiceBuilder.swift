@@ -30,7 +30,7 @@ struct ChoiceBuilder {
         }
     }
 
-    /// One entry for an option, or one per method if it has several (protocol.md §8.3).
+    /// One entry for an option, or one per method if it has several.
     private func entries(of option: Remediation.Form.Field, at index: Int) -> [Choice] {
         let inner = option.form?.allFields ?? []
         let methods = inner.first(where: QuestionBuilder.isMethod)
@@ -165,7 +165,7 @@ extension ChoiceBuilder {
 /// What an option's own enrolment knows of the person.
 ///
 /// Read where the option refers to: two enrolments may share an identity, and then only their
-/// profiles tell them apart (terminal.md §1.4).
+/// profiles tell them apart.
 struct OptionProfile {
     /// A nickname, a masked address or number, a device, as far as they are known.
     let words: [String]

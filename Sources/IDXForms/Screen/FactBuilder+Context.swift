@@ -10,7 +10,7 @@ extension FactBuilder {
         "signedToken", "script", "integrationType", "setupNfcUrl",
     ]
 
-    /// Everything in the contextual data of the authenticator in play (protocol.md §2.11).
+    /// Everything in the contextual data of the authenticator in play.
     func context() -> [Screen.Fact] {
         let sources = [step?.remediation.authenticators.first, screen.current].compactMap {
             $0?.contextualData

@@ -16,7 +16,7 @@ struct NoticeBuilder {
         let nested = response.messages.allMessages.dropFirst(root.count)
         let said = (root + nested).map(Self.notice) + own
         let fresh = said.filter { !$0.text.isEmpty && seen.insert($0).inserted }
-        // A list of what to mend about a device has headings (protocol.md §2.8).
+        // A list of what to mend about a device has headings.
         if fresh.contains(where: { $0.key?.contains("device_assurance") == true }) { return fresh }
         let order: [Screen.Notice.Severity] = [.error, .warning, .success, .info]
         return order.flatMap { severity in fresh.filter { $0.severity == severity } }
@@ -59,7 +59,7 @@ struct NoticeBuilder {
 }
 
 extension NoticeBuilder {
-    /// The beginnings of keys that mean a bad end, whatever their class (protocol.md §11).
+    /// The beginnings of keys that mean a bad end, whatever their class.
     private static let badEnds = [
         "idx.operation.cancelled", "idx.return.error", "idx.return.link.expired",
         "idx.return.stale", "idx.session.expired", "idx.expired.", "idx.missing.",

@@ -1,6 +1,6 @@
 import IDXAuth
 
-/// Why something cannot be done in a terminal (protocol.md §8.6).
+/// Why something cannot be done in a terminal.
 enum Obstacle: Sendable, Hashable {
     /// A security key or passkey, which talks to browsers.
     case passkey
@@ -23,7 +23,7 @@ enum Obstacle: Sendable, Hashable {
 }
 
 extension Obstacle {
-    /// Fields that a browser fills in, and what for (protocol.md §2.3).
+    /// Fields that a browser fills in, and what for.
     private static let browserFields: Set<String> = [
         "clientData", "authenticatorData", "signatureData", "attestation",
     ]

@@ -1,6 +1,6 @@
 public import IDXAuth
 
-/// An org's rules for a new password in words, as questions put to a candidate (protocol.md §8.5).
+/// An org's rules for a new password in words, as questions put to a candidate.
 ///
 /// What a rule means is `PasswordSettings`' business; here are the words, and the person whose
 /// password it will be.

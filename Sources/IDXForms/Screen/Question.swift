@@ -22,7 +22,7 @@ public struct Question: Sendable, Hashable, Identifiable {
         public enum Format: String, Sendable, Hashable, CaseIterable {
             /// Any words; sent as typed, without surrounding blanks.
             case plain
-            /// A telephone number with country code; sent in E.164 (protocol.md §4.6).
+            /// A telephone number with country code; sent in E.164.
             case phone
             /// Digits or letters of a one-time code; blanks and dashes inside are dropped.
             case code

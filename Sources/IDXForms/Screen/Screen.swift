@@ -4,7 +4,7 @@ public import IDXPlatform
 /// One step of the dialogue, as data that a person can be asked.
 ///
 /// A screen is made from any ``IDXAuth/Response`` without code per flow: it knows fields, options,
-/// authenticators, contextual data and actions (terminal.md §1.4). Every text in it that came from
+/// authenticators, contextual data and actions. Every text in it that came from
 /// the server has been through ``Sanitizer``, so a face may print it as it is.
 public struct Screen: Sendable, Hashable {
     /// What kind of moment this is, which decides what a face draws under the facts.

@@ -2,7 +2,7 @@ import IDXAuth
 import IDXJSON
 
 extension ScreenBuilder {
-    /// The side actions, in the order of the menu (protocol.md §8.2).
+    /// The side actions, in the order of the menu.
     func actions(besides plan: Plan) -> [Screen.Action] {
         var seen: Set<String> = []
         let shown = ways.filter { way in
@@ -86,7 +86,7 @@ extension ScreenBuilder {
     }
 
     private func link(of remediation: Remediation) -> String? {
-        // A password that is kept elsewhere is changed there (protocol.md §3.3).
+        // A password that is kept elsewhere is changed there.
         if let page = remediation.raw["customExpiredPasswordURL"]?.string {
             return Sanitizer.address(page)
         }

@@ -8,7 +8,7 @@ extension ScreenBuilder {
     }
 }
 
-/// Makes questions of the fields of one form (protocol.md §8.3).
+/// Makes questions of the fields of one form.
 struct QuestionBuilder {
     let remediation: Remediation
     let screen: ScreenBuilder
@@ -84,7 +84,7 @@ struct QuestionBuilder {
         field.help.map { Sanitizer.line($0) }.flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// Consent is never given by pressing enter (protocol.md §9.14).
+    /// Consent is never given by pressing enter.
     private func isConsent(_ field: Remediation.Form.Field) -> Bool {
         let forms: Set<RemediationType> = [
             .consent, .adminConsent, .granularConsent, .emailChallengeConsent,
@@ -199,7 +199,7 @@ extension QuestionBuilder {
 }
 
 extension ScreenBuilder {
-    /// The org's rules for a new password, from the authenticator it is for (protocol.md §2.11).
+    /// The org's rules for a new password, from the authenticator it is for.
     var passwordRules: PasswordRules? {
         let person = PasswordRules.Person(
             username: response.user?.identifier,

@@ -1,8 +1,7 @@
 import IDXAuth
 
 extension ScreenBuilder {
-    /// Which of the ways on is the main one, which is waited for, and which cannot be gone
-    /// (protocol.md §8.1).
+    /// Which of the ways on is the main one, which is waited for, and which cannot be gone.
     struct Plan {
         /// What pressing enter submits, or nil if the person should choose from the menu.
         private(set) var main: Way?
@@ -58,7 +57,7 @@ extension ScreenBuilder {
         }
 
         /// Several links, or one that can be put off, are a menu: pressing enter should neither
-        /// lead out of the terminal nor leave something undone (terminal.md §1.4).
+        /// lead out of the terminal nor leave something undone.
         private static func only(link: Way, in usable: [Way]) -> Way? {
             let rivals = usable.filter { $0.remediation.isLink || $0.purpose == .skip }
             return rivals.count == 1 ? link : nil

@@ -1,7 +1,7 @@
 /// Makes text that came from outside safe to print and readable.
 ///
 /// Labels, messages and names are written by admins, users and whoever sits in between, so none of
-/// them may drive a terminal or pretend to be another text (protocol.md §9.9). An escape sequence
+/// them may drive a terminal or pretend to be another text. An escape sequence
 /// becomes one `�`, invisible and direction-changing characters vanish, blanks collapse.
 ///
 /// ```swift

@@ -29,7 +29,7 @@ extension Wording {
     static let cannotProbe =
         "Okta Verify on this device answers browsers only; a terminal cannot reach it."
 
-    /// The words of a field that came without (protocol.md §8.3).
+    /// The words of a field that came without.
     package static func label(ofField name: String) -> String {
         switch name {
         case "identifier": "Username"

@@ -5,7 +5,7 @@
 public enum Wording {
     /// A name as words: `secondEmail` and `second_email` are "Second email".
     ///
-    /// Used where the server gave no label (protocol.md §8.3). Never empty.
+    /// Used where the server gave no label. Never empty.
     public static func words(of name: String) -> String {
         var words: [String] = []
         var word = ""

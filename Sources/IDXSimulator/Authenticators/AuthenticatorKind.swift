@@ -1,4 +1,4 @@
-/// What the org knows about one sort of authenticator (protocol.md §4.1, §4.2): a row of a table.
+/// What the org knows about one sort of authenticator: a row of a table.
 struct AuthenticatorKind: Sendable, Hashable {
     /// How an answer is judged.
     enum Proof: Sendable, Hashable {

@@ -69,7 +69,7 @@ struct WebAuthnCheck: Sendable {
         return rest.split(separator: ":").first.map(String.init) ?? rest
     }
 
-    /// Base64 or base64url, padded or not: clients differ (protocol.md §4.5).
+    /// Base64 or base64url, padded or not: clients differ.
     static func bytes(_ value: JSON?) -> [UInt8]? {
         guard let text = value?.string else { return nil }
         let plain = text.replacing("+", with: "-").replacing("/", with: "_").filter { $0 != "=" }

@@ -228,7 +228,7 @@ extension IdentityEngine {
         return .right
     }
 
-    /// A passkey says whose it is and proves it, before anybody was asked (protocol.md §3.2).
+    /// A passkey says whose it is and proves it, before anybody was asked.
     mutating func signInByPasskey(_ body: JSON, _ tx: inout Transaction) -> Int {
         let given = body["credentials"] ?? nil
         let check = WebAuthnCheck(origin: settings.origin, challenge: passkeyChallenge(tx))

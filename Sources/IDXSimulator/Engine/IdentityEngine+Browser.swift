@@ -40,7 +40,7 @@ extension IdentityEngine {
         .page(status: 200, title: policy.organisation, text: message.text)
     }
 
-    /// The link in an e-mail (protocol.md §1.10).
+    /// The link in an e-mail.
     private mutating func openMail(_ target: Target) -> BrowserReply {
         guard let id = index[target.query["token"] ?? ""], var tx = transactions[id],
             case .challenge(var challenge) = tx.step, challenge.link == target.query["token"],
@@ -90,7 +90,7 @@ extension IdentityEngine {
         return page(.returnToOriginalTab)
     }
 
-    /// Another identity provider (protocol.md §1.9).
+    /// Another identity provider.
     private mutating func visitProvider(_ id: String, _ target: Target) -> BrowserReply {
         guard let provider = policy.providers.first(where: { $0.id == id }),
             let name = index[target.query["stateToken"] ?? ""], var tx = transactions[name]

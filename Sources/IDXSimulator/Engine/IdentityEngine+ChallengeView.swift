@@ -63,7 +63,7 @@ extension IdentityEngine {
         return surround([form], challenge, tx)
     }
 
-    /// A passkey is offered, alone (protocol.md §3.3).
+    /// A passkey is offered, alone.
     private func promotionView(_ challenge: Challenge, _ tx: Transaction) -> StepView {
         let form = IonForm(
             name: "enroll-authenticator-promotion", deed: .answerEnrolment,
@@ -159,7 +159,7 @@ extension IdentityEngine {
 // MARK: - What an answer looks like
 
 extension IdentityEngine {
-    /// The `credentials` field of an answer (protocol.md §4.2).
+    /// The `credentials` field of an answer.
     private func answerField(_ challenge: Challenge) -> IonField {
         guard let kind = challenge.kind, let method = kind.method(challenge.method) else {
             return .group("credentials", [])

@@ -221,7 +221,7 @@ extension IdentityEngine {
         note("pushed to \(who(tx))")
     }
 
-    /// Sends a code or link again (protocol.md §2.11).
+    /// Sends a code or link again.
     mutating func resend(_ tx: inout Transaction) -> Int {
         guard case .challenge(var challenge) = tx.step else { return fail(.badRequest, &tx) }
         guard challenge.sent <= policy.behaviour.maxResends else {
@@ -252,7 +252,7 @@ extension IdentityEngine {
     }
 }
 
-/// Telephone numbers as the org takes them (protocol.md §4.6).
+/// Telephone numbers as the org takes them.
 enum Phone {
     /// `+` and 7 to 15 digits, without blanks and dashes; nil for anything else.
     static func normal(_ text: String) -> String? {

@@ -4,7 +4,7 @@ import IDXPlatform
 
 /// The data beside a challenge: QR codes, numbers, questions, options for security keys.
 extension IdentityEngine {
-    /// `contextualData` of the authenticator in play (protocol.md §2.11).
+    /// `contextualData` of the authenticator in play.
     func context(of challenge: Challenge, _ tx: Transaction) -> JSON? {
         switch challenge.kind?.setup {
         case .email:
@@ -210,7 +210,7 @@ extension IdentityEngine {
         .with("idp", ["id": .string(provider.id), "name": .string(provider.name)])
     }
 
-    /// The part of a state handle that may stand in an address (protocol.md §1.5).
+    /// The part of a state handle that may stand in an address.
     func stateToken(_ tx: Transaction) -> String {
         String(tx.stateHandle.prefix { $0 != "~" })
     }

@@ -3,7 +3,7 @@ import IDXJSON
 
 /// What only a browser or an app on the same device can do: captchas, FastPass, passkeys.
 extension IdentityEngine {
-    /// The token of a solved captcha (protocol.md §2.13).
+    /// The token of a solved captcha.
     var captchaField: IonField {
         var field = IonField.group(
             "captchaVerify",
@@ -37,7 +37,7 @@ extension IdentityEngine {
         .with("relatesTo", "authenticatorChallenge")
     }
 
-    /// Lets a browser offer a passkey by itself, beside the first form (protocol.md §3.2).
+    /// Lets a browser offer a passkey by itself, beside the first form.
     func offerPasskey(_ tx: Transaction, _ view: inout StepView) {
         let member = "webauthnAutofillUIChallenge"
         let form = IonForm(
@@ -49,7 +49,7 @@ extension IdentityEngine {
         view.extras[member] = .wrapped(data)
     }
 
-    /// Asks an app on this device over the loopback interface (protocol.md §2.12). Nobody answers.
+    /// Asks an app on this device over the loopback interface. Nobody answers.
     func deviceChallengeView(_ tx: Transaction) -> StepView {
         let poll = IonForm(
             name: "device-challenge-poll", deed: .pollDevice, path: "/idp/idx/authenticators/poll",

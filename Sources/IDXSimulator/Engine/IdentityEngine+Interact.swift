@@ -3,7 +3,7 @@ import IDXJSON
 public import IDXPlatform
 
 extension IdentityEngine {
-    /// Begins a transaction (protocol.md §1.3).
+    /// Begins a transaction.
     ///
     /// - Parameters:
     ///   - parameters: The form's members, decoded.
@@ -122,7 +122,7 @@ extension IdentityEngine {
         transactions[tx.id] = tx
     }
 
-    /// A token from an administrator jumps into resetting or activating (protocol.md §5, 8).
+    /// A token from an administrator jumps into resetting or activating.
     private mutating func useToken(_ tx: inout Transaction) throws(OAuthRefusal) {
         guard let token = tx.request.recoveryToken ?? tx.request.activationToken else { return }
         let isRecovery = tx.request.recoveryToken != nil

@@ -64,7 +64,7 @@ extension IdentityEngine {
         return (form, keys)
     }
 
-    /// One entry of such a list (protocol.md §2.4, §2.6 table).
+    /// One entry of such a list.
     func option(
         _ kind: AuthenticatorKind, methods: [String], enrollment: Enrollment?, number: Bool
     ) -> IonOption {
@@ -110,7 +110,7 @@ extension IdentityEngine {
 // MARK: - Authenticators on the wire
 
 extension IdentityEngine {
-    /// An authenticator the org knows (protocol.md §2.9).
+    /// An authenticator the org knows.
     func authenticatorJSON(_ key: String) -> JSON {
         .object(authenticatorObject(key, methods: nil))
     }
@@ -161,7 +161,7 @@ extension IdentityEngine {
             object: enrollment.map(enrollmentObject) ?? authenticatorObject(key, methods: nil))
     }
 
-    /// The rules for a new password (protocol.md §2.11).
+    /// The rules for a new password.
     var passwordSettings: JSON {
         let rules = policy.password
         func number(_ value: Int) -> JSON { .number(JSON.Number(value)) }

@@ -24,7 +24,7 @@ extension IdentityEngine {
             redirectURI: settings.redirectURIs.first ?? "")
     }
 
-    /// Was it you who wanted this link (protocol.md §3.4)?
+    /// Was it you who wanted this link?
     func linkConsentView() -> StepView {
         let rows = [("browser", "Browser", "Firefox"), ("app", "App", policy.app)]
         let form = IonForm(

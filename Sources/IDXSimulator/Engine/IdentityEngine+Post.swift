@@ -2,7 +2,7 @@ public import IDXJSON
 public import IDXPlatform
 
 extension IdentityEngine {
-    /// Shows where a transaction stands (protocol.md §1.4). It changes nothing and sends nothing.
+    /// Shows where a transaction stands. It changes nothing and sends nothing.
     ///
     /// - Parameters:
     ///   - body: `interactionHandle`, `stateHandle` or `stateToken`.
@@ -19,7 +19,7 @@ extension IdentityEngine {
         return reply
     }
 
-    /// Answers a form (protocol.md §1.5).
+    /// Answers a form.
     ///
     /// - Parameters:
     ///   - path: The path of the form's `href`.

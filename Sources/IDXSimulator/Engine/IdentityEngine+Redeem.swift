@@ -29,7 +29,7 @@ extension IdentityEngine {
             acr: factors > 1 ? "urn:okta:loa:2fa:any" : "urn:okta:loa:1fa:any")
     }
 
-    /// Redeems an interaction code (protocol.md §1.8). A code works once, whatever comes of it.
+    /// Redeems an interaction code. A code works once, whatever comes of it.
     ///
     /// - Parameters:
     ///   - parameters: `interaction_code`, `client_id`, `code_verifier` and, for confidential

@@ -243,7 +243,7 @@ extension IdentityEngine {
         return view
     }
 
-    /// The way out: where the client takes its code to (protocol.md §1.7).
+    /// The way out: where the client takes its code to.
     private func successView(_ code: String, _ tx: Transaction) -> StepView {
         func field(_ name: String, _ value: String?) -> JSON {
             .members(["name": .string(name), "required": true, "value": value.map(JSON.string)])

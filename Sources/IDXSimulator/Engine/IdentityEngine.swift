@@ -90,7 +90,7 @@ public struct EngineSettings: Sendable, Hashable {
 
     /// The issuer as it stands in discovery and tokens.
     public var issuer: String { origin + issuerPath }
-    /// What `/v1/token` is appended to (protocol.md §1.1).
+    /// What `/v1/token` is appended to.
     public var oauthBase: String { issuerPath.isEmpty ? origin + "/oauth2" : issuer }
 }
 

@@ -1,6 +1,6 @@
 import IDXJSON
 
-/// Every sentence the org says, with its key (protocol.md §11). Texts are ours, keys are Okta's.
+/// Every sentence the org says, with its key. Texts are ours, keys are Okta's.
 extension ServerMessage {
     static let sessionExpired = error(
         "idx.session.expired", "This sign-in took too long and has ended. Start again.")

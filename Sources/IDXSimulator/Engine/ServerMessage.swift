@@ -1,6 +1,6 @@
 import IDXJSON
 
-/// One message of a response: class, text and stable key (protocol.md §2.8).
+/// One message of a response: class, text and stable key.
 struct ServerMessage: Sendable, Hashable {
     var kind: Kind
     var text: String

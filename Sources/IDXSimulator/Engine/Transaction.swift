@@ -38,7 +38,7 @@ enum Opening: Sendable, Hashable {
     case emailLink(of: String)
 }
 
-/// What a transaction is about; `intent` on the wire (protocol.md §2.1).
+/// What a transaction is about; `intent` on the wire.
 enum Intent: String, Sendable {
     case login = "LOGIN"
     case enrollNewUser = "ENROLL_NEW_USER"
@@ -48,7 +48,7 @@ enum Intent: String, Sendable {
     case deviceActivation = "AUTHENTICATION"
 }
 
-/// What the client said when it began (protocol.md §1.3).
+/// What the client said when it began.
 struct InteractRequest: Sendable, Hashable {
     var clientID: String
     var scopes: [String]

@@ -35,7 +35,7 @@ extension IonField {
             + fields.flatMap { $0.problems(inside: body, at: path) }
     }
 
-    /// The fields with groups of one name made one, as their answers are (protocol.md §2.6).
+    /// The fields with groups of one name made one, as their answers are.
     private static func merged(_ fields: [IonField]) -> [IonField] {
         fields.reduce(into: []) { merged, field in
             guard field.name != nil, !field.form.isEmpty,

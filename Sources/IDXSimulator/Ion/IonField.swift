@@ -2,14 +2,13 @@ import IDXJSON
 
 /// One field of a form: what is shown of it, and what an answer to it must look like.
 ///
-/// The same value is written to the wire and checked against, so the two cannot drift apart
-/// (protocol.md §2.3).
+/// The same value is written to the wire and checked against, so the two cannot drift apart.
 struct IonField: Sendable, Hashable {
     enum Kind: String, Sendable, Hashable {
         case string, boolean, integer, object
     }
 
-    /// Where a nested form hangs on the wire (protocol.md §2.5).
+    /// Where a nested form hangs on the wire.
     enum Nesting: Sendable, Hashable {
         case form, value
     }
@@ -33,7 +32,7 @@ struct IonField: Sendable, Hashable {
     var maxLength: Int?
     var format: String?
     var hint: String?
-    /// How a profile attribute is shown: the pseudo-option `display` (protocol.md §2.4).
+    /// How a profile attribute is shown: the pseudo-option `display`.
     var display: String?
     var messages: [ServerMessage] = []
     /// Where what it is about stands in the response.
@@ -43,7 +42,7 @@ struct IonField: Sendable, Hashable {
     var isFixed: Bool { isMutable == false && value != nil }
 }
 
-/// One entry of a choice (protocol.md §2.4).
+/// One entry of a choice.
 struct IonOption: Sendable, Hashable {
     var label: String
     var value: JSON?

@@ -1,6 +1,6 @@
 import IDXJSON
 
-/// Something a response offers: a form to post, or a link to open (protocol.md §2.2).
+/// Something a response offers: a form to post, or a link to open.
 struct IonForm: Sendable, Hashable {
     var name: String
     /// What posting it does. Links do nothing here.

@@ -34,7 +34,7 @@ extension IonForm {
     static let skip = IonForm(name: "skip", deed: .skip, path: "/idp/idx/skip")
 }
 
-/// Writes a step as a response (protocol.md §2.1). The only place that knows the wire's layout.
+/// Writes a step as a response. The only place that knows the wire's layout.
 struct IonWriter: Sendable {
     let origin: String
     let stateHandle: String
@@ -83,7 +83,7 @@ struct IonWriter: Sendable {
         return .object(object)
     }
 
-    /// Finds what `relatesTo` has to say (protocol.md §2.10).
+    /// Finds what `relatesTo` has to say.
     private func places(_ view: StepView) -> (IonSubject) -> String? {
         let current = view.current.map { "$." + $0.member }
         let keys = view.authenticators.map(\.key)

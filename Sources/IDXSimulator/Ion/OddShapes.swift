@@ -1,6 +1,6 @@
 import IDXJSON
 
-/// Bends a tidy response into the shapes real orgs were seen to send (protocol.md §2.10, §10).
+/// Bends a tidy response into the shapes real orgs were seen to send.
 ///
 /// One transformation over finished JSON: the engine and its checks know nothing of it. The same
 /// seed and transaction give the same shapes, so that a failing run can be repeated.
@@ -19,7 +19,7 @@ struct OddShapes: Sendable {
         Int.random(in: 0..<many, using: &random) < one
     }
 
-    /// The same error under 400, 401 or 403 (protocol.md §7.2).
+    /// The same error under 400, 401 or 403.
     mutating func status(_ status: Int) -> Int {
         guard (400...403).contains(status) else { return status }
         return [400, 401, 403].randomElement(using: &random) ?? status
@@ -105,7 +105,7 @@ struct OddShapes: Sendable {
         if let required = field["required"]?.bool, chance(1, in: 3) {
             field["required"] = .string(required ? "true" : "false")
         }
-        // Inside a group a field that does not say so is as required as the group (protocol.md §2.6, 4).
+        // Inside a group a field that does not say so is as required as the group.
         if field["required"] == false, chance(1, in: 3), !isNested { field["required"] = nil }
         if field["mutable"] == true, chance(1, in: 2) { field["mutable"] = nil }
         if field["label"] != nil, field["options"] == nil, chance(1, in: 4) { field["label"] = nil }
@@ -119,7 +119,7 @@ struct OddShapes: Sendable {
         return .object(field)
     }
 
-    /// An option's form may hang on the option itself (protocol.md §2.4).
+    /// An option's form may hang on the option itself.
     private mutating func bend(option: JSON) -> JSON {
         guard var option = option.object, let nested = option["value"]?["form"]?["value"]?.array
         else { return option }

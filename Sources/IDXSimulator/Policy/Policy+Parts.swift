@@ -105,7 +105,7 @@ extension Policy {
         public var asksNextCode = false
         /// Whether an e-mail has a link beside the code.
         public var emailLink = true
-        /// Whether that link leads back to the client with the code (protocol.md §1.10).
+        /// Whether that link leads back to the client with the code.
         public var emailLinkReturns = false
         /// Whether the page behind that link asks first whether it was oneself who wanted it.
         public var emailLinkAsks = false

@@ -45,7 +45,7 @@ public struct Policy: Sendable, Hashable {
     public var lifetimes = Lifetimes()
     /// Where the dialogue begins.
     public var start = Start.identify
-    /// A seed for odd shapes; nil for tidy ones (protocol.md §10).
+    /// A seed for odd shapes; nil for tidy ones.
     public var odd: UInt64?
 
     /// The step a new transaction begins with.
@@ -197,7 +197,7 @@ extension Policy {
         public var isRequired = false
         /// `string`, `boolean` or `integer`.
         public var type = "string"
-        /// How it is shown: `radio`, `checkbox`, `select`, `text`; nil as usual (protocol.md §2.4).
+        /// How it is shown: `radio`, `checkbox`, `select`, `text`; nil as usual.
         public var display: String?
         /// What there is to choose from, as label and value.
         public var options: [Option] = []

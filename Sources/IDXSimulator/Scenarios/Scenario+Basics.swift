@@ -1,4 +1,4 @@
-/// Who you are, and what comes in the way of saying it (protocol.md §5: 1, 2, 11, 13, 14).
+/// Who you are, and what comes in the way of saying it.
 extension ScenarioSource {
     static let basics: [ScenarioSource] = [
         .init(

@@ -1,4 +1,4 @@
-/// What comes last, or ends it (protocol.md §5: 16, 17, 20).
+/// What comes last, or ends it.
 extension ScenarioSource {
     private static let scopes = #"""
         "scopes": [ { "name": "openid", "label": "Sign you in", "required": true },

@@ -1,4 +1,4 @@
-/// Proving something one has: every authenticator of protocol.md §4.2 (§5: 3, 12, 19).
+/// Proving something one has: every authenticator.
 extension ScenarioSource {
     private static let answered = "challenge-authenticator"
 

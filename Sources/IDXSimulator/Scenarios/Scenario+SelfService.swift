@@ -1,4 +1,4 @@
-/// What people do for themselves (protocol.md §5: 6 to 10, 15).
+/// What people do for themselves.
 extension ScenarioSource {
     private static let fresh = "Corn-bread-9"
     private static let answered = "challenge-authenticator"

@@ -1,4 +1,4 @@
-/// Setting something up: every enrolment of protocol.md §4.2 (§5: 4, 5).
+/// Setting something up: every enrolment.
 extension ScenarioSource {
     private static let list = "select-authenticator-enroll"
     private static let given = "enroll-authenticator"

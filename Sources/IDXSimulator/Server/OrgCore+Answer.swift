@@ -55,7 +55,7 @@ extension OrgCore {
         }
     }
 
-    /// Headers that every answer of a real org has (protocol.md §1.2, §7.5).
+    /// Headers that every answer of a real org has.
     private func decorate(
         _ response: inout OrgResponse, standing: RateLimiter.Standing?, requestID: String,
         now: Date

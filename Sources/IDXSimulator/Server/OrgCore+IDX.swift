@@ -40,7 +40,7 @@ extension OrgCore {
         }
     }
 
-    /// Gives a device its name, once, as a cookie (protocol.md §1.2).
+    /// Gives a device its name, once, as a cookie.
     private func withDevice(
         _ response: OrgResponse, _ request: HTTPExchange.Request
     ) -> OrgResponse {

@@ -45,7 +45,7 @@ extension OrgCore {
         return response
     }
 
-    /// Ends a browser session; a sign-in with an interaction code has made none (protocol.md §1.11).
+    /// Ends a browser session; a sign-in with an interaction code has made none.
     func logout(_ parameters: FormBody) throws(OAuthRefusal) -> OrgResponse {
         guard parameters["id_token_hint"] != nil else {
             throw OAuthRefusal("invalid_request", "id_token_hint is required.")

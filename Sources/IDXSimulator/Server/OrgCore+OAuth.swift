@@ -3,7 +3,7 @@ import IDXJSON
 import IDXLoopback
 import IDXPlatform
 
-/// The endpoints under `/v1` of the authorization server (protocol.md §1.1, §1.3, §1.8, §1.11).
+/// The endpoints under `/v1` of the authorization server.
 extension OrgCore {
     /// Answers an OAuth call.
     func oauth(_ endpoint: Endpoint, _ request: HTTPExchange.Request) -> OrgResponse {

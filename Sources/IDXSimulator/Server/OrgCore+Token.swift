@@ -1,7 +1,7 @@
 import IDXJSON
 import IDXPlatform
 
-/// The token endpoint (protocol.md §1.8, §1.11).
+/// The token endpoint.
 extension OrgCore {
     /// Answers a grant with tokens.
     func token(_ parameters: FormBody) throws(OAuthRefusal) -> OrgResponse {

@@ -33,7 +33,7 @@ struct OrgResponse: Sendable {
         HTTPExchange.Response(status, fields: fields, body: bytes)
     }
 
-    /// The media type of every IDX response (protocol.md §1.2).
+    /// The media type of every IDX response.
     static let ion = "application/ion+json; okta-version=1.0.0"
 
     /// A JSON answer.
@@ -60,7 +60,7 @@ struct OrgResponse: Sendable {
         return response.notStored
     }
 
-    /// An error of the Okta API (protocol.md §7.1).
+    /// An error of the Okta API.
     static func apiError(_ status: Int, _ code: String, _ summary: String) -> OrgResponse {
         json(
             status,

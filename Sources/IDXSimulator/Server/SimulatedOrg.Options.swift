@@ -22,7 +22,7 @@ extension SimulatedOrg {
         public init() {}
     }
 
-    /// How long tokens last and how refresh tokens rotate (protocol.md §1.11).
+    /// How long tokens last and how refresh tokens rotate.
     public struct TokenRules: Sendable, Hashable {
         /// Seconds an access token lasts.
         public var accessSeconds = 3600

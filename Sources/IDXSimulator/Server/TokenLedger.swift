@@ -1,6 +1,6 @@
 import IDXPlatform
 
-/// Remembers every token handed out, and what has become of it (protocol.md §1.11).
+/// Remembers every token handed out, and what has become of it.
 ///
 /// Tokens of one sign-in form a family. A refresh token that is used again after its grace time
 /// kills the family: either the client or a thief holds a copy (RFC 9700 §4.14.2).

@@ -12,7 +12,7 @@ extension Terminal {
         case stderr
     }
 
-    /// Opens the terminal of this process (terminal.md §2).
+    /// Opens the terminal of this process.
     ///
     /// - Parameters:
     ///   - place: Where to ask.

@@ -51,7 +51,7 @@ public struct TerminalStyle: Sendable, Hashable {
         self.animates = animates
     }
 
-    /// Decides for one stream (terminal.md §2). Each stream is judged by itself.
+    /// Decides for one stream. Each stream is judged by itself.
     ///
     /// - Parameters:
     ///   - environment: The variables.

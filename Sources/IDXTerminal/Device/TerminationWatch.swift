@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// The terminal is put right at once, in the handler. Then the program may tidy up, for instance
 /// cancel its transaction, for a moment; then it dies **by the same signal**, so that a shell's loop
-/// stops too. A second signal skips the tidying up (terminal.md §2).
+/// stops too. A second signal skips the tidying up.
 public enum TerminationWatch {
     /// Says what to do before the program dies. It gets `limit` to do it, and the signal's number.
     ///

@@ -3,7 +3,7 @@ public import IDXForms
 
 /// Asks in lines that are only appended: for screen readers, teletypes, pipes and those who like it.
 ///
-/// The same steps, limits, checks and facts as the rich look, without an escape byte (terminal.md §1.6).
+/// The same steps, limits, checks and facts as the rich look, without an escape byte.
 public struct PlainPrompter: Prompter {
     private let terminal: Terminal
     private let time: TimeSource

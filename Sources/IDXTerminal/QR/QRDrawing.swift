@@ -1,4 +1,4 @@
-/// A QR code in characters, dark on light whatever the theme (terminal.md §1.5).
+/// A QR code in characters, dark on light whatever the theme.
 struct QRDrawing: Sendable, Hashable {
     /// What one character holds.
     enum Form: Sendable, Hashable {
@@ -108,7 +108,7 @@ struct QRDrawing: Sendable, Hashable {
 }
 
 extension QRDrawing {
-    /// The biggest form that fits, if any does: the ladder of terminal.md §1.5.
+    /// The biggest form that fits, if any does.
     ///
     /// - Parameters:
     ///   - code: The code.

@@ -1,6 +1,6 @@
 /// Turns frames into the few bytes that change the screen from the last one to the next.
 ///
-/// It uses nothing but SGR, CR and LF, CUU, CHA, ED, EL and three modes (terminal.md §1.10). It asks
+/// It uses nothing but SGR, CR and LF, CUU, CHA, ED, EL and three modes. It asks
 /// the terminal nothing, so it never has to understand an answer.
 struct Painter: Sendable {
     private let renderer: LineRenderer

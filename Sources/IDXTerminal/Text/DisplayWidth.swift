@@ -1,6 +1,6 @@
 /// How many columns a text takes on a terminal.
 ///
-/// The system's own tables differ between libraries and are hidden from Swift (terminal.md §3), so
+/// The system's own tables differ between libraries and are hidden from Swift, so
 /// this is a table of our own: East Asian wide ranges, and what Unicode says of emoji and marks.
 /// Terminals disagree about sequences of several scalars; nothing of ours stands right of such text.
 enum DisplayWidth {

@@ -1,6 +1,6 @@
 /// The few signs of ours that are not letters, each with its twin in ASCII.
 ///
-/// Only signs that every terminal takes as one column (terminal.md §3, trap 8).
+/// Only signs that every terminal takes as one column.
 struct Glyphs: Sendable, Hashable {
     /// Which signs can be shown.
     enum Alphabet: Sendable, Hashable { case unicode, ascii }

@@ -1,4 +1,4 @@
-/// Whether to open a link by ourselves, and with what (terminal.md §2 "Browser over ssh").
+/// Whether to open a link by ourselves, and with what.
 enum BrowserRule: Sendable, Hashable {
     /// Open it with this command, the address as its last argument.
     case open([String])

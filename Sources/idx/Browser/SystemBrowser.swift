@@ -3,7 +3,7 @@ import IDXForms
 import IDXLoopback
 import IDXPlatform
 
-/// Leads a person through their own browser and back (terminal.md §2 "Browser over ssh").
+/// Leads a person through their own browser and back.
 ///
 /// The address is shown first in any case. The way back is this machine's own port if the app's
 /// redirect URI is there, otherwise the address is pasted.

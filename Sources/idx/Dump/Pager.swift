@@ -1,6 +1,6 @@
 import IDXTerminal
 
-/// Whether a long text goes through a pager, and through which (terminal.md §1.9).
+/// Whether a long text goes through a pager, and through which.
 struct Pager: Sendable, Hashable {
     /// The command, without its input; nil if the text is written as it is.
     let command: [String]?

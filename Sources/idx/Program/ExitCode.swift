@@ -1,4 +1,4 @@
-/// What the program ends with. Fixed for ever; scripts depend on it (terminal.md §1.3).
+/// What the program ends with. Fixed for ever; scripts depend on it.
 enum ExitCode: Int32, Sendable, CaseIterable {
     case done = 0
     case unexpected = 1

@@ -20,6 +20,6 @@ struct Failure: Error, Sendable, Hashable {
             + (code == .unexpected && !isReportable ? [Self.report] : [])
     }
 
-    /// What ends with code 1 always says how to tell of it (terminal.md §1.3).
+    /// What ends with code 1 always says how to tell of it.
     private static let report = "If it should not, please report it, with the output of -v."
 }

@@ -1,6 +1,6 @@
 import IDXPlatform
 
-/// Where words go: results to standard output, talk to standard error (terminal.md §2).
+/// Where words go: results to standard output, talk to standard error.
 struct Streams: Sendable {
     /// Results, which a script may read.
     let result = FileWriter(descriptor: 1)

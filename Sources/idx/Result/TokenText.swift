@@ -2,7 +2,7 @@ import IDXAuth
 import IDXJSON
 import IDXPlatform
 
-/// Tokens as text for a script: what `--print` gives (terminal.md §1.5).
+/// Tokens as text for a script: what `--print` gives.
 struct TokenText: Sendable {
     /// The access token.
     let accessToken: Secret

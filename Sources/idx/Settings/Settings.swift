@@ -1,4 +1,4 @@
-/// The settings of one run, each with where it came from (terminal.md §1.2).
+/// The settings of one run, each with where it came from.
 ///
 /// The order is flag, environment, profile, `Okta.plist`. What none of them has may be asked.
 struct Settings: Sendable {

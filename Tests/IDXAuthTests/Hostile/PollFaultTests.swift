@@ -3,7 +3,7 @@ import Testing
 
 @testable import IDXAuth
 
-/// Polling against an org that says nonsense about it (security.md §3), by a clock that only moves
+/// Polling against an org that says nonsense about it, by a clock that only moves
 /// when somebody sleeps.
 @Suite("Waiting at an org that lies about how often to ask")
 struct PollFaultTests {

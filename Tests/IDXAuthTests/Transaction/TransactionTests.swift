@@ -173,7 +173,7 @@ import Testing
         #expect(again["max_age"] == "60")
         #expect(restored.loginHint == "jay@example.com")
         #expect(restored.context?.acrValues == ["urn:okta:loa:2fa:any"])
-        #expect(restored.context?.maxAge == 60)
+        #expect(restored.context?.maxAge == .seconds(60))
     }
 
     @Test func `the device token is known after the end`() async throws {
