@@ -58,7 +58,7 @@ package enum Base64URL {
     }
 }
 
-/// Bytes nobody can guess, from the system's own source (getrandom, arc4random).
+/// Cryptographically secure random bytes from the system (getrandom, arc4random).
 package enum SecureRandom {
     /// That many random bytes.
     package static func bytes(_ count: Int) -> [UInt8] {

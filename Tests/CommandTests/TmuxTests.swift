@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A second opinion on what is seen: tmux reads our bytes, not the emulator of these tests
-/// (terminal.md §3, L4). Skipped where there is no tmux.
+/// Skipped where there is no tmux.
 @Suite(
     "a sign-in seen through tmux",
     .enabled(if: Tmux.path != nil, "tmux is not installed, so nobody else reads the screen"))

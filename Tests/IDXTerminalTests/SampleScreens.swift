@@ -2,7 +2,7 @@ import IDXAuth
 import IDXForms
 import IDXPlatform
 
-/// The screens of terminal.md §1.5, as data.
+/// One screen of every kind, as data.
 enum Sample {
     static let host = "acme.okta.com"
     static let start = Date(timeIntervalSince1970: 1_800_000_000)

@@ -43,7 +43,7 @@ public enum ChildProcess {
 
     /// Starts a program.
     ///
-    /// Signals blocked or ignored by the test runner are not inherited (terminal.md §3, trap 2).
+    /// Signals blocked or ignored by the test runner are not inherited.
     ///
     /// - Parameters:
     ///   - path: The program's file.

@@ -9,7 +9,7 @@
 /// A terminal without a window: what a program writes can be read, and keys typed into it.
 ///
 /// The slave end stays open, so that its settings can still be read after the program has ended, and
-/// the master end does not fail with `EIO` (terminal.md §3, trap 6).
+/// the master end does not fail with `EIO`.
 public final class PseudoTerminal: Sendable {
     /// The end that a driver holds.
     public let master: Int32

@@ -1,5 +1,5 @@
 extension Authenticator {
-    /// What sort of thing proves who somebody is; an open set.
+    /// The type of an authenticator; an open set.
     public struct Kind: RawRepresentable, Sendable, Hashable, CustomStringConvertible {
         /// The server's word: `security_key`.
         public let rawValue: String

@@ -1,6 +1,6 @@
 public import IDXJSON
 
-/// Something that proves who somebody is: one that can be set up, or one that the person has.
+/// An authenticator that the user has or can set up.
 ///
 /// What stands at several places of a response, in the lists and as the current one, is one
 /// authenticator here, with everything that each place knows.

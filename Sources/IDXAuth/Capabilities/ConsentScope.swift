@@ -12,7 +12,7 @@ public struct ConsentScope: Sendable, Hashable {
     public var description: String?
 }
 
-/// A row about a request that somebody is asked to confirm.
+/// A detail of a request that the user is asked to confirm.
 public struct RequestDetail: Sendable, Hashable {
     /// What the row is about: `browser`.
     public var name: String?

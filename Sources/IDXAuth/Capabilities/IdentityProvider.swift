@@ -6,7 +6,7 @@ public struct IdentityProvider: Sendable, Hashable {
     public var name: String?
 }
 
-/// What to show before somebody's identity is verified elsewhere.
+/// What to show before an identity provider verifies the user.
 public struct IdentityVerificationMetadata: Sendable, Hashable {
     /// The terms.
     public var termsOfUse: String?

@@ -28,7 +28,7 @@ extension Remediation {
         return (named + others).map { Authenticator(shared: $0, context: context) }
     }
 
-    /// What to show before somebody's identity is verified elsewhere.
+    /// What to show before an identity provider verifies the user.
     public var identityVerification: IdentityVerificationMetadata? { ion.metadata }
     /// What an app asks to be allowed.
     public var scopes: [ConsentScope] { ion.scopes }

@@ -18,9 +18,9 @@ public enum IDTokenError: Error, Sendable, Hashable {
     case missing(claim: String)
     /// A claim has another type than it must have, or a value that makes no sense.
     case mistyped(claim: String)
-    /// The token was made by somebody else.
+    /// Another issuer made the token.
     case issuer(expected: String, found: String)
-    /// The token was made for somebody else.
+    /// The token was made for another client.
     case audience(expected: String, found: [String])
     /// The token was given to another client.
     case authorizedParty(expected: String, found: String)

@@ -52,7 +52,7 @@ extension Remediation.Form {
         public var captcha: Captcha? {
             spec.relation?.target == .captcha ? context.response.captcha : nil
         }
-        /// What the server sends if nobody answers.
+        /// The value that is sent if the field is not answered.
         public var defaultValue: JSON? { spec.value }
         /// Fewest characters.
         public var minLength: Int? { spec.details?.value.minLength }

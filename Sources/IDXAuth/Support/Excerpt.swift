@@ -1,4 +1,4 @@
-/// A short, printable piece of a text that somebody else wrote, for error descriptions.
+/// A short, printable piece of untrusted text, for error descriptions.
 ///
 /// Screens have a filter of their own; errors also end up in logs.
 enum Excerpt {

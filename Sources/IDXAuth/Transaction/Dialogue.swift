@@ -13,7 +13,7 @@ package protocol Dialogue: AnyObject, Sendable {
 
     /// The request that a remediation makes with its present answers.
     func request(for remediation: Remediation) throws(AnswerError) -> RequestPreview
-    /// Sends a remediation's request and reads the reply. Nobody is told.
+    /// Sends a remediation's request and reads the reply. No delegate hears of it.
     func send(
         _ remediation: Remediation, for step: IDXError.Step
     ) async throws(IDXError) -> Response

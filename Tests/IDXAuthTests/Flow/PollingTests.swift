@@ -4,7 +4,7 @@ import Testing
 
 @testable import IDXAuth
 
-/// protocol.md §6, by a clock that only moves when somebody sleeps.
+/// Polling, by a clock that moves only when the code under test sleeps.
 @Suite struct `Waiting for what happens elsewhere` {
     private let clock = SteppedClock()
 

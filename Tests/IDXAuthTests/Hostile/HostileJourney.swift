@@ -56,7 +56,7 @@ struct HostileJourney: Sendable, CustomTestStringConvertible {
         let end = await withTaskGroup(of: End.self) { group in
             group.addTask { await Self.signIn(flow) }
             group.addTask {
-                // The bar of security.md §5, 6. Cancelled as soon as the sign-in ends.
+                // A sign-in that takes this long hangs. Canceled as soon as the sign-in ends.
                 do { try await Task.sleep(for: .seconds(20)) } catch {}
                 return .hung
             }

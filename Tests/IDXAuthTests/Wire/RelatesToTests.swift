@@ -2,7 +2,7 @@ import IDXAuth
 import IDXJSON
 import Testing
 
-/// A test per quirk of protocol.md §2.10.
+/// A test per quirk of `relatesTo`.
 @Suite("References between the parts of a response")
 struct RelatesToTests {
     private static let password: JSON = [

@@ -2,7 +2,7 @@ import IDXJSON
 
 /// Puts a marker into every secret place of an answer, as the protocol names them.
 ///
-/// The list is written down here anew, from protocol.md §9.7 and terminal.md §1.9, so that a name
+/// The list is written down here anew, so that a name
 /// forgotten in the redaction is noticed.
 struct SecretPlanter {
     static let marker = "Planted7Secret"

@@ -1,6 +1,6 @@
 import IDXJSON
 
-/// One answer for every remediation name of protocol.md §3.
+/// One answer for every remediation name.
 package enum Steps {
     package static let all =
         signIn + verifying + enrolling + devices + consenting + leading + endings + unheardOf

@@ -1,0 +1,122 @@
+import IDXCrypto
+import IDXJSON
+import IDXPlatform
+
+extension Transaction: Dialogue {
+    var time: TimeSource { setup.caller.time }
+    var expiresAt: Date? { context?.expiresAt }
+
+    func send(
+        _ remediation: Remediation, for step: IDXError.Step
+    ) async throws(IDXError) -> Response {
+        let preview: RequestPreview
+        do {
+            preview = try request(for: remediation)
+        } catch .notAForm {
+            throw IDXError(.needsBrowser, at: step)
+        } catch {
+            throw IDXError(.answers(error), at: step)
+        }
+        guard ["POST", "PUT", "PATCH", "DELETE"].contains(preview.method) else {
+            throw IDXError(.needsBrowser, at: step)
+        }
+        let context = try running(step)
+        return try await response(try call(preview, of: remediation, for: step, context))
+    }
+
+    private func call(
+        _ preview: RequestPreview, of remediation: Remediation, for step: IDXError.Step,
+        _ context: InteractionCodeFlow.Context
+    ) throws(IDXError) -> Call {
+        do throws(TransportError.Refusal) {
+            return Call(
+                step: step, method: preview.method, address: try setup.rule.address(preview.href),
+                headers: preview.headers, body: preview.body?.bytes(),
+                secrets: remediation.typed + context.secrets,
+                isRead: false)
+        } catch {
+            throw IDXError(.foreignAddress(error), at: step)
+        }
+    }
+
+    func redeem(_ response: Response) async throws(IDXError) -> Token {
+        try await toldOfToken { () async throws(IDXError) in try code(of: response) }
+    }
+
+    /// Exchanges a code, once it is known, and tells those who listen how it ended.
+    func toldOfToken(
+        _ code: () async throws(IDXError) -> Secret
+    ) async throws(IDXError) -> Token {
+        do {
+            let token = try await exchange(try await code())
+            end(.signedIn)
+            await flow?.tell(token)
+            return token
+        } catch {
+            await tell(error)
+            throw error
+        }
+    }
+
+    /// The code, if the success form is for this client and this server.
+    private func code(of response: Response) throws(IDXError) -> Secret {
+        guard let form = response.successForm, let code = response.interactionCode else {
+            let isForBrowser = response.successRedirect != nil
+            throw IDXError(isForBrowser ? .endedInBrowser : .notSuccessful, at: .exchange)
+        }
+        let clientID = form["client_id"]?.defaultValue?.string ?? ""
+        guard clientID.hasSameBytes(as: configuration.clientID) else {
+            throw IDXError(.foreignSuccess(field: "client_id"), at: .exchange)
+        }
+        // An address that cannot be read is no more ours than a foreign one.
+        let address = form.href.flatMap { try? WebAddress($0) }
+        guard address == setup.issuer.endpoint("token") else {
+            throw IDXError(.foreignSuccess(field: "href"), at: .exchange)
+        }
+        return code
+    }
+
+    private func exchange(_ code: Secret) async throws(IDXError) -> Token {
+        stopPolling()
+        let context = try running(.exchange)
+        var redemption = AuthorizationServer.Redemption(
+            interactionCode: code, verifier: context.codeVerifier)
+        redemption.nonce = context.nonce.revealed
+        redemption.maxAge = context.maxAge.map { Int($0.components.seconds) }
+        redemption.startedAt = context.startedAt
+        redemption.acrValues = context.acrValues
+        redemption.scopes = configuration.scopes
+        redemption.headers = ClientHeaders.names(
+            ClientHeaders(
+                configuration: configuration, client: .current, cookies: CookieJar(),
+                now: time.now()
+            ).userAgent)
+        return try await turn(.exchange) {
+            [redemption, server = setup.server] () async throws(IDXError) in
+            try await server.exchange(redemption)
+        }
+    }
+
+    func begin(_ poll: PollRun) throws(IDXError) {
+        guard take(.polls(poll)) else { throw IDXError(.ended, at: .poll) }
+    }
+
+    func stopPolling() { take(.stopsPolling) }
+    func tell(_ response: Response) async { await flow?.tell(response) }
+    func tell(_ error: IDXError) async { await flow?.tell(error) }
+}
+
+extension InteractionCodeFlow.Context {
+    /// What names the sign-in and must not come back in an error's text.
+    fileprivate var secrets: [Secret] {
+        [interactionHandle, codeVerifier, nonce] + cookies.cookies.map(\.value)
+    }
+}
+
+extension Remediation {
+    /// What was typed into it, and its handle.
+    fileprivate var typed: [Secret] {
+        let typed = sheet.answers.values.values.compactMap(\.string)
+        return (typed + [context.response.stateHandle].compactMap { $0 }).map { Secret($0) }
+    }
+}

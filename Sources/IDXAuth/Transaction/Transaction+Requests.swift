@@ -1,0 +1,126 @@
+import IDXCrypto
+import IDXJSON
+import IDXPlatform
+
+extension Transaction {
+    /// Begins: names the transaction to the server and asks for the first step. The server's metadata is
+    /// read meanwhile, since the code at the end lives for a minute only.
+    func begin() async throws(IDXError) -> Response {
+        async let contradiction = setup.server.provider.prefetch()
+        do throws(IDXError) {
+            let context = try await interact()
+            guard take(.began(context)) else { throw IDXError(.cancelled, at: .interact) }
+            let response = try await introspect()
+            if let error = await contradiction { throw error }
+            return response
+        } catch {
+            end(.failed)
+            throw error
+        }
+    }
+
+    private func interact() async throws(IDXError) -> InteractionCodeFlow.Context {
+        let pkce = PKCE()
+        let (state, nonce) = (options.state ?? SecureRandom.token(), SecureRandom.token())
+        let address = setup.issuer.endpoint("interact")
+        let form = try interactForm(pkce, state: state, nonce: nonce)
+        let call = Call.post(form, to: address, for: .interact)
+        let (handle, reply) = try await turn(.interact) { [self] () async throws(IDXError) in
+            try await send(call, cookies: nil) { reply throws(IDXError.Reason) in
+                let members = try reply.object(at: setup.caller.now)?.value.object
+                guard let handle = members?["interaction_handle"]?.string, !handle.isEmpty else {
+                    throw .malformed("it holds no interaction handle")
+                }
+                return Secret(handle)
+            }
+        }
+        var context = InteractionCodeFlow.Context(
+            configuration: configuration, interactionHandle: handle,
+            codeVerifier: pkce.verifier, state: state, nonce: Secret(nonce),
+            startedAt: time.now().wholeSeconds, maxAge: options.maxAgeSeconds.map { .seconds($0) },
+            acrValues: options.acrValues, loginHint: options.loginHint)
+        context.cookies.store(reply.headers, from: address, now: time.now())
+        return context
+    }
+
+    private func interactForm(_ pkce: PKCE, state: String, nonce: String) throws(IDXError)
+        -> FormBody
+    {
+        var body = FormBody()
+        body.add("client_id", configuration.clientID)
+        body.add("client_secret", configuration.clientSecret)
+        body.add("scope", configuration.scopes.joined(separator: " "))
+        body.add("redirect_uri", configuration.redirectURI)
+        body.add("code_challenge", pkce.challenge)
+        body.add("code_challenge_method", PKCE.method)
+        body.add("state", state)
+        body.add("nonce", nonce)
+        body.add("recovery_token", options.recoveryToken)
+        body.add("activation_token", options.activationToken)
+        body.add("max_age", options.maxAgeSeconds.map(String.init))
+        if !options.acrValues.isEmpty {
+            body.add("acr_values", options.acrValues.joined(separator: " "))
+        }
+        for (name, value) in options.additionalParameters.sorted(by: { $0.key < $1.key }) {
+            let isOurs = body.contains(name) || ["client_secret", "login_hint"].contains(name)
+            guard !isOurs, !name.isEmpty else {
+                throw IDXError(
+                    .configuration(setting: "additionalParameters", problem: nil), at: .configure)
+            }
+            body.add(name, Secret(value))
+        }
+        return body
+    }
+
+    /// Asks for the current step. The server does not take it as one.
+    func introspect() async throws(IDXError) -> Response {
+        let handle = try running(.introspect).interactionHandle
+        let call = Call(
+            step: .introspect, method: "POST", address: setup.issuer.sibling("/idp/idx/introspect"),
+            headers: ["Accept": MediaType.ion, "Content-Type": MediaType.ion],
+            body: JSON.object(["interactionHandle": .string(handle.revealed)]).bytes(),
+            secrets: [handle], isRead: true)
+        let response = try await response(call)
+        guard !response.isExpired else {
+            end(.expired)
+            throw IDXError(.expired, at: .introspect, in: response)
+        }
+        return response
+    }
+
+    /// Sends an IDX request in its turn and reads the next step.
+    func response(_ call: Call) async throws(IDXError) -> Response {
+        try await turn(call.step) { [self] () async throws(IDXError) in
+            let (document, reply) = try await send(call, cookies: context?.cookies) {
+                reply throws(IDXError.Reason) in try reply.step(at: setup.caller.now)
+            }
+            let http = HTTPInfo(status: reply.status, headers: reply.headers)
+            let response = Response(document, http: http, dialogue: self)
+            var cookies = context?.cookies ?? CookieJar()
+            cookies.store(reply.headers, from: call.address, now: time.now())
+            take(.replied(cookies: cookies, expiresAt: response.expiresAt?.wholeSeconds))
+            return response
+        }
+    }
+
+    private func send<Value>(
+        _ call: Call, cookies: CookieJar?,
+        read: (ServerReply) throws(IDXError.Reason) -> Value
+    ) async throws(IDXError) -> (value: Value, reply: HTTPResponse) {
+        let client = ClientContext.current
+        guard ClientHeaders.isUsable(deviceToken: client.deviceToken) else {
+            throw IDXError(.configuration(setting: "deviceToken", problem: nil), at: .configure)
+        }
+        let headers = ClientHeaders(
+            configuration: configuration, client: client, cookies: cookies ?? CookieJar(),
+            now: time.now())
+        return try await setup.caller.send(call, headers.fields(for: call.address), read: read)
+    }
+}
+
+extension Date {
+    /// Without fractions, which do not survive being saved as text.
+    fileprivate var wholeSeconds: Date {
+        Date(timeIntervalSince1970: timeIntervalSince1970.rounded(.down))
+    }
+}
