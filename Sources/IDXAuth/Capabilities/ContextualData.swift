@@ -41,6 +41,15 @@ public struct ContextualData: Sendable, Hashable {
     /// Everything, as the server sent it.
     public var raw: JSON.Object = [:]
 
+    /// The members that have no property here, as a newer server may send them: names and values, the
+    /// values without a `{"type": …, "value": …}` wrapper.
+    public var otherMembers: JSON.Object {
+        JSON.Object(
+            raw.members.filter { !Self.members.contains($0) }.map {
+                JSON.Object.Member(key: $0.key, value: $0.value.unwrapped)
+            })
+    }
+
     /// A picture to scan.
     public struct QRCode: Sendable, Hashable {
         /// How it is given: `embedded`.

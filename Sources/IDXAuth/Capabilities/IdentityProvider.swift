@@ -4,6 +4,8 @@ public struct IdentityProvider: Sendable, Hashable {
     public var id: String?
     /// Its name for people.
     public var name: String?
+    /// Whose service it is, if the server says: `GOOGLE`, `OIDC`.
+    public var service: SocialIDP.Service?
 }
 
 /// What to show before an identity provider verifies the user.

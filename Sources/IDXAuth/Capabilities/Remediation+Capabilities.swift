@@ -9,15 +9,23 @@ extension Remediation {
         return Pollable(remediation: self, authenticator: subjects.first)
     }
 
+    /// The identity provider it is about, whether it is a link or a form.
+    public var identityProvider: IdentityProvider? {
+        guard ion.identityProvider != nil || ion.type != nil else { return nil }
+        var provider = ion.identityProvider ?? IdentityProvider()
+        provider.service = ion.type.map(SocialIDP.Service.init)
+        return provider
+    }
+
     /// The identity provider it leads to, if it is a link to one.
     public var socialIdp: SocialIDP? {
         guard isLink, let href, type != .successRedirect, type != .failureRedirect else {
             return nil
         }
+        let provider = identityProvider
         return SocialIDP(
-            redirectUrl: href, service: ion.type.map(SocialIDP.Service.init),
-            id: ion.identityProvider?.id,
-            idpName: ion.identityProvider?.name)
+            redirectUrl: href, service: provider?.service, id: provider?.id,
+            idpName: provider?.name)
     }
 
     /// The authenticators it is about, the likeliest first: what it refers to, then what is in play

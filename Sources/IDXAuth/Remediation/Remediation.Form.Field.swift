@@ -46,6 +46,13 @@ extension Remediation.Form {
         public var authenticator: Authenticator? {
             context.authenticator(spec.relation).map { Authenticator(shared: $0, context: context) }
         }
+        /// What is known about the enrollment it refers to: a masked address, the name of a device.
+        ///
+        /// Unlike ``authenticator``'s it holds nothing that other places of the response say: two
+        /// enrollments may share an ID, and then only their profiles tell them apart.
+        public var profile: Authenticator.Profile? { context.told(by: spec.relation)?.profile }
+        /// The name the user gave the enrollment it refers to.
+        public var nickname: String? { context.told(by: spec.relation)?.details.nickname }
         /// The reference to another part of the response, as the server wrote it.
         public var relatesTo: String? { spec.relation?.text }
         /// The captcha whose token it takes, if it is one.

@@ -25,6 +25,12 @@ final class ResponseContext: Sendable {
         return merged.value[place]
     }
 
+    /// What the very place that a reference leads to tells of an authenticator.
+    func told(by relation: Relation?) -> IonAuthenticator? {
+        guard case .authenticator(let place)? = relation?.target else { return nil }
+        return merged.value.told(at: place)
+    }
+
     /// The form that stops waiting for the device challenge of a place.
     func cancelAction(ofChallengeIn list: IonName) -> Shared<IonForm>? {
         merged.value.cancelActions["\(list.rawValue)-challenge-cancel"]

@@ -24,6 +24,11 @@ struct IonMembers<Object: Sendable>: Sendable, ExpressibleByDictionaryLiteral {
         self.readers = readers
     }
 
+    /// Whether the table has the member.
+    func contains(_ member: JSON.Object.Member) -> Bool {
+        member.ionPosition.map { readers[$0] != nil } ?? false
+    }
+
     /// Reads a member into its object. False if the table does not have it.
     func read(
         _ member: JSON.Object.Member, of object: inout Object, with reader: inout IonReader

@@ -1,6 +1,18 @@
 import IDXJSON
 import IDXPlatform
 
+extension JSON {
+    /// The content of a `{"type": "object", "value": {…}}` or `{"type": "array", "value": […]}`
+    /// wrapper, or the value itself.
+    var unwrapped: JSON {
+        guard let object, let value = object["value"],
+            ["object", "array"].contains(object["type"]?.string),
+            object.allSatisfy({ $0.key == "type" || $0.key == "value" })
+        else { return self }
+        return value
+    }
+}
+
 /// Reads the grammar of responses and never fails: what it does not understand it reports with its
 /// path and leaves out.
 ///

@@ -9,6 +9,7 @@ struct MergedAuthenticators: Sendable {
     /// The ids of the person's WebAuthn credentials.
     let credentialIDs: [String]
     private let indices: [IonAuthenticator.Place: Int]
+    private let unmerged: [IonAuthenticator.Place: IonAuthenticator]
 
     /// The actions that end something, by name.
     let cancelActions: [String: Shared<IonForm>]
@@ -18,6 +19,7 @@ struct MergedAuthenticators: Sendable {
         for authenticator in authenticators { merger.add(authenticator) }
         list = merger.entries.map { Shared($0.authenticator) }
         indices = merger.indices
+        unmerged = Dictionary(authenticators.map { ($0.places[0], $0) }) { first, _ in first }
         inPlay = Self.inPlay(list)
         cancelActions = Dictionary(
             actions.lazy.filter { $0.value.isMember("cancel") }.map { ($0.value.name, $0) }
@@ -30,6 +32,9 @@ struct MergedAuthenticators: Sendable {
     subscript(place: IonAuthenticator.Place) -> Shared<IonAuthenticator>? {
         indices[place].map { list[$0] }
     }
+
+    /// What a single place tells, without what other places say about the same authenticator.
+    func told(at place: IonAuthenticator.Place) -> IonAuthenticator? { unmerged[place] }
 
     static func inPlay(_ list: [Shared<IonAuthenticator>]) -> [Shared<IonAuthenticator>] {
         let places: [IonName] = [

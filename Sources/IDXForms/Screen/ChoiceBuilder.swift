@@ -49,7 +49,7 @@ struct ChoiceBuilder {
         _ option: Remediation.Form.Field, at index: Int, method: String?, splitAt place: Int?
     ) -> Choice {
         let authenticator = option.authenticator
-        let profile = OptionProfile(option, in: questions.screen.response.raw)
+        let profile = OptionProfile(option)
         let asked = (option.form?.allFields ?? []).filter { !QuestionBuilder.isMethod($0) }
         let value = option.defaultValue.flatMap { $0.string ?? $0.text() }
         let label = label(of: option, authenticator, value)
@@ -162,29 +162,23 @@ extension ChoiceBuilder {
     }
 }
 
-/// What an option's own enrolment knows of the person.
-///
-/// Read where the option refers to: two enrolments may share an identity, and then only their
-/// profiles tell them apart.
+/// What an option's own enrollment knows of the person.
 struct OptionProfile {
     /// A nickname, a masked address or number, a device, as far as they are known.
     let words: [String]
-    private let profile: JSON
+    private let profile: Authenticator.Profile?
 
-    init(_ option: Remediation.Form.Field, in root: JSON) {
-        let found = option.relatesTo.flatMap { Ion.resolve($0, in: root) } ?? [:]
-        profile = found["profile"].map(Ion.unwrapped) ?? [:]
-        let parts = [
-            found["nickname"], profile["email"], profile["phoneNumber"], profile["deviceName"],
-        ]
-        words = parts.compactMap { $0?.string }.map { Sanitizer.line($0, limit: 100) }
-            .filter { !$0.isEmpty }
+    init(_ option: Remediation.Form.Field) {
+        profile = option.profile
+        words = [option.nickname, profile?.email, profile?.phoneNumber, profile?.deviceName]
+            .compactMap { $0.map { Sanitizer.line($0, limit: 100) } }.filter { !$0.isEmpty }
     }
 
     /// Whether it is not another address than that of the authenticator in play.
     func fits(_ other: Authenticator.Profile?) -> Bool {
-        ["email", "phoneNumber"].allSatisfy { name in
-            guard let own = profile[name]?.string, let others = other?[name] else { return true }
+        [\Authenticator.Profile.email, \.phoneNumber].allSatisfy { address in
+            guard let own = profile?[keyPath: address], let others = other?[keyPath: address]
+            else { return true }
             return own == others
         }
     }

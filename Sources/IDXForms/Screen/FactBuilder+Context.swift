@@ -2,14 +2,6 @@ import IDXAuth
 import IDXJSON
 
 extension FactBuilder {
-    /// Members that are shown in words of their own, or that are of no use to a person.
-    private static let known: Set<String> = [
-        "qrcode", "sharedSecret", "selectedChannel", "email", "phoneNumber", "samedevice",
-        "devicebootstrap", "correctAnswer", "challenge", "questions", "questionKeys",
-        "enrolledQuestion", "useEmailMagicLink", "otp", "activationData", "challengeData", "host",
-        "signedToken", "script", "integrationType", "setupNfcUrl",
-    ]
-
     /// Everything in the contextual data of the authenticator in play.
     func context() -> [Screen.Fact] {
         let sources = [step?.remediation.authenticators.first, screen.current].compactMap {
@@ -81,20 +73,18 @@ extension FactBuilder {
 
     /// What a newer server tells, as `name: value`.
     private func unknown(_ data: ContextualData) -> [Screen.Fact] {
-        data.raw.filter { !Self.known.contains($0.key) && !Vocabulary.isSecretMember($0.key) }
-            .compactMap { member in
-                let value = Ion.unwrapped(member.value)
-                let name = Sanitizer.line(member.key, limit: 100)
-                switch value {
-                case .null: return nil
-                case .string(let text):
-                    return Self.text(name, name, DataURI.isDataURI(text) ? nil : text)
-                case .bool, .number: return Self.text(name, name, value.text())
-                case .object, .array:
-                    var redaction = Redaction(exceptions: .personal)
-                    redaction.learn(from: value)
-                    return Self.text(name, name, redaction.redacted(value).text())
-                }
+        data.otherMembers.filter { !Vocabulary.isSecretMember($0.key) }.compactMap { member in
+            let name = Sanitizer.line(member.key, limit: 100)
+            switch member.value {
+            case .null: return nil
+            case .string(let text):
+                return Self.text(name, name, DataURI.isDataURI(text) ? nil : text)
+            case .bool, .number: return Self.text(name, name, member.value.text())
+            case .object, .array:
+                var redaction = Redaction(exceptions: .personal)
+                redaction.learn(from: member.value)
+                return Self.text(name, name, redaction.redacted(member.value).text())
             }
+        }
     }
 }

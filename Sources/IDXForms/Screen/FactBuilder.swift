@@ -81,30 +81,28 @@ extension FactBuilder {
 
     /// What stands on the form itself: scopes, who requests, whose terms apply.
     private func remediation() -> [Screen.Fact] {
-        guard let raw = step?.remediation.raw else { return [] }
-        let scopes = Ion.list(raw["scopes"]).compactMap { scope in
-            let label = (scope["label"] ?? scope["name"])?.string.map { Sanitizer.line($0) } ?? ""
+        guard let remediation = step?.remediation else { return [] }
+        let scopes = remediation.scopes.compactMap { scope in
+            let label = (scope.label ?? scope.name).map { Sanitizer.line($0) } ?? ""
             // A scope without a description is its own.
-            guard let words = scope["desc"]?.string ?? scope["value"]?.string, words != label
+            guard let words = scope.description ?? scope.value?.string, words != label
             else { return Self.text("scope", "", label) }
             return Self.text("scope", label, words)
         }
-        let rows = Ion.list(raw["requestInfo"]).compactMap { row in
+        let rows = remediation.requestInfo.compactMap { row in
             Self.text(
-                Sanitizer.line(row["name"]?.string ?? "requestInfo", limit: 100),
-                Sanitizer.line(
-                    row["label"]?.string ?? Wording.words(of: row["name"]?.string ?? ""), limit: 100
-                ),
-                row["value"]?.string)
+                Sanitizer.line(row.name ?? "requestInfo", limit: 100),
+                Sanitizer.line(row.label ?? Wording.words(of: row.name ?? ""), limit: 100),
+                row.value?.string)
         }
+        let verification = remediation.identityVerification
         return scopes + compulsoryScopes() + rows
             + [
-                Self.link("termsOfUse", Wording.terms, raw["idvMetadata"]?["termsOfUse"]?.string),
-                Self.link(
-                    "privacyPolicy", Wording.privacy, raw["idvMetadata"]?["privacyPolicy"]?.string),
+                Self.link("termsOfUse", Wording.terms, verification?.termsOfUse),
+                Self.link("privacyPolicy", Wording.privacy, verification?.privacyPolicy),
                 Self.text(
                     "customExpiredPasswordName", Wording.changeAt,
-                    raw["customExpiredPasswordName"]?.string),
+                    remediation.externalPasswordChange?.label),
             ].compactMap { $0 }
     }
 

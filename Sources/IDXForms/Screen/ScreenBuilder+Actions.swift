@@ -64,7 +64,7 @@ extension ScreenBuilder {
     }
 
     private func entry(_ way: Way, _ words: StepWords, _ name: AuthenticatorName) -> String {
-        if way.remediation.raw["customExpiredPasswordURL"] != nil {
+        if way.remediation.externalPasswordChange != nil {
             return Wording.changePassword
         }
         return way.purpose == .answer && !way.isOffer
@@ -87,7 +87,7 @@ extension ScreenBuilder {
 
     private func link(of remediation: Remediation) -> String? {
         // A password that is kept elsewhere is changed there.
-        if let page = remediation.raw["customExpiredPasswordURL"]?.string {
+        if let page = remediation.externalPasswordChange?.href {
             return Sanitizer.address(page)
         }
         guard remediation.isLink else { return nil }
@@ -114,8 +114,8 @@ struct StepWords {
         func clean(_ text: String?) -> String? {
             text.map { Sanitizer.line($0, limit: 100) }.flatMap { $0.isEmpty ? nil : $0 }
         }
-        provider = clean(remediation.raw["idp"]?["name"]?.string)
-        providerType = clean(remediation.raw["type"]?.string)
+        provider = clean(remediation.identityProvider?.name)
+        providerType = clean(remediation.identityProvider?.service?.rawValue)
         app = clean(response.app?.label ?? response.app?.name)
         formTitle = clean(response.uiDisplay?.label)
         button = clean(response.uiDisplay?.buttonLabel)

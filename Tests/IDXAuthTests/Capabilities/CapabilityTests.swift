@@ -149,6 +149,37 @@ struct CapabilityTests {
                 == #"{"reason":"OV_UNREACHABLE_BY_LOOPBACK","stateHandle":"02abc"}"#)
     }
 
+    @Test("what contextual data tells beyond the known members is kept by name")
+    func otherMembers() throws {
+        let authenticator = try current([
+            "contextualData": [
+                "email": "m@example.com", "seen": Sample.list(["today"]), "floor": 3,
+                "place": ["type": "object", "value": ["room": "9"], "unit": "m"],
+            ]
+        ])
+        #expect(
+            authenticator.contextualData?.otherMembers == [
+                "seen": ["today"], "floor": 3,
+                "place": ["type": "object", "value": ["room": "9"], "unit": "m"],
+            ])
+    }
+
+    @Test("the identity provider of a form is known like that of a link")
+    func identityProvider() throws {
+        var form = Sample.form([], name: "redirect-idverify").object ?? [:]
+        form["type"] = "IDV_PERSONA"
+        form["idp"] = Sample.object(["id": "IDV_PERSONA", "name": "Persona"])
+        let link: JSON = ["name": "redirect-idp", "type": "GOOGLE", "href": "https://a.example/g"]
+        let response = try Sample.response([
+            "remediation": Sample.list([.object(form), link, Sample.form([], name: "identify")])
+        ])
+        let providers = response.remediations.map(\.identityProvider)
+        #expect(providers.map { $0?.name } == ["Persona", nil, nil])
+        #expect(providers.map { $0?.id } == ["IDV_PERSONA", nil, nil])
+        #expect(providers.map { $0?.service?.rawValue } == ["IDV_PERSONA", "GOOGLE", nil])
+        #expect(response.remediations.map { $0.socialIdp?.service } == [nil, .google, nil])
+    }
+
     @Test("what an app asks for and who asks is read")
     func consent() throws {
         var form = Sample.form([], name: "consent").object ?? [:]

@@ -153,6 +153,38 @@ struct RelatesToTests {
         #expect(options.map { $0.authenticator?.type } == [.password, nil])
     }
 
+    @Test("options that share an ID have the profile and name of the place they refer to")
+    func optionProfiles() throws {
+        let enrollments: [JSON] = [1, 2].map { number in
+            [
+                "type": "phone", "key": "phone_number", "id": "sms9",
+                "nickname": .string("Phone \(number)"),
+                "profile": ["phoneNumber": .string("+1 XXX-XXX-000\(number)")],
+            ]
+        }
+        let form = try Sample.form(
+            [
+                [
+                    "name": "authenticator",
+                    "options": .array(
+                        [
+                            "authenticatorEnrollments.value[0]", "$.authenticatorEnrollments[1]",
+                            "$.app",
+                        ]
+                        .map { ["label": "Phone", "relatesTo": .string($0)] }),
+                ]
+            ],
+            beside: [
+                "authenticatorEnrollments": Sample.list(enrollments),
+                "app": Sample.object(["profile": ["phoneNumber": "+1"]]),
+            ])
+        let options = try #require(form["authenticator"]?.options)
+        #expect(
+            options.map { $0.profile?.phoneNumber } == ["+1 XXX-XXX-0001", "+1 XXX-XXX-0002", nil])
+        #expect(options.map(\.nickname) == ["Phone 1", "Phone 2", nil])
+        #expect(options[1].authenticator?.profile?.phoneNumber == "+1 XXX-XXX-0001")
+    }
+
     @Test("a captcha is found by the field that refers to it")
     func captcha() throws {
         let form = try Sample.form(
