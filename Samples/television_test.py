@@ -32,9 +32,10 @@ class Org:
         self.process.wait()
         self.process.stdout.close()
 
-    def send(self, address, body):
+    def send(self, address, body, media_type="application/x-www-form-urlencoded"):
+        request = urllib.request.Request(address, body, {"Content-Type": media_type})
         try:
-            with urllib.request.urlopen(urllib.request.Request(address, data=body)) as answer:
+            with urllib.request.urlopen(request) as answer:
                 return json.load(answer)
         except urllib.error.HTTPError as error:
             with error:
@@ -46,7 +47,8 @@ class Org:
 
     def outside(self, page, **body):
         """What a person does, or what time does."""
-        return self.send(f"{self.origin}/-/outside/{page}", json.dumps(body).encode())
+        address = f"{self.origin}/-/outside/{page}"
+        return self.send(address, json.dumps(body).encode(), "application/json")
 
 
 class TelevisionTest(unittest.TestCase):

@@ -12,12 +12,12 @@ struct FormBody: Sendable, Hashable {
         case notAPair
     }
 
-    /// The parameters, decoded.
+    /// The parameters, decoded, without the empty ones: to be sent empty is to be left out (RFC 6749 §3.2).
     let values: [String: String]
 
     /// Takes parameters that are decoded already.
     init(values: [String: String]) {
-        self.values = values
+        self.values = values.filter { !$0.value.isEmpty }
     }
 
     /// Reads a body or a query.
@@ -32,13 +32,11 @@ struct FormBody: Sendable, Hashable {
             guard values[name] == nil else { throw .repeated(name) }
             values[name] = try Self.decode(pair[(equals + 1)...])
         }
-        self.values = values
+        self.init(values: values)
     }
 
-    /// A value; nil where the parameter is missing or empty, which RFC 6749 §3.2 treats alike.
-    subscript(name: String) -> String? {
-        values[name].flatMap { $0.isEmpty ? nil : $0 }
-    }
+    /// A value; nil where the parameter is missing or empty.
+    subscript(name: String) -> String? { values[name] }
 
     /// Decodes percent signs and plus signs.
     static func decode(_ bytes: some Collection<UInt8>) throws(Flaw) -> String {

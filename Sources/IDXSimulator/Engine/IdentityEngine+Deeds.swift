@@ -71,8 +71,7 @@ extension IdentityEngine {
     }
 
     mutating func note(_ text: String) {
-        if outside.log.count >= 10_000 { outside.log.removeFirst(5000) }
-        outside.log.append(.init(at: now, text: text))
+        outside.log.append(.init(at: now, text: String(text.prefix(500))))
     }
 
     /// Whom the log speaks of.

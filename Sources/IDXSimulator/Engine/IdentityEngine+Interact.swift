@@ -50,7 +50,7 @@ extension IdentityEngine {
     /// Why a client is turned away, if it is.
     func clientRefusal(_ parameters: [String: String]) -> OAuthRefusal? {
         parameters["client_id"] == settings.clientID
-            && parameters["client_secret"] == settings.clientSecret
+            && parameters["client_secret"] ?? "" == settings.clientSecret ?? ""
             ? nil
             : OAuthRefusal(
                 status: 401, "invalid_client", "No such client, or its secret is not right.")
@@ -144,13 +144,21 @@ extension IdentityEngine {
         tx.passed.insert(.proven)
     }
 
-    /// Keeps an org that runs for days from growing: what has expired names nothing any more.
+    /// Keeps an org that runs for days from growing: what has expired names nothing any more, and
+    /// beyond 20,000 transactions the older half goes.
     private mutating func forgetOldTransactions() {
         guard transactions.count >= forgetAt else { return }
         transactions = transactions.filter { $0.value.expiresAt > now }
+        if transactions.count >= 20_000 {
+            let newest = transactions.sorted { $0.value.expiresAt > $1.value.expiresAt }
+            transactions = Dictionary(
+                uniqueKeysWithValues: newest.prefix(10_000).map { ($0.key, $0.value) })
+        }
         index = index.filter { transactions[$0.value] != nil }
-        codes = codes.filter { $0.value.expiresAt > now }
-        forgetAt = max(1024, transactions.count * 2)
+        codes = codes.filter {
+            $0.value.expiresAt > now && transactions[$0.value.transaction] != nil
+        }
+        forgetAt = min(max(1024, transactions.count * 2), 20_000)
     }
 
     var deadline: Date { now.addingTimeInterval(Double(policy.lifetimes.transaction)) }

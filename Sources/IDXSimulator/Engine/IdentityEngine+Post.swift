@@ -114,7 +114,7 @@ extension IdentityEngine {
 
     private func head(_ tx: Transaction) -> JSON.Object {
         [
-            "expiresAt": .string(WireDate.text(tx.expiresAt)),
+            "expiresAt": .string(tx.expiresAt.wireText),
             "intent": .string(tx.intent.rawValue),
         ]
     }

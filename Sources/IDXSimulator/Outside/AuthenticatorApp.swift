@@ -1,7 +1,7 @@
 public import IDXPlatform
 
 /// An authenticator app on a phone: accounts it computes codes for, and QR codes it could scan.
-public struct AuthenticatorApp: Sendable, Hashable {
+public struct AuthenticatorApp: Sendable {
     /// What an enrolment's QR code holds.
     public struct Enrolment: Sendable, Hashable {
         /// The user it is for.
@@ -16,8 +16,8 @@ public struct AuthenticatorApp: Sendable, Hashable {
         public var isAccepted: Bool
     }
 
-    /// Accounts and offers, oldest first.
-    public internal(set) var enrolments: [Enrolment] = []
+    /// The newest 10,000 accounts and offers, oldest first.
+    public internal(set) var enrolments = RecentList<Enrolment>(limit: 10_000)
 
     /// The accounts the app holds.
     public var accounts: [Enrolment] { enrolments.filter(\.isAccepted) }

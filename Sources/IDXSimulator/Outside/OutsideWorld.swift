@@ -9,22 +9,22 @@ public import IDXPlatform
 /// engine.outside.totp(for: "jay@example.com", now: now)
 /// ```
 public struct OutsideWorld: Sendable {
-    /// Every e-mail sent, oldest first.
-    public internal(set) var emails: [Email] = []
-    /// Every text message and call, oldest first.
-    public internal(set) var phoneMessages: [PhoneMessage] = []
-    /// Every push the org sent to an app, oldest first.
-    public internal(set) var pushes: [Push] = []
+    /// The newest 1,000 e-mails, oldest first.
+    public internal(set) var emails = RecentList<Email>(limit: 1000)
+    /// The newest 1,000 text messages and calls, oldest first.
+    public internal(set) var phoneMessages = RecentList<PhoneMessage>(limit: 1000)
+    /// The newest 1,000 pushes the org sent to an app, oldest first.
+    public internal(set) var pushes = RecentList<Push>(limit: 1000)
     /// The authenticator app's accounts, and the QR codes shown that nobody scanned yet.
     public internal(set) var app = AuthenticatorApp()
     /// Hardware tokens, each with a button to press: in use or still in the drawer.
     public internal(set) var tokens: [HardwareToken] = []
     /// Security keys that speak WebAuthn: in use or, the last of them, still in the drawer.
     public internal(set) var securityKeys: [SecurityKey] = []
-    /// Texts handed over in person: temporary access codes, device codes, by purpose.
-    public internal(set) var notes: [Note] = []
-    /// What happened, in order, in words.
-    public internal(set) var log: [LogEntry] = []
+    /// The newest 1,000 texts handed over in person: temporary access codes, device codes, by purpose.
+    public internal(set) var notes = RecentList<Note>(limit: 1000)
+    /// The newest 5,000 events, in order, in words.
+    public internal(set) var log = RecentList<LogEntry>(limit: 5000)
 
     /// An e-mail.
     public struct Email: Sendable, Hashable {

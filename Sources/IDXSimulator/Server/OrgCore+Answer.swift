@@ -19,10 +19,7 @@ extension OrgCore {
         _ request: HTTPExchange.Request, _ endpoint: Endpoint?
     ) -> (RateLimiter.Standing?, String, Date) {
         work { state, now in
-            if state.requests.count < 100_000 {
-                state.requests.append(
-                    .init(method: request.method, target: request.target, fields: request.fields))
-            }
+            state.requests.append(.init(request))
             let isLimited =
                 switch endpoint {
                 case .none, .outside, .browser: false
@@ -60,7 +57,7 @@ extension OrgCore {
         _ response: inout OrgResponse, standing: RateLimiter.Standing?, requestID: String,
         now: Date
     ) {
-        response.fields["Date"] = HTTPDate.text(now)
+        response.fields["Date"] = now.httpText
         response.fields["x-okta-request-id"] = requestID
         response.fields["X-Content-Type-Options"] = "nosniff"
         if let standing {

@@ -54,7 +54,7 @@ extension OrgCore {
     }
 
     /// `application/json` or `application/ion+json`, with any parameters.
-    private static func isJSON(_ type: String?) -> Bool {
+    static func isJSON(_ type: String?) -> Bool {
         let name = (type ?? "").prefix { $0 != ";" }.lowercased().filter { $0 != " " }
         return name == "application/json" || name == "application/ion+json"
             || name == "application/vnd.okta.v1+json"

@@ -94,8 +94,7 @@ extension OrgCore {
     }
 
     private func interact(_ parameters: FormBody) throws(OAuthRefusal) -> OrgResponse {
-        let values = parameters.values.filter { !$0.value.isEmpty }
-        let result = engine { engine, now in engine.interact(values, now: now) }
+        let result = engine { engine, now in engine.interact(parameters.values, now: now) }
         let handle = try result.get()
         return OrgResponse.json(200, ["interaction_handle": .string(handle)]).notStored
     }
@@ -137,13 +136,12 @@ extension OrgCore {
         }
         let settings = settings
         let claims: JSON = work { state, now in
-            if let found = state.ledger.access(token, now: now) {
+            if let (found, grant) = state.ledger.access(token, now: now) {
                 return [
                     "active": true, "token_type": "Bearer",
                     "scope": .string(found.scopes.joined(separator: " ")),
-                    "client_id": .string(found.grant.clientID),
-                    "username": .string(found.grant.username),
-                    "sub": .string(found.grant.username), "uid": .string(found.grant.userID),
+                    "client_id": .string(grant.clientID), "username": .string(grant.username),
+                    "sub": .string(grant.username), "uid": .string(grant.userID),
                     "iss": .string(settings.issuer), "iat": found.issuedAt.epoch,
                     "exp": found.expiresAt.epoch,
                 ]
@@ -165,13 +163,13 @@ extension OrgCore {
         let header = request.fields["Authorization"] ?? ""
         let token = String(header.dropFirst("Bearer ".count))
         guard header.hasPrefix("Bearer "),
-            let access = work({ state, now in state.ledger.access(token, now: now) })
+            let (access, grant) = work({ state, now in state.ledger.access(token, now: now) })
         else { return Self.challenge(401, "invalid_token", "The access token is invalid.") }
         guard access.scopes.contains("openid") else {
             return Self.challenge(403, "insufficient_scope", "The scope openid is required.")
         }
-        let all = engine { engine, _ in engine.claims(of: access.grant.userID) } ?? [:]
-        var claims: JSON.Object = ["sub": .string(access.grant.userID)]
+        let all = engine { engine, _ in engine.claims(of: grant.userID) } ?? [:]
+        var claims: JSON.Object = ["sub": .string(grant.userID)]
         for member in TokenMint.released(all, access.scopes) where member.key != "sub" {
             claims.append(member.key, member.value)
         }

@@ -8,7 +8,22 @@ import IDXPlatform
 /// what there is.
 extension OrgCore {
     /// Answers a request below `/-/outside/`.
+    ///
+    /// A page of the developer's browser must not act here: a foreign `Origin`, a `Host` that is not
+    /// this org's and a POST that a page may send unasked, which is one without JSON, are refused.
     func outside(_ name: String, _ request: HTTPExchange.Request) -> OrgResponse {
+        let port = settings.origin.split(separator: ":").last ?? ""
+        let hosts = ["127.0.0.1", "localhost", "[::1]"].map { "\($0):\(port)" }
+        guard request.fields["Host"].map({ hosts.contains($0.lowercased()) }) ?? true,
+            request.fields.values("Origin").allSatisfy({ origin in
+                hosts.contains { "http://\($0)" == origin }
+            })
+        else {
+            return .apiError(403, "E0000006", "The person's side is for this machine's programs.")
+        }
+        guard request.method != "POST" || Self.isJSON(request.fields["Content-Type"]) else {
+            return .wrongMediaType
+        }
         let parts = name.split(separator: "/").map(String.init)
         let isPost = request.method == "POST"
         switch (parts.first ?? "", parts.count, isPost) {
@@ -118,7 +133,7 @@ extension OrgCore {
     }
 
     private var clock: OrgResponse {
-        .json(200, ["now": .string(WireDate.text(now))])
+        .json(200, ["now": .string(now.wireText)])
     }
 }
 

@@ -22,7 +22,7 @@ final class OrgCore: Sendable {
         var random: EngineRandom
         var clockOffset = 0
         var keys = [SigningKey.demo]
-        var requests: [SimulatedOrg.RequestRecord] = []
+        var requests = RecentList<SimulatedOrg.RequestRecord>(limit: 5000)
         var faultUses: [String: Int] = [:]
         /// What clients said that must never come back: passwords, codes.
         var lastSecret: String?
@@ -83,7 +83,9 @@ final class OrgCore: Sendable {
     func advance(by seconds: Int) {
         work { state, _ in
             // A century at most: later dates would not fit the wire's format.
-            state.clockOffset = min(max(state.clockOffset + seconds, 0), 3_155_760_000)
+            let century = 3_155_760_000
+            let step = min(max(seconds, -century), century)
+            state.clockOffset = min(max(state.clockOffset + step, 0), century)
         }
     }
 
@@ -94,7 +96,7 @@ final class OrgCore: Sendable {
         }
     }
 
-    var requests: [SimulatedOrg.RequestRecord] { work { state, _ in state.requests } }
+    var requests: [SimulatedOrg.RequestRecord] { work { state, _ in Array(state.requests) } }
     var foreignRequests: [SimulatedOrg.RequestRecord] { foreignVisits.all }
 }
 
@@ -112,4 +114,17 @@ extension OrgCore {
             }
         }
     }
+}
+
+/// Requests that went to the host the faults point at, where no honest client goes.
+final class ForeignVisits: Sendable {
+    private let visits = Mutex(RecentList<SimulatedOrg.RequestRecord>(limit: 1000))
+
+    /// Remembers a visit.
+    func note(_ request: HTTPExchange.Request) {
+        visits.withLock { $0.append(.init(request)) }
+    }
+
+    /// The newest ones.
+    var all: [SimulatedOrg.RequestRecord] { visits.withLock { Array($0) } }
 }

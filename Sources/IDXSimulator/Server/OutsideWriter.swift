@@ -19,7 +19,7 @@ struct OutsideWriter: Sendable {
         case "log": ["log": log]
         case "":
             [
-                "now": .string(WireDate.text(now)), "emails": mailbox(to: person),
+                "now": .string(now.wireText), "emails": mailbox(to: person),
                 "messages": phone(to: person), "app": app(of: person),
                 "notes": notes(to: person), "log": log,
             ]
@@ -33,7 +33,7 @@ struct OutsideWriter: Sendable {
                 .members([
                     "to": .string(email.to), "subject": .string(email.subject),
                     "code": email.code.map(JSON.string), "link": email.link.map(JSON.string),
-                    "sentAt": .string(WireDate.text(email.sentAt)),
+                    "sentAt": .string(email.sentAt.wireText),
                 ])
             })
     }
@@ -45,7 +45,7 @@ struct OutsideWriter: Sendable {
                     "to": .string(message.to), "kind": message.isCall ? "call" : "sms",
                     "text": .string(message.text), "code": message.code.map(JSON.string),
                     "link": message.link.map(JSON.string),
-                    "sentAt": .string(WireDate.text(message.sentAt)),
+                    "sentAt": .string(message.sentAt.wireText),
                 ])
             })
     }
@@ -68,7 +68,7 @@ struct OutsideWriter: Sendable {
                         "id": .string(push.id), "to": .string(push.to),
                         "numbers": .array(push.numbers.map { JSON(integerLiteral: $0) }),
                         "verdict": .string(push.verdict.rawValue),
-                        "sentAt": .string(WireDate.text(push.sentAt)),
+                        "sentAt": .string(push.sentAt.wireText),
                     ])
                 }),
         ])
@@ -87,7 +87,7 @@ struct OutsideWriter: Sendable {
     private var log: JSON {
         .array(
             outside.log.map { entry in
-                ["at": .string(WireDate.text(entry.at)), "text": .string(entry.text)]
+                ["at": .string(entry.at.wireText), "text": .string(entry.text)]
             })
     }
 }

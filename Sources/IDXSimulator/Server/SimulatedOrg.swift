@@ -150,7 +150,7 @@ extension SimulatedOrg {
         core.rotateKeys()
     }
 
-    /// Every request since the start, up to a bound, oldest first: for tests that count them.
+    /// The newest 5,000 requests, oldest first: for tests that count them.
     public var requests: [RequestRecord] { core.requests }
 
     /// Requests that reached the foreign host a fault pointed to. It must stay empty.
@@ -158,6 +158,12 @@ extension SimulatedOrg {
 
     /// One request, without its body.
     public struct RequestRecord: Sendable, Hashable {
+        init(_ request: HTTPExchange.Request) {
+            method = request.method
+            target = request.target
+            fields = request.fields
+        }
+
         /// The method.
         public var method: String
         /// Path and query.

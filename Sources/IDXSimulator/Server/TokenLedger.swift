@@ -1,9 +1,10 @@
 import IDXPlatform
 
-/// Remembers every token handed out, and what has become of it.
+/// Remembers the tokens handed out, and what has become of them.
 ///
 /// Tokens of one sign-in form a family. A refresh token that is used again after its grace time
-/// kills the family: either the client or a thief holds a copy (RFC 9700 §4.14.2).
+/// kills the family: either the client or a thief holds a copy (RFC 9700 §4.14.2). Beyond its limit
+/// the ledger forgets what has expired and then the oldest tokens.
 struct TokenLedger: Sendable {
     /// What a token reply has to hold; the texts of the signed tokens are made from it.
     struct Issue: Sendable {
@@ -16,48 +17,48 @@ struct TokenLedger: Sendable {
         var isRefresh: Bool
     }
 
-    /// An access token as the ledger knows it.
-    struct Access: Sendable {
+    /// A token as the ledger knows it.
+    struct Token: Sendable {
+        enum Kind: Sendable {
+            case access, refresh, deviceSecret
+        }
+
+        var kind: Kind
         var family: String
-        var grant: Grant
         var scopes: [String]
         var issuedAt: Date
         var expiresAt: Date
-    }
-
-    /// A refresh token as the ledger knows it.
-    struct Refresh: Sendable {
-        var family: String
-        var scopes: [String]
-        var expiresAt: Date
+        /// When a refresh token was used for the first time.
         var usedAt: Date?
     }
 
-    private var grants: [String: Grant] = [:]
-    private var access: [String: Access] = [:]
-    private var refresh: [String: Refresh] = [:]
-    private var secrets: [String: String] = [:]
+    private var tokens: [String: Token] = [:]
+    private var families: [String: (grant: Grant, begunAt: Date)] = [:]
     private var random: EngineRandom
     private let rules: SimulatedOrg.TokenRules
+    private let limit: Int
 
     /// Starts with no tokens.
-    init(rules: SimulatedOrg.TokenRules, random: EngineRandom) {
+    init(rules: SimulatedOrg.TokenRules, random: EngineRandom, limit: Int = 20_000) {
         self.rules = rules
         self.random = random
+        self.limit = limit
     }
+
+    /// How many tokens it remembers.
+    var count: Int { tokens.count }
 
     /// Begins a family for a sign-in.
     mutating func begin(_ grant: Grant, now: Date) -> Issue {
         let family = random.name("fam")
-        grants[family] = grant
-        var issue = Issue(
-            family: family, grant: grant, scopes: grant.scopes, isRefresh: false)
+        families[family] = (grant, now)
+        var issue = Issue(family: family, grant: grant, scopes: grant.scopes, isRefresh: false)
         if grant.scopes.contains("offline_access") {
             issue.refreshToken = newRefresh(family, grant.scopes, now)
         }
         if grant.scopes.contains("device_sso") {
             let secret = random.name("ds_", length: 40)
-            secrets[secret] = family
+            add(secret, .deviceSecret, family, [], now, seconds: rules.refreshSeconds)
             issue.deviceSecret = secret
         }
         return issue
@@ -67,7 +68,7 @@ struct TokenLedger: Sendable {
     mutating func rotate(
         _ token: String, scopes wanted: [String]?, now: Date
     ) throws(OAuthRefusal) -> Issue {
-        guard let old = refresh[token], let grant = grants[old.family], old.expiresAt > now else {
+        guard let (old, grant) = find(token, .refresh, now) else {
             throw OAuthRefusal("invalid_grant", "The refresh token is invalid or expired.")
         }
         if let usedAt = old.usedAt, now.timeIntervalSince(usedAt) > Double(rules.grace) {
@@ -81,51 +82,77 @@ struct TokenLedger: Sendable {
         }
         var issue = Issue(family: old.family, grant: grant, scopes: scopes, isRefresh: true)
         guard rules.rotates else { return issue }
-        if old.usedAt == nil { refresh[token]?.usedAt = now }
+        if old.usedAt == nil { tokens[token]?.usedAt = now }
         issue.refreshToken = newRefresh(old.family, old.scopes, now)
         return issue
     }
 
-    /// Remembers the text of an access token.
+    /// Remembers the text of an access token, unless its family was revoked while it was signed.
     mutating func record(_ text: String, for issue: Issue, now: Date) {
-        guard grants[issue.family] != nil else { return }
-        access[text] = Access(
-            family: issue.family, grant: issue.grant, scopes: issue.scopes, issuedAt: now,
-            expiresAt: now.addingTimeInterval(Double(rules.accessSeconds)))
+        guard families[issue.family] != nil else { return }
+        add(text, .access, issue.family, issue.scopes, now, seconds: rules.accessSeconds)
     }
 
-    /// An access token that is good now.
-    func access(_ text: String, now: Date) -> Access? {
-        access[text].flatMap { $0.expiresAt > now ? $0 : nil }
+    /// An access token that is good now, with the grant it stands for.
+    func access(_ text: String, now: Date) -> (Token, Grant)? {
+        find(text, .access, now)
     }
 
-    /// A refresh token that is good now, with the grant it stands for.
-    func refresh(_ text: String, now: Date) -> (Refresh, Grant)? {
-        guard let found = refresh[text], found.expiresAt > now, found.usedAt == nil,
-            let grant = grants[found.family]
+    /// A refresh token that is good now and was not used, with the grant it stands for.
+    func refresh(_ text: String, now: Date) -> (Token, Grant)? {
+        find(text, .refresh, now).flatMap { $0.0.usedAt == nil ? $0 : nil }
+    }
+
+    private func find(_ text: String, _ kind: Token.Kind, _ now: Date) -> (Token, Grant)? {
+        guard let token = tokens[text], token.kind == kind, token.expiresAt > now,
+            let family = families[token.family]
         else { return nil }
-        return (found, grant)
+        return (token, family.grant)
     }
 
     /// Revokes a token of any kind; an unknown one is no error (RFC 7009 §2.2).
     mutating func revoke(_ text: String) {
-        if let found = refresh[text] { return forget(family: found.family) }
-        if let family = secrets[text] { return forget(family: family) }
-        access[text] = nil
+        guard let token = tokens[text] else { return }
+        if token.kind == .access {
+            tokens[text] = nil
+        } else {
+            forget(family: token.family)
+        }
     }
 
     private mutating func forget(family: String) {
-        grants[family] = nil
-        access = access.filter { $0.value.family != family }
-        refresh = refresh.filter { $0.value.family != family }
-        secrets = secrets.filter { $0.value != family }
+        families[family] = nil
+        tokens = tokens.filter { $0.value.family != family }
     }
 
     private mutating func newRefresh(_ family: String, _ scopes: [String], _ now: Date) -> String {
         let token = random.name("rt_", length: 40)
-        refresh[token] = Refresh(
-            family: family, scopes: scopes,
-            expiresAt: now.addingTimeInterval(Double(rules.refreshSeconds)))
+        add(token, .refresh, family, scopes, now, seconds: rules.refreshSeconds)
         return token
+    }
+
+    private mutating func add(
+        _ text: String, _ kind: Token.Kind, _ family: String, _ scopes: [String], _ now: Date,
+        seconds: Int
+    ) {
+        if tokens.count >= limit { makeRoom(now) }
+        tokens[text] = Token(
+            kind: kind, family: family, scopes: scopes, issuedAt: now,
+            expiresAt: now.addingTimeInterval(Double(seconds)))
+    }
+
+    /// Forgets what has expired, then the oldest tokens until there is a quarter of the limit of each
+    /// kind, and the families that have none left.
+    private mutating func makeRoom(_ now: Date) {
+        let good = tokens.filter { $0.value.expiresAt > now }
+        let newest = good.sorted { $0.value.issuedAt > $1.value.issuedAt }
+        let kept = Dictionary(grouping: newest, by: \.value.kind).values
+            .flatMap { $0.prefix(limit / 4) }
+        tokens = Dictionary(uniqueKeysWithValues: kept.map { ($0.key, $0.value) })
+        let alive = Set(tokens.values.map(\.family))
+        // A family that has just begun gets its first token when that is signed.
+        families = families.filter {
+            alive.contains($0.key) || now.timeIntervalSince($0.value.begunAt) < 60
+        }
     }
 }

@@ -62,10 +62,3 @@ struct TokenMint: Sendable {
         Base64URL.encode(Array(SHA256.hash(token).prefix(16)))
     }
 }
-
-extension Date {
-    /// Whole seconds since 1970, as claims have it.
-    var epoch: JSON {
-        JSON(integerLiteral: Int(timeIntervalSince1970.rounded(.down)))
-    }
-}

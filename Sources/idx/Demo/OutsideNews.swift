@@ -29,13 +29,13 @@ final class OutsideNews: Sendable {
         let world = org.outside
         return seen.withLock { seen in
             let lines =
-                world.emails.dropFirst(seen.emails).map(Self.words)
-                + world.phoneMessages.dropFirst(seen.messages).map(Self.words)
-                + world.pushes.dropFirst(seen.pushes).map(Self.words)
-                + world.notes.dropFirst(seen.notes).map(Self.words)
+                world.emails.since(seen.emails).map(Self.words)
+                + world.phoneMessages.since(seen.messages).map(Self.words)
+                + world.pushes.since(seen.pushes).map(Self.words)
+                + world.notes.since(seen.notes).map(Self.words)
             seen = Seen(
-                emails: world.emails.count, messages: world.phoneMessages.count,
-                pushes: world.pushes.count, notes: world.notes.count)
+                emails: world.emails.endIndex, messages: world.phoneMessages.endIndex,
+                pushes: world.pushes.endIndex, notes: world.notes.endIndex)
             return lines
         }
     }

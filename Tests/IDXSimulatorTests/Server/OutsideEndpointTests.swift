@@ -1,4 +1,5 @@
 import Foundation
+import IDXAuth
 import IDXJSON
 import Testing
 
@@ -66,6 +67,42 @@ struct OutsideEndpointTests {
             #expect(try await post(client, "clock", [:]).status == 400)
             _ = try await post(client, "clock", ["advance": 9_000_000_000_000_000_000])
             #expect(try await client.get("/-/outside/clock").status == 200)
+        }
+    }
+
+    @Test("the clock stops a century on, however far it is moved")
+    func century() async throws {
+        let start = Date(timeIntervalSince1970: 1_000_000_000)
+        try await withOrg(now: { start }) { org, _ in
+            for step in [10, Int.max, Int.max, Int.max] { org.advance(by: step) }
+            #expect(org.now == start + 3_155_760_000)
+            org.advance(by: .min)
+            #expect(org.now == start)
+        }
+    }
+
+    @Test("web pages of other hosts are refused, and posts that are not JSON")
+    func foreign() async throws {
+        try await withOrg(Self.mail) { org, client in
+            let act = org.origin + "/-/outside/act/letSessionExpire"
+            let json = "application/json"
+            let refused: [(HTTPHeaders, Int)] = [
+                (["Origin": "https://evil.example", "Content-Type": json], 403),
+                (["Origin": "null", "Content-Type": json], 403),
+                (["Origin": "http://127.0.0.1:1", "Content-Type": json], 403),
+                (["Host": "127.0.0.1:1", "Content-Type": json], 403),
+                (["Content-Type": "text/plain"], 415), ([:], 415),
+            ]
+            try await startMail(client.signIn().json, client)
+            for (headers, status) in refused {
+                #expect(try await client.send("POST", act, headers, []).status == status)
+            }
+            let page: HTTPHeaders = ["Origin": "https://evil.example"]
+            #expect(try await client.get("/-/outside/", page).status == 403)
+            #expect(try await client.get("/-/outside/", ["Origin": org.origin]).status == 200)
+            #expect(
+                try await client.send("POST", act, ["Content-Type": json], []).json
+                    == ["done": true])
         }
     }
 

@@ -26,6 +26,22 @@ struct TokenEndpointTests {
         }
     }
 
+    @Test("an empty parameter is a missing one, at every endpoint (RFC 6749 §3.2)")
+    func emptyParameters() async throws {
+        try await withOrg { _, client in
+            var parameters = client.interactParameters
+            parameters["client_secret"] = ""
+            #expect(try await client.form("interact", parameters).status == 200)
+            let code = try await client.code()
+            let redeemed = try await client.redeem(code, changing: ["client_secret": ""])
+            #expect(redeemed.status == 200)
+            let device = ["client_id": client.org.clientID, "client_secret": "", "scope": "openid"]
+            #expect(try await client.form("device/authorize", device).status == 200)
+            let none = try await client.redeem("", changing: [:])
+            #expect(none.error == "invalid_request")
+        }
+    }
+
     @Test("scopes decide which tokens and claims there are")
     func scopes() async throws {
         try await withOrg { _, client in
