@@ -5,13 +5,9 @@ struct Fingerprint: Sendable, Equatable {
     let count: Int
 
     static let empty = Fingerprint(first: 0, last: 0, count: 0)
+}
 
-    private init(first: UInt64, last: UInt64, count: Int) {
-        self.first = first
-        self.last = last
-        self.count = count
-    }
-
+extension Fingerprint {
     /// Takes the fingerprint of `count` bytes, after which at least eight more can be read.
     @inline(__always)
     init(_ bytes: UnsafeRawPointer, count: Int) {

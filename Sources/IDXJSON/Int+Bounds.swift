@@ -1,6 +1,6 @@
 // Not generic: callers in other modules would pay for that at run time.
 //
-// Every whole number that comes from a server, a file or a person is read by one of these, so that
+// Every whole number that comes from a server, a file or a user is read by one of these, so that
 // whatever is computed with it afterwards cannot overflow.
 
 extension ClosedRange<Int> {
@@ -15,17 +15,15 @@ extension Int {
     ///
     /// - Returns: The number, or nil for other text and for a number outside of `bounds`.
     package init?(wire text: String, in bounds: ClosedRange<Int> = .wire) {
-        self.init(wire: text[...], in: bounds)
-    }
-
-    /// Reads a whole number in decimal digits, perhaps after a minus sign.
-    ///
-    /// - Returns: The number, or nil for other text and for a number outside of `bounds`.
-    package init?(wire text: Substring, in bounds: ClosedRange<Int> = .wire) {
         guard Self.isWhole(text), let number = Int(text), bounds.contains(number) else {
             return nil
         }
         self = number
+    }
+
+    /// Reads a whole number in a part of a text.
+    package init?(wire text: Substring, in bounds: ClosedRange<Int> = .wire) {
+        self.init(wire: String(text), in: bounds)
     }
 
     /// Reads a whole number in decimal digits and takes the nearest that `bounds` allow.
@@ -37,7 +35,7 @@ extension Int {
         self = Swift.min(Swift.max(Int(text) ?? extreme, bounds.lowerBound), bounds.upperBound)
     }
 
-    private static func isWhole(_ text: some StringProtocol) -> Bool {
+    private static func isWhole(_ text: String) -> Bool {
         let digits = text.utf8.dropFirst(text.utf8.first == UInt8(ascii: "-") ? 1 : 0)
         return !digits.isEmpty
             && digits.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }

@@ -1,15 +1,15 @@
 extension JSON {
-    /// A vocabulary: names that a reader marks while it reads, so that nobody compares text later.
+    /// A vocabulary: names that a reader marks while it reads, so that no text is compared later.
     ///
     /// A known name costs the reader a look into this table instead of a new string, and whoever
-    /// walks the members afterwards can `switch` over ``Symbol/index``.
+    /// walks the members afterwards can `switch` over ``Symbol/code``.
     package struct Names: Sendable {
         /// A name's place in the vocabulary.
         package struct Symbol: Sendable, Hashable {
-            /// 0 if nobody looked, the largest number if it is not there, else the position plus one.
+            /// 0 if the name was not looked up, the largest number if it is not there, else the position plus one.
             package let code: UInt16
 
-            /// The member was made by code, not read: nobody looked the name up.
+            /// The member was made by code, or its name was written with escapes.
             static let notLookedUp = Symbol(code: 0)
             /// The name is not in the vocabulary.
             static let unknown = Symbol(code: .max)
@@ -43,21 +43,6 @@ extension JSON {
         func find(
             _ bytes: UnsafeRawPointer, _ fingerprint: Fingerprint
         ) -> (text: String, symbol: Symbol)? {
-            find(fingerprint) { text in
-                UnsafeRawBufferPointer(start: bytes, count: fingerprint.count)
-                    .elementsEqual(text.utf8)
-            }
-        }
-
-        /// The symbol of a text with its fingerprint.
-        func symbol(of text: String, _ fingerprint: Fingerprint) -> Symbol {
-            find(fingerprint) { $0 == text }?.symbol ?? .unknown
-        }
-
-        @inline(__always)
-        private func find(
-            _ fingerprint: Fingerprint, _ isText: (String) -> Bool
-        ) -> (text: String, symbol: Symbol)? {
             let mask = slots.count - 1
             var slot = fingerprint.hash & mask
             while true {
@@ -65,7 +50,9 @@ extension JSON {
                 guard code != 0 else { return nil }
                 let index = Int(code) - 1
                 if fingerprints[index] == fingerprint,
-                    fingerprint.isExact || isText(texts[index])
+                    fingerprint.isExact
+                        || UnsafeRawBufferPointer(start: bytes, count: fingerprint.count)
+                            .elementsEqual(texts[index].utf8)
                 {
                     return (texts[index], Symbol(code: code))
                 }

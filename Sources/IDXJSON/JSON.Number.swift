@@ -30,7 +30,25 @@ extension JSON {
 
         /// The value, if it is whole and fits in an `Int`: of `12`, and also of `1.20e1`.
         public var int: Int? {
-            Int(text) ?? Decimal(text).int
+            if let int = Int(text) { return int }
+            let parts = text.split(omittingEmptySubsequences: false) { $0 == "e" || $0 == "E" }
+            let mantissa = parts[0].utf8.split(separator: UInt8(ascii: "."))
+            var digits = Array(mantissa.joined())
+            // Far outside of what an `Int` can be, and sums of it never overflow.
+            let bounds = -(1 << 40)...(1 << 40)
+            let written = parts.count > 1 ? String(parts[1].drop { $0 == "+" }) : "0"
+            var exponent = Int(clamping: written, to: bounds) ?? 0
+            if mantissa.count > 1 { exponent -= mantissa[1].count }
+            while exponent < 0, digits.last == UInt8(ascii: "0") {
+                digits.removeLast()
+                exponent += 1
+            }
+            guard digits.contains(where: { UInt8(ascii: "1")...UInt8(ascii: "9") ~= $0 }) else {
+                return 0
+            }
+            guard (0...18).contains(exponent) else { return nil }
+            digits += repeatElement(UInt8(ascii: "0"), count: exponent)
+            return Int(String(decoding: digits, as: UTF8.self))
         }
 
         /// The nearest `Double`, unless the number is too large for one.
@@ -38,49 +56,5 @@ extension JSON {
             guard let double = Double(text), double.isFinite else { return nil }
             return double
         }
-    }
-}
-
-/// A number's digits and the power of ten they are multiplied by.
-private struct Decimal {
-    private var digits: [UInt8] = []
-    /// Saturated far outside of what an `Int` can be, so that sums of it never overflow.
-    private var exponent = 0
-    private let isNegative: Bool
-
-    init(_ text: String) {
-        var rest = Substring(text).utf8
-        isNegative = rest.first == UInt8(ascii: "-")
-        if isNegative { rest.removeFirst() }
-        var fraction = 0
-        var seenPoint = false
-        while let byte = rest.popFirst() {
-            switch byte {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"):
-                digits.append(byte - UInt8(ascii: "0"))
-                if seenPoint { fraction += 1 }
-            case UInt8(ascii: "."): seenPoint = true
-            default:
-                let sign = rest.first == UInt8(ascii: "+") ? 1 : 0
-                let bounds = -(1 << 40)...(1 << 40)
-                exponent = Int(clamping: String(Substring(rest.dropFirst(sign))), to: bounds) ?? 0
-                rest = Substring().utf8
-            }
-        }
-        exponent -= fraction
-    }
-
-    var int: Int? {
-        let significant = digits.drop { $0 == 0 }
-        guard let last = significant.lastIndex(where: { $0 != 0 }) else { return 0 }
-        let zeros = exponent + significant.endIndex - 1 - last
-        let kept = significant[...last]
-        guard (0...19).contains(zeros), kept.count + zeros <= 19 else { return nil }
-        return value(of: kept + ArraySlice(repeating: 0, count: zeros))
-    }
-
-    private func value(of digits: ArraySlice<UInt8>) -> Int? {
-        let text = (isNegative ? "-" : "") + digits.map { String($0) }.joined()
-        return Int(text)
     }
 }

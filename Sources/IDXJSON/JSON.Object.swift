@@ -53,17 +53,6 @@ extension JSON {
             members.append(Member(key: key, value: value))
         }
 
-        /// The object with only the first member of each name, in itself and in all it holds.
-        package var withoutDuplicateNames: Object {
-            var seen: Set<ExactText> = []
-            return Object(
-                members.filter { seen.insert(ExactText($0.key)).inserted }.map { member in
-                    var member = member
-                    member.value = member.value.withoutDuplicateNames
-                    return member
-                })
-        }
-
         /// The names, in order.
         public var keys: [String] { members.map(\.key) }
     }
@@ -73,9 +62,15 @@ extension JSON {
     /// The value with only the first member of each name in every object.
     package var withoutDuplicateNames: JSON {
         switch self {
-        case .array(let elements): .array(elements.map(\.withoutDuplicateNames))
-        case .object(let object): .object(object.withoutDuplicateNames)
-        default: self
+        case .array(let elements): return .array(elements.map(\.withoutDuplicateNames))
+        case .object(let object):
+            var seen: Set<ExactText> = []
+            var members = object.members.filter { seen.insert(ExactText($0.key)).inserted }
+            for place in members.indices {
+                members[place].value = members[place].value.withoutDuplicateNames
+            }
+            return .object(Object(members))
+        default: return self
         }
     }
 }
@@ -109,3 +104,30 @@ extension JSON.Object.Member: Hashable {
 }
 
 extension JSON.Object: Hashable {}
+
+/// A text that equals another only if both have the same bytes.
+///
+/// `String` compares by canonical equivalence: "é" equals "e" with U+0301, which JSON tells apart.
+package struct ExactText: Sendable, Hashable {
+    /// The text.
+    package let text: String
+
+    /// Makes an exact text.
+    package init(_ text: String) {
+        self.text = text
+    }
+
+    /// Equal if the bytes are the same.
+    @inline(__always)
+    package static func == (one: Self, other: Self) -> Bool {
+        // The first test is quick where texts differ, which they mostly do.
+        one.text == other.text && one.text.utf8.elementsEqual(other.text.utf8)
+    }
+
+    /// Hashes the bytes.
+    package func hash(into hasher: inout Hasher) {
+        var text = text
+        text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+        hasher.combine(0xFF as UInt8)
+    }
+}

@@ -10,7 +10,7 @@ extension JSON {
         }
 
         /// The steps, from the root down.
-        public var components: [Component]
+        public let components: [Component]
 
         /// Makes a path of its steps; without any it is the root.
         public init(_ components: [Component] = []) {

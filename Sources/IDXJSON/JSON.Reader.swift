@@ -4,9 +4,9 @@ extension JSON {
         /// How much is read at most.
         public struct Limits: Sendable, Hashable {
             /// How deeply arrays and objects may stand in each other. At most 512 are ever read.
-            public var depth: Int
+            public let depth: Int
             /// How many bytes a text may have.
-            public var bytes: Int
+            public let bytes: Int
 
             /// Makes limits; the defaults are far above what an Identity Engine sends.
             public init(depth: Int = 64, bytes: Int = 1 << 20) {
@@ -16,7 +16,7 @@ extension JSON {
         }
 
         /// How much is read at most.
-        public var limits: Limits
+        public let limits: Limits
         private let names: Names
 
         /// Makes a reader.
@@ -34,27 +34,19 @@ extension JSON {
         ///
         /// - Throws: ``JSON/SyntaxError`` with place and path; nothing is read half.
         public func read(_ bytes: [UInt8]) throws(SyntaxError) -> Document {
+            guard bytes.count <= limits.bytes else {
+                throw SyntaxError(
+                    reason: .tooLarge(limit: limits.bytes), offset: 0, line: 1, column: 1,
+                    path: Path())
+            }
             // The closure cannot throw a typed error, so the outcome travels as a value.
-            try bytes.withUnsafeBufferPointer { result(of: $0) }.get()
-        }
-
-        /// Reads one text that stands in somebody else's memory; none of it is kept.
-        ///
-        /// - Throws: ``JSON/SyntaxError`` with place and path; nothing is read half.
-        public func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(SyntaxError) -> Document {
-            try result(of: bytes).get()
+            return try bytes.withUnsafeBufferPointer { result(of: $0) }.get()
         }
 
         private func result(
             of bytes: UnsafeBufferPointer<UInt8>
         ) -> Result<Document, SyntaxError> {
-            guard bytes.count <= limits.bytes else {
-                return .failure(
-                    SyntaxError(
-                        reason: .tooLarge(limit: limits.bytes), offset: 0, line: 1, column: 1,
-                        path: Path()))
-            }
-            return PaddedText.with(bytes) { text in
+            PaddedText.with(bytes) { text in
                 var parser = Parser(text, count: bytes.count, depth: limits.depth, names: names)
                 do throws(Parser.Fault) {
                     let value = try parser.document()
@@ -95,5 +87,22 @@ extension JSON {
     /// - Throws: ``JSON/SyntaxError`` with place and path.
     public init(parsing bytes: [UInt8]) throws(SyntaxError) {
         self = try Reader().read(bytes).value
+    }
+}
+
+/// A copy of a text with zero bytes behind it, so that scanning needs no look at the end:
+/// a zero byte is allowed nowhere in a JSON text and stops every loop.
+enum PaddedText {
+    /// How many zero bytes follow.
+    static let padding = 16
+
+    static func with<Outcome>(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ body: (UnsafePointer<UInt8>) -> Outcome
+    ) -> Outcome {
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count + padding) { copy in
+            let end = copy.initialize(fromContentsOf: bytes)
+            copy[end...].initialize(repeating: 0)
+            return body(UnsafePointer(copy.baseAddress.unsafelyUnwrapped))
+        }
     }
 }

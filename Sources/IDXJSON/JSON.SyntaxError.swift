@@ -2,6 +2,7 @@ extension JSON {
     /// Why bytes are no JSON text, and where.
     public struct SyntaxError: Error, Sendable, Hashable {
         /// What is wrong.
+        @nonexhaustive
         public enum Reason: Sendable, Hashable {
             /// There are more bytes than the limit allows; none was read.
             case tooLarge(limit: Int)

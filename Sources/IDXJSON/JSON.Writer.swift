@@ -82,17 +82,12 @@ private struct Writer {
             case 0x09: put("\\t")
             case 0x08: put("\\b")
             case 0x0C: put("\\f")
-            case 0..<0x20: escape(byte)
+            case 0..<0x20:
+                put(byte < 0x10 ? "\\u000" : "\\u00")
+                output += String(byte, radix: 16).utf8
             default: output.append(byte)
             }
         }
         put("\"")
-    }
-
-    private mutating func escape(_ control: UInt8) {
-        put("\\u00")
-        output.append(UInt8(ascii: "0") + control >> 4)
-        let low = control & 0x0F
-        output.append(low < 10 ? UInt8(ascii: "0") + low : UInt8(ascii: "a") + low - 10)
     }
 }

@@ -53,16 +53,10 @@ extension JSON: Hashable {
 
 extension JSON {
     /// The text, if this is a string.
-    public var string: String? {
-        guard case .string(let text) = self else { return nil }
-        return text
-    }
+    public var string: String? { if case .string(let text) = self { text } else { nil } }
 
     /// The truth value, if this is `true` or `false`. Never made of a string or a number.
-    public var bool: Bool? {
-        guard case .bool(let flag) = self else { return nil }
-        return flag
-    }
+    public var bool: Bool? { if case .bool(let flag) = self { flag } else { nil } }
 
     /// The whole number, if this is a number that equals one and fits: `2`, `2.0`, `2e0`.
     public var int: Int? { number?.int }
@@ -71,28 +65,16 @@ extension JSON {
     public var double: Double? { number?.double }
 
     /// The number with its text, if this is one.
-    public var number: Number? {
-        guard case .number(let number) = self else { return nil }
-        return number
-    }
+    public var number: Number? { if case .number(let number) = self { number } else { nil } }
 
     /// The elements, if this is an array.
-    public var array: [JSON]? {
-        guard case .array(let elements) = self else { return nil }
-        return elements
-    }
+    public var array: [JSON]? { if case .array(let elements) = self { elements } else { nil } }
 
     /// The members, if this is an object.
-    public var object: Object? {
-        guard case .object(let object) = self else { return nil }
-        return object
-    }
+    public var object: Object? { if case .object(let object) = self { object } else { nil } }
 
     /// Whether this is the literal `null`.
-    public var isNull: Bool {
-        guard case .null = self else { return false }
-        return true
-    }
+    public var isNull: Bool { if case .null = self { true } else { false } }
 
     /// The first member of that name, if this is an object that has one.
     public subscript(key: String) -> JSON? { object?[key] }

@@ -20,8 +20,7 @@ extension Parser {
         try scanPlain()
         guard cursor.pointee == UInt8(ascii: "\"") else {
             let text = try escapedString(start)
-            let fingerprint = Fingerprint(text)
-            return (text, names.symbol(of: text, fingerprint), fingerprint.hash)
+            return (text, .notLookedUp, Fingerprint(text).hash)
         }
         let fingerprint = Fingerprint(start, count: cursor - start)
         cursor += 1
@@ -143,13 +142,8 @@ extension Parser {
     private mutating func codeUnit() throws(Fault) -> UInt16 {
         var code: UInt16 = 0
         for at in 2..<6 {
-            let byte = cursor[at]
-            let digit: UInt8
-            switch byte {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = byte - UInt8(ascii: "0")
-            case UInt8(ascii: "a")...UInt8(ascii: "f"): digit = byte - UInt8(ascii: "a") + 10
-            case UInt8(ascii: "A")...UInt8(ascii: "F"): digit = byte - UInt8(ascii: "A") + 10
-            default: throw cursor + at - base >= count ? fault(.unexpectedEnd) : fault(.badEscape)
+            guard let digit = Character(UnicodeScalar(cursor[at])).hexDigitValue else {
+                throw cursor + at - base >= count ? fault(.unexpectedEnd) : fault(.badEscape)
             }
             code = code << 4 | UInt16(digit)
         }

@@ -68,6 +68,8 @@ struct ReaderTests {
             (#""\u00z"#, "line 1, column 2 ($): no such escape"),
             ("1 !       ", "line 1, column 3 ($): something follows the end of the value"),
             ("[1:2]", "line 1, column 3 ($[0]): ':' cannot stand here"),
+            ("[1,\r", "line 2, column 1 ($[1]): the text ends too early"),
+            (#"["\"","\"#, "line 1, column 8 ($[1]): the text ends too early"),
             ("[\r\n1,\r2 3]", "line 3, column 3 ($[1]): '3' cannot stand here"),
         ])
     func refusals(text: String, description: String) {
@@ -126,6 +128,20 @@ struct ReaderTests {
         let text = #"{"a":1,"b":[{"x":1,"y":{"x":2},"\u0078":3}],"a":2,"a":3}"#
         let document = try JSON.Reader().read(Array(text.utf8))
         #expect(document.duplicateKeys.map(\.description) == ["$.b[0].x", "$.a", "$.a"])
+        let quoted = try JSON.Reader().read(Array(#"{"a\",\\":1,"b":{"c":2},"a\",\\":3}"#.utf8))
+        #expect(quoted.duplicateKeys == [JSON.Path([.key(#"a",\"#)])])
+    }
+
+    @Test("texts that begin and end alike and are equally long are told apart")
+    func alike() throws {
+        for place in 8..<24 {
+            var other = Array("beginning, something else, the end".utf8)
+            let one = String(decoding: other, as: UTF8.self)
+            other[place] = UInt8(ascii: "#")
+            let two = String(decoding: other, as: UTF8.self)
+            let value = JSON.array([one, two, one].map { .string($0) })
+            #expect(try JSON(parsing: value.bytes()) == value, "\(place)")
+        }
     }
 
     @Test("an object of very many names is read in reasonable time, its duplicates found")

@@ -55,6 +55,21 @@ struct ValueTests {
         #expect([one: 1] as JSON != [two: 1])
     }
 
+    @Test("whole numbers of a server's fit 32 bits unless more is known")
+    func wire() {
+        #expect(Int(wire: "2147483647") == 2_147_483_647 && Int(wire: "2147483648") == nil)
+        #expect(Int(wire: "-2147483648") == -2_147_483_648 && Int(wire: "-2147483649") == nil)
+        #expect(Int(wire: "253402300799", in: .times) == 253_402_300_799)
+        #expect(Int(wire: "253402300800", in: .times) == nil && Int(wire: "-1", in: .times) == nil)
+        #expect((9 as JSON).int(in: 0...9) == 9 && (10 as JSON).int(in: 0...9) == nil)
+    }
+
+    @Test("values of different kinds are different")
+    func kinds() {
+        let values: [JSON] = [nil, false, true, 0, 1, "", "0", [], [nil], [[]], [:], ["": nil]]
+        #expect(Set(values).count == values.count)
+    }
+
     @Test("a number too large for a Double is none")
     func hugeDouble() throws {
         #expect(try JSON(parsing: Array("1e999".utf8)).double == nil)
