@@ -9,13 +9,21 @@ struct RequestBody {
     /// Whether a code field may hold a password, whose blanks count.
     let keepsBlanks: Bool
     /// Names of fields that an empty answer clears (rule 5).
-    var clearable: Set<String> = []
+    let clearable: Set<String>
+    /// What has no answer and needs one.
+    private var missing: [FieldPath] = []
+
+    init(answers: AnswerSheet.Answers, keepsBlanks: Bool, clearable: Set<String> = []) {
+        self.answers = answers
+        self.keepsBlanks = keepsBlanks
+        self.clearable = clearable
+    }
 
     /// The body of a whole form.
     func body(_ fields: [IonField], stateHandle: String?) throws(AnswerError) -> JSON {
-        var missing: [FieldPath] = []
-        var body = try build(fields, at: FieldPath(), &missing)
-        guard missing.isEmpty else { throw .missing(missing) }
+        var builder = self
+        var body = builder.object(of: fields, at: FieldPath())
+        guard builder.missing.isEmpty else { throw .missing(builder.missing) }
         // Rule 8: the handle is an ordinary fixed field, but some forms lack it.
         if !body.contains("stateHandle"), let stateHandle {
             body.merge(.string(stateHandle), into: "stateHandle")
@@ -23,13 +31,10 @@ struct RequestBody {
         return .object(body.object)
     }
 
-    private func build(
-        _ fields: [IonField], at path: FieldPath, _ missing: inout [FieldPath]
-    ) throws(AnswerError) -> MergedObject {
+    private mutating func object(of fields: [IonField], at path: FieldPath) -> MergedObject {
         var object = MergedObject()
         for (field, component) in zip(fields, fields.components) {
-            let path = path.appending(component)
-            guard let value = try value(of: field, at: path, &missing) else { continue }
+            guard let value = value(of: field, at: path.appending(component)) else { continue }
             if let name = field.name {
                 object.merge(value, into: name)
             } else if case .object(let members) = value {
@@ -40,24 +45,19 @@ struct RequestBody {
         return object
     }
 
-    private func value(
-        of field: IonField, at path: FieldPath, _ missing: inout [FieldPath]
-    ) throws(AnswerError) -> JSON? {
-        if let fields = field.fields {
-            return try nested(fields, of: field, at: path, &missing)
-        }
+    private mutating func value(of field: IonField, at path: FieldPath) -> JSON? {
+        if let fields = field.fields { return nested(fields, of: field, at: path) }
         if field.isChoice, !field.isFixed {
             if field.dataType == .array, let several = answers.values[path] { return several }
             if let index = chosen(field, at: path), let option = field.options?[index] {
-                let value = try value(
-                    of: option, chosenIn: field, at: path.appending(.option(index)), &missing)
+                let value = value(of: option, chosenIn: field, at: path.appending(.option(index)))
                 return field.dataType == .array ? value.map { .array([$0]) } : value
             }
         } else if !field.isFixed, field.name != "stateHandle", let answer = answer(field, at: path)
         {
             return answer
         }
-        return field.value ?? absent(field, at: path, &missing)
+        return field.value ?? absent(field, at: path)
     }
 
     private func chosen(_ field: IonField, at path: FieldPath) -> Int? {
@@ -65,35 +65,28 @@ struct RequestBody {
             return index
         }
         // A required choice of one is none.
-        guard field.options?.count == 1, field.isRequired == true, field.value == nil else {
-            return nil
-        }
-        return 0
+        let isOnly = field.options?.count == 1 && field.isRequired == true && field.value == nil
+        return isOnly ? 0 : nil
     }
 
-    private func value(
-        of option: IonField, chosenIn field: IonField, at path: FieldPath,
-        _ missing: inout [FieldPath]
-    ) throws(AnswerError) -> JSON? {
-        if let fields = option.fields {
-            return .object(try build(fields, at: path, &missing).object)
-        }
+    private mutating func value(
+        of option: IonField, chosenIn field: IonField, at path: FieldPath
+    ) -> JSON? {
+        if let fields = option.fields { return .object(object(of: fields, at: path).object) }
         // Rule 7: a `display` hint offers the strings "true" and "false" for a boolean.
-        guard field.type != nil, field.display != nil, let value = option.value else {
-            return option.value
-        }
-        return field.coerce(value) ?? value
+        guard field.type != nil, field.display != nil else { return option.value }
+        return option.value.map { field.coerce($0) ?? $0 }
     }
 
-    private func nested(
-        _ fields: [IonField], of field: IonField, at path: FieldPath, _ missing: inout [FieldPath]
-    ) throws(AnswerError) -> JSON? {
-        var missingInside: [FieldPath] = []
-        let object = try build(fields, at: path, &missingInside)
+    private mutating func nested(
+        _ fields: [IonField], of field: IonField, at path: FieldPath
+    ) -> JSON? {
+        let before = missing.count
+        let object = object(of: fields, at: path)
+        guard object.isEmpty, field.isRequired != true else { return .object(object.object) }
         // Rule 4: what is required in an object that need not be sent does not bite.
-        if object.isEmpty, field.isRequired != true { return nil }
-        missing += missingInside
-        return .object(object.object)
+        missing.removeSubrange(before...)
+        return nil
     }
 
     private func answer(_ field: IonField, at path: FieldPath) -> JSON? {
@@ -105,19 +98,15 @@ struct RequestBody {
         return field.name.map(clearable.contains) == true ? "" : nil
     }
 
-    private func absent(
-        _ field: IonField, at path: FieldPath, _ missing: inout [FieldPath]
-    ) -> JSON? {
+    private mutating func absent(_ field: IonField, at path: FieldPath) -> JSON? {
         guard field.isRequired == true else { return nil }
         if field.dataType == .boolean, !field.isChoice { return false }
         if field.isShown { missing.append(path) }
         return nil
     }
-}
 
-// MARK: - Blanks
+    // MARK: - Blanks
 
-extension RequestBody {
     /// Names of fields whose surrounding blanks are never meant (rule 6).
     private static let trimmedNames: Set<String> = [
         "identifier", "email", "secondEmail", "login", "phoneNumber", "userCode", "totp",
@@ -130,22 +119,15 @@ extension RequestBody {
         guard !field.isSecret, let name = field.name else { return false }
         if Self.trimmedNames.contains(name) { return true }
         guard name == "passcode", !keepsBlanks else { return false }
-        return text.trimmed.utf8.allSatisfy(\.isASCIIAlphanumeric)
+        return text.trimmed.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
     }
 }
 
 extension String {
     fileprivate var trimmed: String {
-        let isBlank = { (character: Character) in character.isWhitespace }
-        guard let first = firstIndex(where: { !isBlank($0) }),
-            let last = lastIndex(where: { !isBlank($0) })
+        guard let first = firstIndex(where: { !$0.isWhitespace }),
+            let last = lastIndex(where: { !$0.isWhitespace })
         else { return "" }
         return String(self[first...last])
-    }
-}
-
-extension UInt8 {
-    fileprivate var isASCIIAlphanumeric: Bool {
-        0x30...0x39 ~= self || 0x41...0x5A ~= self || 0x61...0x7A ~= self
     }
 }

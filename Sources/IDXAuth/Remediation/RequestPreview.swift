@@ -41,7 +41,7 @@ extension Remediation {
         headers.append(MediaType.ion, to: "Accept")
         headers.append(MediaType.forBody(accepts: accepts), to: "Content-Type")
         return RequestPreview(
-            method: method.asciiUppercased, href: href ?? "", headers: headers, body: body)
+            method: method.uppercased(), href: href ?? "", headers: headers, body: body)
     }
 
     private var isAboutPassword: Bool {
@@ -64,11 +64,5 @@ package enum MediaType {
             accepts.utf8.allSatisfy({ 0x20...0x7E ~= $0 })
         else { return ion }
         return accepts
-    }
-}
-
-extension String {
-    fileprivate var asciiUppercased: String {
-        String(decoding: utf8.map { 0x61...0x7A ~= $0 ? $0 & 0xDF : $0 }, as: UTF8.self)
     }
 }

@@ -209,6 +209,19 @@ struct RequestBodyTests {
         #expect(try form.request().body?["credentials"]?["passcode"] == "abc ")
     }
 
+    @Test(
+        "blanks around a code are dropped if it has nothing but ASCII letters and digits",
+        arguments: [
+            (" 0123456789 ", "0123456789"), (" azAZ ", "azAZ"), (" a/ ", " a/ "), (" : ", " : "),
+            (" @ ", " @ "), (" [ ", " [ "), (" ` ", " ` "), (" { ", " { "), (" é ", " é "),
+            ("1 2", "1 2"), (" 1 2 ", " 1 2 "),
+        ])
+    func codes(typed: String, sent: String) throws {
+        let form = try Sample.form([passcode])
+        form["credentials.passcode"]?.value = typed
+        #expect(try form.request().body?["credentials"]?["passcode"] == .string(sent))
+    }
+
     @Test("no description or dump of any part shows an answer or a handle")
     func nothingShown() throws {
         let form = try Sample.form([passcode])
