@@ -3,7 +3,8 @@ import Testing
 
 /// Responses of any size, in shapes that make careless code take time that grows with the square.
 enum NastyShape: String, CaseIterable, CustomTestStringConvertible {
-    case names, equalNames, fields, equalFields, nestedFields, options, links, remediations
+    case names, equalNames, namesAndOptions, fields, equalFields, nestedFields, options, links,
+        remediations
     case authenticators, sameAuthenticator, methods, messages, fieldMessages, secrets
     case nesting, longText, deepDuplicates
 
@@ -11,8 +12,13 @@ enum NastyShape: String, CaseIterable, CustomTestStringConvertible {
 
     /// A response of nearly so many bytes.
     func bytes(_ size: Int) -> [UInt8] {
-        let (before, after) = frame
-        var text = before
+        var text = frame.0
+        let after = frame.1
+        if self == .namesAndOptions {
+            // About as many other names before the list that the options refer to.
+            let names = (0..<size / 40).map { #""name\#($0)":{"a":0},"# }
+            text = "{" + names.joined() + text.dropFirst()
+        }
         for number in 0... {
             let next = (number > 0 ? separator : "") + element(number)
             guard text.utf8.count + next.utf8.count + after.utf8.count <= size else { break }
@@ -30,7 +36,7 @@ enum NastyShape: String, CaseIterable, CustomTestStringConvertible {
         case .fields: #"{"name":"f\#(number)","label":"Field"}"#
         case .equalFields: #"{"name":"f"}"#
         case .nestedFields: #"{"name":"f\#(number)","required":true}"#
-        case .options:
+        case .options, .namesAndOptions:
             #"{"label":"o\#(number)","value":"v\#(number)","relatesTo":"$.authenticators.value[0]"}"#
         case .links: #"{"name":"redirect-idp","href":"https://idp.example/\#(number)"}"#
         case .remediations:
@@ -65,7 +71,8 @@ enum NastyShape: String, CaseIterable, CustomTestStringConvertible {
         case .fields, .equalFields, .fieldMessages, .secrets, .nesting: return (form, "]}]}}")
         case .nestedFields:
             return (form + #"{"name":"credentials","required":true,"form":{"value":["#, "]}}]}]}}")
-        case .options: return (form + #"{"name":"choice","options":["#, "]}]}]}" + one)
+        case .options, .namesAndOptions:
+            return (form + #"{"name":"choice","options":["#, "]}]}]}" + one)
         case .links, .remediations:
             return (start + #""remediation":{"type":"array","value":["#, "]}" + one)
         case .authenticators, .sameAuthenticator:
