@@ -25,7 +25,7 @@ extension Authenticator {
             }
         }
 
-        /// Those the person has.
+        /// Those the user has.
         public var enrolled: [Authenticator] { filter { $0.state >= .enrolled } }
 
         /// The one of that kind; of several the one in the strongest state.
@@ -38,11 +38,7 @@ extension Authenticator {
         public subscript(key: String) -> Authenticator? { strongest { $0.key == key } }
 
         private func strongest(_ isMeant: (Authenticator) -> Bool) -> Authenticator? {
-            reduce(nil) { best, next in
-                guard isMeant(next) else { return best }
-                guard let best, next.state <= best.state else { return next }
-                return best
-            }
+            filter(isMeant).max { $0.state < $1.state }
         }
     }
 }

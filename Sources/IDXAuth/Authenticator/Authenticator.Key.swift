@@ -1,51 +1,49 @@
 extension Authenticator {
     /// The product behind an authenticator; an open set.
-    public struct Key: RawRepresentable, Sendable, Hashable, CustomStringConvertible {
+    public struct Key: OpenEnum {
         /// The server's word: `okta_verify`.
         public let rawValue: String
         /// Makes a key of the server's word.
         public init(rawValue: String) { self.rawValue = rawValue }
-        /// The server's word.
-        public var description: String { rawValue }
 
         /// Okta's password.
-        public static let oktaPassword = Key(rawValue: "okta_password")
-        /// Okta's e-mail.
-        public static let oktaEmail = Key(rawValue: "okta_email")
+        public static let oktaPassword: Self = "okta_password"
+        /// Okta's email.
+        public static let oktaEmail: Self = "okta_email"
         /// A telephone.
-        public static let phoneNumber = Key(rawValue: "phone_number")
+        public static let phoneNumber: Self = "phone_number"
         /// A security question.
-        public static let securityQuestion = Key(rawValue: "security_question")
+        public static let securityQuestion: Self = "security_question"
         /// Google Authenticator and whatever else makes time-based codes.
-        public static let googleOTP = Key(rawValue: "google_otp")
+        public static let googleOTP: Self = "google_otp"
         /// Okta Verify.
-        public static let oktaVerify = Key(rawValue: "okta_verify")
+        public static let oktaVerify: Self = "okta_verify"
         /// An app of the org's own.
-        public static let customApp = Key(rawValue: "custom_app")
+        public static let customApp: Self = "custom_app"
         /// The older name of ``customApp``.
-        public static let customPush = Key(rawValue: "custom_push")
+        public static let customPush: Self = "custom_push"
         /// Passkeys and security keys.
-        public static let webAuthn = Key(rawValue: "webauthn")
+        public static let webAuthn: Self = "webauthn"
         /// YubiKey one-time codes.
-        public static let yubikey = Key(rawValue: "yubikey_token")
+        public static let yubikey: Self = "yubikey_token"
         /// RSA SecurID.
-        public static let rsa = Key(rawValue: "rsa_token")
+        public static let rsa: Self = "rsa_token"
         /// A token system of the org's own.
-        public static let onPremises = Key(rawValue: "onprem_mfa")
+        public static let onPremises: Self = "onprem_mfa"
         /// One-time codes made by the org's own rule.
-        public static let customOTP = Key(rawValue: "custom_otp")
+        public static let customOTP: Self = "custom_otp"
         /// Symantec VIP.
-        public static let symantecVIP = Key(rawValue: "symantec_vip")
+        public static let symantecVIP: Self = "symantec_vip"
         /// Duo.
-        public static let duo = Key(rawValue: "duo")
+        public static let duo: Self = "duo"
         /// Another identity provider.
-        public static let externalIDP = Key(rawValue: "external_idp")
+        public static let externalIDP: Self = "external_idp"
         /// A smart card.
-        public static let smartCard = Key(rawValue: "smart_card_idp")
+        public static let smartCard: Self = "smart_card_idp"
         /// A temporary access code.
-        public static let temporaryAccessCode = Key(rawValue: "tac")
+        public static let temporaryAccessCode: Self = "tac"
         /// A card with a PIN.
-        public static let nfcPIN = Key(rawValue: "nfc_pin")
+        public static let nfcPIN: Self = "nfc_pin"
 
         /// What sort of thing it is, for objects that do not say.
         var kind: Kind? {

@@ -1,34 +1,32 @@
 extension Authenticator {
     /// The type of an authenticator; an open set.
-    public struct Kind: RawRepresentable, Sendable, Hashable, CustomStringConvertible {
+    public struct Kind: OpenEnum {
         /// The server's word: `security_key`.
         public let rawValue: String
         /// Makes a kind of the server's word.
         public init(rawValue: String) { self.rawValue = rawValue }
-        /// The server's word.
-        public var description: String { rawValue }
 
         /// A password.
-        public static let password = Kind(rawValue: "password")
-        /// A code or link by e-mail.
-        public static let email = Kind(rawValue: "email")
+        public static let password: Self = "password"
+        /// A code or link by email.
+        public static let email: Self = "email"
         /// A code by text message or call.
-        public static let phone = Kind(rawValue: "phone")
-        /// An answer only the person knows.
-        public static let securityQuestion = Kind(rawValue: "security_question")
+        public static let phone: Self = "phone"
+        /// An answer only the user knows.
+        public static let securityQuestion: Self = "security_question"
         /// An app on a device.
-        public static let app = Kind(rawValue: "app")
+        public static let app: Self = "app"
         /// Something to hold in the hand: WebAuthn, YubiKey, RSA.
-        public static let securityKey = Kind(rawValue: "security_key")
+        public static let securityKey: Self = "security_key"
         /// Another identity provider.
-        public static let federated = Kind(rawValue: "federated")
+        public static let federated: Self = "federated"
         /// A code an administrator gave.
-        public static let temporaryAccessCode = Kind(rawValue: "tac")
+        public static let temporaryAccessCode: Self = "tac"
         /// A card read at close distance.
-        public static let proximity = Kind(rawValue: "proximity")
+        public static let proximity: Self = "proximity"
         /// A registered device.
-        public static let device = Kind(rawValue: "device")
+        public static let device: Self = "device"
         /// The server named neither a type nor a key that is known.
-        public static let unknown = Kind(rawValue: "unknown")
+        public static let unknown: Self = "unknown"
     }
 }

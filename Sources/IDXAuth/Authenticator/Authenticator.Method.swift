@@ -1,12 +1,10 @@
 extension Authenticator {
     /// How an authenticator can be used; an open set, compared without regard to case.
-    public struct Method: RawRepresentable, Sendable, Hashable, CustomStringConvertible {
+    public struct Method: OpenEnum {
         /// The server's word.
         public let rawValue: String
         /// Makes a method of the server's word, kept as written.
         public init(rawValue: String) { self.rawValue = rawValue }
-        /// The server's word.
-        public var description: String { rawValue }
 
         /// Equal if the words differ only in case.
         public static func == (one: Method, other: Method) -> Bool {
@@ -16,36 +14,36 @@ extension Authenticator {
         public func hash(into hasher: inout Hasher) { hasher.combine(rawValue.asciiLowercased) }
 
         /// A password.
-        public static let password = Method(rawValue: "password")
-        /// A message by e-mail.
-        public static let email = Method(rawValue: "email")
+        public static let password: Self = "password"
+        /// A message by email.
+        public static let email: Self = "email"
         /// A text message.
-        public static let sms = Method(rawValue: "sms")
+        public static let sms: Self = "sms"
         /// A call.
-        public static let voice = Method(rawValue: "voice")
+        public static let voice: Self = "voice"
         /// A question.
-        public static let securityQuestion = Method(rawValue: "security_question")
+        public static let securityQuestion: Self = "security_question"
         /// A one-time code.
-        public static let otp = Method(rawValue: "otp")
+        public static let otp: Self = "otp"
         /// A time-based one-time code.
-        public static let totp = Method(rawValue: "totp")
+        public static let totp: Self = "totp"
         /// A question on a device.
-        public static let push = Method(rawValue: "push")
+        public static let push: Self = "push"
         /// A signature made by Okta Verify on this device.
-        public static let signedNonce = Method(rawValue: "signed_nonce")
+        public static let signedNonce: Self = "signed_nonce"
         /// A passkey or security key.
-        public static let webAuthn = Method(rawValue: "webauthn")
+        public static let webAuthn: Self = "webauthn"
         /// Duo.
-        public static let duo = Method(rawValue: "duo")
+        public static let duo: Self = "duo"
         /// Another identity provider.
-        public static let idp = Method(rawValue: "idp")
+        public static let idp: Self = "idp"
         /// A certificate.
-        public static let certificate = Method(rawValue: "cert")
+        public static let certificate: Self = "cert"
         /// A temporary access code.
-        public static let temporaryAccessCode = Method(rawValue: "tac")
+        public static let temporaryAccessCode: Self = "tac"
         /// A card read at close distance.
-        public static let nfc = Method(rawValue: "nfc")
+        public static let nfc: Self = "nfc"
         /// A card with a PIN.
-        public static let nfcPIN = Method(rawValue: "nfc_pin")
+        public static let nfcPIN: Self = "nfc_pin"
     }
 }

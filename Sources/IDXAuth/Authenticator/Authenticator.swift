@@ -1,4 +1,5 @@
 public import IDXJSON
+public import IDXPlatform
 
 /// An authenticator that the user has or can set up.
 ///
@@ -10,49 +11,49 @@ public struct Authenticator: Sendable {
 
     var ion: IonAuthenticator { shared.value }
 
-    /// Who it is: of an authenticator in the org, of an enrolment the person's own.
+    /// The ID: of an authenticator in the org, or of an enrollment of the user.
     public var id: String? { ion.id }
-    /// Of an enrolment: the authenticator's id in the org.
+    /// Of an enrollment: the authenticator's ID in the org.
     public var authenticatorID: String? { ion.authenticatorID }
-    /// The enrolment, where the server names it apart.
-    public var enrollmentID: String? { ion.details.enrollmentID }
+    /// The enrollment, where the server names it apart.
+    public var enrollmentID: String? { ion.details?.enrollmentID }
     /// The instance, where the server names it apart.
-    public var instanceID: String? { ion.details.instanceID }
+    public var instanceID: String? { ion.details?.instanceID }
     /// The key that a security key was set up as.
-    public var credentialID: String? { ion.details.credentialID }
+    public var credentialID: String? { ion.details?.credentialID }
     /// What an org's own authenticator was made from.
-    public var catalogKey: String? { ion.details.catalogKey }
-    /// What sort of thing it is.
+    public var catalogKey: String? { ion.details?.catalogKey }
+    /// The type; the key tells it where the server does not.
     public var type: Kind { ion.kind }
     /// The product behind it.
     public var key: String? { ion.key }
     /// Its name for people; nil rather than empty.
     public var displayName: String? {
-        [ion.displayName, ion.details.label, ion.details.name].lazy.compactMap(\.self)
+        [ion.displayName, ion.details?.label, ion.details?.name].lazy.compactMap(\.self)
             .first { !$0.isEmpty }
     }
-    /// The name the person gave it.
-    public var nickname: String? { ion.details.nickname }
+    /// The name the user gave it.
+    public var nickname: String? { ion.details?.nickname }
     /// What it is, in the org's words.
-    public var details: String? { ion.details.description }
+    public var details: String? { ion.details?.description }
     /// The address of its picture. Never fetched.
-    public var logo: String? { ion.details.logo }
+    public var logo: String? { ion.details?.logo }
     /// How it can be used.
     public var methods: [Method] { ion.methods }
-    /// What is known about the enrolment: a masked address, the name of a device.
+    /// What is known about the enrollment: a masked address, the name of a device.
     public var profile: Profile? { ion.profile }
     /// The org's rules for its secret.
-    public var settings: AuthenticatorSettings? { ion.details.settings }
+    public var settings: PasswordSettings? { ion.details?.settings }
     /// What the server tells about the present step.
-    public var contextualData: ContextualData? { ion.details.contextualData }
+    public var contextualData: ContextualData? { ion.details?.contextualData }
     /// Whether this device is known to have it; nil if the server does not say.
-    public var isDeviceKnown: Bool? { ion.details.isDeviceKnown }
+    public var isDeviceKnown: Bool? { ion.details?.isDeviceKnown }
     /// What it may be used for: `any`, `sso`, `recovery`.
-    public var allowedFor: String? { ion.details.allowedFor }
+    public var allowedFor: String? { ion.details?.allowedFor }
     /// How long setting it up can be put off.
-    public var gracePeriod: GracePeriod? { ion.details.gracePeriod }
+    public var gracePeriod: GracePeriod? { ion.details?.gracePeriod }
     /// How a security key is connected.
-    public var transports: [String] { ion.details.transports }
+    public var transports: [String] { ion.details?.transports ?? [] }
     /// Where it stands in the response's body, in the order it was found.
     public var paths: [JSON.Path] { ion.places.map(\.path) }
 
@@ -70,7 +71,7 @@ public struct Authenticator: Sendable {
     }
 }
 
-extension IonAuthenticator.Place {
+extension IonPlace {
     fileprivate var state: Authenticator.State {
         switch list {
         case .recoveryAuthenticator: .recovery
@@ -94,4 +95,59 @@ extension Authenticator: Hashable {
 extension Authenticator: CustomStringConvertible {
     /// Its name, or what sort of thing it is.
     public var description: String { displayName ?? key ?? type.rawValue }
+}
+
+extension Authenticator {
+    /// What is being done with an authenticator, from the weakest to the strongest.
+    public enum State: Int, Sendable, Hashable, Comparable, CaseIterable {
+        /// It could be used or set up.
+        case normal
+        /// The user has it.
+        case enrolled
+        /// It is being used.
+        case authenticating
+        /// It is being set up.
+        case enrolling
+        /// Its secret is being replaced.
+        case recovery
+
+        /// Whether one state is weaker than another.
+        public static func < (one: State, other: State) -> Bool { one.rawValue < other.rawValue }
+    }
+
+    /// What is known about an enrollment: a masked address, the name of a device.
+    public struct Profile: Sendable, Hashable {
+        /// Everything, as the server sent it.
+        public let values: JSON.Object
+
+        /// One of the values, if it is text.
+        public subscript(name: String) -> String? { values[name]?.string }
+        /// The email address, masked.
+        public var email: String? { self["email"] }
+        /// The other email address, masked.
+        public var secondaryEmail: String? { self["secondaryEmail"] }
+        /// The telephone number, masked.
+        public var phoneNumber: String? { self["phoneNumber"] }
+        /// The name of the device.
+        public var deviceName: String? { self["deviceName"] }
+        /// The question's text.
+        public var question: String? { self["question"] }
+        /// The question's name.
+        public var questionKey: String? { self["questionKey"] }
+    }
+
+    /// Until when something may be left undone.
+    public struct GracePeriod: IonObject, Hashable {
+        /// How the end is given: `BY_DATE_TIME`, `BY_SKIP_COUNT`.
+        public internal(set) var type: String?
+        /// The end, if it is a time.
+        public internal(set) var expiry: Date?
+        /// How often it may still be skipped, if that is counted.
+        public internal(set) var remainingSkips: Int?
+
+        static let members: IonMembers<Self> = [
+            .type: .string(\.type), .expiry: .date(\.expiry),
+            .remainingSkips: .int(\.remainingSkips),
+        ]
+    }
 }

@@ -1,5 +1,5 @@
 extension Authenticator {
-    /// How to wait for what the person does elsewhere: clicks the link in a mail.
+    /// How to wait for what the user does elsewhere: clicks the link in a mail.
     public var pollable: Pollable? {
         action("poll").map { Pollable(remediation: $0, authenticator: self) }
     }
@@ -26,10 +26,8 @@ extension Authenticator {
             .map { Remediation(shared: $0, context: context) }
     }
 
-    /// The org's rules for a new password.
-    public var passwordSettings: PasswordSettings? {
-        settings.map(PasswordSettings.init)
-    }
+    /// The same as ``settings``.
+    public var passwordSettings: PasswordSettings? { settings }
 
     /// The number to choose on the other device.
     public var numberChallenge: NumberChallenge? {
@@ -54,4 +52,40 @@ extension Authenticator {
 
     /// What a device's helper is asked to sign.
     public var deviceChallenge: DeviceChallenge? { contextualData?.challenge }
+}
+
+/// A form that is sent repeatedly until the user has acted elsewhere.
+public struct Pollable: Sendable, Hashable {
+    /// The form that is sent each time.
+    public let remediation: Remediation
+    /// What is being waited for, if the server says.
+    public let authenticator: Authenticator?
+
+    /// How long to wait before each request: what the server says, 4 s if it does not or says
+    /// zero, and between half a second and a minute in any case.
+    public var interval: Duration { remediation.pollInterval }
+}
+
+/// A challenge that is sent for the first time.
+public struct SendableChallenge: Sendable, Hashable {
+    /// The form that sends it.
+    public let remediation: Remediation
+}
+
+/// A challenge that can be sent again. Wait half a minute before offering it.
+public struct Resendable: Sendable, Hashable {
+    /// The form that sends it again.
+    public let remediation: Remediation
+}
+
+/// A forgotten secret that can be replaced.
+public struct Recoverable: Sendable, Hashable {
+    /// The form that begins it.
+    public let remediation: Remediation
+}
+
+/// The number to choose on the other device; it is no secret.
+public struct NumberChallenge: Sendable, Hashable {
+    /// The digits.
+    public let correctAnswer: String
 }

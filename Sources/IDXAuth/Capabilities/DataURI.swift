@@ -35,13 +35,8 @@ package struct DataURI: Sendable {
         guard !rest.contains(UInt8(ascii: "-")), !rest.contains(UInt8(ascii: "_")) else {
             return nil
         }
+        let (plus, slash) = (UInt8(ascii: "+"), UInt8(ascii: "/"))
         return Base64URL.decode(
-            rest.lazy.map { byte in
-                switch byte {
-                case UInt8(ascii: "+"): UInt8(ascii: "-")
-                case UInt8(ascii: "/"): UInt8(ascii: "_")
-                default: byte
-                }
-            })
+            rest.lazy.map { $0 == plus ? UInt8(ascii: "-") : $0 == slash ? UInt8(ascii: "_") : $0 })
     }
 }

@@ -1,19 +1,67 @@
-/// An identity provider that a remediation leads to.
-public struct IdentityProvider: Sendable, Hashable {
-    /// Its id in the org; for identity proofing a kind: `IDV_PERSONA`.
-    public var id: String?
-    /// Its name for people.
-    public var name: String?
+/// An identity provider that a remediation is about.
+public struct IdentityProvider: IonObject, Hashable {
+    /// The ID in the org; for identity proofing a kind: `IDV_PERSONA`.
+    public internal(set) var id: String?
+    /// The name for people.
+    public internal(set) var name: String?
     /// Whose service it is, if the server says: `GOOGLE`, `OIDC`.
-    public var service: SocialIDP.Service?
+    public internal(set) var service: SocialIDP.Service?
+
+    static let members: IonMembers<Self> = [.id: .string(\.id), .name: .string(\.name)]
 }
 
 /// What to show before an identity provider verifies the user.
-public struct IdentityVerificationMetadata: Sendable, Hashable {
+public struct IdentityVerificationMetadata: IonObject, Hashable {
     /// The terms.
-    public var termsOfUse: String?
+    public internal(set) var termsOfUse: String?
     /// What is done with personal data.
-    public var privacyPolicy: String?
+    public internal(set) var privacyPolicy: String?
     /// The picture of who verifies.
-    public var logoLink: String?
+    public internal(set) var logoLink: String?
+
+    static let members: IonMembers<Self> = [
+        .termsOfUse: .string(\.termsOfUse), .privacyPolicy: .string(\.privacyPolicy),
+        .logoLink: .string(\.logoLink),
+    ]
+}
+
+/// Another identity provider to sign in with.
+public struct SocialIDP: Sendable, Hashable {
+    /// Whose service it is; an open set.
+    public struct Service: OpenEnum {
+        /// The server's word.
+        public let rawValue: String
+        /// Makes a service of the server's word.
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        /// Google.
+        public static let google: Self = "GOOGLE"
+        /// Facebook.
+        public static let facebook: Self = "FACEBOOK"
+        /// LinkedIn.
+        public static let linkedIn: Self = "LINKEDIN"
+        /// Microsoft.
+        public static let microsoft: Self = "MICROSOFT"
+        /// Apple.
+        public static let apple: Self = "APPLE"
+        /// Any provider by OpenID Connect.
+        public static let oidc: Self = "OIDC"
+        /// Any provider by SAML.
+        public static let saml: Self = "SAML2"
+        /// Another org.
+        public static let okta: Self = "OKTA"
+        /// A smart card or certificate.
+        public static let x509: Self = "X509"
+        /// Windows integrated sign-in.
+        public static let iwa: Self = "IWA"
+    }
+
+    /// Where it is, to be opened in a browser.
+    public let redirectUrl: String
+    /// Whose service it is, if the server says.
+    public let service: Service?
+    /// Its ID in the org.
+    public let id: String?
+    /// Its name for people.
+    public let idpName: String?
 }

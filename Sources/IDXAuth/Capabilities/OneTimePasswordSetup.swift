@@ -31,16 +31,10 @@ public struct OneTimePasswordSetup: Sendable, Hashable {
                 + "?secret=\(Self.escaped(sharedSecret.revealed))&issuer=\(issuer)")
     }
 
-    /// Percent-encodes everything but the unreserved characters (RFC 3986 §2.3).
     private static func escaped(_ text: String) -> String {
-        text.utf8.reduce(into: "") { escaped, byte in
-            switch byte {
-            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E:
-                escaped.unicodeScalars.append(UnicodeScalar(byte))
-            default:
-                let hex = String(byte, radix: 16, uppercase: true)
-                escaped += hex.utf8.count == 1 ? "%0\(hex)" : "%\(hex)"
-            }
-        }
+        var bytes: [UInt8] = []
+        PercentCoding.encode(text, into: &bytes)
+        // Only forms write blanks as plus signs.
+        return String(decoding: bytes, as: UTF8.self).replacing("+", with: "%20")
     }
 }

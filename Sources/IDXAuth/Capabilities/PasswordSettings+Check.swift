@@ -3,8 +3,8 @@ extension PasswordSettings {
     ///
     /// - Parameters:
     ///   - candidate: The password.
-    ///   - username: What the person signs in with, if known.
-    ///   - attributes: Attributes of the person by name: `firstName`, `lastName`.
+    ///   - username: What the user signs in with, if known.
+    ///   - attributes: Attributes of the user by name: `firstName`, `lastName`.
     /// - Returns: Each rule with its verdict.
     public func check(
         _ candidate: String, username: String? = nil, attributes: [String: String] = [:]
@@ -70,7 +70,7 @@ extension PasswordSettings {
         /// How many of the four classes it has.
         var classes: Int { [lowerCase, upperCase, digits, symbols].filter { $0 > 0 }.count }
 
-        /// Whether a person's name is left out. Two letters occur by chance; whether they count is
+        /// Whether a user's name is left out. Two letters occur by chance; whether they count is
         /// for the server to say.
         func verdict(without name: String) -> Verdict {
             let name = name.lowercased()

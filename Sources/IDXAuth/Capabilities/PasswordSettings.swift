@@ -1,6 +1,7 @@
-/// The org's rules for a new password, with a check of candidates.
-public struct PasswordSettings: Sendable, Hashable {
+/// The org's rules for a new password or another secret of an authenticator, with a check of candidates.
+public struct PasswordSettings: IonObject, Hashable {
     /// One rule.
+    @nonexhaustive
     public enum Rule: Sendable, Hashable {
         /// At least, or at most, so many characters.
         case minLength(Int), maxLength(Int)
@@ -30,45 +31,65 @@ public struct PasswordSettings: Sendable, Hashable {
         case unknown
     }
 
-    /// The rules as the server sent them.
-    public let settings: AuthenticatorSettings
-
-    init(_ settings: AuthenticatorSettings) {
-        self.settings = settings
-    }
-
-    private var complexity: AuthenticatorSettings.Complexity {
-        settings.complexity ?? AuthenticatorSettings.Complexity()
-    }
-
-    /// Fewest characters.
-    public var minLength: Int? { complexity.minLength ?? settings.minLength }
-    /// Most characters.
-    public var maxLength: Int? { complexity.maxLength ?? settings.maxLength }
+    /// Fewest characters; of a PIN, too.
+    public internal(set) var minLength: Int?
+    /// Most characters; of a PIN, too.
+    public internal(set) var maxLength: Int?
     /// Fewest small letters.
-    public var minLowerCase: Int? { complexity.minLowerCase }
+    public internal(set) var minLowerCase: Int?
     /// Fewest capital letters.
-    public var minUpperCase: Int? { complexity.minUpperCase }
+    public internal(set) var minUpperCase: Int?
     /// Fewest digits.
-    public var minNumber: Int? { complexity.minNumber }
+    public internal(set) var minNumber: Int?
     /// Fewest other characters.
-    public var minSymbol: Int? { complexity.minSymbol }
+    public internal(set) var minSymbol: Int?
     /// Whether parts of the username are forbidden.
-    public var excludeUsername: Bool { complexity.excludeUsername ?? false }
-    /// Parts of which attributes are forbidden.
-    public var excludeAttributes: [String] { complexity.excludeAttributes }
+    public internal(set) var excludeUsername = false
+    /// Parts of which attributes are forbidden: `firstName`, `lastName`.
+    public internal(set) var excludeAttributes: [String] = []
     /// How often the same character may follow itself.
-    public var maxConsecutiveRepeatingCharacters: Int? {
-        complexity.maxConsecutiveRepeatingCharacters
-    }
-    /// Whether three of the four classes are enough; the minima of the classes then mean nothing.
-    public var useADComplexityRequirements: Bool { complexity.useADComplexityRequirements ?? false }
+    public internal(set) var maxConsecutiveRepeatingCharacters: Int?
+    /// Whether three of the four classes are enough, as in Active Directory. The minima of the single
+    /// classes then mean nothing.
+    public internal(set) var useADComplexityRequirements = false
     /// How many former passwords are refused.
-    public var historyCount: Int? { settings.age?.historyCount }
-    /// How many minutes old the present password must be.
-    public var minAgeMinutes: Int? { settings.age?.minAgeMinutes }
+    public internal(set) var historyCount: Int?
+    /// How old a password must be before it may be changed.
+    public internal(set) var minAge: Duration?
     /// In how many days the present password expires.
-    public var daysToExpiry: Int? { settings.daysToExpiry }
+    public internal(set) var daysToExpiry: Int?
+
+    static let members: IonMembers<Self> = [
+        .complexity: .inner(complexity),
+        .age: .inner([
+            .minAgeMinutes: .duration(\.minAge, unit: .seconds(60)),
+            .historyCount: .int(\.historyCount),
+        ]),
+        .daysToExpiry: .int(\.daysToExpiry),
+        // What `complexity` says counts.
+        .minLength: .init { $2.minLength = $2.minLength ?? $0.int($1) },
+        .maxLength: .init { $2.maxLength = $2.maxLength ?? $0.int($1) },
+    ]
+
+    private static let complexity: IonMembers<Self> = [
+        .minLength: .init { $2.minLength = $0.int($1) ?? $2.minLength },
+        .maxLength: .init { $2.maxLength = $0.int($1) ?? $2.maxLength },
+        .minLowerCase: .int(\.minLowerCase), .minUpperCase: .int(\.minUpperCase),
+        .minNumber: .int(\.minNumber), .minSymbol: .int(\.minSymbol),
+        .excludeUsername: .init { $2.excludeUsername = $0.flag($1) ?? false },
+        .excludeAttributes: .init { $2.excludeAttributes += $0.strings($1) },
+        // The older way to say the same.
+        .excludeFirstName: .init {
+            if $0.flag($1) == true { $2.excludeAttributes.append("firstName") }
+        },
+        .excludeLastName: .init {
+            if $0.flag($1) == true { $2.excludeAttributes.append("lastName") }
+        },
+        .maxConsecutiveRepeatingCharacters: .int(\.maxConsecutiveRepeatingCharacters),
+        .useADComplexityRequirements: .init {
+            $2.useADComplexityRequirements = $0.flag($1) ?? false
+        },
+    ]
 
     /// The rules that demand something, in the order they are best shown.
     ///
@@ -91,6 +112,8 @@ public struct PasswordSettings: Sendable, Hashable {
             + demanded(
                 maxConsecutiveRepeatingCharacters, Rule.maxConsecutiveRepeatingCharacters)
             + demanded(historyCount, Rule.notRecent)
-            + demanded(minAgeMinutes) { .minAge(.seconds($0 * 60)) }
+            + demanded(minAge.map { Int($0.components.seconds / 60) }) {
+                .minAge(.seconds($0 * 60))
+            }
     }
 }

@@ -28,7 +28,7 @@ extension Remediation {
             idpName: provider?.name)
     }
 
-    /// The authenticators it is about, the likeliest first: what it refers to, then what is in play
+    /// The authenticators it is about, the likeliest first: what it refers to, then what is in play.
     /// A capability may be on any of them.
     public var subjects: [Authenticator] {
         let named = authenticators.list
@@ -40,7 +40,7 @@ extension Remediation {
     public var identityVerification: IdentityVerificationMetadata? { ion.metadata }
     /// What an app asks to be allowed.
     public var scopes: [ConsentScope] { ion.scopes }
-    /// Rows about a request that the person is asked to confirm.
+    /// Rows about a request that the user is asked to confirm.
     public var requestInfo: [RequestDetail] { ion.requestInfo }
     /// Where a password is changed that is managed elsewhere.
     public var externalPasswordChange: Link? {
@@ -51,6 +51,7 @@ extension Remediation {
 
     /// The captcha whose token the form asks for.
     public var captcha: Captcha? {
-        ion.fields.contains { $0.relation?.target == .captcha } ? context.response.captcha : nil
+        ion.fields.contains { $0.relation?.target?.list == .captcha }
+            ? context.response.captcha : nil
     }
 }

@@ -15,7 +15,7 @@ extension Remediation {
     }
 
     private var webAuthnOperation: WebAuthnRequest.Operation? {
-        if ion.relations.contains(where: { $0.target == .autofillChallenge }) {
+        if ion.relations.contains(where: { $0.target?.list == .webauthnAutofillUIChallenge }) {
             return context.response.autofillChallenge.map { .authenticate($0) }
         }
         let data = subjects.lazy.compactMap(\.contextualData)
@@ -54,7 +54,7 @@ extension Remediation {
     public func fill(with attestation: WebAuthnAttestation) throws(AnswerError) {
         try answerKey("clientData", Base64URL.encode(attestation.clientDataJSON))
         try answerKey("attestation", Base64URL.encode(attestation.attestationObject))
-        // Both are JSON texts inside JSON texts, and sent only where the form defines them .
+        // Both are JSON texts inside JSON texts, and sent only where the form defines them.
         if keyField("transports") != nil {
             let transports = JSON.array(attestation.transports.map(JSON.string))
             try answerKey("transports", transports.text())

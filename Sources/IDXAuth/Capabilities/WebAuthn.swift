@@ -1,75 +1,95 @@
 public import IDXJSON
 
 /// What a security key needs to answer.
-public struct WebAuthnChallenge: Sendable, Hashable {
+public struct WebAuthnChallenge: IonObject, Hashable {
     /// The challenge in base64url; the security key signs its bytes.
-    public var challenge: String?
-    /// Whether the key must recognise the person: `required`, `preferred`, `discouraged`.
-    public var userVerification: String?
+    public internal(set) var challenge: String?
+    /// Whether the key must recognize the user: `required`, `preferred`, `discouraged`.
+    public internal(set) var userVerification: String?
     /// The relying party, if the server names it.
-    public var relyingPartyID: String?
+    public internal(set) var relyingPartyID: String?
     /// Hints for the choice of a key.
-    public var hints: [String] = []
+    public internal(set) var hints: [String] = []
     /// The older U2F identity of the org.
-    public var appID: String?
+    public internal(set) var appID: String?
     /// Extensions, as the server sent them.
-    public var extensions: JSON?
+    public internal(set) var extensions: JSON?
     /// Everything, as the server sent it, for an external authenticator.
-    public var raw: JSON.Object = [:]
+    public internal(set) var raw: JSON.Object = [:]
+
+    mutating func keep(_ raw: JSON.Object) { self.raw = raw }
+
+    static let members: IonMembers<Self> = [
+        .challenge: .string(\.challenge), .userVerification: .string(\.userVerification),
+        .rpId: .string(\.relyingPartyID), .hints: .strings(\.hints),
+        .extensions: .init { reader, member, data in
+            data.extensions = reader.object(member).map(JSON.object)
+            data.appID = member.value["appid"]?.string
+        },
+    ]
 }
 
 /// What a security key needs to be set up.
-public struct WebAuthnActivation: Sendable, Hashable {
+public struct WebAuthnActivation: IonObject, Hashable {
     /// The challenge in base64url; the security key signs its bytes.
-    public var challenge: String?
+    public internal(set) var challenge: String?
     /// The relying party.
-    public var relyingParty: Entity?
-    /// The person.
-    public var user: Entity?
+    public internal(set) var relyingParty: Entity?
+    /// The user.
+    public internal(set) var user: Entity?
     /// Which signatures the org takes, best first.
-    public var parameters: [Parameter] = []
+    public internal(set) var parameters: [Parameter] = []
     /// Whether the key shall say what it is: `direct`, `none`.
-    public var attestation: String?
-    /// Which keys are welcome.
-    public var selection: Selection?
+    public internal(set) var attestation: String?
+    /// Which keys are welcome, as the server sent it: `userVerification`, `residentKey`, ….
+    public internal(set) var selection: JSON.Object?
     /// Hints for the choice of a key.
-    public var hints: [String] = []
+    public internal(set) var hints: [String] = []
     /// The older U2F identity of the org.
-    public var appID: String?
+    public internal(set) var appID: String?
     /// Keys that are set up already, as the server sent them.
-    public var excludeCredentials: [JSON] = []
+    public internal(set) var excludeCredentials: [JSON] = []
     /// Extensions, as the server sent them.
-    public var extensions: JSON?
+    public internal(set) var extensions: JSON?
     /// Everything, as the server sent it, for an external authenticator.
-    public var raw: JSON.Object = [:]
+    public internal(set) var raw: JSON.Object = [:]
 
-    /// The org or the person, as a security key knows them.
-    public struct Entity: Sendable, Hashable {
+    mutating func keep(_ raw: JSON.Object) { self.raw = raw }
+
+    static let members: IonMembers<Self> = [
+        .challenge: .string(\.challenge), .rp: .object(\.relyingParty), .user: .object(\.user),
+        .pubKeyCredParams: .objects(\.parameters), .attestation: .string(\.attestation),
+        .authenticatorSelection: .whole(\.selection), .hints: .strings(\.hints),
+        .u2fParams: .init { reader, member, data in
+            data.appID = reader.nested(member) { $0.only(.appid, in: $1) { $0.string($1) } }
+        },
+        .excludeCredentials: .init { reader, member, data in
+            data.excludeCredentials = reader.list(member) { _, object, _ in .object(object) }
+        },
+        .extensions: .init { $2.extensions = $0.object($1).map(JSON.object) },
+    ]
+
+    /// The org or the user, as a security key knows them.
+    public struct Entity: IonObject, Hashable {
         /// The identity.
-        public var id: String?
+        public internal(set) var id: String?
         /// The name.
-        public var name: String?
+        public internal(set) var name: String?
         /// The name for people.
-        public var displayName: String?
+        public internal(set) var displayName: String?
+
+        static let members: IonMembers<Self> = [
+            .id: .string(\.id), .name: .string(\.name), .displayName: .string(\.displayName),
+        ]
     }
 
     /// A kind of signature.
-    public struct Parameter: Sendable, Hashable {
+    public struct Parameter: IonObject, Hashable {
         /// Always `public-key`.
-        public var type: String?
+        public internal(set) var type: String?
         /// The algorithm's number in COSE: -7, -257.
-        public var algorithm: Int?
-    }
+        public internal(set) var algorithm: Int?
 
-    /// Which keys are welcome.
-    public struct Selection: Sendable, Hashable {
-        /// Whether the key must recognise the person.
-        public var userVerification: String?
-        /// Whether the key must remember the person.
-        public var requireResidentKey: Bool?
-        /// The same in newer words: `required`, `preferred`, `discouraged`.
-        public var residentKey: String?
-        /// Whether the key is part of the device: `platform`, `cross-platform`.
-        public var authenticatorAttachment: String?
+        static let members: IonMembers<Self> = [.type: .string(\.type), .alg: .int(\.algorithm)]
     }
 }

@@ -3,7 +3,7 @@ public import IDXJSON
 
 /// What an external security key is asked, with everything it needs.
 ///
-/// The client signs nothing itself. Whoever can reach a key, a FIDO helper or a system's own
+/// The client signs nothing itself. Code that can reach a key, like a FIDO helper or a system's own
 /// dialogue, takes this, has it answered, and gives the answer back:
 ///
 /// ```swift
@@ -14,8 +14,9 @@ public import IDXJSON
 /// ```
 public struct WebAuthnRequest: Sendable, Hashable {
     /// What is to be done.
+    @nonexhaustive
     public enum Operation: Sendable, Hashable {
-        /// Prove that the person has one of the keys.
+        /// Prove that the user has one of the keys.
         case authenticate(WebAuthnChallenge)
         /// Make a new key.
         case register(WebAuthnActivation)
@@ -27,7 +28,7 @@ public struct WebAuthnRequest: Sendable, Hashable {
     public let relyingPartyID: String
     /// What the client data must name as origin.
     public let origin: String
-    /// Keys of the person: one of them is wanted to prove, none of them to register.
+    /// Keys of the user: one of them is wanted to prove, none of them to register.
     public let credentialIDs: [String]
 
     /// What is to be signed, decoded; nil if it is no base64url.
@@ -44,13 +45,13 @@ public struct WebAuthnRequest: Sendable, Hashable {
 /// A security key's answer to a challenge.
 public struct WebAuthnAssertion: Sendable, Hashable {
     /// The client data that was signed.
-    public var clientDataJSON: [UInt8]
+    public let clientDataJSON: [UInt8]
     /// What the key says about itself.
-    public var authenticatorData: [UInt8]
+    public let authenticatorData: [UInt8]
     /// The signature.
-    public var signature: [UInt8]
-    /// Whom the key takes the person for, if it remembers.
-    public var userHandle: [UInt8]?
+    public let signature: [UInt8]
+    /// The user handle, if the key keeps one.
+    public let userHandle: [UInt8]?
 
     /// Makes an answer.
     public init(
@@ -67,13 +68,13 @@ public struct WebAuthnAssertion: Sendable, Hashable {
 /// A security key's description of a new key.
 public struct WebAuthnAttestation: Sendable, Hashable {
     /// The client data that was signed.
-    public var clientDataJSON: [UInt8]
+    public let clientDataJSON: [UInt8]
     /// The new key with what vouches for it.
-    public var attestationObject: [UInt8]
+    public let attestationObject: [UInt8]
     /// How the key is connected: `usb`, `internal`.
-    public var transports: [String]
+    public let transports: [String]
     /// What came of the extensions that were asked for.
-    public var clientExtensions: JSON
+    public let clientExtensions: JSON
 
     /// Makes a description.
     public init(

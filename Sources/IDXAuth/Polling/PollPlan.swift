@@ -8,11 +8,11 @@ struct PollPlan: Sendable, Hashable {
         case wait(Duration)
         /// The deadline passed and the last poll brought nothing.
         case expired
-        /// The step may live on, but polling ends after this long: the person decides.
+        /// The step may live on, but polling ends after this long: the user decides.
         case gaveUp
     }
 
-    /// How often a broken server is asked before the person decides.
+    /// How often a broken server is asked before the user decides.
     private static let serverFailureLimit = 3
     /// How long a step without a deadline is asked for, and one whose deadline moves on and on.
     private static let localMaximum: (open: TimeInterval, sliding: TimeInterval) = (600, 3_600)
@@ -65,7 +65,7 @@ struct PollPlan: Sendable, Hashable {
         pause = time.spread(backOff(networkFailures))
     }
 
-    /// The server is broken (5xx). False when the person is to decide.
+    /// The server is broken (5xx). False when the user is to decide.
     mutating func serverFailed(_ time: TimeSource) -> Bool {
         serverFailures += 1
         pause = time.spread(backOff(serverFailures))

@@ -45,6 +45,8 @@ public struct PollSequence: AsyncSequence, Sendable {
         }
 
         /// The next response, or nil when the wait is over; for loops on an actor.
+        ///
+        /// - Throws: ``IDXError`` as ``next()`` does.
         public mutating func next(
             isolation: isolated (any Actor)?
         ) async throws(IDXError) -> Response? {
@@ -65,47 +67,43 @@ public struct PollSequence: AsyncSequence, Sendable {
             guard let dialogue = pollable.remediation.dialogue else {
                 throw IDXError(.offline, at: .poll)
             }
-            if plan == nil {
-                try dialogue.begin(run)
-                plan = PollPlan(
+            if plan == nil { try dialogue.begin(run) }
+            var plan =
+                plan
+                ?? PollPlan(
                     refresh: pollable.remediation.refresh, deadline: dialogue.expiresAt,
                     now: dialogue.time.now())
-            }
-            while let outcome = try await next(dialogue, isolation: isolation) {
-                let response = try await take(outcome, dialogue, isolation: isolation)
-                if let response { return response }
-            }
-            return nil
-        }
-
-        /// Waits and polls once, if there is still time to; nil when the wait is over or stopped.
-        private mutating func next(
-            _ dialogue: any Dialogue, isolation: isolated (any Actor)?
-        ) async throws(IDXError) -> PollOutcome? {
-            switch plan?.next(now: dialogue.time.now()) {
-            case .wait(let duration)?:
-                let remediation = pollable.remediation
-                return try await run.run { () async throws(IDXError) in
-                    try await dialogue.wait(duration)
-                    return try await dialogue.poll(remediation)
+            defer { self.plan = plan }
+            while true {
+                switch plan.next(now: dialogue.time.now()) {
+                case .gaveUp: return nil
+                case .expired:
+                    let error = IDXError(.expired, at: .poll)
+                    await dialogue.tell(error)
+                    throw error
+                case .wait(let duration):
+                    let remediation = pollable.remediation
+                    let outcome = try await run.run { () async throws(IDXError) in
+                        try await dialogue.wait(duration)
+                        return try await dialogue.poll(remediation)
+                    }
+                    guard let outcome else { return nil }
+                    let response = try await take(outcome, &plan, dialogue, isolation: isolation)
+                    if let response { return response }
                 }
-            case .expired?:
-                let error = IDXError(.expired, at: .poll)
-                await dialogue.tell(error)
-                throw error
-            case .gaveUp?, nil: return nil
             }
         }
 
         /// What an outcome changes; the response, if it was one.
         private mutating func take(
-            _ outcome: PollOutcome, _ dialogue: any Dialogue, isolation: isolated (any Actor)?
+            _ outcome: PollOutcome, _ plan: inout PollPlan, _ dialogue: any Dialogue,
+            isolation: isolated (any Actor)?
         ) async throws(IDXError) -> Response? {
             switch outcome {
-            case .lostNetwork: plan?.lostNetwork(dialogue.time)
-            case .limited(let wait): plan?.limited(wait: wait, dialogue.time)
+            case .lostNetwork: plan.lostNetwork(dialogue.time)
+            case .limited(let wait): plan.limited(wait: wait, dialogue.time)
             case .broken(let error):
-                guard plan?.serverFailed(dialogue.time) ?? false else {
+                guard plan.serverFailed(dialogue.time) else {
                     await dialogue.tell(error)
                     throw error
                 }
@@ -115,7 +113,7 @@ public struct PollSequence: AsyncSequence, Sendable {
                     return response
                 }
                 pollable = same
-                plan?.stayed(refresh: same.remediation.refresh, deadline: response.expiresAt)
+                plan.stayed(refresh: same.remediation.refresh, deadline: response.expiresAt)
                 return response
             }
             return nil

@@ -1,6 +1,7 @@
 import IDXCrypto
 
 /// What a browser's return means for a flow.
+@nonexhaustive
 public enum RedirectResult: Sendable, Hashable {
     /// The sign-in is complete; exchange the code.
     case authenticated

@@ -1,4 +1,5 @@
 /// Why answers cannot be sent. Nothing was; the form can be answered again.
+@nonexhaustive
 public enum AnswerError: Error, Sendable, Hashable {
     /// The form needs answers that are not there.
     case missing([FieldPath])

@@ -51,7 +51,7 @@ final class FieldList: Sendable {
 
     var names: Names { once(\.names) { Names(specs) } }
 
-    /// The positions of the fields that a person sees.
+    /// The positions of the fields that a user sees.
     var visible: [Int] { once(\.visible) { specs.indices.filter { specs[$0].isShown } } }
 
     func path(at position: Int) -> FieldPath {

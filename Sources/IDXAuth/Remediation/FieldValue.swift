@@ -35,13 +35,10 @@ extension JSON {
     /// The value in Swift's own type, where there is one.
     var fieldValue: any FieldValue {
         switch self {
-        case .string(let text): return text
-        case .bool(let flag): return flag
-        case .number(let number):
-            if let int = number.int { return int }
-            if let double = number.double { return double }
-            return self
-        default: return self
+        case .string(let text): text
+        case .bool(let flag): flag
+        case .number(let number): (number.int as (any FieldValue)?) ?? number.double ?? self
+        default: self
         }
     }
 }

@@ -2,26 +2,24 @@ import IDXJSON
 
 extension Remediation.Form.Field {
     /// What kind of value a field takes; an open set.
-    public struct DataType: RawRepresentable, Sendable, Hashable, CustomStringConvertible {
+    public struct DataType: OpenEnum {
         /// The server's word.
         public let rawValue: String
         /// Makes a type of the server's word.
         public init(rawValue: String) { self.rawValue = rawValue }
-        /// The server's word.
-        public var description: String { rawValue }
 
         /// Text.
-        public static let string = DataType(rawValue: "string")
+        public static let string: Self = "string"
         /// Yes or no.
-        public static let boolean = DataType(rawValue: "boolean")
+        public static let boolean: Self = "boolean"
         /// Other fields.
-        public static let object = DataType(rawValue: "object")
+        public static let object: Self = "object"
         /// A whole number.
-        public static let integer = DataType(rawValue: "integer")
+        public static let integer: Self = "integer"
         /// A number.
-        public static let number = DataType(rawValue: "number")
+        public static let number: Self = "number"
         /// Values in a list.
-        public static let array = DataType(rawValue: "array")
+        public static let array: Self = "array"
     }
 }
 
@@ -41,7 +39,7 @@ extension IonField {
         }
     }
 
-    /// Whether a person sees it. The state handle never is.
+    /// Whether a user sees it. The state handle never is.
     var isShown: Bool {
         guard name != "stateHandle" else { return false }
         return isVisible ?? !isFixed

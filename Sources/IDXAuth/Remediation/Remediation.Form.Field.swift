@@ -34,7 +34,7 @@ extension Remediation.Form {
         public var isExpected: Bool { list.isExpected(at: position) }
         /// Whether what is typed must not be seen.
         public var isSecret: Bool { spec.isSecret }
-        /// Whether a person sees it.
+        /// Whether a user sees it.
         public var isVisible: Bool { spec.isShown }
         /// Whether it can be answered; otherwise the server only wants its value back.
         public var isMutable: Bool { !spec.isFixed && spec.name != "stateHandle" }
@@ -52,12 +52,12 @@ extension Remediation.Form {
         /// enrollments may share an ID, and then only their profiles tell them apart.
         public var profile: Authenticator.Profile? { context.told(by: spec.relation)?.profile }
         /// The name the user gave the enrollment it refers to.
-        public var nickname: String? { context.told(by: spec.relation)?.details.nickname }
+        public var nickname: String? { context.told(by: spec.relation)?.details?.nickname }
         /// The reference to another part of the response, as the server wrote it.
         public var relatesTo: String? { spec.relation?.text }
         /// The captcha whose token it takes, if it is one.
         public var captcha: Captcha? {
-            spec.relation?.target == .captcha ? context.response.captcha : nil
+            spec.relation?.target?.list == .captcha ? context.response.captcha : nil
         }
         /// The value that is sent if the field is not answered.
         public var defaultValue: JSON? { spec.value }
@@ -69,7 +69,7 @@ extension Remediation.Form {
         public var format: String? { spec.details?.value.format ?? spec.display?.format }
         /// What the field is for, in the server's terms: `captcha`.
         public var hint: String? { spec.details?.value.hint }
-        /// Help for the person.
+        /// Help for the user.
         public var help: String? { spec.details?.value.description }
         /// The stable name of the help.
         public var helpKey: String? { spec.details?.value.descriptionKey }

@@ -3,7 +3,7 @@ import IDXJSON
 extension Remediation {
     /// The fields of a remediation, or of a field or option that has fields of its own.
     ///
-    /// Iterating gives the fields a person sees; subscripts by name find the hidden ones, too.
+    /// Iterating gives the fields a user sees; subscripts by name find the hidden ones, too.
     public struct Form: OrderedList {
         /// What a form holds.
         public typealias Element = Field
@@ -11,13 +11,13 @@ extension Remediation {
         let list: FieldList
         let context: ResponseContext
 
-        /// How many fields a person sees.
+        /// How many fields a user sees.
         public var count: Int { list.visible.count }
 
-        /// A field that a person sees, by its position in the server's order.
+        /// A field that a user sees, by its position in the server's order.
         public func element(at position: Int) -> Field { field(list.visible[position]) }
 
-        /// The field at that position among those a person sees, or nil if there are fewer.
+        /// The field at that position among those a user sees, or nil if there are fewer.
         public subscript(position: Int) -> Field? { elementIfPresent(at: position) }
 
         /// All fields, also those the server only wants back.
@@ -61,7 +61,7 @@ extension Remediation {
 }
 
 extension Remediation.Form: CustomStringConvertible, CustomReflectable {
-    /// The paths of the fields that a person sees; never answers.
+    /// The paths of the fields that a user sees; never answers.
     public var description: String { map(\.path.dotted).joined(separator: ", ") }
     /// Without this `dump` would show handles and answers.
     public var customMirror: Mirror { Mirror(self, unlabeledChildren: elements) }

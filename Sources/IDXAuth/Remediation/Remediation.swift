@@ -1,6 +1,6 @@
 public import IDXJSON
 
-/// One thing the person can do next: a form to answer, or a link to open .
+/// One thing the user can do next: a form to answer, or a link to open.
 ///
 /// ```swift
 /// let remediation = response.remediations[.identify]
@@ -37,10 +37,10 @@ public struct Remediation: Sendable {
     /// Whether it cannot be submitted, only opened in a browser: it has no `rel`.
     public var isLink: Bool { !ion.isForm }
     /// How long to wait before submitting it again by itself, if it is there to be polled.
-    public var refresh: Duration? { ion.refresh.map { .milliseconds(max(0, $0)) } }
+    public var refresh: Duration? { ion.refresh.map { max($0, .zero) } }
     /// How long to wait before each request, if it is polled.
     package var pollInterval: Duration { PollPlan.interval(refresh) }
-    /// The fields that a person sees.
+    /// The fields that a user sees.
     public var form: Form { Form(list: context.fields(of: shared), context: context) }
     /// The messages about its fields.
     public var messages: MessageCollection {
@@ -86,4 +86,32 @@ extension Remediation: CustomStringConvertible, CustomReflectable {
     public var description: String { name }
     /// Without this `dump` would show handles and answers.
     public var customMirror: Mirror { Mirror(self, children: ["name": name]) }
+}
+
+extension Remediation {
+    /// Remediations in the server's order: the first is the main one, the others are alternatives.
+    public struct Collection: OrderedList, Hashable {
+        /// What the list holds.
+        public typealias Element = Remediation
+
+        let forms: [Shared<IonForm>]
+        let context: ResponseContext
+
+        /// How many there are.
+        public var count: Int { forms.count }
+
+        /// The remediation at a position.
+        public func element(at position: Int) -> Remediation {
+            Remediation(shared: forms[position], context: context)
+        }
+
+        /// The remediation at that position, or nil if there are fewer.
+        public subscript(position: Int) -> Remediation? { elementIfPresent(at: position) }
+
+        /// The first of that type.
+        public subscript(type: RemediationType) -> Remediation? { first { $0.type == type } }
+
+        /// The first of that name.
+        public subscript(name: String) -> Remediation? { first { $0.name == name } }
+    }
 }

@@ -6,6 +6,7 @@ public import IDXJSON
 /// its neighbours are read.
 public struct Diagnostic: Sendable, Hashable {
     /// What was not understood.
+    @nonexhaustive
     public enum Reason: Sendable, Hashable {
         /// A member the client has no use for.
         case unknownMember

@@ -1,11 +1,9 @@
 /// What a transaction is for, as the server names it; an open set.
-public struct Intent: RawRepresentable, Sendable, Hashable, CustomStringConvertible {
+public struct Intent: OpenEnum {
     /// The server's word.
     public let rawValue: String
     /// Makes an intent of the server's word, kept as written.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// The server's word.
-    public var description: String { rawValue }
 
     /// Compares without regard to case: servers write `LOGIN` and `login`.
     public static func == (one: Intent, other: Intent) -> Bool {
@@ -15,25 +13,25 @@ public struct Intent: RawRepresentable, Sendable, Hashable, CustomStringConverti
     public func hash(into hasher: inout Hasher) { hasher.combine(rawValue.asciiLowercased) }
 
     /// Signing in.
-    public static let login = Intent(rawValue: "LOGIN")
+    public static let login: Self = "LOGIN"
     /// Setting up an authenticator.
-    public static let credentialEnrollment = Intent(rawValue: "CREDENTIAL_ENROLLMENT")
+    public static let credentialEnrollment: Self = "CREDENTIAL_ENROLLMENT"
     /// Removing an authenticator.
-    public static let credentialUnenrollment = Intent(rawValue: "CREDENTIAL_UNENROLLMENT")
+    public static let credentialUnenrollment: Self = "CREDENTIAL_UNENROLLMENT"
     /// Getting back in after a secret was forgotten.
-    public static let credentialRecovery = Intent(rawValue: "CREDENTIAL_RECOVERY")
+    public static let credentialRecovery: Self = "CREDENTIAL_RECOVERY"
     /// Changing an authenticator.
-    public static let credentialModify = Intent(rawValue: "CREDENTIAL_MODIFY")
+    public static let credentialModify: Self = "CREDENTIAL_MODIFY"
     /// Signing up.
-    public static let enrollNewUser = Intent(rawValue: "ENROLL_NEW_USER")
+    public static let enrollNewUser: Self = "ENROLL_NEW_USER"
     /// Agreeing to what an app asks for.
-    public static let consent = Intent(rawValue: "CONSENT")
-    /// Proving who one is.
-    public static let authentication = Intent(rawValue: "AUTHENTICATION")
+    public static let consent: Self = "CONSENT"
+    /// Proving an identity.
+    public static let authentication: Self = "AUTHENTICATION"
     /// Setting something up.
-    public static let enrollment = Intent(rawValue: "ENROLLMENT")
+    public static let enrollment: Self = "ENROLLMENT"
     /// Recovering access.
-    public static let recovery = Intent(rawValue: "RECOVERY")
+    public static let recovery: Self = "RECOVERY"
     /// Unlocking a locked account.
-    public static let unlockAccount = Intent(rawValue: "UNLOCK_ACCOUNT")
+    public static let unlockAccount: Self = "UNLOCK_ACCOUNT"
 }

@@ -2,7 +2,7 @@ import IDXJSON
 public import IDXPlatform
 
 extension Response {
-    /// What the person can do now; the first is the main way. Empty at the end of the road.
+    /// What the user can do now; the first is the main way. Empty at the end of the road.
     public var remediations: Remediation.Collection {
         Remediation.Collection(forms: ion.remediations, context: context)
     }
@@ -17,7 +17,7 @@ extension Response {
         Authenticator.Collection(list: context.authenticators.list, context: context)
     }
 
-    /// What the server says to the person.
+    /// What the server says to the user.
     public var messages: MessageCollection {
         guard ion.hasFieldMessages else {
             return MessageCollection(ion.messages)
@@ -32,13 +32,13 @@ extension Response {
     public var expiresAt: Date? { ion.expiresAt }
     /// What the transaction is for.
     public var intent: Intent? { ion.intent }
-    /// Whom the org takes the person for.
+    /// The user that the org knows so far.
     public var user: User? { ion.user }
     /// The app that is being signed in to.
     public var app: Application? { ion.app }
     /// The request that started the transaction.
     public var authentication: Authentication? { ion.authentication }
-    /// The words for a form about a person's profile.
+    /// The words for a form about a user's profile.
     public var uiDisplay: UIDisplay? { ion.uiDisplay }
     /// The captcha that a form asks for.
     public var captcha: Captcha? { ion.captcha }

@@ -1,7 +1,7 @@
 public import IDXJSON
 import IDXPlatform
 
-/// One step of a sign-in: what the person can do now, and what the server says about it.
+/// One step of a sign-in: what the user can do now, and what the server says about it.
 ///
 /// ```swift
 /// let response = try Response(parsing: bytes)

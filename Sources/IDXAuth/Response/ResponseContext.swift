@@ -21,14 +21,12 @@ final class ResponseContext: Sendable {
 
     /// The authenticator a reference leads to.
     func authenticator(_ relation: Relation?) -> Shared<IonAuthenticator>? {
-        guard case .authenticator(let place)? = relation?.target else { return nil }
-        return merged.value[place]
+        relation?.target.flatMap { merged.value[$0] }
     }
 
     /// What the very place that a reference leads to tells of an authenticator.
     func told(by relation: Relation?) -> IonAuthenticator? {
-        guard case .authenticator(let place)? = relation?.target else { return nil }
-        return merged.value.told(at: place)
+        relation?.target.flatMap { merged.value.told(at: $0) }
     }
 
     /// The form that stops waiting for the device challenge of a place.

@@ -2,24 +2,6 @@ import IDXJSON
 
 /// An authenticator as the server sent it, in all the places of the response that name it.
 struct IonAuthenticator: Sendable, Hashable {
-    /// Where in a response it was found.
-    struct Place: Sendable, Hashable {
-        /// The top-level member.
-        var list: IonName
-        /// The position in that member's list, if it is one.
-        var position: Int?
-
-        init(list: IonName, position: Int? = nil) {
-            self.list = list
-            self.position = position
-        }
-
-        var path: JSON.Path {
-            let base: [JSON.Path.Component] = [.key(list.rawValue), .key("value")]
-            return JSON.Path(base + (position.map { [.index($0)] } ?? []))
-        }
-    }
-
     var id: String?
     var authenticatorID: String?
     var type: String?
@@ -29,22 +11,33 @@ struct IonAuthenticator: Sendable, Hashable {
     var profile: Authenticator.Profile?
     /// `send`, `resend`, `poll`, `recover`, `cancel` and whatever else is a form.
     var actions: [Shared<IonForm>] = []
-    var places: [Place]
+    /// Where it was found.
+    var places: [IonPlace]
     private var rare: Shared<Details>?
 
-    init(places: [Place]) {
+    init(places: [IonPlace]) {
         self.places = places
     }
 
-    var hasDetails: Bool { rare != nil }
     /// What few authenticators have; in memory only where there is something.
-    var details: Details {
-        get { rare?.value ?? Details() }
-        set { rare = Shared(newValue) }
+    var details: Details? {
+        get { rare?.value }
+        set { rare = newValue.map(Shared.init) }
+    }
+
+    /// What kind of authenticator it is; the key wins over the type, either may be missing.
+    var kind: Authenticator.Kind {
+        key.flatMap { Authenticator.Key(rawValue: $0).kind }
+            ?? type.map(Authenticator.Kind.init) ?? .unknown
+    }
+
+    /// The action in the member of that name.
+    func action(_ name: String) -> Shared<IonForm>? {
+        actions.first { $0.value.isMember(name) }
     }
 
     /// What few authenticators have.
-    struct Details: Sendable, Hashable {
+    struct Details: IonObject, Hashable {
         var enrollmentID: String?
         var instanceID: String?
         var catalogKey: String?
@@ -58,20 +51,90 @@ struct IonAuthenticator: Sendable, Hashable {
         var allowedFor: String?
         var gracePeriod: Authenticator.GracePeriod?
         var transports: [String] = []
-        var settings: AuthenticatorSettings?
+        var settings: PasswordSettings?
         var contextualData: ContextualData?
+
+        static let members: IonMembers<Self> = [
+            .contextualData: .init { $2.contextualData = $0.nested($1) { $0.read($1) } },
+            .settings: .object(\.settings), .enrollmentId: .string(\.enrollmentID),
+            .authenticatorInstanceId: .string(\.instanceID), .catalogKey: .string(\.catalogKey),
+            .credentialId: .string(\.credentialID), .nickname: .string(\.nickname),
+            .description: .string(\.description), .logoUri: .string(\.logo),
+            .logo: .init { $2.logo = $2.logo ?? $0.string($1) },
+            .authenticatorName: .string(\.name), .label: .string(\.label),
+            .deviceKnown: .flag(\.isDeviceKnown), .allowedFor: .string(\.allowedFor),
+            .gracePeriod: .object(\.gracePeriod), .transports: .strings(\.transports),
+        ]
     }
 }
 
-extension IonAuthenticator {
-    /// What kind of authenticator it is; the key wins over the type, either may be missing.
-    var kind: Authenticator.Kind {
-        key.flatMap { Authenticator.Key(rawValue: $0).kind }
-            ?? type.map(Authenticator.Kind.init) ?? .unknown
+extension IonReader {
+    /// Reads an authenticator or enrollment.
+    mutating func authenticator(_ object: JSON.Object, at place: IonPlace) -> IonAuthenticator {
+        var authenticator = IonAuthenticator(places: [place])
+        var details: IonAuthenticator.Details?
+        for member in object.members {
+            switch member.ion {
+            case .type: authenticator.type = string(member)
+            case .key: authenticator.key = string(member)
+            case .id: authenticator.id = string(member)
+            case .displayName: authenticator.displayName = string(member)
+            case .methods: authenticator.methods = methods(member)
+            case .authenticatorId: authenticator.authenticatorID = string(member)
+            case .profile:
+                authenticator.profile = self.object(member).map(Authenticator.Profile.init)
+            default:
+                if read(member, of: &details) { continue }
+                authenticator.actions += self.actions(member, of: place)
+            }
+        }
+        authenticator.details = details
+        // Older servers call the same members `catalogKey` and `authenticatorId`. In an enrollment the
+        // latter is the authenticator's ID, so it is taken only in the org's list.
+        authenticator.key = authenticator.key ?? details?.catalogKey
+        if place.list == .authenticators {
+            authenticator.id = authenticator.id ?? authenticator.authenticatorID
+        }
+        return authenticator
     }
 
-    /// The action in the member of that name.
-    func action(_ name: String) -> Shared<IonForm>? {
-        actions.first { $0.value.isMember(name) }
+    /// The action that a member is, if it is one. Whatever else looks like a form is one, too.
+    private mutating func actions(_ member: Member, of place: IonPlace) -> [Shared<IonForm>] {
+        let known: [IonName?] = [.send, .resend, .poll, .recover, .cancel]
+        guard known.contains(member.ion) || Self.isForm(member.value) else {
+            unknown(member)
+            return []
+        }
+        return action(member, parent: place.list.rawValue).map { [$0] } ?? []
+    }
+
+    private mutating func methods(_ member: Member) -> [Authenticator.Method] {
+        guard case .array(let elements) = member.value else {
+            return strings(member).map(Authenticator.Method.init)
+        }
+        return inside(.key(member.key)) { reader in
+            var methods: [Authenticator.Method] = []
+            methods.reserveCapacity(elements.count)
+            for (index, element) in elements.enumerated() {
+                reader.inside(.index(index)) { $0.method(element, &methods) }
+            }
+            return methods
+        }
+    }
+
+    private mutating func method(_ element: JSON, _ methods: inout [Authenticator.Method]) {
+        switch element {
+        case .string(let name): methods.append(Authenticator.Method(rawValue: name))
+        case .object(let object):
+            for member in object.members {
+                guard member.ion == .type || member.ion == .methodType else {
+                    unknown(member)
+                    continue
+                }
+                methods += string(member).map { [Authenticator.Method(rawValue: $0)] } ?? []
+            }
+        case .null: break
+        default: report(.wrongType(expected: "a method"))
+        }
     }
 }

@@ -10,7 +10,7 @@ struct IonField: Sendable, Hashable {
     }
 
     /// What few fields have.
-    struct Details: Sendable, Hashable {
+    struct Details: IonObject, Hashable {
         var id: String?
         var key: String?
         var minLength: Int?
@@ -19,16 +19,30 @@ struct IonField: Sendable, Hashable {
         var hint: String?
         var description: String?
         var descriptionKey: String?
-        var hasCustomLabel = false
+        var hasCustomLabel: Bool?
         var display: Display?
+
+        static let members: IonMembers<Self> = [
+            .id: .string(\.id), .key: .string(\.key), .minLength: .int(\.minLength),
+            .maxLength: .int(\.maxLength), .format: .string(\.format), .hint: .string(\.hint),
+            .desc: .string(\.description), .description: .string(\.description),
+            .descKey: .string(\.descriptionKey), .customLabel: .flag(\.hasCustomLabel),
+        ]
     }
 
     /// The rendering hint of a `display` pseudo-option.
-    struct Display: Sendable, Hashable {
+    struct Display: IonObject, Hashable {
         var inputType: String?
         var format: String?
+        /// What can be chosen, until the field has it.
+        var options: [IonField]?
         /// Whether the hint stands in a `{type, value}` wrapper.
         var isWrapped = false
+
+        static let members: IonMembers<Self> = [
+            .inputType: .string(\.inputType), .format: .string(\.format),
+            .options: .init { $2.options = $0.fields($1) },
+        ]
     }
 
     /// The position in the server's list.
@@ -52,7 +66,121 @@ struct IonField: Sendable, Hashable {
 
     /// How an administrator wants it asked.
     var display: Display? { details?.value.display }
-    /// Whether nobody but the server sets the value. A choice without a value must be made all the
+    /// Whether only the server sets the value. A choice without a value must be made all the
     /// same.
     var isFixed: Bool { isMutable == false && !(isChoice && value == nil) }
+}
+
+extension IonReader {
+    /// Reads the fields of a form or the options of a field; a list in a wrapper is taken, too.
+    mutating func fields(_ member: Member) -> [IonField] {
+        wrappedList(member) { reader, object, position in
+            reader.field(object, position: position)
+        }
+    }
+
+    /// Reads a field or an option, which is a field without a name.
+    private mutating func field(_ object: JSON.Object, position: Int) -> IonField? {
+        var field = IonField()
+        var details: IonField.Details?
+        field.position = position
+        for member in object.members {
+            switch member.ion {
+            case .name: field.name = string(member)
+            case .label: field.label = string(member)
+            case .type: field.type = string(member)
+            case .value: value(member, of: &field)
+            case .form: form(member, in: .form, of: &field)
+            case .options: field.options = options(member, &details)
+            case .required: field.isRequired = flag(member)
+            case .visible: field.isVisible = flag(member)
+            case .mutable: field.isMutable = flag(member)
+            case .secret: field.isSecret = flag(member) ?? false
+            case .relatesTo: relation(member, of: &field)
+            case .messages:
+                field.messages = messages(member)
+                hasFieldMessages = hasFieldMessages || !field.messages.isEmpty
+            default: if !read(member, of: &details) { unknown(member) }
+            }
+        }
+        field.details = details.map(Shared.init)
+        return field
+    }
+
+    /// A `value` is a default, a fixed value, or a wrapper around a nested form.
+    private mutating func value(_ member: Member, of field: inout IonField) {
+        guard case .object(let object) = member.value,
+            object.members.contains(where: { $0.ion == .form })
+        else {
+            if !member.value.isNull { field.value = member.value }
+            return
+        }
+        inside(.key(member.key)) { reader in
+            for member in object.members {
+                guard member.ion == .form else {
+                    reader.unknown(member)
+                    continue
+                }
+                reader.form(member, in: .valueForm, of: &field)
+            }
+        }
+    }
+
+    /// The fields of `{"value": […]}`, or a bare list. Of two, that beside the field's own name counts.
+    private mutating func form(
+        _ member: Member, in container: IonField.Container, of field: inout IonField
+    ) {
+        let found: [IonField]?
+        switch member.value {
+        case .null: return
+        case .array: found = fields(member)
+        default: found = nested(member) { $0.only(.value, in: $1) { $0.fields($1) } ?? [] }
+        }
+        guard let found else { return }
+        guard container == .form || field.container != .form else {
+            return report(.duplicateName, at: member)
+        }
+        (field.fields, field.container) = (found, container)
+    }
+
+    private mutating func relation(_ member: Member, of field: inout IonField) {
+        let relations = relations(member)
+        field.relation = relations.first
+        for extra in relations.dropFirst() {
+            report(.unresolvedReference(extra.text), at: member)
+        }
+    }
+
+    private mutating func options(
+        _ member: Member, _ details: inout IonField.Details?
+    ) -> [IonField]? {
+        guard let option = Self.displayHint(member) else { return fields(member) }
+        var display: IonField.Display?
+        inside(.key(member.key)) { reader in
+            reader.inside(.index(0)) { reader in
+                for member in option.members where member.ion != .label {
+                    guard member.ion == .value else {
+                        reader.unknown(member)
+                        continue
+                    }
+                    display = reader.wrapped(member) { $0.read($1) }
+                    display?.isWrapped = member.value["inputType"] == nil
+                }
+            }
+        }
+        let options = display?.options
+        display?.options = nil
+        details = details ?? IonField.Details()
+        details?.display = display
+        return options
+    }
+
+    /// The `display` pseudo-option, if that is what the options are: a hint how to ask, no choice.
+    private static func displayHint(_ member: Member) -> JSON.Object? {
+        guard let options = member.value.array, options.count == 1,
+            options[0]["label"]?.string == "display", let value = options[0]["value"],
+            value["inputType"] != nil || value["value"]?["inputType"] != nil
+        else { return nil }
+        return options[0].object
+    }
 }

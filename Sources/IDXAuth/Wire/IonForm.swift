@@ -1,9 +1,9 @@
 import IDXJSON
 
 /// A remediation or another action as the server sent it.
-struct IonForm: Sendable, Hashable {
+struct IonForm: IonObject, Hashable {
     /// `cancel`, `currentAuthenticator-resend`, or the server's name for a remediation.
-    var name: String
+    var name = ""
     /// What the server itself calls it.
     var serverName: String?
     var label: String?
@@ -13,8 +13,7 @@ struct IonForm: Sendable, Hashable {
     var method: String?
     var accepts: String?
     var produces: String?
-    /// Milliseconds.
-    var refresh: Int?
+    var refresh: Duration?
     var relations: [Relation] = []
     /// What `value` holds; empty for links.
     var fields: [IonField] = []
@@ -26,9 +25,70 @@ struct IonForm: Sendable, Hashable {
     var expiredPasswordName: String?
     var expiredPasswordURL: String?
     var isExtensionCalled: Bool?
-    var raw: JSON
-    var path: JSON.Path
+    var raw = JSON.null
+    var path = JSON.Path()
+
+    /// What few forms have.
+    static let members: IonMembers<Self> = [
+        .type: .string(\.type), .idp: .object(\.identityProvider),
+        .idvMetadata: .object(\.metadata),
+        .scopes: .objects(\.scopes), .requestInfo: .objects(\.requestInfo),
+        .customExpiredPasswordName: .string(\.expiredPasswordName),
+        .customExpiredPasswordURL: .string(\.expiredPasswordURL),
+        .isSSOExtensionVerifyEndpointAlreadyCalled: .flag(\.isExtensionCalled),
+        .refresh: .duration(\.refresh, unit: .milliseconds(1)),
+    ]
 
     /// Whether the grammar's member of that name holds this action.
     func isMember(_ name: String) -> Bool { path.components.last == .key(name) }
+}
+
+extension IonReader {
+    /// Reads a remediation or another action.
+    mutating func form(_ object: JSON.Object, name: String? = nil) -> Shared<IonForm> {
+        var form = IonForm()
+        form.raw = .object(object)
+        form.path = JSON.Path(path)
+        for member in object.members {
+            switch member.ion {
+            case .rel: form.isForm = rel(member)
+            case .name: form.serverName = string(member)
+            case .label: form.label = string(member)
+            case .href: form.href = string(member)
+            case .method: form.method = string(member)
+            case .accepts: form.accepts = string(member)
+            case .produces: form.produces = string(member)
+            case .relatesTo: form.relations = relations(member)
+            case .value: form.fields = fields(member)
+            default:
+                if !IonForm.members.read(member, of: &form, with: &self) { unknown(member) }
+            }
+        }
+        form.name = name ?? form.serverName ?? ""
+        addMissingRelation(to: &form)
+        return Shared(form)
+    }
+
+    private mutating func rel(_ member: Member) -> Bool {
+        let words = strings(member)
+        for word in words where word != "create-form" {
+            report(.unknownValue(expected: "rel"), at: member)
+        }
+        return words.contains("create-form")
+    }
+
+    /// Reads an action that is named after its place in the response.
+    mutating func action(_ member: Member, parent: String?) -> Shared<IonForm>? {
+        nested(member) { $0.form($1, name: parent.map { "\($0)-\(member.key)" } ?? member.key) }
+    }
+
+    /// Reads an action outside the grammar: whatever has a `rel`, and `cancel`.
+    mutating func otherAction(_ member: Member, parent: String?) {
+        guard member.ion == .cancel || Self.isForm(member.value) else { return unknown(member) }
+        if let form = action(member, parent: parent) { actions.append(form) }
+    }
+
+    static func isForm(_ value: JSON) -> Bool {
+        value.object?.members.contains { $0.ion == .rel } ?? false
+    }
 }

@@ -39,7 +39,7 @@ enum IonName: String, CaseIterable {
     case challenge, questions, questionKeys, enrolledQuestion, question, questionKey
     case useEmailMagicLink, otp, activationData, challengeData, rp, pubKeyCredParams, alg
     case attestation, authenticatorSelection, hints, u2fParams, appid, excludeCredentials
-    case extensions, userVerification, requireResidentKey, residentKey, authenticatorAttachment
+    case extensions, userVerification
     case rpId, host, signedToken, script, integrationType, setupNfcUrl, challengeMethod
     case challengeRequest
 
@@ -51,15 +51,9 @@ enum IonName: String, CaseIterable {
     /// All names, in the order of their symbols.
     static let all = allCases
 
-    /// The name that a text spells, found faster than by `rawValue`.
-    init?(named text: String) {
-        guard let position = Self.positions[text] else { return nil }
-        self = Self.all[position]
-    }
-
     /// The position in ``all``.
     var position: Int { Self.positions[rawValue] ?? 0 }
-    private static let positions = Dictionary(
+    fileprivate static let positions = Dictionary(
         uniqueKeysWithValues: all.enumerated().map { ($1.rawValue, $0) })
 
     /// The vocabulary for the JSON reader.
@@ -69,18 +63,14 @@ enum IonName: String, CaseIterable {
 extension JSON.Object.Member {
     /// The member's name, if the grammar knows it.
     @inline(__always)
-    var ion: IonName? {
-        let code = Int(symbol.code)
-        if code == 0 { return IonName(named: key) }
-        let all = IonName.all
-        return code <= all.count ? all[code - 1] : nil
-    }
+    var ion: IonName? { ionPosition.map { IonName.all[$0] } }
 
     /// The position of the member's name, if the grammar knows it.
     @inline(__always)
     var ionPosition: Int? {
         let code = Int(symbol.code)
-        if code == 0 { return IonName(named: key)?.position }
+        // Members that code made, not the reader, have no symbol.
+        if code == 0 { return IonName.positions[key] }
         return code <= IonName.all.count ? code - 1 : nil
     }
 }

@@ -4,14 +4,14 @@ import IDXPlatform
 /// An object of a response that is read by a table of its members.
 protocol IonObject: Sendable {
     init()
-    /// Makes an object that may keep what it is read from.
-    init(raw: JSON.Object)
     /// How each member is read. What the table lacks is reported.
     static var members: IonMembers<Self> { get }
+    /// Keeps what it is read from, where that is wanted.
+    mutating func keep(_ raw: JSON.Object)
 }
 
 extension IonObject {
-    init(raw: JSON.Object) { self.init() }
+    mutating func keep(_ raw: JSON.Object) {}
 }
 
 /// How the members of an object are read, by name.
@@ -24,20 +24,25 @@ struct IonMembers<Object: Sendable>: Sendable, ExpressibleByDictionaryLiteral {
         self.readers = readers
     }
 
-    /// Whether the table has the member.
-    func contains(_ member: JSON.Object.Member) -> Bool {
-        member.ionPosition.map { readers[$0] != nil } ?? false
+    /// Reads the members of an object that the table has and reports the others.
+    func read(_ source: JSON.Object, into object: inout Object, with reader: inout IonReader) {
+        for member in source.members where !read(member, of: &object, with: &reader) {
+            reader.unknown(member)
+        }
     }
 
     /// Reads a member into its object. False if the table does not have it.
     func read(
         _ member: JSON.Object.Member, of object: inout Object, with reader: inout IonReader
     ) -> Bool {
-        guard let position = member.ionPosition, let entry = readers[position] else {
-            return false
-        }
+        guard let entry = self[member] else { return false }
         entry.read(&reader, member, &object)
         return true
+    }
+
+    /// How a member is read, if the table has it.
+    subscript(member: JSON.Object.Member) -> IonMember<Object>? {
+        member.ionPosition.flatMap { readers[$0] }
     }
 }
 
@@ -67,16 +72,17 @@ struct IonMember<Object: Sendable>: Sendable {
     static func int(_ property: Property<Int?>) -> Self {
         Self { $2[keyPath: property] = $0.int($1) }
     }
+    /// A whole number of units of time.
+    static func duration(_ property: Property<Duration?>, unit: Duration) -> Self {
+        Self { $2[keyPath: property] = $0.int($1).map { unit * $0 } }
+    }
     static func date(_ property: Property<Date?>) -> Self {
         Self { $2[keyPath: property] = $0.date($1) }
     }
     static func strings(_ property: Property<[String]>) -> Self {
         Self { $2[keyPath: property] = $0.strings($1) }
     }
-    /// A word of an open set.
-    static func word<Word: RawRepresentable<String> & SendableMetatype>(_ property: Property<Word?>)
-        -> Self
-    {
+    static func word<Word: OpenEnum>(_ property: Property<Word?>) -> Self {
         Self { $2[keyPath: property] = $0.string($1).flatMap(Word.init) }
     }
     /// Any value but null, kept whole.
@@ -97,6 +103,12 @@ struct IonMember<Object: Sendable>: Sendable {
             $2[keyPath: property] = $0.wrappedList($1) { reader, object, _ in reader.read(object) }
         }
     }
+    /// An object whose members belong to the object around it.
+    static func inner(_ members: IonMembers<Object>) -> Self {
+        Self { reader, member, object in
+            _ = reader.wrapped(member) { members.read($1, into: &object, with: &$0) }
+        }
+    }
     static func link(_ property: Property<Link?>) -> Self {
         Self { $2[keyPath: property] = $0.nested($1) { $0.link($1) } }
     }
@@ -105,13 +117,18 @@ struct IonMember<Object: Sendable>: Sendable {
 extension IonReader {
     /// Reads an object by its table.
     mutating func read<Object: IonObject>(_ object: JSON.Object) -> Object {
-        var value = Object(raw: object)
-        read(object, into: &value)
+        var value = Object()
+        value.keep(object)
+        Object.members.read(object, into: &value, with: &self)
         return value
     }
 
-    mutating func read<Object: IonObject>(_ object: JSON.Object, into value: inout Object) {
-        for member in object.members
-        where !Object.members.read(member, of: &value, with: &self) { unknown(member) }
+    /// Reads a member of what few objects have. False if the table does not have it.
+    mutating func read<Object: IonObject>(_ member: Member, of found: inout Object?) -> Bool {
+        guard let entry = Object.members[member] else { return false }
+        var object = found ?? Object()
+        entry.read(&self, member, &object)
+        found = object
+        return true
     }
 }

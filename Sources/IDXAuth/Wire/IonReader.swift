@@ -1,22 +1,10 @@
 import IDXJSON
 import IDXPlatform
 
-extension JSON {
-    /// The content of a `{"type": "object", "value": {…}}` or `{"type": "array", "value": […]}`
-    /// wrapper, or the value itself.
-    var unwrapped: JSON {
-        guard let object, let value = object["value"],
-            ["object", "array"].contains(object["type"]?.string),
-            object.allSatisfy({ $0.key == "type" || $0.key == "value" })
-        else { return self }
-        return value
-    }
-}
-
 /// Reads the grammar of responses and never fails: what it does not understand it reports with its
 /// path and leaves out.
 ///
-/// It walks each object once, in the server's order. A member that no `case` takes is reported.
+/// It walks each object once, in the server's order. A member that no table or `case` takes is reported.
 struct IonReader {
     typealias Member = JSON.Object.Member
 
@@ -26,9 +14,12 @@ struct IonReader {
     /// A body can hold more odd parts, deeply nested, than there is memory for their paths.
     private static let diagnosticLimit = 1000
     /// Where the reader stands.
-    var path: [JSON.Path.Component] = []
+    private(set) var path: [JSON.Path.Component] = []
     var hasFieldMessages = false
-    var targets = Targets()
+    /// Which references lead somewhere, known before any form is read.
+    var targets: Set<IonPlace> = []
+    /// Whether the current authenticator is a password that can be recovered.
+    var isCurrentRecoverable = false
     /// Forms found where none was expected by name, and those of contextual data.
     var actions: [Shared<IonForm>] = []
 
@@ -52,8 +43,7 @@ struct IonReader {
     /// Reports a member that the grammar does not have here. Null says nothing and loses nothing.
     @inline(never)
     mutating func unknown(_ member: Member) {
-        guard !member.value.isNull else { return }
-        report(.unknownMember, at: member)
+        if !member.value.isNull { report(.unknownMember, at: member) }
     }
 
     /// Does something one step further down.
@@ -71,92 +61,62 @@ struct IonReader {
 // MARK: - Scalars
 
 extension IonReader {
-    mutating func string(_ member: Member) -> String? {
-        switch member.value {
-        case .string(let text): return text
-        case .null: return nil
-        default:
-            report(.wrongType(expected: "a string"), at: member)
-            return nil
+    /// A value of one type; any other is reported, unless it is null.
+    @inline(__always)
+    private mutating func scalar<Value>(
+        _ member: Member, _ expected: StaticString, _ value: Value?
+    ) -> Value? {
+        if value == nil, !member.value.isNull {
+            report(.wrongType(expected: "\(expected)"), at: member)
         }
+        return value
+    }
+
+    mutating func string(_ member: Member) -> String? {
+        scalar(member, "a string", member.value.string)
     }
 
     /// A string, or the text of a number where servers are known to send one.
     mutating func text(_ member: Member) -> String? {
-        if case .number(let number) = member.value { return number.text }
-        return string(member)
+        member.value.number?.text ?? string(member)
     }
 
     /// A truth value, also as a string: servers are known to send `"false"`.
     mutating func flag(_ member: Member) -> Bool? {
-        switch member.value {
-        case .bool(let flag): return flag
-        case .string("true"): return true
-        case .string("false"): return false
-        case .null: return nil
-        default:
-            report(.wrongType(expected: "true or false"), at: member)
-            return nil
-        }
+        let text = member.value.string.flatMap(Bool.init)
+        return scalar(member, "true or false", member.value.bool ?? text)
     }
 
     mutating func int(_ member: Member) -> Int? {
-        switch member.value {
-        case .null: return nil
-        case .number:
-            if let int = member.value.int(in: .wire) { return int }
-        case .string(let text):
-            if let int = Int(wire: text) { return int }
-        default: break
-        }
-        report(.wrongType(expected: "a whole number"), at: member)
-        return nil
+        let text = member.value.string.flatMap { Int(wire: $0) }
+        return scalar(member, "a whole number", member.value.int(in: .wire) ?? text)
     }
 
     /// A time with date, seconds and offset (ISO 8601): `2031-04-01T09:30:00.000Z`.
     mutating func date(_ member: Member) -> Date? {
         guard let text = string(member) else { return nil }
-        if let date = Timestamp.date(text) { return date }
-        report(.unknownValue(expected: "time"), at: member)
-        return nil
+        let date = Timestamp.date(text)
+        if date == nil { report(.unknownValue(expected: "time"), at: member) }
+        return date
     }
 
     /// Texts in a list, or a single one without.
     mutating func strings(_ member: Member) -> [String] {
-        switch member.value {
-        case .string(let text): return [text]
-        case .null: return []
-        case .array(let elements):
-            return inside(.key(member.key)) { reader in
-                var texts: [String] = []
-                texts.reserveCapacity(elements.count)
-                for (index, element) in elements.enumerated() {
-                    switch element {
-                    case .string(let text): texts.append(text)
-                    case .number(let number): texts.append(number.text)
-                    default:
-                        reader.inside(.index(index)) {
-                            $0.report(.wrongType(expected: "a string"))
-                        }
-                    }
-                }
-                return texts
+        guard case .array(let elements) = member.value else {
+            return scalar(member, "a list of strings", member.value.string).map { [$0] } ?? []
+        }
+        return inside(.key(member.key)) { reader in
+            elements.enumerated().compactMap { index, element in
+                if let text = element.string ?? element.number?.text { return text }
+                reader.inside(.index(index)) { $0.report(.wrongType(expected: "a string")) }
+                return nil
             }
-        default:
-            report(.wrongType(expected: "a list of strings"), at: member)
-            return []
         }
     }
 
     /// Any object, kept whole.
     mutating func object(_ member: Member) -> JSON.Object? {
-        switch member.value {
-        case .object(let object): return object
-        case .null: return nil
-        default:
-            report(.wrongType(expected: "an object"), at: member)
-            return nil
-        }
+        scalar(member, "an object", member.value.object)
     }
 }
 
@@ -172,13 +132,15 @@ extension IonReader {
         return inside(.key(member.key)) { read(&$0, object) }
     }
 
-    /// Reads the elements of a list of objects; what is no object is reported.
+    /// Reads a list of objects that stands in a member, bare; what is no object is reported.
     @inline(__always)
-    mutating func each<Outcome>(
-        _ elements: [JSON], _ read: (inout IonReader, JSON.Object, Int) -> Outcome?
+    mutating func list<Outcome>(
+        _ member: Member, _ read: (inout IonReader, JSON.Object, Int) -> Outcome?
     ) -> [Outcome] {
+        guard let elements = scalar(member, "a list", member.value.array) else { return [] }
         var outcomes: [Outcome] = []
         outcomes.reserveCapacity(elements.count)
+        path.append(.key(member.key))
         for (index, element) in elements.enumerated() {
             path.append(.index(index))
             switch element {
@@ -189,21 +151,8 @@ extension IonReader {
             }
             path.removeLast()
         }
+        path.removeLast()
         return outcomes
-    }
-
-    /// Reads a list of objects that stands in a member, bare.
-    @inline(__always)
-    mutating func list<Outcome>(
-        _ member: Member, _ read: (inout IonReader, JSON.Object, Int) -> Outcome?
-    ) -> [Outcome] {
-        switch member.value {
-        case .array(let elements): return inside(.key(member.key)) { $0.each(elements, read) }
-        case .null: return []
-        default:
-            report(.wrongType(expected: "a list"), at: member)
-            return []
-        }
     }
 
     /// Reads a list of objects in a `{"type": "array", "value": […]}` wrapper, or bare.
@@ -226,12 +175,22 @@ extension IonReader {
     mutating func wrapped<Outcome>(
         _ member: Member, _ read: (inout IonReader, JSON.Object) -> Outcome?
     ) -> Outcome? {
-        guard let wrapper = object(member) else { return nil }
-        return inside(.key(member.key)) { reader in
+        nested(member) { reader, wrapper in
             guard Self.isWrapper(wrapper) else { return read(&reader, wrapper) }
             guard let value = reader.content(of: wrapper, type: "object") else { return nil }
             return reader.nested(value, read)
         }
+    }
+
+    /// The only member an object may have.
+    mutating func only<Outcome>(
+        _ name: IonName, in object: JSON.Object, _ read: (inout IonReader, Member) -> Outcome?
+    ) -> Outcome? {
+        var outcome: Outcome?
+        for member in object.members {
+            if member.ion == name { outcome = read(&self, member) } else { unknown(member) }
+        }
+        return outcome
     }
 
     /// Whether an object only wraps another value: it has a `value` and nothing that identifies.
@@ -239,10 +198,8 @@ extension IonReader {
         var hasValue = false
         for member in object.members {
             switch member.ion {
-            case .value:
-                if case .array = member.value { return false }
-                hasValue = true
-            case .rel, .name, .href: return false
+            case .value where member.value.array == nil: hasValue = true
+            case .value, .rel, .name, .href: return false
             default: break
             }
         }

@@ -2,7 +2,7 @@ import IDXJSON
 import IDXPlatform
 
 /// What was understood of a response body.
-struct IonResponse: Sendable, Hashable {
+struct IonResponse: IonObject, Hashable {
     var version: String?
     var stateHandle: String?
     var expiresAt: Date?
@@ -27,4 +27,101 @@ struct IonResponse: Sendable, Hashable {
     var autofillChallenge: WebAuthnChallenge?
     var successRedirect: Link?
     var failureRedirect: Link?
+
+    static let members: IonMembers<Self> = [
+        .stateHandle: .string(\.stateHandle), .version: .text(\.version),
+        .expiresAt: .date(\.expiresAt), .intent: .word(\.intent), .step: .string(\.step),
+        .remediation: .init {
+            $2.remediations = $0.wrappedList($1) { reader, object, _ in reader.form(object) }
+        },
+        .messages: .init { $2.messages = $0.messages($1) },
+        .successWithInteractionCode: .init { $2.success = $0.action($1, parent: nil) },
+        .user: .object(\.user), .app: .object(\.app), .authentication: .object(\.authentication),
+        .uiDisplay: .object(\.uiDisplay), .captcha: .object(\.captcha), .client: .object(\.client),
+        .deviceEnrollment: .object(\.deviceEnrollment),
+        .authenticatorChallenge: .init {
+            $2.deviceChallenge = $0.wrapped($1) { $0.deviceChallenge($1) }
+        },
+        .webauthnAutofillUIChallenge: .init {
+            $2.autofillChallenge = $0.wrapped($1) {
+                $0.only(.challengeData, in: $1) { $0.nested($1) { $0.read($1) } }
+            }
+        },
+        .success: .link(\.successRedirect), .failure: .link(\.failureRedirect),
+    ]
+}
+
+extension IonReader {
+    /// Reads a whole body.
+    mutating func response(_ body: JSON) -> IonResponse {
+        var response = IonResponse()
+        guard case .object(let object) = body else {
+            report(.notAnObject)
+            return response
+        }
+        // What references can lead to comes first.
+        let rest = object.members.filter { !readTarget($0, &response.authenticators) }
+        for member in rest where !IonResponse.members.read(member, of: &response, with: &self) {
+            otherAction(member, parent: nil)
+        }
+        response.actions = actions + response.authenticators.flatMap(\.actions)
+        response.hasFieldMessages = hasFieldMessages
+        return response
+    }
+
+    /// Notes what there is to refer to, and reads it if it is an authenticator; false if not.
+    private mutating func readTarget(
+        _ member: Member, _ authenticators: inout [IonAuthenticator]
+    ) -> Bool {
+        guard let place = member.ion.map({ IonPlace(list: $0) }) else { return false }
+        let found: [IonAuthenticator]
+        switch place.list {
+        case .authenticators, .authenticatorEnrollments:
+            found = wrappedList(member) { reader, object, position in
+                reader.authenticator(object, at: IonPlace(list: place.list, position: position))
+            }
+        case .currentAuthenticator, .currentAuthenticatorEnrollment, .enrollmentAuthenticator,
+            .recoveryAuthenticator, .unenrollmentAuthenticator:
+            found = wrapped(member) { [$0.authenticator($1, at: place)] } ?? []
+        case .captcha, .authenticatorChallenge, .webauthnAutofillUIChallenge:
+            if case .object = member.value { targets.insert(place) }
+            return false
+        default: return false
+        }
+        for authenticator in found { targets.formUnion(authenticator.places) }
+        if place.list == .currentAuthenticator {
+            isCurrentRecoverable = found.contains {
+                $0.kind == .password && $0.action("recover") != nil
+            }
+        }
+        authenticators += found
+        return true
+    }
+
+    /// Reads what a device's helper shall sign; its forms are named after where it is.
+    mutating func deviceChallenge(_ object: JSON.Object) -> DeviceChallenge? {
+        guard case .key(let top)? = path.first else { return nil }
+        let parent = top == IonName.authenticatorChallenge.rawValue ? top : top + "-challenge"
+        var challenge = DeviceChallenge()
+        for member in object.members
+        where !DeviceChallenge.members.read(member, of: &challenge, with: &self) {
+            otherAction(member, parent: parent)
+        }
+        return challenge
+    }
+
+    // MARK: - Messages
+
+    /// Reads messages; a single one without a list is taken, too.
+    mutating func messages(_ member: Member) -> [Message] {
+        if case .string(let text) = member.value { return [Message(text: text)] }
+        return wrappedList(member) { reader, object, _ in reader.read(object) }
+    }
+
+    /// An address with its words.
+    mutating func link(_ object: JSON.Object) -> Link? {
+        let link: Link = read(object)
+        if link.href.isEmpty { report(.unknownValue(expected: "address")) }
+        return link.href.isEmpty ? nil : link
+    }
 }

@@ -6,35 +6,60 @@ struct MergedAuthenticators: Sendable {
     let list: [Shared<IonAuthenticator>]
     /// Those being used, set up or reset, the likeliest subject of a form first.
     let inPlay: [Shared<IonAuthenticator>]
-    /// The ids of the person's WebAuthn credentials.
+    /// The IDs of the user's WebAuthn credentials.
     let credentialIDs: [String]
-    private let indices: [IonAuthenticator.Place: Int]
-    private let unmerged: [IonAuthenticator.Place: IonAuthenticator]
+    private var indices: [IonPlace: Int] = [:]
+    private let unmerged: [IonPlace: IonAuthenticator]
 
     /// The actions that end something, by name.
     let cancelActions: [String: Shared<IonForm>]
 
+    /// How many authenticators of one ID are compared. Of one ID there is one kind.
+    private static let fewOfOneID = 8
+
     init(_ authenticators: [IonAuthenticator], actions: [Shared<IonForm>]) {
-        var merger = Merger()
-        for authenticator in authenticators { merger.add(authenticator) }
-        list = merger.entries.map { Shared($0.authenticator) }
-        indices = merger.indices
+        var merged: [IonAuthenticator] = []
+        var known: [String: [Int]] = [:]
+        // Not more than there are members that are no list.
+        var current: [Int] = []
+        for authenticator in authenticators {
+            let place = authenticator.places[0]
+            let ofID = authenticator.id.flatMap { known[$0] } ?? []
+            let index =
+                (ofID + (place.isInList ? [] : current)).first { index in
+                    let areCurrent = !place.isInList && current.contains(index)
+                    return merged[index].isSame(as: authenticator, areCurrent: areCurrent)
+                } ?? merged.count
+            if index == merged.count {
+                merged.append(authenticator)
+            } else {
+                // What is in play knows more than a list does.
+                let knowsMore = !place.isInList && !current.contains(index)
+                merged[index].merge(authenticator, knowsMore: knowsMore)
+            }
+            if let id = authenticator.id, ofID.count < Self.fewOfOneID, !ofID.contains(index) {
+                known[id, default: []].append(index)
+            }
+            if !place.isInList { current.append(index) }
+            indices[place] = index
+        }
+        list = merged.map { Shared($0.withoutRepeatedMethods) }
         unmerged = Dictionary(authenticators.map { ($0.places[0], $0) }) { first, _ in first }
         inPlay = Self.inPlay(list)
         cancelActions = Dictionary(
             actions.lazy.filter { $0.value.isMember("cancel") }.map { ($0.value.name, $0) }
         ) { first, _ in first }
         credentialIDs = list.filter { $0.value.key == Authenticator.Key.webAuthn.rawValue }
-            .compactMap(\.value.details.credentialID)
+            .compactMap(\.value.details?.credentialID)
     }
 
     /// The authenticator at a place of the response.
-    subscript(place: IonAuthenticator.Place) -> Shared<IonAuthenticator>? {
+    subscript(place: IonPlace) -> Shared<IonAuthenticator>? {
         indices[place].map { list[$0] }
     }
 
     /// What a single place tells, without what other places say about the same authenticator.
-    func told(at place: IonAuthenticator.Place) -> IonAuthenticator? { unmerged[place] }
+    func told(at place: IonPlace) -> IonAuthenticator? { unmerged[place] }
 
     static func inPlay(_ list: [Shared<IonAuthenticator>]) -> [Shared<IonAuthenticator>] {
         let places: [IonName] = [
@@ -48,76 +73,40 @@ struct MergedAuthenticators: Sendable {
     }
 }
 
-private struct Merger {
-    /// How many authenticators of one id are compared. Of one id there is one kind.
-    private static let fewOfOneID = 8
-
-    struct Entry {
-        var authenticator: IonAuthenticator
-        /// The methods so far, once there is something to compare them with.
-        var methods: Set<Authenticator.Method>?
-        var isCurrent: Bool
-    }
-
-    var entries: [Entry] = []
-    var indices: [IonAuthenticator.Place: Int] = [:]
-    private var known: [String: [Int]] = [:]
-    private var current: [Int] = []
-
-    mutating func add(_ authenticator: IonAuthenticator) {
-        let entry = Entry(authenticator)
-        let ofID = authenticator.id.flatMap { known[$0] } ?? []
-        let candidates = ofID + (entry.isCurrent ? current : [])
-        let index = candidates.first { entries[$0].isSame(as: entry) } ?? entries.count
-        if index == entries.count { entries.append(entry) } else { entries[index].add(entry) }
-        if let id = authenticator.id, ofID.count < Self.fewOfOneID, !ofID.contains(index) {
-            known[id, default: []].append(index)
-        }
-        if entry.isCurrent { current.append(index) }
-        for place in authenticator.places { indices[place] = index }
-    }
-}
-
-extension Merger.Entry {
-    fileprivate init(_ authenticator: IonAuthenticator) {
-        self.authenticator = authenticator
-        isCurrent = authenticator.places.contains { $0.position == nil }
-    }
-
-    fileprivate func isSame(as other: Self) -> Bool {
-        let (one, two) = (authenticator, other.authenticator)
-        guard one.type == nil || two.type == nil || one.type == two.type,
-            one.key == nil || two.key == nil || one.key == two.key
+extension IonAuthenticator {
+    fileprivate func isSame(as other: Self, areCurrent: Bool) -> Bool {
+        guard type == nil || other.type == nil || type == other.type,
+            key == nil || other.key == nil || key == other.key
         else { return false }
-        if let id = one.id, id == two.id { return true }
+        if let id, id == other.id { return true }
         // Both tell what is in play, one as an enrollment, one as an authenticator.
-        let product = one.key ?? one.type
-        return isCurrent && other.isCurrent && product != nil && product == (two.key ?? two.type)
+        let product = key ?? type
+        return areCurrent && product != nil && product == (other.key ?? other.type)
     }
 
-    /// Adds what the other place tells. What is in play knows more than a list does.
+    /// Adds what another place tells.
     ///
     /// Lists are appended to, never concatenated: a body can name one authenticator very often.
-    fileprivate mutating func add(_ other: Self) {
-        var second = other.authenticator
-        if other.isCurrent && !isCurrent {
-            second.places = authenticator.places + second.places
-            swap(&authenticator, &second)
-            methods = nil
-            isCurrent = true
+    fileprivate mutating func merge(_ other: Self, knowsMore: Bool) {
+        var other = other
+        if knowsMore {
+            other.places = places + other.places
+            swap(&self, &other)
         } else {
-            authenticator.places += second.places
+            places += other.places
         }
-        var known = methods ?? Set(authenticator.methods)
-        methods = nil
-        authenticator.methods += second.methods.filter { known.insert($0).inserted }
-        methods = known
-        authenticator.actions += second.actions
-        authenticator.complete(with: second)
+        methods += other.methods
+        actions += other.actions
+        complete(with: other)
     }
-}
 
-extension IonAuthenticator {
+    fileprivate var withoutRepeatedMethods: Self {
+        guard places.count > 1 else { return self }
+        var (copy, seen) = (self, Set<Authenticator.Method>())
+        copy.methods.removeAll { !seen.insert($0).inserted }
+        return copy
+    }
+
     private static let texts: [any WritableKeyPath<Self, String?> & Sendable] = [
         \.id, \.authenticatorID, \.type, \.key, \.displayName,
     ]
@@ -128,7 +117,9 @@ extension IonAuthenticator {
             self[keyPath: text] = other[keyPath: text]
         }
         profile = profile ?? other.profile
-        if other.hasDetails { details.complete(with: other.details) }
+        guard let more = other.details else { return }
+        details?.complete(with: more)
+        details = details ?? more
     }
 }
 

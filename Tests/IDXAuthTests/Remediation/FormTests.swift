@@ -42,6 +42,43 @@ struct FormTests {
         ] { #expect(text.contains(word), "\(word)") }
     }
 
+    @Test func `a form is described by the paths of the fields that a user sees`() throws {
+        let form = try identify()
+        #expect("\(form.form)" == "identifier, credentials, rememberMe")
+        #expect("\(try Sample.form([]).form)" == "")
+    }
+
+    @Test func `only an option is a chosen one, and only an administrator's label is custom`()
+        throws
+    {
+        let form = try Sample.form([
+            ["name": "plain"], ["name": "labeled", "label": "Mine", "customLabel": true],
+            [
+                "name": "choice",
+                "options": [["label": "A", "value": "a"], ["label": "B", "value": "b"]],
+            ],
+        ])
+        form["choice"]?.value = "b"
+        #expect(form["choice"]?.options?.map(\.isSelectedOption) == [false, true])
+        #expect(form.form.allFields.map(\.isSelectedOption) == [false, false, false, false])
+        #expect(form.form.allFields.map(\.hasCustomLabel) == [false, true, false, false])
+    }
+
+    @Test(
+        "a field without a type has that of what it holds",
+        arguments: [
+            ([:], .string), (["value": true], .boolean), (["value": 7], .integer),
+            (["value": 0.5], .number), (["value": [:]], .object), (["value": []], .array),
+            (["form": ["value": []]], .object), (["options": []], .string),
+            (["options": [["value": 1]]], .integer),
+            (["options": [["value": "x"], ["form": ["value": []]]]], .object),
+            (["type": "novel", "form": ["value": []]], "novel"),
+        ] as [(JSON.Object, Remediation.Form.Field.DataType)])
+    func types(members: JSON.Object, type: Remediation.Form.Field.DataType) throws {
+        let field = JSON.object(Sample.merging(["name": "field"], members))
+        #expect(try Sample.form([field])["field"]?.type == type)
+    }
+
     private func identify() throws -> Remediation {
         try Sample.form(
             [

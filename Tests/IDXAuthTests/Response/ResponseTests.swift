@@ -5,6 +5,14 @@ import Testing
 
 @Suite("Responses")
 struct ResponseTests {
+    @Test("names written with escapes are the same names")
+    func escapedNames() throws {
+        let text = #"{"\u0076ersion":"1.0.0","user":{"\u0069d":"00u1","\u006eick":"m"}}"#
+        let response = try Response(parsing: Array(text.utf8))
+        #expect(response.version == "1.0.0" && response.user?.id == "00u1")
+        #expect(response.diagnostics.map(\.description) == ["$.user.nick: unknown member"])
+    }
+
     @Test("all top-level members are read")
     func members() throws {
         let response = try Sample.response([

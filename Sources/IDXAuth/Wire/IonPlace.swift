@@ -1,0 +1,84 @@
+import IDXJSON
+
+/// A part of a response that references lead to: a top-level member or an element of its list.
+struct IonPlace: Sendable, Hashable {
+    let list: IonName
+    /// The position in that member's list, if it is one.
+    var position: Int?
+
+    var path: JSON.Path {
+        let base = JSON.Path([.key(list.rawValue), .key("value")])
+        return position.map(base.appending) ?? base
+    }
+
+    var isInList: Bool { list == .authenticators || list == .authenticatorEnrollments }
+}
+
+extension IonPlace {
+    private static let names: [String: IonName] = Dictionary(
+        uniqueKeysWithValues: ([
+            .captcha, .authenticatorChallenge, .webauthnAutofillUIChallenge, .authenticators,
+            .authenticatorEnrollments, .currentAuthenticator, .currentAuthenticatorEnrollment,
+            .enrollmentAuthenticator, .recoveryAuthenticator, .unenrollmentAuthenticator,
+        ] as [IonName]).map { ($0.rawValue, $0) })
+
+    /// The place that a reference means, whether it is there or not: an optional `$` and dot, a name,
+    /// and for a list `.value[n]`. No other path is evaluated.
+    init?(reference text: String) {
+        var rest = text[...].utf8
+        if rest.first == UInt8(ascii: "$") { rest.removeFirst() }
+        if rest.first == UInt8(ascii: ".") { rest.removeFirst() }
+        let name = rest.prefix { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "[") }
+        guard let list = Self.names[String(Substring(name))] else { return nil }
+        self.list = list
+        let index = rest.drop { $0 != UInt8(ascii: "[") }.dropFirst()
+        let digits = index.prefix { $0 != UInt8(ascii: "]") }
+        position = Int(wire: String(Substring(digits)), in: 0...1_000_000)
+        guard isInList ? position != nil && digits.endIndex < rest.endIndex : index.isEmpty else {
+            return nil
+        }
+    }
+}
+
+/// A `relatesTo` reference and what it leads to.
+struct Relation: Sendable, Hashable {
+    /// The reference as written.
+    let text: String
+    /// What it leads to, if that is in the response.
+    let target: IonPlace?
+}
+
+extension IonReader {
+    /// References, one or several, each looked up on its own. One that leads nowhere is reported and
+    /// does no harm.
+    mutating func relations(_ member: Member) -> [Relation] {
+        if case .string(let text) = member.value { return [relation(text, at: member)] }
+        return strings(member).map { relation($0, at: member) }
+    }
+
+    private mutating func relation(_ text: String, at member: Member) -> Relation {
+        let place = IonPlace(reference: text)
+        if let place, targets.contains(place) { return Relation(text: text, target: place) }
+        // `launch-authenticator` refers to a challenge that comes only later.
+        if place?.list != .authenticatorChallenge {
+            report(.unresolvedReference(text), at: member)
+        }
+        return Relation(text: text, target: nil)
+    }
+
+    /// Forms that mean the current authenticator and do not say so. With a password that can be
+    /// recovered beside `identify`: that is where "forgot password" is.
+    func addMissingRelation(to form: inout IonForm) {
+        let current = IonPlace(list: .currentAuthenticator)
+        guard form.relations.isEmpty, let name = form.serverName, targets.contains(current) else {
+            return
+        }
+        switch RemediationType(rawValue: name) {
+        case .identify where !isCurrentRecoverable: return
+        case .identify, .enrollPoll, .selectEnrollmentChannel, .enrollmentChannelData,
+            .deviceAppleSSOExtension:
+            form.relations = [Relation(text: "$.currentAuthenticator", target: current)]
+        default: return
+        }
+    }
+}
