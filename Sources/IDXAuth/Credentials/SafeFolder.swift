@@ -14,7 +14,7 @@ struct SafeFolder: ~Copyable {
             ancestor = ancestor.prefix(upTo: ancestor.lastIndex(of: "/") ?? ancestor.startIndex)
         }
         for folder in missing.reversed() where mkdir(folder, 0o700) != 0 && errno != EEXIST {
-            throw .system(operation: "make", path: folder, code: errno)
+            throw Self.failed("make", folder)
         }
         try self.init(opening: path)
     }
@@ -25,41 +25,26 @@ struct SafeFolder: ~Copyable {
         try self.init(opening: path)
     }
 
+    /// One that is ours but open to others is closed to them.
     private init(opening path: String) throws(CredentialStorageError) {
-        self.path = path
-        descriptor = try Self.open(path)
-    }
-
-    private static func open(_ path: String) throws(CredentialStorageError) -> Int32 {
         let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
-        let descriptor = openat(AT_FDCWD, path, flags)
-        guard descriptor >= 0 else {
+        let opened = openat(AT_FDCWD, path, flags)
+        guard opened >= 0 else {
             throw errno == ELOOP || errno == ENOTDIR
                 ? .unsafe(path: path, reason: "it is no folder, or a link to one")
-                : .system(operation: "open", path: path, code: errno)
+                : Self.failed("open", path)
         }
-        if let error = closeToOthers(descriptor, path) {
-            close(descriptor)
+        do throws(CredentialStorageError) {
+            let status = try Self.status(of: opened, path)
+            if status.st_mode & 0o077 != 0, fchmod(opened, 0o700) != 0 {
+                throw Self.failed("close to others", path)
+            }
+        } catch {
+            close(opened)
             throw error
         }
-        return descriptor
-    }
-
-    /// What is wrong with the folder; one that is ours but open to others is closed to them.
-    private static func closeToOthers(
-        _ descriptor: Int32, _ path: String
-    ) -> CredentialStorageError? {
-        var status = stat()
-        guard fstat(descriptor, &status) == 0 else {
-            return .system(operation: "look at", path: path, code: errno)
-        }
-        guard status.st_uid == geteuid() else {
-            return .unsafe(path: path, reason: "it belongs to another user")
-        }
-        if status.st_mode & 0o077 != 0, fchmod(descriptor, 0o700) != 0 {
-            return .system(operation: "close to others", path: path, code: errno)
-        }
-        return nil
+        self.path = path
+        descriptor = opened
     }
 
     deinit { close(descriptor) }
@@ -72,7 +57,7 @@ struct SafeFolder: ~Copyable {
         guard file >= 0 else {
             if errno == ENOENT { return nil }
             if errno == ELOOP { throw .unsafe(path: path, reason: "it is a link") }
-            throw .system(operation: "open", path: path, code: errno)
+            throw Self.failed("open", path)
         }
         defer { close(file) }
         let size = try Self.checkedSize(of: file, path)
@@ -84,33 +69,40 @@ struct SafeFolder: ~Copyable {
                 read(file, $0.baseAddress.map { $0 + done }, size - done)
             }
             if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw .system(operation: "read", path: path, code: errno) }
+            guard count >= 0 else { throw Self.failed("read", path) }
             guard count > 0 else { break }
             done += count
         }
         return Array(bytes.prefix(done))
     }
 
-    private static func checkedSize(
+    /// The size of a plain file that no other user can have written.
+    ///
+    /// A file that was replaced since it was opened has no name left; it is as whole as the new one.
+    static func checkedSize(of file: Int32, _ path: String) throws(CredentialStorageError) -> Int {
+        let status = try status(of: file, path)
+        let faults = [
+            (status.st_mode & S_IFMT != S_IFREG, "it is no plain file"),
+            (status.st_nlink > 1, "it has a second name (a hard link)"),
+            (status.st_mode & 0o077 != 0, "others may read or write it (chmod 600)"),
+        ]
+        for case (true, let reason) in faults { throw .unsafe(path: path, reason: reason) }
+        return Int(status.st_size)
+    }
+
+    private static func status(
         of file: Int32, _ path: String
-    ) throws(CredentialStorageError) -> Int {
+    ) throws(CredentialStorageError) -> stat {
         var status = stat()
-        guard fstat(file, &status) == 0 else {
-            throw .system(operation: "look at", path: path, code: errno)
-        }
-        guard status.st_mode & S_IFMT == S_IFREG else {
-            throw .unsafe(path: path, reason: "it is no plain file")
-        }
+        guard fstat(file, &status) == 0 else { throw failed("look at", path) }
         guard status.st_uid == geteuid() else {
             throw .unsafe(path: path, reason: "it belongs to another user")
         }
-        guard status.st_nlink == 1 else {
-            throw .unsafe(path: path, reason: "it has a second name (a hard link)")
-        }
-        guard status.st_mode & 0o077 == 0 else {
-            throw .unsafe(path: path, reason: "others may read or write it (chmod 600)")
-        }
-        return Int(status.st_size)
+        return status
+    }
+
+    private static func failed(_ operation: String, _ path: String) -> CredentialStorageError {
+        .system(operation: operation, path: path, code: errno)
     }
 
     /// Writes a draft, and gives it the file's name once it is on the disk.
@@ -124,15 +116,13 @@ struct SafeFolder: ~Copyable {
         unlinkat(descriptor, draft, 0)
         let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
         let file = openat(descriptor, draft, flags, 0o600)
-        guard file >= 0 else { throw .system(operation: "make", path: path, code: errno) }
+        guard file >= 0 else { throw Self.failed("make", path) }
         defer { close(file) }
         do throws(CredentialStorageError) {
             try Self.writeAll(bytes, to: file, path)
-            guard fsync(file) == 0 else {
-                throw .system(operation: "save", path: path, code: errno)
-            }
+            guard fsync(file) == 0 else { throw Self.failed("save", path) }
             guard renameat(descriptor, draft, descriptor, name) == 0 else {
-                throw .system(operation: "rename", path: path, code: errno)
+                throw Self.failed("rename", path)
             }
         } catch {
             unlinkat(descriptor, draft, 0)
@@ -151,7 +141,7 @@ struct SafeFolder: ~Copyable {
                 write(file, $0.baseAddress.map { $0 + done }, bytes.count - done)
             }
             if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw .system(operation: "write", path: path, code: errno) }
+            guard count >= 0 else { throw failed("write", path) }
             done += count
         }
     }
@@ -160,13 +150,13 @@ struct SafeFolder: ~Copyable {
     func lock(_ name: String) throws(CredentialStorageError) -> CredentialLock? {
         let path = "\(path)/\(name)"
         let file = openat(descriptor, name, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
-        guard file >= 0 else { throw .system(operation: "open", path: path, code: errno) }
+        guard file >= 0 else { throw Self.failed("open", path) }
         while flock(file, LOCK_EX | LOCK_NB) != 0 {
-            let code = errno
-            if code == EINTR { continue }
+            if errno == EINTR { continue }
+            let error = errno == EWOULDBLOCK ? nil : Self.failed("lock", path)
             close(file)
-            if code == EWOULDBLOCK { return nil }
-            throw .system(operation: "lock", path: path, code: code)
+            if let error { throw error }
+            return nil
         }
         return CredentialLock { close(file) }
     }

@@ -1,7 +1,8 @@
 import Foundation
-import IDXAuth
 import Synchronization
 import Testing
+
+@testable import IDXAuth
 
 @Suite("The credentials' file")
 struct FileCredentialStorageTests {
@@ -47,6 +48,15 @@ struct FileCredentialStorageTests {
         #expect(try mode(folder.deletingLastPathComponent()) == 0o700)
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
         #expect(names == ["credentials.json"])
+    }
+
+    @Test("a file that is replaced while it is read is no fault: its name is gone, none was added")
+    func replacedWhileRead() throws {
+        try storage.write([1, 2, 3])
+        let opened = try FileHandle(forReadingFrom: file)
+        try storage.write([4, 5])
+        #expect(try SafeFolder.checkedSize(of: opened.fileDescriptor, file.path) == 3)
+        try opened.close()
     }
 
     @Test("the device keeps its name, and gets another where the file holds none")

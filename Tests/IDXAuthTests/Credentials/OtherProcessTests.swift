@@ -69,7 +69,14 @@ struct OtherProcessTests {
                             folder = folder as String, id = id as String, rounds = rounds as Int,
                             revokes = revokes as Bool
                         ] in
-                        try await OtherProcessTests.use(id, in: folder, rounds, revokes: revokes)
+                        do {
+                            try await OtherProcessTests.use(
+                                id, in: folder, rounds, revokes: revokes)
+                        } catch {
+                            // An uncaught error would end the process without a word.
+                            FileHandle.standardError.write(Data("\(error)\n".utf8))
+                            exit(4)
+                        }
                     }
                 }
             }
