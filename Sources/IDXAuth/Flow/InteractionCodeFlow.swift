@@ -23,12 +23,8 @@ public final class InteractionCodeFlow: Sendable {
 
     private let setup: Result<Setup, IDXError>
     private let delegates = Delegates()
-    private let state: Mutex<State>
-
-    private struct State {
-        /// The sign-in that runs, or the last one.
-        var current: Transaction?
-    }
+    /// The sign-in that runs, or the last one.
+    private let transaction = Mutex<Transaction?>(nil)
 
     /// Makes a flow. Settings that cannot be used are reported, by name, by ``start(_:)``.
     ///
@@ -80,7 +76,6 @@ public final class InteractionCodeFlow: Sendable {
     ) {
         self.configuration = configuration
         setup = Setup.checking(configuration, transport: transport, time: time)
-        state = Mutex(State())
     }
 
     /// Restores a saved sign-in, perhaps in another process. ``resume()`` asks where it stands.
@@ -100,11 +95,10 @@ public final class InteractionCodeFlow: Sendable {
         // Settings that cannot be used are reported by resume().
         guard let setup = try? setup.get() else { return }
         let options = Options(
-            acrValues: context.acrValues,
-            maxAge: context.maxAge, loginHint: context.loginHint)
-        let transaction = Transaction(
+            acrValues: context.acrValues, maxAge: context.maxAge, loginHint: context.loginHint)
+        let restored = Transaction(
             configuration, setup, options: options, context: context, flow: self)
-        state.withLock { $0.current = transaction }
+        transaction.withLock { $0 = restored }
     }
 }
 
@@ -121,7 +115,7 @@ extension InteractionCodeFlow {
     /// The device token: the one the server set, also in a sign-in that has ended, else the configured one.
     public var deviceToken: Secret? { current?.deviceToken ?? configuration.deviceToken }
 
-    private var current: Transaction? { state.withLock { $0.current } }
+    private var current: Transaction? { transaction.withLock { $0 } }
 
     /// Begins a sign-in and returns its first step. One that runs is given up: its requests are canceled and
     /// its responses can no longer be used.
@@ -133,16 +127,13 @@ extension InteractionCodeFlow {
     public func start(_ options: Options = Options()) async throws(IDXError) -> Response {
         await delegates.tell { $0.authenticationStarted(flow: self) }
         do throws(IDXError) {
-            let transaction = Transaction(
-                configuration, try setup.get(), options: options, flow: self)
-            let former = state.withLock { state in
-                defer { state.current = transaction }
-                return state.current
+            let new = Transaction(configuration, try setup.get(), options: options, flow: self)
+            let former = transaction.withLock { current in
+                defer { current = new }
+                return current
             }
             former?.end(.replaced)
-            return try await transaction.told { () async throws(IDXError) in
-                try await transaction.begin()
-            }
+            return try await new.told(new.begin)
         } catch {
             if error.step == .configure { await tell(error) }
             throw error
@@ -169,9 +160,7 @@ extension InteractionCodeFlow {
     @discardableResult
     public func resume() async throws(IDXError) -> Response {
         let transaction = try await running(.introspect)
-        return try await transaction.told { () async throws(IDXError) in
-            try await transaction.introspect()
-        }
+        return try await transaction.told(transaction.introspect)
     }
 
     /// Exchanges the code of a successful response for tokens; the sign-in is then over.
@@ -205,8 +194,6 @@ extension InteractionCodeFlow {
     /// Stops polling; pending `startPolling()` calls return nil.
     public func stopPolling() { current?.stopPolling() }
 }
-
-// MARK: - Delegates
 
 extension InteractionCodeFlow {
     /// Adds a listener for every response, token and error. The flow does not keep it alive.

@@ -16,6 +16,9 @@ extension Response {
 
     /// Exchanges the code for tokens; the sign-in is then over.
     ///
+    /// In the top-level code of `main.swift` the compiler prefers synchronous methods: write the type there,
+    /// `let token: Token? = try await response.exchangeCode()`.
+    ///
     /// - Returns: The tokens, or nil for a response that is no success. An ID token is verified.
     /// - Throws: ``IDXError``. The code works once: after an error start again.
     public func exchangeCode() async throws(IDXError) -> Token? {
@@ -37,11 +40,13 @@ extension Response {
     }
 
     /// Exchanges the code for tokens. The delegate hears the outcome.
+    @available(*, noasync)
     public func exchangeCode() {
         deliver { () async throws(IDXError) -> Token? in try await exchangeCode() }
     }
 
     /// Starts over. The delegate hears the outcome.
+    @available(*, noasync)
     public func cancel() {
         deliver { () async throws(IDXError) -> Response in try await cancel() }
     }
@@ -61,6 +66,7 @@ extension Remediation {
     }
 
     /// Submits the form with its answers. The delegate hears the outcome.
+    @available(*, noasync)
     public func proceed() {
         deliver { () async throws(IDXError) -> Response in try await proceed() }
     }
@@ -84,6 +90,7 @@ extension Pollable {
     }
 
     /// Waits for the step that ends the wait. The delegate hears every response.
+    @available(*, noasync)
     public func startPolling() {
         deliver { () async throws(IDXError) in try await startPolling() }
     }
@@ -96,33 +103,42 @@ extension Pollable {
 
 extension SendableChallenge {
     /// Sends the challenge and returns the next step.
+    ///
+    /// - Throws: ``IDXError``.
     @discardableResult
     public func send() async throws(IDXError) -> Response {
         try await remediation.proceed()
     }
 
     /// Sends the challenge. The delegate hears the outcome.
+    @available(*, noasync)
     public func send() { remediation.proceed() }
 }
 
 extension Resendable {
     /// Sends the challenge again and returns the next step.
+    ///
+    /// - Throws: ``IDXError``.
     @discardableResult
     public func resend() async throws(IDXError) -> Response {
         try await remediation.proceed()
     }
 
     /// Sends the challenge again. The delegate hears the outcome.
+    @available(*, noasync)
     public func resend() { remediation.proceed() }
 }
 
 extension Recoverable {
     /// Begins to replace the secret and returns the next step.
+    ///
+    /// - Throws: ``IDXError``.
     @discardableResult
     public func recover() async throws(IDXError) -> Response {
         try await remediation.proceed()
     }
 
     /// Begins to replace the secret. The delegate hears the outcome.
+    @available(*, noasync)
     public func recover() { remediation.proceed() }
 }
