@@ -147,6 +147,17 @@ struct HashFunctionTests {
         #expect(Hex.text(HMAC<SHA256>.code(of: message, key: key)).prefix(code.count) == code)
     }
 
+    @Test("HMAC-SHA-256 takes a key of one block as it is, and hashes a longer one")
+    func hmacBlock() {
+        let message = Array("Hi There".utf8)
+        #expect(
+            Hex.text(HMAC<SHA256>.code(of: message, key: Array(0..<64)))
+                == "e311769a0a9a3af1ad9da74c1933bab5ac0aa48367b55ab6ec995508bdab1db6")
+        #expect(
+            Hex.text(HMAC<SHA256>.code(of: message, key: Array(0..<65)))
+                == "6cae1509765ef078ace5069de97213ef2c56a78d522d68d8addc5007740e964b")
+    }
+
     @Test("HMAC-SHA-1 gives codes of RFC 2202")
     func hmacSHA1() {
         #expect(

@@ -12,12 +12,22 @@ struct MontgomeryTests {
                 var expected = 1
                 for exponent in 0..<UInt8(20) {
                     #expect(machine.power([base], [exponent]) == [UInt8(expected)])
-                    // Nine bytes take the other way through the same numbers.
-                    let long = [UInt8(0), 1] + [UInt8](repeating: 0, count: 7) + [0]
-                    #expect(machine.power([base], long)?.count == 1)
                     expected = expected * Int(base) % Int(modulus)
                 }
             }
+        }
+    }
+
+    @Test("an exponent of 64 bits is the longest that is read at once; more bits count as well")
+    func sixtyFourBits() throws {
+        let machine = try #require(Montgomery(modulus: [251]))
+        for base in 2..<20 {
+            let squares = sequence(first: base) { $0 * $0 % 251 }
+            let powers = squares.prefix(65).map { UInt8($0) }
+            let zeros = [UInt8](repeating: 0, count: 7)
+            #expect(machine.power([UInt8(base)], [0x80] + zeros) == [powers[63]])
+            #expect(machine.power([UInt8(base)], [1, 0] + zeros) == [powers[64]])
+            #expect(machine.power([UInt8(base)], [0, 1, 0] + zeros) == [powers[64]])
         }
     }
 

@@ -49,12 +49,39 @@ struct OneTimePasswordTests {
         #expect(!generator.accepts("", secondsSince1970: 600))
     }
 
+    @Test("numbers that the standards do not know are brought inside")
+    func bounds() {
+        func generator(digits: Int = 6, period: Int = 30) -> OneTimePassword {
+            OneTimePassword(secret: [1], digits: digits, period: period)
+        }
+        #expect([5, 6, 7, 8, 9].map { generator(digits: $0).digits } == [6, 6, 7, 8, 8])
+        #expect([-1, 0, 1, 2].map { generator(period: $0).period } == [1, 1, 1, 2])
+        #expect([6, 7, 8].map { generator(digits: $0).code(counter: 0).utf8.count } == [6, 7, 8])
+        #expect(generator().code(secondsSince1970: -31) == generator().code(counter: 0))
+    }
+
+    @Test("a time before 1970 counts as 1970, and the periods beside it as many as allowed")
+    func firstPeriods() {
+        let generator = OneTimePassword(secret: Array("12345678901234567890".utf8))
+        #expect(generator.accepts("755224", secondsSince1970: 0))
+        #expect(generator.accepts("755224", secondsSince1970: -60))
+        #expect(generator.accepts("287082", secondsSince1970: 0))
+        #expect(!generator.accepts("287082", secondsSince1970: 0, steps: 0))
+        #expect(generator.accepts("755224", secondsSince1970: 89, steps: 2))
+        #expect(!generator.accepts("755224", secondsSince1970: 90, steps: 2))
+    }
+
     @Test("an otpauth address makes the generator it describes, and nonsense makes none")
     func otpauth() {
         let uri = "otpauth://totp/Acme:jay?secret=GEZDGNBVGY3TQOJQ&issuer=Acme&digits=8&period=60"
         #expect(
             OneTimePassword(otpauth: uri)
                 == OneTimePassword(secret: Array("1234567890".utf8), digits: 8, period: 60))
+        #expect(
+            OneTimePassword(otpauth: "OTPAUTH://totp/x?Secret=gezd&algorithm=sha256&x&digits=y")
+                == OneTimePassword(secret: [0x31, 0x32], algorithm: .sha256))
+        #expect(OneTimePassword(otpauth: "otpauth://totp/x?secret=GEZD&algorithm=MD5") == nil)
+        #expect(OneTimePassword(otpauth: "otpauth://totp/x?secret=") == nil)
         #expect(OneTimePassword(otpauth: "otpauth://totp/x?issuer=Acme") == nil)
         #expect(OneTimePassword(otpauth: "https://id.acme.example") == nil)
     }

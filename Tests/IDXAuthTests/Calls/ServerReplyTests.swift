@@ -63,10 +63,18 @@ import Testing
     }
 
     @Test func `takes an IDX response for one, whatever the status`() throws {
-        let body = #"{"version":"1.0.0","messages":{}}"#
-        for status in [200, 401, 403, 429, 500] {
-            #expect(failure(body, status: status)[0] == nil)
+        for member in ["version", "messages", "remediation"] {
+            for status in [200, 401, 403, 429, 500] {
+                #expect(failure("{\"\(member)\":{}}", status: status)[0] == nil)
+            }
         }
+        #expect(failure(#"{"error":"no","access_token":"x"}"#, status: 200)[1] == nil)
+    }
+
+    @Test func `says where it is not JSON`() {
+        #expect(
+            failure("{\n  x", status: 200)[1] == .malformed("it is not JSON (line 2, column 3)"))
+        #expect(failure("[]", status: 200)[1] == .malformed("it is not an object"))
     }
 
     @Test func `shows no secret of a body that cannot be parsed`() {

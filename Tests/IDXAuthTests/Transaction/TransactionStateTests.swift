@@ -83,6 +83,16 @@ import Testing
         #expect(state.context == nil)
     }
 
+    @Test func `takes the device token that it began with, and keeps it where a reply sets none`()
+        throws
+    {
+        var state = State()
+        _ = state.take(.began(try Self.context("ih", deviceToken: "first")))
+        #expect(state.deviceToken == "first")
+        _ = state.take(.replied(cookies: CookieJar(), expiresAt: nil))
+        #expect(state.deviceToken == "first")
+    }
+
     @Test func `takes a deadline from a reply that has one`() throws {
         var state = State(context: try Self.context("ih"))
         let deadline = Date(timeIntervalSince1970: 1_900_000_300)

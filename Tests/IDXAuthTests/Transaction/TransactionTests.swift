@@ -194,7 +194,8 @@ import Testing
         try await flow.start(.init(additionalParameters: ["ui_locales": "de fr", "x": "1&2"]))
         #expect(form(org.requests[0])["ui_locales"] == "de+fr")
         #expect(form(org.requests[0])["x"] == "1&2")
-        for name in ["client_id", "scope", "state", "code_challenge", "client_secret", ""] {
+        let ours = ["client_id", "scope", "state", "code_challenge", "client_secret", "login_hint"]
+        for name in ours + [""] {
             let refused = await reason {
                 try await flow.start(.init(additionalParameters: [name: "mine"]))
             }
