@@ -116,7 +116,7 @@ extension IDXError.Reason: CustomStringConvertible {
         case .ended: "this sign-in is over."
         case .offline: "this response was read from a file."
         case .answers(let error): "\(error)."
-        case .transport(let error): "\(error)"
+        case .transport(let error): Self.clause("\(error)")
         case .refused(let error): "\(error)"
         case .blocked(let excerpt):
             "something between here and the org refused\(Self.quoted(excerpt))."
@@ -130,7 +130,8 @@ extension IDXError.Reason: CustomStringConvertible {
             "the org calls itself \(Excerpt.of(found)), not \(Excerpt.of(expected))."
         case .foreignEndpoint(let name, let origin):
             "the org names \(Excerpt.of(origin)) as its \(Excerpt.of(name)), another server."
-        case .idToken(let error, let offset): error.description + Self.clock(error, offset)
+        case .idToken(let error, let offset):
+            Self.clause("\(error)") + Self.clock(error, offset)
         case .needsBrowser: "it is a link for a browser."
         case .notCancellable: "the server offers no way to start over."
         case .notSuccessful: "the sign-in is not complete."
@@ -140,6 +141,11 @@ extension IDXError.Reason: CustomStringConvertible {
         case .noToken(let kind): "there is no \(kind.rawValue.replacing("_", with: " "))."
         case .cancelled: "it was canceled."
         }
+    }
+
+    /// A sentence of ours as it reads after a colon.
+    private static func clause(_ sentence: String) -> String {
+        sentence.prefix(1).lowercased() + sentence.dropFirst()
     }
 
     private static func quoted(_ excerpt: String) -> String {
@@ -158,7 +164,7 @@ extension IDXError.Reason: CustomStringConvertible {
         case .interactionRequired: "more steps remain."
         case .magicLink: "it holds a one-time code."
         case .failed(let code, let explanation):
-            "\(explanation ?? "the provider refused") (\(code))."
+            "the provider refused (\(code))" + (explanation.map { ": \($0)" } ?? "").ended
         case .invalidRedirectUrl: "it is not the registered address."
         case .invalidContext: "it belongs to another sign-in."
         }
@@ -169,8 +175,11 @@ extension ServerError: CustomStringConvertible {
     /// The server's words and code, as the end of a sentence.
     public var description: String {
         let said = ([summary].compactMap { $0 } + causes).joined(separator: " ")
-        guard !said.isEmpty else { return "the org refused (\(code.rawValue))." }
-        let mark = ".!?".contains(said.last ?? " ") ? "" : "."
-        return "the org refused (\(code.rawValue)): \(said)\(mark)"
+        return "the org refused (\(code.rawValue))" + (said.isEmpty ? "" : ": \(said)").ended
     }
+}
+
+extension String {
+    /// With a period, unless a mark ends it already.
+    fileprivate var ended: String { self + (".!?".contains(last ?? " ") ? "" : ".") }
 }

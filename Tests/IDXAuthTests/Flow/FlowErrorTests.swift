@@ -57,7 +57,7 @@ import Testing
             ],
             "Asking for the current step: the org gets too many requests. (status 429"
         ),
-        ([ScriptedOrg.failure(.unknownHost("id.acme.example"))], "Beginning the sign-in: The host"),
+        ([ScriptedOrg.failure(.unknownHost("id.acme.example"))], "Beginning the sign-in: the host"),
     ])
     func `is told with the step, the org's words, status and request`(
         answers: [ScriptedOrg.Answer], beginning: String

@@ -286,7 +286,7 @@ struct AuthorizationServerTests {
         #expect(error?.reason == .idToken(.issuedAt(secondsFromNow: 4000), clockOffset: 4000))
         #expect(
             error?.errorDescription
-                == "Exchanging the code: The ID token was made 4000 s in the future. This machine's "
+                == "Exchanging the code: the ID token was made 4000 s in the future. This machine's "
                 + "clock is 4000 s behind the org's.")
         #expect(error?.hint == "Set this machine's clock.")
     }

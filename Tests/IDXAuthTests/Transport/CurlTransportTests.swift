@@ -200,7 +200,8 @@
             }
             #expect(error?.reason == .transport(missing))
             #expect(error?.isTransient == false)
-            #expect(error?.errorDescription == "Beginning the sign-in: \(missing)")
+            #expect(
+                error?.errorDescription == "Beginning the sign-in: r\("\(missing)".dropFirst())")
         }
 
         @Test(.timeLimit(.minutes(1)))
