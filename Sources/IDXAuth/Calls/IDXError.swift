@@ -7,7 +7,7 @@
 /// do {
 ///     response = try await remediation.proceed()
 /// } catch {
-///     print(error)        // The step identify: No answer within 30 s.
+///     print(error)        // The step identify: no answer within 30 s.
 ///     print(error.hint)   // Check the network and try again.
 ///     if error.needsRestart { response = try await flow.restart() }
 /// }
@@ -43,7 +43,8 @@ public struct IDXError: Error, Sendable, Hashable {
             messages: response.messages.allMessages)
     }
 
-    /// What was being done when a call failed. Cases may be added.
+    /// What was being done when a call failed.
+    @nonexhaustive
     public enum Step: Sendable, Hashable {
         /// Checking the settings.
         case configure
@@ -75,7 +76,8 @@ public struct IDXError: Error, Sendable, Hashable {
         case userInfo
     }
 
-    /// What happened. Cases may be added.
+    /// What happened.
+    @nonexhaustive
     public enum Reason: Error, Sendable, Hashable {
         /// A setting is missing or cannot be used: its name, and what is wrong with it.
         case configuration(setting: String, problem: TransportError.Refusal?)

@@ -2,6 +2,7 @@ public import IDXPlatform
 
 extension InteractionCodeFlow.Configuration {
     /// Why there is no configuration to be found.
+    @nonexhaustive
     public enum Fault: Error, Sendable, Hashable {
         /// No file and no variables; these places were looked at.
         case notFound(places: [String])

@@ -1,4 +1,5 @@
 /// What is wrong with a signed token. Nothing of a token that fails is ever handed out.
+@nonexhaustive
 public enum IDTokenError: Error, Sendable, Hashable {
     /// Not a token at all, with what is amiss.
     case malformed(String)
@@ -56,12 +57,6 @@ extension IDTokenError: CustomStringConvertible {
                 + (name.map { " (\(Excerpt.of($0)))." } ?? ".")
         case .ambiguousKey(let name): "The org publishes two keys named \(Excerpt.of(name))."
         case .signature: "The ID token's signature is not the org's."
-        default: claimDescription
-        }
-    }
-
-    private var claimDescription: String {
-        switch self {
         case .missing(let claim): "The ID token has no \(claim)."
         case .mistyped(let claim): "The ID token's \(claim) makes no sense."
         case .issuer(let expected, let found):
@@ -76,12 +71,6 @@ extension IDTokenError: CustomStringConvertible {
         case .authenticationContext(let found):
             "The sign-in was weaker than asked for (\(Excerpt.of(found)))."
         case .digest(let claim): "The ID token's \(claim) does not fit the token beside it."
-        default: timeDescription
-        }
-    }
-
-    private var timeDescription: String {
-        switch self {
         case .expired(let seconds): "The ID token expired \(seconds) s ago."
         case .issuedAt(let seconds) where seconds > 0:
             "The ID token was made \(seconds) s in the future."
@@ -89,7 +78,6 @@ extension IDTokenError: CustomStringConvertible {
         case .notYetValid(let seconds): "The ID token is valid only in \(seconds) s."
         case .authenticationAge(let seconds, let maximum):
             "The person signed in \(seconds) s before, more than the \(maximum) s asked for."
-        default: "The ID token is not valid."
         }
     }
 }

@@ -3,6 +3,7 @@ public import IDXPlatform
 /// Why there is no whole answer from a server.
 ///
 /// Texts inside are short, printable and hold neither bodies nor queries.
+@nonexhaustive
 public enum TransportError: Error, Sendable, Hashable {
     /// The request may not be sent at all: a foreign, insecure or malformed address, or a bad header.
     case refused(Refusal)
@@ -28,6 +29,7 @@ public enum TransportError: Error, Sendable, Hashable {
     case unavailable(remedy: String)
 
     /// How large an answer may be.
+    @nonexhaustive
     public enum Limit: Sendable, Hashable {
         /// The size of the body, after it is decoded.
         case bodyBytes(Int)
@@ -40,6 +42,7 @@ public enum TransportError: Error, Sendable, Hashable {
     }
 
     /// Why a request may not be sent.
+    @nonexhaustive
     public enum Refusal: Error, Sendable, Hashable {
         /// Not an address of the form `https://host[:port]/path`.
         case malformedAddress
