@@ -64,14 +64,22 @@ struct Caller: Sendable {
     ) async throws(IDXError) -> (value: Value, reply: HTTPResponse) {
         var plan = RetryPlan(isRead: call.isRead)
         while true {
-            let error: IDXError
             do throws(IDXError) {
                 return try await attempt(call, headers, read: read)
-            } catch let failure {
-                error = failure
+            } catch {
+                guard let wait = plan.wait(after: error) else { throw error }
+                try await pause(time.spread(wait), for: call.step)
             }
-            guard let wait = plan.wait(after: error) else { throw error }
-            try await pause(time.spread(wait), for: call.step)
+        }
+    }
+
+    /// Sends a call and reads the members of a successful reply; an empty body has none.
+    func object<Value>(
+        _ call: Call, _ headers: HTTPHeaders = ClientHeaders.names(),
+        read: (JSON.Object) throws(IDXError.Reason) -> Value
+    ) async throws(IDXError) -> (value: Value, reply: HTTPResponse) {
+        try await send(call, headers) { reply throws(IDXError.Reason) in
+            try read(try reply.object(at: now)?.value.object ?? [:])
         }
     }
 

@@ -43,15 +43,10 @@ package struct CookieJar: Sendable, Hashable, Codable {
                 && (!cookie.isSecure || address.origin.scheme == "https"
                     || address.origin.isLoopback)
         }
-        // Longer paths first; equal ones stay in the order they came.
-        let sorted = matching.enumerated().sorted { one, other in
-            (other.element.path.utf8.count, one.offset) < (
-                one.element.path.utf8.count, other.offset
-            )
-        }
+        // Longer paths first; equal ones stay in the order they came, as sorting is stable.
+        let sorted = matching.sorted { $0.path.utf8.count > $1.path.utf8.count }
         guard !sorted.isEmpty else { return nil }
-        return sorted.map { "\($0.element.name)=\($0.element.value.revealed)" }
-            .joined(separator: "; ")
+        return sorted.map { "\($0.name)=\($0.value.revealed)" }.joined(separator: "; ")
     }
 
     private static func cookie(_ text: String, from address: WebAddress, now: Date) -> Cookie? {
@@ -77,9 +72,7 @@ package struct CookieJar: Sendable, Hashable, Codable {
             default: break
             }
         }
-        if let maxAge {
-            cookie.expiresAt = now.addingTimeInterval(Double(maxAge))
-        }
+        if let maxAge { cookie.expiresAt = now.addingTimeInterval(Double(maxAge)) }
         return cookie
     }
 

@@ -28,60 +28,43 @@ struct FormBody: Sendable {
 
     /// The body's bytes.
     var bytes: [UInt8] {
-        var bytes: [UInt8] = []
-        for (name, value) in fields {
-            if !bytes.isEmpty { bytes.append(UInt8(ascii: "&")) }
-            PercentCoding.encode(name, into: &bytes)
-            bytes.append(UInt8(ascii: "="))
-            PercentCoding.encode(value, into: &bytes)
-        }
-        return bytes
+        Array(
+            fields.map { PercentCoding.encode($0) + "=" + PercentCoding.encode($1) }
+                .joined(separator: "&").utf8)
     }
 }
 
 /// The coding of names and values in forms and queries (WHATWG URL §5).
 enum PercentCoding {
-    private static let digits = Array("0123456789ABCDEF".utf8)
-
-    /// Appends a text with everything but letters, digits and `-._~` escaped.
-    static func encode(_ text: String, into bytes: inout [UInt8]) {
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-                UInt8(ascii: "_"), UInt8(ascii: "~"):
-                bytes.append(byte)
-            case UInt8(ascii: " "): bytes.append(UInt8(ascii: "+"))
-            default:
-                bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-            }
+    /// A text with everything but letters, digits and `-._~` escaped.
+    static func encode(_ text: String) -> String {
+        let bytes = text.utf8.flatMap { byte -> [UInt8] in
+            if byte.isAlphanumeric || "-._~".utf8.contains(byte) { return [byte] }
+            if byte == UInt8(ascii: " ") { return [UInt8(ascii: "+")] }
+            let digits = String(byte, radix: 16, uppercase: true)
+            return Array((digits.count == 1 ? "%0" : "%").utf8) + digits.utf8
         }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// The text that was escaped; nil for a broken escape or bytes that are not UTF-8.
     static func decode(_ text: Substring) -> String? {
+        func digit(_ byte: UInt8?) -> UInt8? {
+            byte.flatMap { Character(Unicode.Scalar($0)).hexDigitValue }.map { UInt8($0) }
+        }
         var bytes: [UInt8] = []
         var rest = text.utf8
         while let byte = rest.popFirst() {
             switch byte {
             case UInt8(ascii: "+"): bytes.append(0x20)
             case UInt8(ascii: "%"):
-                guard let high = rest.popFirst().flatMap(digit),
-                    let low = rest.popFirst().flatMap(digit)
-                else { return nil }
+                guard let high = digit(rest.popFirst()), let low = digit(rest.popFirst()) else {
+                    return nil
+                }
                 bytes.append(high << 4 | low)
             default: bytes.append(byte)
             }
         }
         return String(validating: bytes, as: UTF8.self)
-    }
-
-    private static func digit(_ byte: UInt8) -> UInt8? {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-        default: nil
-        }
     }
 }

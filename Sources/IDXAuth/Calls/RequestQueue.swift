@@ -4,15 +4,10 @@ import Synchronization
 ///
 /// Two requests against one server-side step race, and the loser sees a stale step.
 final class RequestQueue: Sendable {
-    private struct Waiter {
-        let number: UInt64
-        let wake: CheckedContinuation<Bool, Never>
-    }
-
     private struct State {
         var isBusy = false
-        var last: UInt64 = 0
-        var waiters: [Waiter] = []
+        var last = 0
+        var waiters: [(number: Int, wake: CheckedContinuation<Bool, Never>)] = []
     }
 
     private let state = Mutex(State())
@@ -36,40 +31,28 @@ final class RequestQueue: Sendable {
             return state.last
         }
         return await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
+            await withCheckedContinuation { wake in
                 let answer: Bool? = state.withLock { state in
                     if Task.isCancelled { return false }
-                    guard state.isBusy else {
-                        state.isBusy = true
-                        return true
-                    }
-                    state.waiters.append(Waiter(number: number, wake: continuation))
-                    return nil
+                    if state.isBusy { state.waiters.append((number, wake)) }
+                    defer { state.isBusy = true }
+                    return state.isBusy ? nil : true
                 }
-                if let answer { continuation.resume(returning: answer) }
+                if let answer { wake.resume(returning: answer) }
             }
         } onCancel: {
-            giveUp(number)
-        }
-    }
-
-    private func giveUp(_ number: UInt64) {
-        let waiter: Waiter? = state.withLock { state in
-            guard let place = state.waiters.firstIndex(where: { $0.number == number }) else {
-                return nil
+            let waiter = state.withLock { state in
+                state.waiters.firstIndex { $0.number == number }
+                    .map { state.waiters.remove(at: $0) }
             }
-            return state.waiters.remove(at: place)
+            waiter?.wake.resume(returning: false)
         }
-        waiter?.wake.resume(returning: false)
     }
 
     private func leave() {
-        let next: Waiter? = state.withLock { state in
-            guard !state.waiters.isEmpty else {
-                state.isBusy = false
-                return nil
-            }
-            return state.waiters.removeFirst()
+        let next = state.withLock { state in
+            state.isBusy = !state.waiters.isEmpty
+            return state.isBusy ? state.waiters.removeFirst() : nil
         }
         next?.wake.resume(returning: true)
     }

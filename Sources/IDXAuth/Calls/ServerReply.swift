@@ -27,7 +27,7 @@ struct ServerReply: Sendable {
     ///   - secrets: What was sent and must not come back in an error's text.
     init(_ response: HTTPResponse, hiding secrets: [Secret] = []) {
         self.response = response
-        words = WordFilter(secrets)
+        words = WordFilter(secrets: secrets)
         content = Self.content(response, words)
     }
 
@@ -97,11 +97,7 @@ struct ServerReply: Sendable {
                 String(header[$0.upperBound...].prefix { $0 != "\"" })
             }
         }
-        return parameter("error").map {
-            ServerError(
-                code: .init(rawValue: words.clean($0, limit: 80)),
-                summary: parameter("error_description").map { words.clean($0, limit: 300) })
-        }
+        return parameter("error").map { words.error($0, parameter("error_description")) }
     }
 
     private static func content(_ response: HTTPResponse, _ words: WordFilter) -> Content {
@@ -124,78 +120,65 @@ struct ServerReply: Sendable {
 }
 
 /// Takes controls, secrets and what was typed out of a server's words, before they are in an error.
-struct WordFilter: Sendable {
-    private let secrets: [Secret]
+private struct WordFilter: Sendable {
+    let secrets: [Secret]
 
-    init(_ secrets: [Secret]) {
-        self.secrets = secrets
+    func clean(_ text: String?, limit: Int) -> String? {
+        text.map { Excerpt.of($0, limit: limit, hiding: secrets) }
     }
 
-    func clean(_ text: String, limit: Int) -> String {
-        Excerpt.of(text, limit: limit, hiding: secrets)
+    func error(
+        _ code: String, _ summary: String?, limit: Int = 300, causes: [String] = [],
+        id: String? = nil
+    ) -> ServerError {
+        ServerError(
+            code: .init(rawValue: clean(code, limit: 80) ?? ""),
+            summary: clean(summary, limit: limit),
+            causes: causes.compactMap { clean($0, limit: 300) },
+            id: clean(id, limit: 80))
     }
 
     /// The error that an object describes.
     func error(_ members: JSON.Object) -> ServerError? {
         if let code = members["errorCode"]?.string {
-            let causes = (members["errorCauses"]?.array ?? []).prefix(20).compactMap { cause in
-                (cause["errorSummary"]?.string ?? cause.string).map { clean($0, limit: 300) }
-            }
-            return ServerError(
-                code: .init(rawValue: clean(code, limit: 80)),
-                summary: members["errorSummary"]?.string.map { clean($0, limit: 500) },
-                causes: causes, id: members["errorId"]?.string.map { clean($0, limit: 80) })
+            let causes = members["errorCauses"]?.array ?? []
+            return error(
+                code, members["errorSummary"]?.string, limit: 500,
+                causes: causes.prefix(20).compactMap { $0["errorSummary"]?.string ?? $0.string },
+                id: members["errorId"]?.string)
         }
         guard let code = members["error"]?.string, members["access_token"] == nil else {
             return nil
         }
-        let summary = members["error_description"]?.string ?? members["message"]?.string
-        return ServerError(
-            code: .init(rawValue: clean(code, limit: 80)),
-            summary: summary.map { clean($0, limit: 300) })
+        return error(
+            code, members["error_description"]?.string ?? members["message"]?.string)
     }
 
     /// A little of a body that is not JSON. Broken JSON may hold handles anywhere, so none of it is shown;
-    /// in other texts whatever looks like a token is hidden.
+    /// in other texts whatever looks like a token is hidden: 16 or more of the characters that tokens are
+    /// made of, letters and digits among them.
     func excerpt(_ body: [UInt8]) -> String {
-        let start = body.first { !Set(" \t\r\n".utf8).contains($0) }
+        let start = body.first { !" \t\r\n".utf8.contains($0) }
         guard start != UInt8(ascii: "{"), start != UInt8(ascii: "[") else { return "broken JSON" }
-        let text = String(decoding: body.prefix(4_096), as: UTF8.self)
-        return Excerpt.of(Self.withoutTokens(text), limit: 200, hiding: secrets)
-    }
-
-    /// Replaces runs of 16 or more characters that tokens are made of, if letters and digits mix.
-    private static func withoutTokens(_ text: String) -> String {
-        var (result, run) = ([UInt8](), [UInt8]())
-        func flush() {
-            let isToken =
-                run.count >= 16 && run.contains { 0x30...0x39 ~= $0 }
-                && run.contains { $0 >= 0x41 && $0 != UInt8(ascii: "_") }
-            result += isToken ? Array(Secret.mark.utf8) : run
-            run.removeAll(keepingCapacity: true)
-        }
-        for byte in text.utf8 {
-            guard byte.isWordCharacter || Set("~+=".utf8).contains(byte) else {
-                flush()
-                result.append(byte)
+        var (text, run) = ([UInt8](), [UInt8]())
+        for byte in body.prefix(4_096) + [0] {
+            if byte.isWordCharacter || "~+=".utf8.contains(byte) {
+                run.append(byte)
                 continue
             }
-            run.append(byte)
+            let isToken =
+                run.count >= 16 && run.contains(where: \.isDigit)
+                && run.contains { $0 >= 0x41 && $0 != UInt8(ascii: "_") }
+            text += isToken ? Array(Secret.mark.utf8) : run
+            text.append(byte)
+            run = []
         }
-        flush()
-        return String(decoding: result, as: UTF8.self)
+        return Excerpt.of(
+            String(decoding: text.dropLast(), as: UTF8.self), limit: 200, hiding: secrets)
     }
 }
 
 extension ServerError {
     /// Whether the code is a word. A proxy writes sentences there.
     fileprivate var hasPlainCode: Bool { code.rawValue.utf8.allSatisfy(\.isWordCharacter) }
-}
-
-extension UInt8 {
-    /// Letters, digits, hyphen and underscore.
-    fileprivate var isWordCharacter: Bool {
-        0x30...0x39 ~= self || 0x41...0x5A ~= self || 0x61...0x7A ~= self
-            || self == UInt8(ascii: "_") || self == UInt8(ascii: "-")
-    }
 }

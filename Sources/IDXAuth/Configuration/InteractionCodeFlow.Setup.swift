@@ -2,7 +2,6 @@ extension InteractionCodeFlow {
     /// A checked configuration, and how to reach its server.
     struct Setup: Sendable {
         let issuer: Issuer
-        let rule: OriginRule
         let caller: Caller
         let server: AuthorizationServer
     }
@@ -29,11 +28,7 @@ extension InteractionCodeFlow.Setup {
         func refuse(_ setting: String, _ problem: TransportError.Refusal? = nil) -> IDXError {
             IDXError(.configuration(setting: setting, problem: problem), at: .configure)
         }
-        do throws(TransportError.Refusal) {
-            issuer = try Issuer(configuration.issuer)
-        } catch {
-            throw refuse("issuer", error)
-        }
+        issuer = try rethrowing(as: { refuse("issuer", $0) }, try Issuer(configuration.issuer))
         guard !configuration.clientID.isEmpty else { throw refuse("clientId") }
         guard !configuration.scopes.isEmpty else { throw refuse("scopes") }
         guard configuration.redirectURI.contains(":"),
@@ -42,7 +37,6 @@ extension InteractionCodeFlow.Setup {
         guard ClientHeaders.isUsable(deviceToken: configuration.deviceToken) else {
             throw refuse("deviceToken")
         }
-        rule = OriginRule(issuer.address)
         self.caller = caller
         server = AuthorizationServer(
             client: .init(id: configuration.clientID, secret: configuration.clientSecret),

@@ -4,16 +4,14 @@ package import IDXPlatform
 
 /// Decides whether an ID token may be believed (OpenID Connect Core §3.1.3.7).
 package struct IDTokenVerifier: Sendable, Hashable {
-    /// Who must have made the token: the text that discovery gives.
-    package var issuer: String
-    /// For whom it must have been made.
-    package var clientID: String
+    /// The text that discovery gives.
+    package let issuer: String
+    package let clientID: String
     /// How far two clocks may be apart, at most a day.
-    package var leeway: Duration
+    package let leeway: Duration
 
     /// What one particular answer must agree with.
     package struct Expectation: Sendable {
-        /// The nonce that was sent, if one was.
         package var nonce: String?
         /// Whether the nonce may be absent, as in answers to a refresh.
         package var allowsMissingNonce = false
@@ -21,20 +19,15 @@ package struct IDTokenVerifier: Sendable, Hashable {
         package var maxAge: Int?
         /// When the sign-in began; nil takes the time of the token, which may be much later.
         package var startedAt: Date?
-        /// The contexts of which one was asked for.
         package var acrValues: [String] = []
-        /// The person an earlier token was about.
+        /// The `sub` of an earlier token.
         package var subject: String?
-        /// The token that `at_hash` speaks of.
-        package var accessToken: Secret?
-        /// The token that `ds_hash` speaks of.
-        package var deviceSecret: Secret?
+        /// The tokens that `at_hash` and `ds_hash` are digests of.
+        package var accessToken, deviceSecret: Secret?
 
-        /// Expects nothing in particular.
         package init() {}
     }
 
-    /// Makes a verifier for one client of one org.
     package init(issuer: String, clientID: String, leeway: Duration = .seconds(300)) {
         self.issuer = issuer
         self.clientID = clientID

@@ -11,7 +11,6 @@ package struct JWKSet: Sendable, Hashable {
 
     /// A key that may be used, not yet prepared for arithmetic.
     package struct Key: Sendable, Hashable {
-        /// Its name, if it has one.
         package let kid: String?
         let numbers: Numbers
 
@@ -46,7 +45,6 @@ package struct JWKSet: Sendable, Hashable {
     /// The keys that may be used, in the set's order.
     package let keys: [Key]
 
-    /// Makes a set of keys that were read before.
     package init(keys: [Key]) {
         self.keys = keys
     }
@@ -96,14 +94,14 @@ extension JWKSet.Key {
 
     /// Reads a key; nil if it is none for checking RS256 or ES256 signatures.
     package init?(reading key: JSON) {
-        guard let members = key.object, Self.says(members["use"], nilOr: "sig"),
-            Self.allowsVerifying(members["key_ops"]),
+        guard let members = key.object, members["use"].map({ $0.string == "sig" }) ?? true,
+            members["key_ops"].map({ $0.array?.contains("verify") ?? false }) ?? true,
             // A key whose private half stands beside it protects nothing.
             members["d"] == nil, let numbers = Self.numbers(members)
         else { return nil }
         if let kid = members["kid"], kid.string == nil { return nil }
         self.init(kid: members["kid"]?.string, numbers: numbers)
-        guard Self.says(members["alg"], nilOr: algorithm.rawValue) else { return nil }
+        if let name = members["alg"], name.string != algorithm.rawValue { return nil }
     }
 
     private static func numbers(_ members: JSON.Object) -> Numbers? {
@@ -125,15 +123,5 @@ extension JWKSet.Key {
     private static func bytes(_ value: JSON?, upTo limit: Int) -> [UInt8]? {
         guard let text = value?.string, text.utf8.count <= limit else { return nil }
         return Base64URL.decode(text)
-    }
-
-    private static func says(_ value: JSON?, nilOr text: String) -> Bool {
-        guard let value else { return true }
-        return value.string == text
-    }
-
-    private static func allowsVerifying(_ operations: JSON?) -> Bool {
-        guard let operations else { return true }
-        return operations.array?.contains("verify") ?? false
     }
 }

@@ -4,18 +4,10 @@ import IDXPlatform
 extension AuthorizationServer {
     /// A code and what was sent when the sign-in began, which the tokens must agree with.
     struct Redemption: Sendable {
-        /// The code of the success form.
         var interactionCode: Secret
         /// The verifier of the challenge (RFC 7636 §4.1).
         var verifier: Secret
-        /// The nonce, if one was sent.
-        var nonce: String?
-        /// The `max_age` in seconds, if one was sent.
-        var maxAge: Int?
-        /// When the sign-in began, up to which `max_age` counts.
-        var startedAt: Date?
-        /// The `acr_values`, if any were sent.
-        var acrValues: [String] = []
+        var expectation = IDTokenVerifier.Expectation()
         /// The scopes that were asked for; with `openid` there must be an ID token.
         var scopes: [String] = []
         /// The header fields of the sign-in's other requests, without its cookies.
@@ -35,27 +27,19 @@ extension AuthorizationServer {
         body.add("client_id", client.id)
         body.add("code_verifier", redemption.verifier)
         body.add("client_secret", client.secret)
-        var expectation = IDTokenVerifier.Expectation()
-        expectation.nonce = redemption.nonce
-        expectation.maxAge = redemption.maxAge
-        expectation.startedAt = redemption.startedAt
-        expectation.acrValues = redemption.acrValues
         let address = try await provider.metadata().token
         return try await tokens(
             .post(body, to: address, for: .exchange), redemption.headers,
-            askedFor: redemption.scopes, expecting: expectation)
+            askedFor: redemption.scopes, expecting: redemption.expectation)
     }
 
     /// Exchanges a refresh token for new tokens (RFC 6749 §6).
     ///
     /// What the reply leaves out stays as it was: refresh token, ID token, device secret.
     ///
-    /// - Parameters:
-    ///   - old: The tokens so far.
-    ///   - scopes: Fewer scopes than before, or nil for the same.
     /// - Returns: The tokens from now on; the old refresh token may be useless.
     /// - Throws: ``IDXError``; only with the code `invalid_grant` is the refresh token dead.
-    func refresh(_ old: Token, scopes: [String]? = nil) async throws(IDXError) -> Token {
+    func refresh(_ old: Token) async throws(IDXError) -> Token {
         guard let refreshToken = old.refreshToken else {
             throw IDXError(.noToken(.refreshToken), at: .refresh)
         }
@@ -63,7 +47,6 @@ extension AuthorizationServer {
         body.add("grant_type", "refresh_token")
         body.add("refresh_token", refreshToken)
         body.add("client_id", client.id)
-        body.add("scope", scopes?.joined(separator: " "))
         body.add("client_secret", client.secret)
         var expectation = IDTokenVerifier.Expectation()
         expectation.nonce = old.idToken?.claims.nonce
@@ -72,7 +55,7 @@ extension AuthorizationServer {
         let address = try await provider.metadata().token
         var new = try await tokens(
             .post(body, to: address, for: .refresh), ClientHeaders.names(),
-            askedFor: scopes ?? old.scopes, expecting: expectation, needsIDToken: false)
+            askedFor: old.scopes, expecting: expectation, needsIDToken: false)
         new.refreshToken = new.refreshToken ?? old.refreshToken
         new.deviceSecret = new.deviceSecret ?? old.deviceSecret
         new.idToken = new.idToken ?? old.idToken
@@ -85,9 +68,9 @@ extension AuthorizationServer {
     ) async throws(IDXError) -> Token {
         let caller = provider.caller
         async let keys = scopes.contains("openid") ? provider.keysResult() : nil
-        let (answer, reply) = try await caller.send(call, headers) {
-            reply throws(IDXError.Reason) in
-            let answer = try TokenReply(try reply.object(at: caller.now)?.value.object ?? [:])
+        let (answer, reply) = try await caller.object(call, headers) {
+            members throws(IDXError.Reason) in
+            let answer = try TokenReply(members)
             if needsIDToken, answer.idToken == nil, scopes.contains("openid") {
                 throw .malformed("it holds no ID token although openid was asked for")
             }
@@ -120,29 +103,21 @@ extension AuthorizationServer {
         let verifier = IDTokenVerifier(
             issuer: try await provider.metadata().issuer, clientID: client.id)
         let now = provider.caller.time.now()
-        func attempt(_ keys: JWKSet) -> Result<IDToken, IDTokenError> {
-            Result { () throws(IDTokenError) in
-                try verifier.verify(compact, keys: keys, now: now, expecting: expectation)
+        var keys: JWKSet
+        if let known { keys = known } else { keys = try await provider.keys() }
+        while true {
+            do throws(IDTokenError) {
+                return try verifier.verify(compact, keys: keys, now: now, expecting: expectation)
+            } catch {
+                if case .unknownKey = error, let fresh = try await provider.keysAgain() {
+                    keys = fresh
+                    continue
+                }
+                let serverTime = reply.headers["Date"].flatMap { HTTPDate.seconds($0) }
+                throw IDXError(
+                    .idToken(error, clockOffset: serverTime.map { $0 - provider.caller.now }),
+                    at: step, status: reply.status, requestID: reply.requestID)
             }
-        }
-        var outcome: Result<IDToken, IDTokenError>
-        if let known {
-            outcome = attempt(known)
-        } else {
-            outcome = attempt(try await provider.keys())
-        }
-        if case .failure(.unknownKey) = outcome, let fresh = try await provider.keysAgain() {
-            outcome = attempt(fresh)
-        }
-        switch outcome {
-        case .success(let token): return token
-        case .failure(let error):
-            let offset = reply.headers["Date"].flatMap { HTTPDate.seconds($0) }.map {
-                $0 - provider.caller.now
-            }
-            throw IDXError(
-                .idToken(error, clockOffset: offset), at: step, status: reply.status,
-                requestID: reply.requestID)
         }
     }
 }

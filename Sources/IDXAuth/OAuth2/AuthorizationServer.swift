@@ -3,37 +3,28 @@ import IDXJSON
 
 /// One client's calls to an authorization server.
 struct AuthorizationServer: Sendable {
-    /// Who asks.
+    /// A client: its identifier.
     struct Client: Sendable, Hashable {
-        /// The client's identifier.
         var id: String
         /// The client's secret, for confidential clients.
         var secret: Secret?
     }
 
-    /// Who asks.
     let client: Client
-    /// Who is asked.
     let provider: Provider
     private var caller: Caller { provider.caller }
 
     /// Makes a token useless (RFC 7009). Unknown tokens are no error: they are useless already.
     func revoke(_ token: Secret, kind: Token.Kind) async throws(IDXError) {
         let address = try await provider.metadata().revoke
-        _ = try await caller.send(
-            .post(form(token, kind), to: address, for: .revoke), ClientHeaders.names()
-        ) { reply throws(IDXError.Reason) in try reply.object(at: caller.now) }
+        _ = try await caller.object(.post(form(token, kind), to: address, for: .revoke)) { $0 }
     }
 
     /// What the server says about a token (RFC 7662): `active`, and its claims if it is.
-    func introspect(
-        _ token: Secret, kind: Token.Kind
-    ) async throws(IDXError) -> Claims {
+    func introspect(_ token: Secret, kind: Token.Kind) async throws(IDXError) -> Claims {
         let address = try await provider.metadata().introspect
         let call = Call.post(form(token, kind), to: address, for: .tokenInfo, isRead: true)
-        return try await caller.send(call, ClientHeaders.names()) {
-            reply throws(IDXError.Reason) in
-            let members = try reply.object(at: caller.now)?.value.object ?? [:]
+        return try await caller.object(call) { members throws(IDXError.Reason) in
             guard members["active"]?.bool != nil else {
                 throw .malformed("it does not say whether the token is active")
             }
@@ -48,15 +39,12 @@ struct AuthorizationServer: Sendable {
         }
         let address = try await provider.metadata().userInfo
         let call = Call.get(address, for: .userInfo, bearer: token.accessToken)
-        return try await caller.send(call, ClientHeaders.names()) {
-            reply throws(IDXError.Reason) in
-            let claims = Claims(try reply.object(at: caller.now)?.value.object ?? [:])
+        return try await caller.object(call) { members throws(IDXError.Reason) in
+            let claims = Claims(members)
             guard let subject = claims.subject, !subject.isEmpty else {
                 throw .malformed("it does not say about whom it is")
             }
-            if let expected = token.idToken?.claims.subject,
-                !expected.hasSameBytes(as: subject)
-            {
+            if let expected = token.idToken?.claims.subject, !expected.hasSameBytes(as: subject) {
                 throw .malformed("it is about another person")
             }
             return claims

@@ -40,11 +40,9 @@ final class Provider: Sendable {
         return try await metadataFlight.value("") { [self] () async throws(IDXError) in
             var call = Call.get(issuer.discovery, for: .discovery)
             call.isRead = isPatient
-            let (metadata, _) = try await caller.send(call, ClientHeaders.names()) {
-                reply throws(IDXError.Reason) in
-                let document = try reply.object(at: caller.now)
-                return try ProviderMetadata(document?.value.object ?? [:], from: issuer)
-            }
+            let metadata = try await caller.object(call) { members throws(IDXError.Reason) in
+                try ProviderMetadata(members, from: issuer)
+            }.value
             remembered.withLock { $0.metadata = (metadata, caller.time.now()) }
             return metadata
         }
@@ -72,13 +70,11 @@ final class Provider: Sendable {
     func prefetch() async -> IDXError? {
         do throws(IDXError) {
             _ = try await metadata(isPatient: false)
-            return nil
         } catch {
-            switch error.reason {
-            case .issuer, .foreignEndpoint: return error
-            default: return nil
-            }
+            if case .issuer = error.reason { return error }
+            if case .foreignEndpoint = error.reason { return error }
         }
+        return nil
     }
 
     /// The keys, or why there are none, to be fetched beside something else.

@@ -5,16 +5,7 @@ import IDXJSON
 struct ProviderMetadata: Sendable, Hashable {
     /// The issuer, as tokens spell it.
     let issuer: String
-    /// Where tokens are given out.
-    let token: WebAddress
-    /// Where the keys are.
-    let keys: WebAddress
-    /// Where tokens are revoked.
-    let revoke: WebAddress
-    /// Where tokens are introspected.
-    let introspect: WebAddress
-    /// Where the person's claims are.
-    let userInfo: WebAddress
+    let token, keys, revoke, introspect, userInfo: WebAddress
 
     /// Checks what was published against the issuer that was asked.
     ///
@@ -25,28 +16,21 @@ struct ProviderMetadata: Sendable, Hashable {
         guard found.hasSameBytes(as: expected.text) else {
             throw .issuer(expected: expected.text, found: found)
         }
-        let reader = EndpointReader(members: members, issuer: expected)
-        issuer = found
-        token = try reader.address("token_endpoint", else: "token")
-        keys = try reader.address("jwks_uri", else: "keys")
-        revoke = try reader.address("revocation_endpoint", else: "revoke")
-        introspect = try reader.address("introspection_endpoint", else: "introspect")
-        userInfo = try reader.address("userinfo_endpoint", else: "userinfo")
-    }
-}
-
-private struct EndpointReader {
-    let members: JSON.Object
-    let issuer: Issuer
-
-    func address(_ name: String, else last: String) throws(IDXError.Reason) -> WebAddress {
-        guard let value = members[name], !value.isNull else { return issuer.endpoint(last) }
-        guard let text = value.string else { throw .foreignEndpoint(name: name, origin: "") }
-        do {
-            return try OriginRule(issuer.address).address(text)
-        } catch {
-            throw .foreignEndpoint(name: name, origin: Self.origin(error))
+        func endpoint(_ name: String, else last: String) throws(IDXError.Reason) -> WebAddress {
+            guard let value = members[name], !value.isNull else { return expected.endpoint(last) }
+            guard let text = value.string else { throw .foreignEndpoint(name: name, origin: "") }
+            do {
+                return try expected.address.origin.address(text)
+            } catch {
+                throw .foreignEndpoint(name: name, origin: Self.origin(error))
+            }
         }
+        issuer = found
+        token = try endpoint("token_endpoint", else: "token")
+        keys = try endpoint("jwks_uri", else: "keys")
+        revoke = try endpoint("revocation_endpoint", else: "revoke")
+        introspect = try endpoint("introspection_endpoint", else: "introspect")
+        userInfo = try endpoint("userinfo_endpoint", else: "userinfo")
     }
 
     private static func origin(_ refusal: TransportError.Refusal) -> String {

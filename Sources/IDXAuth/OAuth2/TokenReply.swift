@@ -12,34 +12,14 @@ struct TokenReply {
     /// Seconds, between zero and ten years.
     let expiresIn: Int?
 
-    fileprivate static let lives = 0...315_360_000
+    private static let lives = 0...315_360_000
 
     init(_ members: JSON.Object) throws(IDXError.Reason) {
-        let reader = Reader(members: members)
-        accessToken = try reader.token("access_token")
-        refreshToken = try reader.token("refresh_token")
-        idToken = try reader.token("id_token")
-        deviceSecret = try reader.token("device_secret")
-        tokenType = try reader.text("token_type") ?? ""
-        scopes = try reader.text("scope")?.split(separator: " ").map(String.init)
-        expiresIn = try reader.seconds("expires_in")
-        guard accessToken != nil || idToken != nil else {
-            throw .malformed("it holds no token")
-        }
-        guard tokenType.equalsIgnoringASCIICase("Bearer") else {
-            throw .malformed("its token type is \(Excerpt.of(tokenType)), not Bearer")
-        }
-    }
-
-    private struct Reader {
-        let members: JSON.Object
-
         func text(_ name: String) throws(IDXError.Reason) -> String? {
             guard let value = members[name], !value.isNull else { return nil }
             guard let text = value.string else { throw .malformed("its \(name) is not a text") }
             return text
         }
-
         /// A token goes into headers and forms, so only visible ASCII will do (RFC 6749 §A.12).
         func token(_ name: String) throws(IDXError.Reason) -> Secret? {
             guard let text = try text(name) else { return nil }
@@ -48,16 +28,25 @@ struct TokenReply {
             }
             return Secret(text)
         }
-
-        func seconds(_ name: String) throws(IDXError.Reason) -> Int? {
-            guard let value = members[name], !value.isNull else { return nil }
-            if let text = value.string, let seconds = Int(clamping: text, to: TokenReply.lives) {
-                return seconds
-            }
-            guard let seconds = value.double else {
-                throw .malformed("its \(name) is not a number")
-            }
-            return Int(min(max(seconds, 0), Double(TokenReply.lives.upperBound)))
+        accessToken = try token("access_token")
+        refreshToken = try token("refresh_token")
+        idToken = try token("id_token")
+        deviceSecret = try token("device_secret")
+        tokenType = try text("token_type") ?? ""
+        scopes = try text("scope")?.split(separator: " ").map(String.init)
+        expiresIn = try Self.seconds(members["expires_in"])
+        guard accessToken != nil || idToken != nil else {
+            throw .malformed("it holds no token")
         }
+        guard tokenType.equalsIgnoringASCIICase("Bearer") else {
+            throw .malformed("its token type is \(Excerpt.of(tokenType)), not Bearer")
+        }
+    }
+
+    private static func seconds(_ value: JSON?) throws(IDXError.Reason) -> Int? {
+        guard let value, !value.isNull else { return nil }
+        if let text = value.string, let seconds = Int(clamping: text, to: lives) { return seconds }
+        guard let seconds = value.double else { throw .malformed("its expires_in is not a number") }
+        return Int(min(max(seconds, 0), Double(lives.upperBound)))
     }
 }

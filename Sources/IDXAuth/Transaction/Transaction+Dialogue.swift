@@ -28,15 +28,14 @@ extension Transaction: Dialogue {
         _ preview: RequestPreview, of remediation: Remediation, for step: IDXError.Step,
         _ context: InteractionCodeFlow.Context
     ) throws(IDXError) -> Call {
-        do throws(TransportError.Refusal) {
-            return Call(
-                step: step, method: preview.method, address: try setup.rule.address(preview.href),
-                headers: preview.headers, body: preview.body?.bytes(),
-                secrets: remediation.typed + context.secrets,
-                isRead: false)
-        } catch {
-            throw IDXError(.foreignAddress(error), at: step)
-        }
+        let address = try rethrowing(
+            as: { (refusal: TransportError.Refusal) in IDXError(.foreignAddress(refusal), at: step)
+            },
+            try setup.issuer.address.origin.address(preview.href))
+        return Call(
+            step: step, method: preview.method, address: address, headers: preview.headers,
+            body: preview.body?.bytes(), secrets: remediation.typed + context.secrets, isRead: false
+        )
     }
 
     func redeem(_ response: Response) async throws(IDXError) -> Token {
@@ -81,10 +80,10 @@ extension Transaction: Dialogue {
         let context = try running(.exchange)
         var redemption = AuthorizationServer.Redemption(
             interactionCode: code, verifier: context.codeVerifier)
-        redemption.nonce = context.nonce.revealed
-        redemption.maxAge = context.maxAge.map { Int($0.components.seconds) }
-        redemption.startedAt = context.startedAt
-        redemption.acrValues = context.acrValues
+        redemption.expectation.nonce = context.nonce.revealed
+        redemption.expectation.maxAge = context.maxAge.map { Int($0.components.seconds) }
+        redemption.expectation.startedAt = context.startedAt
+        redemption.expectation.acrValues = context.acrValues
         redemption.scopes = configuration.scopes
         redemption.headers = ClientHeaders.names(
             ClientHeaders(

@@ -26,15 +26,12 @@ struct TransactionState: Sendable {
         case polls(PollRun)
         /// Nothing is polled any more.
         case stopsPolling
-        /// It is over.
         case ends(End)
     }
 
     /// What follows from an event.
     enum Action {
-        /// Nothing.
         case none
-        /// A poll is to be stopped.
         case stop(PollRun)
         /// Everything under way is to be stopped, this poll too.
         case stopAll(PollRun?)

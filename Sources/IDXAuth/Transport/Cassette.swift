@@ -47,10 +47,9 @@ public struct Cassette: Sendable, Hashable, Codable {
         /// - Returns: The whole answer.
         /// - Throws: ``TransportError``.
         public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-            let observed = ObservedTransport(base) { exchange in
+            try await ObservedTransport(base) { exchange in
                 self.recorded.withLock { $0.append(exchange) }
-            }
-            return try await observed.send(request)
+            }.send(request)
         }
     }
 
@@ -76,10 +75,8 @@ public struct Cassette: Sendable, Hashable, Codable {
         public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
             let address = HTTPRedaction.address(request.address.text)
             let exchange: Observation? = remaining.withLock { remaining in
-                let place = remaining.firstIndex {
-                    $0.method == request.method && $0.address == address
-                }
-                return place.map { remaining.remove(at: $0) }
+                remaining.firstIndex { $0.method == request.method && $0.address == address }
+                    .map { remaining.remove(at: $0) }
             }
             guard let exchange else {
                 throw .unreachable(
@@ -89,27 +86,18 @@ public struct Cassette: Sendable, Hashable, Codable {
             guard let status = exchange.status, let side = exchange.response else {
                 throw .connectionLost(reason: exchange.failure ?? "recorded without an answer")
             }
-            return HTTPResponse(
-                status: status, headers: side.httpHeaders, body: Self.body(side.body ?? ""))
-        }
-
-        /// A token is visible ASCII (RFC 6749 §A.12), which the mark of hidden things is not.
-        private static func body(_ text: String) -> [UInt8] {
-            let hasTokens = text.contains("\"access_token\"")
-            return Array(
-                (hasTokens ? text.replacing(HTTPRedaction.mark, with: "hidden") : text).utf8)
-        }
-    }
-}
-
-extension Observation.Side {
-    /// The header fields, apart again.
-    var httpHeaders: HTTPHeaders {
-        HTTPHeaders(
-            headers.compactMap { line in
+            let fields: [HTTPHeaders.Field] = side.headers.compactMap { line in
                 guard let colon = line.firstIndex(of: ":") else { return nil }
                 let value = line[colon...].dropFirst().drop { $0 == " " }
                 return .init(name: String(line[..<colon]), value: String(value))
-            })
+            }
+            let text = side.body ?? ""
+            // A token is visible ASCII (RFC 6749 §A.12), which the mark of hidden things is not.
+            let body =
+                text.contains("\"access_token\"")
+                ? text.replacing(Secret.mark, with: "hidden") : text
+            return HTTPResponse(
+                status: status, headers: HTTPHeaders(fields), body: Array(body.utf8))
+        }
     }
 }

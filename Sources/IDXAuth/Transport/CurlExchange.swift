@@ -8,27 +8,19 @@
             let isRequested = Atomic(false)
         }
 
-        let address: WebAddress
-        let method: String
+        let request: HTTPRequest
         /// Whole lines, as libcurl takes them.
         let headerLines: [String]
         /// Whether the server may answer with a gzip body.
         let offersGzip: Bool
-        let body: [UInt8]?
-        let timeout: Duration
-        let maxResponseBytes: Int
         let cancellation = Cancellation()
 
         init(_ request: HTTPRequest) throws(TransportError) {
-            do { try request.checkText() } catch { throw .refused(error) }
+            try rethrowing(as: TransportError.refused, try request.checkText())
             let codings = request.headers["accept-encoding"] ?? Self.codings
             offersGzip = GzipDecoder.isAvailable && codings.asciiLowercased.contains("gzip")
             headerLines = Self.lines(request.headers)
-            address = request.address
-            method = request.method
-            body = request.body
-            timeout = request.timeout
-            maxResponseBytes = request.maxResponseBytes
+            self.request = request
         }
 
         private static var codings: String { GzipDecoder.isAvailable ? "gzip" : "identity" }
@@ -46,12 +38,13 @@
 
     extension TransportError {
         /// What a result of libcurl means (the numbers are its ABI).
-        init(curl result: Int32, words: String, host: String, timeout: Duration) {
+        init(curl result: Int32, words: String, for request: HTTPRequest) {
+            let host = request.address.host
             let reason = Excerpt.of(words, limit: 200)
             switch result {
             case 6: self = .unknownHost(host)
             case 5, 7, 97: self = .unreachable(host: host, reason: reason)
-            case 28: self = .timedOut(after: timeout)
+            case 28: self = .timedOut(after: request.timeout)
             case 35, 51, 53, 54, 58, 59, 60, 64, 66, 77, 80, 82, 83, 90, 91, 98:
                 self = .untrusted(host: host, reason: reason)
             case 18, 52, 55, 56: self = .connectionLost(reason: reason)

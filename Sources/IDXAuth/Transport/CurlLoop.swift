@@ -78,7 +78,9 @@ import Synchronization
                     return done(.failure(.cancelled))
                 }
                 let asked = Asked(exchange: exchange, done: done)
-                if let asked = turns.arrive(asked, to: exchange.address.origin) { begin(asked) }
+                if let asked = turns.arrive(asked, to: exchange.request.address.origin) {
+                    begin(asked)
+                }
             case .cancel(let cancellation):
                 cancel(cancellation)
             }
@@ -100,7 +102,7 @@ import Synchronization
             while let asked = next {
                 guard !dial(asked) else { return }
                 asked.done(.failure(.unavailable(remedy: "libcurl refused a setting.")))
-                next = turns.leave(asked.exchange.address.origin)
+                next = turns.leave(asked.exchange.request.address.origin)
             }
         }
 
@@ -135,7 +137,7 @@ import Synchronization
 
         /// Lets the next request for the same server begin; its connection is free by then.
         private mutating func pass(_ transfer: CurlTransfer) {
-            if let next = turns.leave(transfer.exchange.address.origin) { begin(next) }
+            if let next = turns.leave(transfer.exchange.request.address.origin) { begin(next) }
         }
     }
 #endif

@@ -6,7 +6,9 @@
         let exchange: CurlExchange
         let done: @Sendable (Result<HTTPResponse, TransportError>) -> Void
         let easy: IDXCurlEasy
+        private var request: HTTPRequest { exchange.request }
         private var reply: ReplyCollector
+        private var failure: TransportError?
         private var headerList = IDXCurlList()
         private let words = UnsafeMutablePointer<CChar>.allocate(capacity: 256)
 
@@ -18,7 +20,7 @@
             self.done = done
             easy = idx_curl_easy_new()
             reply = ReplyCollector(
-                bodyLimit: exchange.maxResponseBytes, offersGzip: exchange.offersGzip)
+                bodyLimit: exchange.request.maxResponseBytes, offersGzip: exchange.offersGzip)
             words.initialize(repeating: 0, count: 256)
         }
 
@@ -38,8 +40,8 @@
         }
 
         private func setNumbers() -> Bool {
-            let milliseconds = Self.milliseconds(exchange.timeout)
-            let protocols = exchange.address.origin.scheme == "https" ? 2 : 1
+            let milliseconds = Self.milliseconds(request.timeout)
+            let protocols = request.address.origin.scheme == "https" ? 2 : 1
             let numbers: [(IDXCurlNumber, Int)] = [
                 (IDXCurlNumberNoSignal, 1), (IDXCurlNumberNetrc, 0),
                 (IDXCurlNumberFollowLocation, 0), (IDXCurlNumberVerifyPeer, 1),
@@ -54,8 +56,8 @@
         }
 
         private func setTexts(certificateFile: String?) -> Bool {
-            var texts = [(IDXCurlTextURL, exchange.address.text)]
-            if exchange.address.origin.isLoopback { texts.append((IDXCurlTextNoProxy, "*")) }
+            var texts = [(IDXCurlTextURL, request.address.text)]
+            if request.address.origin.isLoopback { texts.append((IDXCurlTextNoProxy, "*")) }
             if let certificateFile { texts.append((IDXCurlTextCertificateFile, certificateFile)) }
             return texts.allSatisfy { idx_curl_set_text(easy, $0, $1) == 0 }
         }
@@ -69,8 +71,8 @@
         }
 
         private func setBody() -> Bool {
-            guard let body = exchange.body ?? (exchange.method == "POST" ? [] : nil) else {
-                let isHead = exchange.method == "HEAD"
+            guard let body = request.body ?? (request.method == "POST" ? [] : nil) else {
+                let isHead = request.method == "HEAD"
                 let kind = isHead ? IDXCurlNumberNoBody : IDXCurlNumberHTTPGet
                 return idx_curl_set_number(easy, kind, 1) == 0 && setMethod(unless: "GET", "HEAD")
             }
@@ -82,54 +84,63 @@
 
         /// Names the method where libcurl does not by itself.
         private func setMethod(unless usual: String...) -> Bool {
-            usual.contains(exchange.method)
-                || idx_curl_set_text(easy, IDXCurlTextCustomRequest, exchange.method) == 0
+            usual.contains(request.method)
+                || idx_curl_set_text(easy, IDXCurlTextCustomRequest, request.method) == 0
         }
 
         private func setReaders() -> Bool {
             idx_curl_set_readers(
                 easy,
                 { bytes, size, count, context in
-                    CurlTransfer.read(bytes, size, count, context) { $0.take(headerLine: $1) }
+                    CurlTransfer.read(bytes, size, count, context) {
+                        reply, line throws(TransportError) in try reply.take(headerLine: line)
+                    }
                 },
                 { bytes, size, count, context in
-                    CurlTransfer.read(bytes, size, count, context) { $0.take(body: $1) }
+                    CurlTransfer.read(bytes, size, count, context) {
+                        reply, piece throws(TransportError) in try reply.take(body: piece)
+                    }
                 }, Unmanaged.passUnretained(self).toOpaque(), words) == 0
         }
 
+        /// Anything but the number of bytes makes libcurl stop.
         private static func read(
             _ bytes: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int,
             _ context: UnsafeMutableRawPointer?,
-            _ take: (inout ReplyCollector, UnsafeBufferPointer<UInt8>) -> Bool
+            _ take: (inout ReplyCollector, UnsafeBufferPointer<UInt8>) throws(TransportError) ->
+                Void
         ) -> Int {
             let (length, overflow) = size.multipliedReportingOverflow(by: count)
             guard let context, !overflow else { return 0 }
             let transfer = Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue()
             let buffer = UnsafeRawBufferPointer(start: bytes, count: bytes == nil ? 0 : length)
-            return take(&transfer.reply, buffer.assumingMemoryBound(to: UInt8.self)) ? length : 0
+            do throws(TransportError) {
+                try take(&transfer.reply, buffer.assumingMemoryBound(to: UInt8.self))
+                return length
+            } catch {
+                transfer.failure = error
+                return 0
+            }
         }
 
         /// What the exchange came to, once libcurl is done with it.
         func outcome(_ result: Int32) -> Result<HTTPResponse, TransportError> {
-            if let failure = reply.failure { return .failure(failure) }
-            guard result == 0 else {
-                // libcurl calls it a lost connection when a proxy says no.
-                let isProxy = result == 56 && idx_curl_tunnel_status(easy) >= 300
-                return .failure(
-                    TransportError(
+            Result { () throws(TransportError) in
+                if let failure { throw failure }
+                guard result == 0 else {
+                    // libcurl calls it a lost connection when a proxy says no.
+                    let isProxy = result == 56 && idx_curl_tunnel_status(easy) >= 300
+                    throw TransportError(
                         curl: isProxy ? 97 : result,
-                        words: Self.words(result, String(cString: words)),
-                        host: exchange.address.origin.host, timeout: exchange.timeout))
+                        words: Self.words(result, String(cString: words)), for: request)
+                }
+                let status = idx_curl_status(easy)
+                guard (100...999).contains(status) else {
+                    throw .malformed(reason: "there is no status")
+                }
+                return HTTPResponse(
+                    status: status, headers: reply.headers, body: try reply.finish())
             }
-            let status = idx_curl_status(easy)
-            guard (100...999).contains(status) else {
-                return .failure(.malformed(reason: "there is no status"))
-            }
-            guard reply.finish() else {
-                return .failure(reply.failure ?? .malformed(reason: "the body is incomplete"))
-            }
-            return .success(
-                HTTPResponse(status: status, headers: reply.headers, body: reply.body))
         }
 
         private static func words(_ result: Int32, _ detail: String) -> String {
@@ -137,10 +148,9 @@
             return idx_curl_words(result).map { String(cString: $0) } ?? "error \(result)"
         }
 
+        /// Between a millisecond and a day.
         private static func milliseconds(_ duration: Duration) -> Int {
-            let (seconds, attoseconds) = duration.components
-            let whole = Swift.min(Swift.max(seconds, 0), 86_400) * 1_000
-            return Swift.max(1, Int(whole + Swift.max(0, attoseconds) / 1_000_000_000_000_000))
+            Int(min(max(duration, .milliseconds(1)), .seconds(86_400)) / .milliseconds(1))
         }
     }
 #endif

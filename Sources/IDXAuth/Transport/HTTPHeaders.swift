@@ -98,39 +98,9 @@ extension HTTPHeaders: ExpressibleByDictionaryLiteral {
 extension HTTPHeaders: CustomStringConvertible, CustomReflectable {
     /// The fields, a line each, without cookies and credentials.
     public var description: String {
-        map { "\($0.name): \(HTTPRedaction.isSecret(header: $0.name) ? "‹hidden›" : $0.value)" }
-            .joined(separator: "\n")
+        HTTPRedaction.headers(self).joined(separator: "\n")
     }
 
     /// Without this `dump` would show cookies and credentials.
     public var customMirror: Mirror { Mirror(self, children: [:], displayStyle: .collection) }
-}
-
-extension String {
-    /// Whether it can be a method or a field's name (RFC 9110 §5.6.2).
-    var isToken: Bool {
-        !isEmpty
-            && utf8.allSatisfy { byte in
-                switch byte {
-                case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-                default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
-                }
-            }
-    }
-
-    package func equalsIgnoringASCIICase(_ other: String) -> Bool {
-        let (left, right) = (utf8, other.utf8)
-        return left.count == right.count
-            && zip(left, right).allSatisfy { $0.asciiLowercased == $1.asciiLowercased }
-    }
-
-    package var asciiLowercased: String {
-        String(decoding: utf8.map(\.asciiLowercased), as: UTF8.self)
-    }
-}
-
-extension UInt8 {
-    package var asciiLowercased: UInt8 {
-        UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self ? self | 0x20 : self
-    }
 }

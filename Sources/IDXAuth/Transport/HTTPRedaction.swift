@@ -4,10 +4,7 @@ import IDXJSON
 /// about a person.
 ///
 /// Names, shapes, statuses and addresses without queries stay, so that what happened can be followed.
-package enum HTTPRedaction {
-    /// What stands where something was taken out.
-    package static let mark = "‹hidden›"
-
+enum HTTPRedaction {
     private static let secretHeaders: Set<String> = [
         "authorization", "cookie", "dpop", "dpop-nonce", "proxy-authorization", "set-cookie",
         "x-device-token", "x-forwarded-for", "location",
@@ -32,94 +29,75 @@ package enum HTTPRedaction {
         "redirect_uri", "response_type", "scope", "token_type_hint",
     ]
 
-    /// Whether the value of a header field of that name is a secret.
-    package static func isSecret(header name: String) -> Bool {
-        secretHeaders.contains(name.asciiLowercased)
-    }
-
-    /// The fields, with the values of secret ones hidden.
-    package static func headers(_ headers: HTTPHeaders) -> HTTPHeaders {
-        HTTPHeaders(
-            headers.map { field in
-                isSecret(header: field.name) ? .init(name: field.name, value: mark) : field
-            })
+    /// The fields as `Name: value`, with the values of secret ones hidden.
+    static func headers(_ headers: HTTPHeaders) -> [String] {
+        headers.map { field in
+            let isSecret = secretHeaders.contains(field.name.asciiLowercased)
+            return "\(field.name): \(isSecret ? Secret.mark : field.value)"
+        }
     }
 
     /// An address without user and query.
-    package static func address(_ text: String) -> String {
-        if text.hasPrefix("data:") { return "\(text.prefix { $0 != "," }),\(mark)" }
+    static func address(_ text: String) -> String {
+        if text.hasPrefix("data:") { return "\(text.prefix { $0 != "," }),\(Secret.mark)" }
         guard let question = text.firstIndex(where: { $0 == "?" || $0 == "#" }) else { return text }
-        return "\(text[..<question])?\(mark)"
+        return "\(text[..<question])?\(Secret.mark)"
     }
 
     /// A request's body: answers are hidden, all of them.
-    package static func requestBody(_ body: [UInt8], type: String?) -> String {
-        if type?.hasPrefix(FormBody.contentType) ?? false { return form(body) }
-        // What cannot be read is shown by its size.
-        guard let json = try? JSON(parsing: body) else { return "‹\(body.count) bytes›" }
-        return answers(json, name: "").text()
-    }
-
-    /// An answer's body: secrets and personal data are hidden, the shape stays.
-    package static func responseBody(_ body: [UInt8]) -> String {
-        guard !body.isEmpty else { return "" }
-        // What cannot be read is shown by its size.
-        guard let json = try? JSON(parsing: body) else { return "‹\(body.count) bytes›" }
-        return answer(json, isKeySet: json["keys"] != nil).text()
-    }
-
-    private static func form(_ body: [UInt8]) -> String {
-        String(decoding: body, as: UTF8.self).split(separator: "&").map { item in
+    static func requestBody(_ body: [UInt8], type: String?) -> String {
+        guard type?.hasPrefix(FormBody.contentType) ?? false else {
+            return json(body) { Pass(plain: plainAnswers).redacted($0, hides: true) }
+        }
+        return String(decoding: body, as: UTF8.self).split(separator: "&").map { item in
             let name = item.prefix { $0 != "=" }
-            return plainFields.contains(String(name)) ? String(item) : "\(name)=\(mark)"
+            return plainFields.contains(String(name)) ? String(item) : "\(name)=\(Secret.mark)"
         }.joined(separator: "&")
     }
 
-    private static func answers(_ json: JSON, name: String) -> JSON {
-        switch json {
-        case .object(let object):
-            .object(
-                .init(object.map { .init(key: $0.key, value: answers($0.value, name: $0.key)) }))
-        case .array(let elements): .array(elements.map { answers($0, name: name) })
-        case .string, .number: plainAnswers.contains(name.asciiLowercased) ? json : .string(mark)
-        case .bool, .null: json
-        }
+    /// An answer's body: secrets and personal data are hidden, the shape stays.
+    static func responseBody(_ body: [UInt8]) -> String {
+        guard !body.isEmpty else { return "" }
+        return json(body) { Pass(secret: $0["keys"] == nil ? secretMembers : []).redacted($0) }
     }
 
-    private static func answer(_ json: JSON, isKeySet: Bool = false) -> JSON {
-        switch json {
-        case .object(let object):
-            // A form's field holds its secret as `value` beside its `name`.
-            let isField = object["name"]?.string.map(isSecret(member:)) ?? false
-            return .object(
-                .init(
-                    object.map { member in
-                        let hides = isSecret(member: member.key) && !isKeySet
-                        let isValue = member.key == "value" && member.value.object == nil
-                        return .init(
-                            key: member.key,
-                            value: hides || isField && isValue
-                                ? hidden(member.value) : answer(member.value, isKeySet: isKeySet))
-                    }))
-        case .array(let elements): return .array(elements.map { answer($0, isKeySet: isKeySet) })
-        case .string(let text) where text.contains("://") || text.hasPrefix("data:"):
-            return .string(address(text))
-        default: return json
-        }
+    private static func json(_ body: [UInt8], _ redacted: (JSON) -> JSON) -> String {
+        // What cannot be read is shown by its size.
+        guard let json = try? JSON(parsing: body) else { return "‹\(body.count) bytes›" }
+        return redacted(json).text()
     }
 
-    /// Scalars become the mark; what has parts keeps them, each hidden, so that readers still read it.
-    private static func hidden(_ json: JSON) -> JSON {
-        switch json {
-        case .object(let object):
-            .object(.init(object.map { .init(key: $0.key, value: hidden($0.value)) }))
-        case .array(let elements): .array(elements.map(hidden))
-        case .string, .number: .string(mark)
-        case .bool, .null: json
-        }
-    }
+    /// One pass over a document. Scalars become the mark; what has parts keeps them, so that readers still
+    /// read it.
+    private struct Pass {
+        /// Members whose value is hidden, whatever it is.
+        var secret: Set<String> = []
+        /// Members that are shown although what holds them is hidden.
+        var plain: Set<String> = []
 
-    private static func isSecret(member name: String) -> Bool {
-        secretMembers.contains(name.asciiLowercased)
+        func redacted(_ json: JSON, name: String = "", hides: Bool = false) -> JSON {
+            switch json {
+            case .object(let object):
+                // A form's field holds its secret as `value` beside its `name`.
+                let isField = object["name"]?.string.map(isSecret) ?? false
+                let members = object.map { member in
+                    let isValue = isField && member.key == "value" && member.value.object == nil
+                    let hides = hides || isValue || isSecret(member.key)
+                    return JSON.Object.Member(
+                        key: member.key,
+                        value: redacted(member.value, name: member.key, hides: hides))
+                }
+                return .object(JSON.Object(members))
+            case .array(let elements):
+                return .array(elements.map { redacted($0, name: name, hides: hides) })
+            case .string where hides, .number where hides:
+                return plain.contains(name.asciiLowercased) ? json : .string(Secret.mark)
+            case .string(let text) where text.contains("://") || text.hasPrefix("data:"):
+                return .string(address(text))
+            default: return json
+            }
+        }
+
+        private func isSecret(_ name: String) -> Bool { secret.contains(name.asciiLowercased) }
     }
 }

@@ -20,8 +20,3 @@ public protocol HTTPTransport: Sendable {
     /// The transport that is used unless another is given: libcurl here, URLSession on Apple systems.
     public typealias SystemTransport = CurlTransport
 #endif
-
-extension HTTPTransport where Self == SystemTransport {
-    /// The transport that flows share unless they are given another.
-    public static var `default`: SystemTransport { .shared }
-}

@@ -25,7 +25,7 @@ public struct Observation: Sendable, Hashable, Codable {
         method = request.method
         address = HTTPRedaction.address(request.address.text)
         self.request = Side(
-            headers: Self.lines(request.headers),
+            headers: HTTPRedaction.headers(request.headers),
             body: request.body.map {
                 HTTPRedaction.requestBody($0, type: request.headers["Content-Type"])
             })
@@ -33,16 +33,13 @@ public struct Observation: Sendable, Hashable, Codable {
         case .success(let answer):
             status = answer.status
             response = Side(
-                headers: Self.lines(answer.headers), body: HTTPRedaction.responseBody(answer.body))
+                headers: HTTPRedaction.headers(answer.headers),
+                body: HTTPRedaction.responseBody(answer.body))
             failure = nil
         case .failure(let error):
             (status, response) = (nil, nil)
             failure = error.description
         }
-    }
-
-    private static func lines(_ headers: HTTPHeaders) -> [String] {
-        HTTPRedaction.headers(headers).map { "\($0.name): \($0.value)" }
     }
 }
 

@@ -30,24 +30,15 @@ extension Origin: CustomStringConvertible {
     static func defaultPort(_ scheme: String) -> Int { scheme == "http" ? 80 : 443 }
 }
 
-/// Lets only addresses of the issuer's own origin pass: no server may send the client elsewhere.
-package struct OriginRule: Sendable, Hashable {
-    /// The only origin that is allowed.
-    package let origin: Origin
-
-    /// Makes the rule for an issuer.
-    package init(_ issuer: WebAddress) {
-        origin = issuer.origin
-    }
-
-    /// Reads an address and lets it pass if it has the issuer's origin.
+extension Origin {
+    /// Reads an address and lets it pass if it has this origin: no server may send the client elsewhere.
     ///
     /// - Parameter href: An absolute address, such as a form's `href`.
     /// - Returns: The address to connect to.
     /// - Throws: ``TransportError/Refusal`` for every other address.
     package func address(_ href: String) throws(TransportError.Refusal) -> WebAddress {
         let address = try WebAddress(href)
-        guard address.origin == origin else { throw .foreignOrigin("\(address.origin)") }
+        guard address.origin == self else { throw .foreignOrigin("\(address.origin)") }
         return address
     }
 }

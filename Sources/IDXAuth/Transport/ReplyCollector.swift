@@ -1,11 +1,6 @@
-/// Puts an answer together of the header lines and body pieces that a connection delivers, and stops
-/// where a limit is passed; `failure` says why.
+/// Puts an answer together of the header lines and body pieces that a connection delivers.
 struct ReplyCollector: ~Copyable {
-    static let headerByteLimit = 64 << 10
-    static let headerFieldLimit = 256
-
-    private(set) var body: [UInt8] = []
-    private(set) var failure: TransportError?
+    private var body: [UInt8] = []
     private var fields: [HTTPHeaders.Field] = []
     private var headerBytes = 0
     private var isPastHeaders = false
@@ -24,55 +19,41 @@ struct ReplyCollector: ~Copyable {
 
     var headers: HTTPHeaders { HTTPHeaders(fields) }
 
-    /// Takes one line of the head, with or without its line end. False means: stop.
-    mutating func take(headerLine bytes: some Collection<UInt8>) -> Bool {
+    /// Takes one line of the head, with or without its line end.
+    ///
+    /// - Throws: ``TransportError`` where a limit is passed or the body will be in another coding.
+    mutating func take(headerLine bytes: some Collection<UInt8>) throws(TransportError) {
         headerBytes += bytes.count
-        guard headerBytes <= Self.headerByteLimit else {
-            return stop(.tooLarge(.headerBytes(Self.headerByteLimit)))
-        }
         let line = Self.trimmed(bytes)
         if line.starts(with: "HTTP/".utf8) {
             (fields, isPastHeaders, isCompressed) = ([], false, false)
         } else if line.isEmpty {
             isPastHeaders = true
-            return checkCoding()
+            isCompressed = try headers.isGzip(offered: offersGzip)
         } else if !isPastHeaders {
-            return add(line, isFolded: bytes.first == 0x20 || bytes.first == 0x09)
+            add(line, isFolded: bytes.first == 0x20 || bytes.first == 0x09)
         }
-        return true
+        try Self.check(fields: fields.count, bytes: headerBytes)
     }
 
-    /// Takes a piece of the body. False means: stop.
-    mutating func take(body bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        if isCompressed {
-            do throws(TransportError) {
-                try gzip.decode(bytes, into: &body, limit: bodyLimit)
-            } catch {
-                return stop(error)
-            }
-        } else {
-            guard bytes.count <= bodyLimit - body.count else {
-                return stop(.tooLarge(.bodyBytes(bodyLimit)))
-            }
-            body.append(contentsOf: bytes)
-        }
-        return true
+    /// Takes a piece of the body.
+    ///
+    /// - Throws: ``TransportError`` where a limit is passed, or for damaged data.
+    mutating func take(body bytes: UnsafeBufferPointer<UInt8>) throws(TransportError) {
+        if isCompressed { return try gzip.decode(bytes, into: &body, limit: bodyLimit) }
+        guard bytes.count <= bodyLimit - body.count else { throw .tooLarge(.bodyBytes(bodyLimit)) }
+        body.append(contentsOf: bytes)
     }
 
-    /// Notes that the connection has delivered everything. False means: it is not a whole answer.
-    mutating func finish() -> Bool {
-        do throws(TransportError) {
-            try gzip.finish()
-            return true
-        } catch {
-            return stop(error)
-        }
+    /// The body, when the connection has delivered everything.
+    ///
+    /// - Throws: ``TransportError`` for one that is cut off.
+    func finish() throws(TransportError) -> [UInt8] {
+        try gzip.finish()
+        return body
     }
 
-    private mutating func add(_ line: some Collection<UInt8>, isFolded: Bool) -> Bool {
-        guard fields.count < Self.headerFieldLimit else {
-            return stop(.tooLarge(.headerFields(Self.headerFieldLimit)))
-        }
+    private mutating func add(_ line: some Collection<UInt8>, isFolded: Bool) {
         if isFolded, let last = fields.popLast() {
             let more = String(decoding: line, as: UTF8.self)
             fields.append(.init(name: last.name, value: "\(last.value) \(more)"))
@@ -83,21 +64,12 @@ struct ReplyCollector: ~Copyable {
                     name: String(decoding: line[..<colon], as: UTF8.self),
                     value: String(decoding: value, as: UTF8.self)))
         }
-        return true
     }
 
-    private mutating func checkCoding() -> Bool {
-        do throws(TransportError) {
-            isCompressed = try headers.isGzip(offered: offersGzip)
-            return true
-        } catch {
-            return stop(error)
-        }
-    }
-
-    private mutating func stop(_ error: TransportError) -> Bool {
-        failure = error
-        return false
+    /// Holds a head to 256 fields and 64 KiB.
+    static func check(fields: Int, bytes: Int) throws(TransportError) {
+        guard fields <= 256 else { throw .tooLarge(.headerFields(256)) }
+        guard bytes <= 64 << 10 else { throw .tooLarge(.headerBytes(64 << 10)) }
     }
 
     private static func trimmed<Bytes: Collection<UInt8>>(_ bytes: Bytes) -> Bytes.SubSequence {
@@ -107,5 +79,38 @@ struct ReplyCollector: ~Copyable {
             return head[head.endIndex...]
         }
         return head[...last]
+    }
+}
+
+/// An answer whose fields and body a system library decodes, held to the same limits.
+struct DecodedReply {
+    private(set) var response: HTTPResponse
+    private let limit: Int
+    /// The size of the compressed body, where there is one and its size was announced.
+    private let compressedBytes: Int?
+
+    /// Begins with the head.
+    ///
+    /// - Throws: ``TransportError`` where a limit is passed or the body is in a coding that was not asked for.
+    init(status: Int, headers: HTTPHeaders, to request: HTTPRequest) throws(TransportError) {
+        let size = headers.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count }
+        try ReplyCollector.check(fields: headers.count, bytes: size)
+        let offered = request.headers["accept-encoding"]?.asciiLowercased ?? "gzip"
+        let isGzip = try headers.isGzip(offered: offered.contains("gzip"))
+        compressedBytes = isGzip ? headers["content-length"].flatMap { Int($0) } : nil
+        limit = Swift.max(0, request.maxResponseBytes)
+        response = HTTPResponse(status: status, headers: headers)
+    }
+
+    /// Takes a decoded piece of the body.
+    ///
+    /// - Throws: ``TransportError/tooLarge(_:)`` at a limit.
+    mutating func take(body bytes: some Collection<UInt8>) throws(TransportError) {
+        guard bytes.count <= limit - response.body.count else {
+            throw .tooLarge(.bodyBytes(limit))
+        }
+        response.body.append(contentsOf: bytes)
+        guard let compressedBytes else { return }
+        try GzipDecoder.checkExpansion(of: compressedBytes, to: response.body.count)
     }
 }

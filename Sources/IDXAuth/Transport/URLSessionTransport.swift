@@ -59,8 +59,8 @@
                 work.httpMethod = request.method
                 work.httpBody = request.body.map { Data($0) }
                 work.setValue("gzip", forHTTPHeaderField: "Accept-Encoding")
-                for field in request.headers where field.name.asciiLowercased == "accept-encoding" {
-                    work.setValue(nil, forHTTPHeaderField: field.name)
+                if request.headers["accept-encoding"] != nil {
+                    work.setValue(nil, forHTTPHeaderField: "Accept-Encoding")
                 }
                 for field in request.headers {
                     work.addValue(field.value, forHTTPHeaderField: field.name)

@@ -31,12 +31,21 @@ public struct WebAddress: Sendable, Hashable {
     ///   differently: a user name, backslashes, blanks, percent signs or non-ASCII letters in the
     ///   host; ``TransportError/Refusal/insecure(host:)`` for http to another machine.
     public init(_ text: String) throws(TransportError.Refusal) {
-        var reader = Reader(rest: text[...])
-        let scheme = try reader.scheme()
-        let (host, port) = try reader.authority()
+        let scheme = ["https", "http"].first { scheme in
+            String(text.prefix(scheme.count + 3)).equalsIgnoringASCIICase("\(scheme)://")
+        }
+        guard let scheme else { throw .malformedAddress }
+        let rest = text.dropFirst(scheme.count + 3).prefix { $0 != "#" }
+        let authority = rest.prefix { !"/?".contains($0) }
+        let target = rest[authority.endIndex...]
+        guard let (host, port) = Self.parts(authority), target.utf8.allSatisfy(\.isAddressCharacter)
+        else { throw .malformedAddress }
+        let path = target.prefix { $0 != "?" }
         origin = Origin(scheme: scheme, host: host, port: port ?? Origin.defaultPort(scheme))
-        path = try reader.path()
-        query = try reader.query()
+        self.path = path.isEmpty ? "/" : String(path)
+        query =
+            path.endIndex == target.endIndex
+            ? nil : String(target[path.endIndex...].dropFirst())
         guard scheme == "https" || origin.isLoopback else { throw .insecure(host: host) }
     }
 
@@ -59,86 +68,35 @@ extension WebAddress: CustomStringConvertible, CustomReflectable {
 }
 
 extension WebAddress {
-    /// Takes an address apart from the left; each step takes its part away.
-    private struct Reader {
-        var rest: Substring
-
-        mutating func scheme() throws(TransportError.Refusal) -> String {
-            for scheme in ["https", "http"] {
-                let head = rest.prefix(scheme.utf8.count + 3)
-                guard String(head).equalsIgnoringASCIICase("\(scheme)://") else { continue }
-                rest = rest.dropFirst(head.count)
-                return scheme
-            }
-            throw .malformedAddress
-        }
-
-        mutating func authority() throws(TransportError.Refusal) -> (host: String, port: Int?) {
-            let authority = rest.prefix { !"/?#".contains($0) }
-            rest = rest[authority.endIndex...]
-            let host = try host(authority)
-            let tail = authority[host.endIndex...]
-            guard !tail.isEmpty else { return (Self.bare(host), nil) }
-            let digits = tail.dropFirst()
-            guard tail.first == ":", (1...5).contains(digits.utf8.count),
-                digits.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }),
-                let port = Int(digits), (1...65_535).contains(port), digits.utf8.first != 0x30
-            else { throw .malformedAddress }
-            return (Self.bare(host), port)
-        }
-
-        private func host(_ authority: Substring) throws(TransportError.Refusal) -> Substring {
-            guard authority.first == "[" else {
-                let host = authority.prefix { $0 != ":" }
-                guard Self.isName(host) else { throw .malformedAddress }
-                return host
-            }
-            guard let close = authority.firstIndex(of: "]") else { throw .malformedAddress }
-            let inner = authority[..<close].dropFirst()
-            guard inner.utf8.allSatisfy({ $0.isHexDigit || $0 == UInt8(ascii: ":") }),
-                inner.contains(":")
-            else { throw .malformedAddress }
-            return authority[...close]
-        }
-
-        private static func isName(_ host: Substring) -> Bool {
+    /// Host and port, if every parser reads them alike: a name, an IPv4 address or an IPv6 one in brackets.
+    private static func parts(_ authority: Substring) -> (host: String, port: Int?)? {
+        let isBracketed = authority.first == "["
+        let host =
+            isBracketed
+            ? authority.dropFirst().prefix { $0 != "]" } : authority.prefix { $0 != ":" }
+        var tail = authority[host.endIndex...]
+        if isBracketed {
+            guard tail.popFirst() == "]", host.contains(":"),
+                host.utf8.allSatisfy({ $0.isHexDigit || $0 == UInt8(ascii: ":") })
+            else { return nil }
+        } else {
             let labels = host.split(separator: ".", omittingEmptySubsequences: false)
-            return host.utf8.count <= 253
-                && labels.allSatisfy { label in
-                    (1...63).contains(label.utf8.count) && label.utf8.allSatisfy(\.isHostCharacter)
-                }
+            let isName = labels.allSatisfy { label in
+                1...63 ~= label.utf8.count && label.utf8.allSatisfy(\.isHostCharacter)
+            }
+            guard isName, host.utf8.count <= 253 else { return nil }
         }
-
-        private static func bare(_ host: Substring) -> String {
-            String(host.hasPrefix("[") ? host.dropFirst().dropLast() : host).asciiLowercased
-        }
-
-        mutating func path() throws(TransportError.Refusal) -> String {
-            let path = rest.prefix { !"?#".contains($0) }
-            rest = rest[path.endIndex...]
-            guard path.utf8.allSatisfy(\.isAddressCharacter) else { throw .malformedAddress }
-            return path.isEmpty ? "/" : String(path)
-        }
-
-        mutating func query() throws(TransportError.Refusal) -> String? {
-            let query = rest.prefix { $0 != "#" }
-            guard query.utf8.allSatisfy(\.isAddressCharacter) else { throw .malformedAddress }
-            return query.first == "?" ? String(query.dropFirst()) : nil
-        }
+        let name = String(host).asciiLowercased
+        guard let colon = tail.popFirst() else { return (name, nil) }
+        guard colon == ":", 1...5 ~= tail.utf8.count, tail.utf8.first != UInt8(ascii: "0"),
+            tail.utf8.allSatisfy(\.isDigit), let port = Int(tail), port <= 65_535
+        else { return nil }
+        return (name, port)
     }
 }
 
 extension UInt8 {
-    fileprivate var isAlphanumeric: Bool {
-        UInt8(ascii: "0")...UInt8(ascii: "9") ~= self
-            || UInt8(ascii: "a")...UInt8(ascii: "z") ~= asciiLowercased
-    }
-
-    fileprivate var isHexDigit: Bool {
-        UInt8(ascii: "0")...UInt8(ascii: "9") ~= self
-            || UInt8(ascii: "a")...UInt8(ascii: "f") ~= asciiLowercased
-    }
-
+    fileprivate var isHexDigit: Bool { isDigit || 0x61...0x66 ~= asciiLowercased }
     fileprivate var isHostCharacter: Bool { isAlphanumeric || self == 0x2D || self == 0x5F }
 
     /// Letters, digits and the marks that RFC 3986 §3.3 and §3.4 allow without encoding.

@@ -1,0 +1,29 @@
+extension String {
+    /// Whether it can be a method or a field's name (RFC 9110 §5.6.2).
+    var isToken: Bool {
+        !isEmpty && utf8.allSatisfy { $0.isAlphanumeric || "!#$%&'*+-.^_`|~".utf8.contains($0) }
+    }
+
+    package func equalsIgnoringASCIICase(_ other: String) -> Bool {
+        utf8.elementsEqual(other.utf8) { $0.asciiLowercased == $1.asciiLowercased }
+    }
+
+    package var asciiLowercased: String {
+        String(decoding: utf8.map(\.asciiLowercased), as: UTF8.self)
+    }
+}
+
+extension UInt8 {
+    package var asciiLowercased: UInt8 {
+        UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self ? self | 0x20 : self
+    }
+
+    var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
+    var isAlphanumeric: Bool {
+        isDigit || UInt8(ascii: "a")...UInt8(ascii: "z") ~= asciiLowercased
+    }
+    /// Letters, digits, hyphen and underscore.
+    var isWordCharacter: Bool {
+        isAlphanumeric || self == UInt8(ascii: "_") || self == UInt8(ascii: "-")
+    }
+}

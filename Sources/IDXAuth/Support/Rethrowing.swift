@@ -1,0 +1,6 @@
+/// Does something whose error becomes part of another.
+func rethrowing<Value: ~Copyable, Inner: Error, Outer: Error>(
+    as outer: (Inner) -> Outer, _ work: @autoclosure () throws(Inner) -> Value
+) throws(Outer) -> Value {
+    do throws(Inner) { return try work() } catch { throw outer(error) }
+}
