@@ -18,7 +18,7 @@ extension Credential {
             state.withLock { $0.token = new }
             return new
         } catch {
-            if case .oauth2(let cause) = error, cause.code == .invalidGrant {
+            if case .request(let cause) = error, cause.code == .invalidGrant {
                 state.withLock { $0.token.refreshToken = nil }
             }
             throw error
@@ -78,7 +78,7 @@ extension Credential {
         do {
             return try await server.introspect(secret, kind: kind)
         } catch {
-            throw .oauth2(error)
+            throw .request(error)
         }
     }
 
@@ -93,7 +93,7 @@ extension Credential {
         do {
             return try await server.userInfo(token)
         } catch {
-            throw .oauth2(error)
+            throw .request(error)
         }
     }
 }

@@ -62,18 +62,10 @@ public final class Credential: Sendable, Identifiable {
     }
 }
 
-// MARK: - Finding
-
+/// The calls of ``CredentialStore/shared``.
 extension Credential {
-    /// Keeps a token in ``CredentialStore/shared``. The first one kept becomes the default.
+    /// Keeps a token; the first one kept becomes the default. See ``CredentialStore/store(_:tags:)``.
     ///
-    /// If another process writes at this moment, the call blocks its thread for a quarter of a second at
-    /// most; ``store(_:tags:timeout:)`` suspends instead.
-    ///
-    /// - Parameters:
-    ///   - token: What a sign-in returned.
-    ///   - tags: Names and values to find it by.
-    /// - Returns: The new credential.
     /// - Throws: ``CredentialError/storage(_:)``.
     @discardableResult
     public static func store(
@@ -82,14 +74,9 @@ extension Credential {
         try CredentialStore.shared.store(token, tags: tags)
     }
 
-    /// Keeps a token in ``CredentialStore/shared``, and waits without blocking while others write.
+    /// Keeps a token and suspends while others write. See ``CredentialStore/store(_:tags:timeout:)``.
     ///
-    /// - Parameters:
-    ///   - token: What a sign-in returned.
-    ///   - tags: Names and values to find it by.
-    ///   - timeout: How long to wait for others at most.
-    /// - Returns: The new credential.
-    /// - Throws: ``CredentialError/storage(_:)``, or ``CredentialError/oauth2(_:)`` when canceled.
+    /// - Throws: ``CredentialError/storage(_:)``, or ``CredentialError/request(_:)`` when canceled.
     @discardableResult
     public static func store(
         _ token: Token, tags: [String: String] = [:], timeout: Duration
@@ -118,12 +105,9 @@ extension Credential {
         try CredentialStore.shared.with(id: id)
     }
 
-    /// The credentials that match, oldest first.
+    /// The credentials that match, oldest first. See ``CredentialStore/find(where:)``.
     ///
-    /// - Parameter matches: Chooses; a damaged credential is described by what can still be read of it.
-    /// - Returns: The credentials.
-    /// - Throws: ``CredentialError/storage(_:)``, or ``CredentialError/damaged(id:reason:)`` for one that
-    ///   matches and cannot be read.
+    /// - Throws: ``CredentialError/storage(_:)``, or ``CredentialError/damaged(id:reason:)``.
     public static func find(
         where matches: (Metadata) -> Bool
     ) throws(CredentialError) -> [Credential] {
@@ -131,18 +115,12 @@ extension Credential {
     }
 }
 
-// MARK: - Keeping
-
 extension Credential {
     /// Replaces the tags.
     ///
     /// - Throws: ``CredentialError/storage(_:)``, or ``CredentialError/removed(id:)``.
     public func setTags(_ tags: [String: String]) throws(CredentialError) {
-        let isStored = try store.update { archive in
-            archive[id]?.tags = tags
-            return archive[id] != nil
-        }
-        guard isStored else { throw .removed(id: id) }
+        try change { archive in archive[id]?.tags = tags }
         state.withLock { $0.tags = tags }
     }
 
@@ -150,9 +128,14 @@ extension Credential {
     ///
     /// - Throws: ``CredentialError/storage(_:)``, or ``CredentialError/removed(id:)``.
     public func makeDefault() throws(CredentialError) {
+        try change { $0.defaultID = id }
+    }
+
+    /// Changes the archive, unless this credential was removed from it.
+    private func change(_ change: (inout CredentialArchive) -> Void) throws(CredentialError) {
         let isStored = try store.update { archive in
             guard archive[id] != nil else { return false }
-            archive.defaultID = id
+            change(&archive)
             return true
         }
         guard isStored else { throw .removed(id: id) }

@@ -43,14 +43,14 @@ struct CredentialArchive: Sendable, Hashable {
         }
 
         func token() throws(CredentialError) -> Token {
-            do throws(Token.Damage) {
-                guard let token = members["token"]?.object else {
-                    throw Token.Damage(reason: "it holds no token")
-                }
-                return try Token(archived: token)
-            } catch {
-                throw .damaged(id: id, reason: error.reason)
+            guard let token = members["token"]?.object else {
+                throw .damaged(id: id, reason: "it holds no token")
             }
+            return try rethrowing(
+                as: { (damage: Token.Damage) in
+                    CredentialError.damaged(id: id, reason: damage.reason)
+                },
+                try Token(archived: token))
         }
 
         /// What can be read of it, although its token may be damaged.
@@ -115,13 +115,9 @@ struct CredentialArchive: Sendable, Hashable {
     subscript(id: String) -> Entry? {
         get { entries.first { $0.id == id } }
         set {
-            let place = entries.firstIndex { $0.id == id }
-            switch (place, newValue) {
-            case (let place?, let entry?): entries[place] = entry
-            case (let place?, nil): entries.remove(at: place)
-            case (nil, let entry?): entries.append(entry)
-            case (nil, nil): break
-            }
+            let place = entries.firstIndex { $0.id == id } ?? entries.endIndex
+            let old = place..<min(place + 1, entries.endIndex)
+            entries.replaceSubrange(old, with: [newValue].compactMap { $0 })
         }
     }
 

@@ -1,11 +1,12 @@
 public import IDXPlatform
 
 /// Why a stored credential could not be used. Nothing secret is in it.
+@nonexhaustive
 public enum CredentialError: Error, Sendable, Hashable {
     /// The storage failed.
     case storage(CredentialStorageError)
-    /// The authorization server, or the way to it, failed.
-    case oauth2(IDXError)
+    /// A request to the authorization server failed.
+    case request(IDXError)
     /// The credential was removed meanwhile.
     case removed(id: String)
     /// One stored credential cannot be read, with what is amiss; the others can.
@@ -24,7 +25,7 @@ extension CredentialError: LocalizedError, CustomStringConvertible {
     public var description: String {
         switch self {
         case .storage(let error): error.description
-        case .oauth2(let error): "\(error) \(error.hint)"
+        case .request(let error): "\(error) \(error.hint)"
         case .removed: "The credential was removed. Sign in again."
         case .damaged(let id, let reason):
             "The stored credential \(Excerpt.of(id)) cannot be read: \(reason). "

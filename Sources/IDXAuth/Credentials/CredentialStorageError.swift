@@ -1,6 +1,7 @@
 public import IDXPlatform
 
 /// Why credentials could not be read or kept. Paths are named, contents never.
+@nonexhaustive
 public enum CredentialStorageError: Error, Sendable, Hashable {
     /// The system refused an operation, with its error number.
     case system(operation: String, path: String, code: Int32)

@@ -1,23 +1,16 @@
 extension CredentialStore {
     func load() throws(CredentialError) -> CredentialArchive {
-        do throws(CredentialStorageError) {
-            guard let bytes = try storage.read() else { return CredentialArchive() }
-            return try CredentialArchive(bytes)
-        } catch {
-            throw .storage(error)
+        guard let bytes = try rethrowing(as: CredentialError.storage, try storage.read()) else {
+            return CredentialArchive()
         }
+        return try rethrowing(as: CredentialError.storage, try CredentialArchive(bytes))
     }
 
     /// Changes the archive under its lock.
     func update<Outcome>(
         _ change: (inout CredentialArchive) -> Outcome
     ) throws(CredentialError) -> Outcome {
-        let lock: CredentialLock
-        do throws(CredentialStorageError) {
-            lock = try storage.lockBriefly("archive")
-        } catch {
-            throw .storage(error)
-        }
+        let lock = try rethrowing(as: CredentialError.storage, try storage.lockBriefly("archive"))
         return try update(holding: lock, change)
     }
 
@@ -25,8 +18,7 @@ extension CredentialStore {
     func update<Outcome>(
         within timeout: Duration, _ change: (inout CredentialArchive) -> Outcome
     ) async throws(CredentialError) -> Outcome {
-        let lock = try await lock("archive", within: timeout)
-        return try update(holding: lock, change)
+        try update(holding: try await lock("archive", within: timeout), change)
     }
 
     private func update<Outcome>(
@@ -36,11 +28,7 @@ extension CredentialStore {
         let before = archive
         let outcome = change(&archive)
         guard archive != before else { return outcome }
-        do throws(CredentialStorageError) {
-            try storage.write(archive.bytes)
-        } catch {
-            throw .storage(error)
-        }
+        try rethrowing(as: CredentialError.storage, try storage.write(archive.bytes))
         return outcome
     }
 
@@ -51,16 +39,13 @@ extension CredentialStore {
         var waited = Duration.zero
         var pause = Duration.milliseconds(5)
         while true {
-            do throws(CredentialStorageError) {
-                if let lock = try storage.tryLock(name) { return lock }
-            } catch {
-                throw .storage(error)
-            }
+            let lock = try rethrowing(as: CredentialError.storage, try storage.tryLock(name))
+            if let lock { return lock }
             guard waited < timeout else { throw .storage(.busy) }
             do {
                 try await time.sleep(pause)
             } catch {
-                throw .oauth2(IDXError(.cancelled, at: .refresh))
+                throw .request(IDXError(.cancelled, at: .refresh))
             }
             waited += pause
             pause = min(pause * 2, .milliseconds(50))

@@ -49,8 +49,6 @@ extension CredentialStore {
     }
 }
 
-// MARK: - Refreshing
-
 extension CredentialStore {
     /// Renews a credential's tokens once, however many ask for it, here or in other processes.
     ///
@@ -84,14 +82,12 @@ extension CredentialStore {
                 rest.refreshToken = nil
                 try await replace(current, with: rest, id)
             }
-            throw .oauth2(error)
+            throw .request(error)
         }
         try await replace(current, with: new, id)
         return new
     }
 }
-
-// MARK: - Revoking
 
 extension CredentialStore {
     /// What is left of a credential's tokens, and why not all were revoked that should have been.
@@ -128,14 +124,12 @@ extension CredentialStore {
                 rest.token.end(kind, at: time.now())
             }
         } catch {
-            rest.fault = .oauth2(error)
+            rest.fault = .request(error)
         }
         if let current, rest.token != current { try await replace(current, with: rest.token, id) }
         return rest
     }
 }
-
-// MARK: - The server
 
 extension CredentialStore {
     func server(for context: Token.Context) throws(CredentialError) -> AuthorizationServer {
@@ -143,12 +137,10 @@ extension CredentialStore {
         guard secret != nil || !context.isConfidential else {
             throw .clientSecretMissing(clientID: context.clientID)
         }
-        let issuer: Issuer
-        do throws(TransportError.Refusal) {
-            issuer = try Issuer(context.issuer)
-        } catch {
-            throw .oauth2(IDXError(.transport(.refused(error)), at: .discovery))
-        }
+        let issuer = try rethrowing(
+            as: { (refusal: TransportError.Refusal) -> CredentialError in
+                .request(IDXError(.transport(.refused(refusal)), at: .discovery))
+            }, try Issuer(context.issuer))
         let provider = providers.withLock { providers in
             let known = providers[issuer.text] ?? Provider(issuer, caller: caller)
             providers[issuer.text] = known

@@ -20,7 +20,7 @@ public final class CredentialStore: Sendable {
     let providers = Mutex<[String: Provider]>([:])
     /// A refresh is finished even after all callers were canceled: it may have used up the refresh token.
     let refreshes = SingleFlight<String, Token, CredentialError>(
-        canceled: .oauth2(IDXError(.cancelled, at: .refresh)), finishesAlone: true)
+        canceled: .request(IDXError(.cancelled, at: .refresh)), finishesAlone: true)
     let unsaved = Mutex<[String: Unsaved]>([:])
 
     /// Tokens that replaced others but could not be written.
@@ -53,15 +53,11 @@ public final class CredentialStore: Sendable {
     public static var shared: CredentialStore {
         get throws(CredentialError) {
             if let store = chosen.withLock({ $0 }) { return store }
-            do throws(CredentialStorageError) {
-                let store = CredentialStore(storage: try SystemCredentialStorage())
-                return chosen.withLock { chosen in
-                    let first = chosen ?? store
-                    chosen = first
-                    return first
-                }
-            } catch {
-                throw .storage(error)
+            let storage = try rethrowing(as: CredentialError.storage, try SystemCredentialStorage())
+            return chosen.withLock { chosen in
+                let store = chosen ?? CredentialStore(storage: storage)
+                chosen = store
+                return store
             }
         }
     }
@@ -71,8 +67,6 @@ public final class CredentialStore: Sendable {
         chosen.withLock { $0 = store }
     }
 }
-
-// MARK: - Credentials
 
 extension CredentialStore {
     /// Keeps a token. The first one kept becomes the default.
@@ -101,7 +95,7 @@ extension CredentialStore {
     ///   - tags: Names and values to find it by.
     ///   - timeout: How long to wait for others at most.
     /// - Returns: The new credential.
-    /// - Throws: ``CredentialError/storage(_:)``, or ``CredentialError/oauth2(_:)`` when canceled.
+    /// - Throws: ``CredentialError/storage(_:)``, or ``CredentialError/request(_:)`` when canceled.
     @discardableResult
     public func store(
         _ token: Token, tags: [String: String] = [:], timeout: Duration
@@ -122,9 +116,8 @@ extension CredentialStore {
     public var `default`: Credential? {
         get throws(CredentialError) {
             let archive = try load()
-            return try archive.defaultID.map { id throws(CredentialError) in
-                try credential(id, in: archive)
-            } ?? nil
+            guard let id = archive.defaultID else { return nil }
+            return try credential(id, in: archive)
         }
     }
 
@@ -147,9 +140,9 @@ extension CredentialStore {
     /// - Parameter matches: Chooses; a damaged credential is described by what can still be read of it.
     /// - Returns: Their identifiers.
     /// - Throws: ``CredentialError/storage(_:)``.
-    public func ids(where matches: (Credential.Metadata) -> Bool) throws(CredentialError)
-        -> [String]
-    {
+    public func ids(
+        where matches: (Credential.Metadata) -> Bool
+    ) throws(CredentialError) -> [String] {
         try load().entries.filter { matches($0.metadata) }.map(\.id)
     }
 

@@ -18,11 +18,6 @@ package final class SingleFlight<
     private struct State {
         var flights: [Key: Flight] = [:]
         var lastNumber = 0
-
-        mutating func nextNumber() -> Int {
-            lastNumber += 1
-            return lastNumber
-        }
     }
 
     private let state = Mutex(State())
@@ -44,7 +39,10 @@ package final class SingleFlight<
         _ key: Key, _ work: @escaping @Sendable () async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
         if Task.isCancelled { throw canceled }
-        let number = state.withLock { $0.nextNumber() }
+        let number = state.withLock { state in
+            state.lastNumber += 1
+            return state.lastNumber
+        }
         let outcome = await withTaskCancellationHandler {
             await withCheckedContinuation { waiter in
                 join(key, number, waiter, work)
@@ -67,23 +65,18 @@ package final class SingleFlight<
         _ work: @escaping @Sendable () async throws(Failure) -> Value
     ) {
         state.withLock { state in
-            var flight = state.flights[key] ?? begin(key, number, work)
-            flight.waiters[number] = waiter
-            state.flights[key] = flight
-        }
-    }
-
-    private func begin(
-        _ key: Key, _ number: Int, _ work: @escaping @Sendable () async throws(Failure) -> Value
-    ) -> Flight {
-        let task = Task {
-            do throws(Failure) {
-                end(key, number, .success(try await work()))
-            } catch {
-                end(key, number, .failure(error))
+            if state.flights[key] == nil {
+                let task = Task {
+                    do throws(Failure) {
+                        end(key, number, .success(try await work()))
+                    } catch {
+                        end(key, number, .failure(error))
+                    }
+                }
+                state.flights[key] = Flight(number: number, task: task)
             }
+            state.flights[key]?.waiters[number] = waiter
         }
-        return Flight(number: number, task: task)
     }
 
     private func end(_ key: Key, _ number: Int, _ outcome: Outcome) {

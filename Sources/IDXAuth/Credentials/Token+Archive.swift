@@ -24,21 +24,43 @@ extension Token {
         let reason: String
     }
 
-    /// Reads a token from protected storage.
+    /// Reads a token from protected storage. A member of the wrong type is damage, a missing one is not.
     init(archived members: JSON.Object) throws(Damage) {
-        let reader = MemberReader(members: members)
-        guard let issuer = try reader.text(.issuer), let clientID = try reader.text(.clientID)
-        else { throw Damage(reason: "its token names no issuer or client") }
-        let isConfidential = try reader.flag(.isConfidential) ?? (reader[.clientSecret] != nil)
+        func read<Value>(_ member: Member, _ convert: (JSON) -> Value?) throws(Damage) -> Value? {
+            guard let json = members[member.rawValue], !json.isNull else { return nil }
+            guard let value = convert(json) else {
+                throw Damage(reason: "its \(member.rawValue) is damaged")
+            }
+            return value
+        }
+        func text(_ member: Member) throws(Damage) -> String? { try read(member, \.string) }
+        func secret(_ member: Member) throws(Damage) -> Secret? {
+            try read(member) { $0.string.map { Secret($0) } }
+        }
+        /// Seconds since 1970, up to the year 9999.
+        func date(_ member: Member) throws(Damage) -> Date? {
+            try read(member) {
+                $0.int(in: .times).map { Date(timeIntervalSince1970: TimeInterval($0)) }
+            }
+        }
+        guard let issuer = try text(.issuer), let clientID = try text(.clientID) else {
+            throw Damage(reason: "its token names no issuer or client")
+        }
+        let hadSecret = try read(.clientSecret) { $0 } != nil
         self.init(
-            context: Context(issuer: issuer, clientID: clientID, isConfidential: isConfidential),
-            accessToken: try reader.secret(.accessToken) ?? "",
-            tokenType: try reader.text(.tokenType) ?? "Bearer",
-            refreshToken: try reader.secret(.refreshToken), idToken: try reader.idToken(),
-            deviceSecret: try reader.secret(.deviceSecret),
-            scopes: (try reader.text(.scope) ?? "").split(separator: " ").map(String.init),
-            issuedAt: try reader.date(.issuedAt) ?? Date(timeIntervalSince1970: 0),
-            expiresAt: try reader.date(.expiresAt))
+            context: Context(
+                issuer: issuer, clientID: clientID,
+                isConfidential: try read(.isConfidential, \.bool) ?? hadSecret),
+            accessToken: try secret(.accessToken) ?? "",
+            tokenType: try text(.tokenType) ?? "Bearer", refreshToken: try secret(.refreshToken),
+            // What is wrong with it is not said: it was verified when it arrived.
+            idToken: try read(.idToken) { json in
+                json.string.flatMap { try? IDToken(unverified: Secret($0)) }
+            },
+            deviceSecret: try secret(.deviceSecret),
+            scopes: (try text(.scope) ?? "").split(separator: " ").map(String.init),
+            issuedAt: try date(.issuedAt) ?? Date(timeIntervalSince1970: 0),
+            expiresAt: try date(.expiresAt))
     }
 
     /// The token for protected storage.
@@ -63,45 +85,58 @@ extension Token {
         for (member, value) in values { members[member.rawValue] = value }
         return members
     }
+}
 
-    /// Reads the members; a member of the wrong type is damage, a missing one is not.
-    private struct MemberReader {
-        let members: JSON.Object
+extension Token {
+    /// A token that is encoded with its secrets in the clear, for protected storage of your own.
+    ///
+    /// ```swift
+    /// let data = try JSONEncoder().encode(Token.Revealed(token))   // protect this
+    /// let token = try JSONDecoder().decode(Token.Revealed.self, from: data).token
+    /// ```
+    ///
+    /// Dates are encoded in whole seconds since 1970. The signature of the ID token was verified when
+    /// the token arrived and is not verified again.
+    public struct Revealed: Sendable, Hashable, Codable {
+        /// The token.
+        public let token: Token
 
-        subscript(member: Member) -> JSON? {
-            guard let json = members[member.rawValue], !json.isNull else { return nil }
-            return json
+        /// Wraps a token to encode it.
+        public init(_ token: Token) {
+            self.token = token
         }
 
-        private func value<Value>(
-            _ member: Member, _ convert: (JSON) -> Value?
-        ) throws(Damage) -> Value? {
-            guard let json = self[member] else { return nil }
-            guard let value = convert(json) else {
-                throw Damage(reason: "its \(member.rawValue) is damaged")
+        /// Reads what ``encode(to:)`` wrote.
+        ///
+        /// - Throws: `DecodingError`.
+        public init(from decoder: any Decoder) throws {
+            let values = try decoder.container(keyedBy: Member.self)
+            var members: JSON.Object = [:]
+            for member in Member.allCases where values.contains(member) {
+                members[member.rawValue] =
+                    switch member {
+                    case .isConfidential: .bool(try values.decode(Bool.self, forKey: member))
+                    case .issuedAt, .expiresAt:
+                        .number(.init(try values.decode(Int.self, forKey: member)))
+                    default: .string(try values.decode(String.self, forKey: member))
+                    }
             }
-            return value
+            token = try rethrowing(
+                as: { (damage: Damage) in
+                    DecodingError.dataCorrupted(
+                        .init(codingPath: decoder.codingPath, debugDescription: damage.reason))
+                }, try Token(archived: members))
         }
 
-        func text(_ member: Member) throws(Damage) -> String? { try value(member) { $0.string } }
-        func flag(_ member: Member) throws(Damage) -> Bool? { try value(member) { $0.bool } }
-        func secret(_ member: Member) throws(Damage) -> Secret? {
-            try text(member).map { Secret($0) }
-        }
-
-        /// Seconds since 1970, up to the year 9999.
-        func date(_ member: Member) throws(Damage) -> Date? {
-            try value(member) { $0.int(in: .times) }.map {
-                Date(timeIntervalSince1970: TimeInterval($0))
-            }
-        }
-
-        func idToken() throws(Damage) -> IDToken? {
-            guard let compact = try secret(.idToken) else { return nil }
-            do throws(IDTokenError) {
-                return try IDToken(unverified: compact)
-            } catch {
-                throw Damage(reason: "its \(Member.idToken.rawValue) is damaged")
+        /// Writes the token, its secrets in the clear.
+        public func encode(to encoder: any Encoder) throws {
+            var values = encoder.container(keyedBy: Member.self)
+            let members = token.archived()
+            for member in Member.allCases {
+                guard let json = members[member.rawValue] else { continue }
+                try values.encodeIfPresent(json.string, forKey: member)
+                try values.encodeIfPresent(json.bool, forKey: member)
+                try values.encodeIfPresent(json.int, forKey: member)
             }
         }
     }

@@ -29,7 +29,7 @@ struct TokenKeeper: Sendable {
         guard let credential = try stored() else { return nil }
         do {
             _ = try await credential.refreshIfNeeded()
-        } catch .oauth2(let error) where !error.isTransient {
+        } catch .request(let error) where !error.isTransient {
             return nil  // Not to be renewed: signing in anew is the way on.
         } catch .missing {
             return nil

@@ -47,7 +47,7 @@ extension Failure {
     init(_ error: CredentialError) {
         switch error {
         case .storage: self.init(.unexpected, error.description)
-        case .oauth2(let error): self.init(error)
+        case .request(let error): self.init(error)
         case .removed, .missing: self.init(.refused, error.description)
         case .damaged:
             self.init(.unexpected, visible(error.description), "Run idx sign-out, then sign in.")

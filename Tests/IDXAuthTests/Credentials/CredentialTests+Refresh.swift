@@ -49,7 +49,7 @@ extension CredentialTests {
         #expect(try await credential.refresh().idToken?.claims.nonce == nil)
         org.answer("token", json: org.reply(org.claims.with(["sub": "00u2"])))
         guard
-            case .oauth2(let error)? = await failure({ () async throws(CredentialError) in
+            case .request(let error)? = await failure({ () async throws(CredentialError) in
                 try await credential.refresh()
             }), error.reason == .idToken(.subject, clockOffset: nil)
         else {
@@ -78,7 +78,7 @@ extension CredentialTests {
         let error = await failure { () async throws(CredentialError) in
             try await credential.refresh()
         }
-        guard case .oauth2(let cause)? = error else {
+        guard case .request(let cause)? = error else {
             Issue.record("\(String(describing: error))")
             return
         }
@@ -197,7 +197,7 @@ extension CredentialTests {
         }
         await transport.reached()
         waiting.cancel()
-        #expect(await waiting.value == .oauth2(IDXError(.cancelled, at: .refresh)))
+        #expect(await waiting.value == .request(IDXError(.cancelled, at: .refresh)))
         transport.goOn()
         #expect(try await credential.refresh().refreshToken == "rt-2")
         #expect(org.forms("token").count == 1)

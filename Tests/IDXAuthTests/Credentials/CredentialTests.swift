@@ -98,7 +98,7 @@ struct CredentialTests {
         let error = await failure { () async throws(CredentialError) in
             try await credential.revoke()
         }
-        guard case .oauth2? = error else {
+        guard case .request? = error else {
             Issue.record("\(String(describing: error))")
             return
         }
@@ -143,7 +143,7 @@ struct CredentialTests {
             let error = await failure { () async throws(CredentialError) in
                 _ = try await credential.userInfo()
             }
-            guard case .oauth2(let cause)? = error, case .malformed = cause.reason else {
+            guard case .request(let cause)? = error, case .malformed = cause.reason else {
                 Issue.record("\(body) gave \(String(describing: error))")
                 continue
             }
@@ -159,7 +159,7 @@ struct CredentialTests {
         let error = await failure { () async throws(CredentialError) in
             _ = try await credential.userInfo()
         }
-        guard case .oauth2(let cause)? = error, case .refused(let refusal) = cause.reason else {
+        guard case .request(let cause)? = error, case .refused(let refusal) = cause.reason else {
             Issue.record("\(String(describing: error))")
             return
         }

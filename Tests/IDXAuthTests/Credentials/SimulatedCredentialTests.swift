@@ -73,7 +73,7 @@ struct SimulatedCredentialTests {
             try await stale.refresh()
             Issue.record("an old refresh token was taken")
         } catch {
-            guard case .oauth2(let cause) = error else {
+            guard case .request(let cause) = error else {
                 Issue.record("\(error)")
                 return
             }
