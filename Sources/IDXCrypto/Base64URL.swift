@@ -1,60 +1,87 @@
 /// Base64 with the URL-safe alphabet and no padding, strict in reading (RFC 7515 §2, RFC 4648 §3).
 package enum Base64URL {
-    private static let alphabet = Array(
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
-
-    /// The value of each byte, 255 for what is not in the alphabet.
-    private static let values: [UInt8] = {
-        var values = [UInt8](repeating: 255, count: 256)
-        for (value, byte) in alphabet.enumerated() { values[Int(byte)] = UInt8(value) }
-        return values
-    }()
+    private static let alphabet = Alphabet(
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_", width: 6)
 
     /// The text of some bytes.
-    package static func encode(_ bytes: [UInt8]) -> String {
-        var text: [UInt8] = []
-        text.reserveCapacity((bytes.count * 4 + 2) / 3)
-        var bits: UInt32 = 0
-        var count = 0
-        for byte in bytes {
-            bits = bits &<< 8 | UInt32(byte)
-            count += 8
-            while count >= 6 {
-                count -= 6
-                text.append(alphabet[Int(bits &>> UInt32(count) & 63)])
-            }
-        }
-        if count > 0 { text.append(alphabet[Int(bits &<< UInt32(6 - count) & 63)]) }
-        return String(decoding: text, as: UTF8.self)
-    }
+    package static func encode(_ bytes: [UInt8]) -> String { alphabet.encode(bytes) }
 
     /// The bytes of a text, or nil for padding, a foreign character or bits that say nothing.
     ///
     /// One value has one text: whoever accepts two spellings lets a signed text be changed.
     package static func decode(_ text: some Sequence<UInt8>) -> [UInt8]? {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(text.underestimatedCount * 3 / 4)
-        var bits: UInt32 = 0
-        var count = 0
-        var length = 0
-        for character in text {
-            let value = values[Int(character)]
-            guard value < 64 else { return nil }
-            bits = bits &<< 6 | UInt32(value)
-            count += 6
-            length += 1
-            if count >= 8 {
-                count -= 8
-                bytes.append(UInt8(truncatingIfNeeded: bits &>> UInt32(count)))
-            }
-        }
-        let unused = bits & ((1 &<< UInt32(count)) - 1)
-        return length % 4 == 1 || unused != 0 ? nil : bytes
+        guard let (bytes, bits, count) = alphabet.decode(text) else { return nil }
+        return count >= 6 || bits != 0 ? nil : bytes
     }
 
     /// The bytes of a text, or nil for padding, a foreign character or bits that say nothing.
+    package static func decode(_ text: some StringProtocol) -> [UInt8]? { decode(text.utf8) }
+}
+
+/// Base32 (RFC 4648 §6), in which authenticator apps show their keys.
+package enum Base32 {
+    private static let alphabet = Alphabet("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567", width: 5)
+
+    /// The text of some bytes, without padding.
+    package static func encode(_ bytes: [UInt8]) -> String { alphabet.encode(bytes) }
+
+    /// The bytes of a text as people copy it: any case, spaces, dashes and padding allowed.
     package static func decode(_ text: some StringProtocol) -> [UInt8]? {
-        decode(text.utf8)
+        let typed = text.utf8.filter { !" -=".utf8.contains($0) }
+        return alphabet.decode(typed.map { 0x61...0x7A ~= $0 ? $0 - 0x20 : $0 })?.bytes
+    }
+}
+
+/// Characters that stand for a few bits each, the most significant bits first (RFC 4648 §3).
+private struct Alphabet: Sendable {
+    private let characters: [UInt8]
+    /// The value of each byte, 255 for what is not in the alphabet.
+    private let values: [UInt8]
+    private let width: UInt32
+
+    init(_ text: String, width: UInt32) {
+        characters = Array(text.utf8)
+        var values = [UInt8](repeating: 255, count: 256)
+        for (value, byte) in characters.enumerated() { values[Int(byte)] = UInt8(value) }
+        self.values = values
+        self.width = width
+    }
+
+    func encode(_ bytes: [UInt8]) -> String {
+        let mask = 1 &<< width - 1
+        var text: [UInt8] = []
+        text.reserveCapacity(bytes.count * 8 / Int(width) + 1)
+        var (bits, count): (UInt32, UInt32) = (0, 0)
+        for byte in bytes {
+            bits = bits &<< 8 | UInt32(byte)
+            count += 8
+            while count >= width {
+                count -= width
+                text.append(characters[Int(bits &>> count & mask)])
+            }
+        }
+        if count > 0 { text.append(characters[Int(bits &<< (width - count) & mask)]) }
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    /// The whole bytes, and the bits that are left with their number; nil for a foreign character.
+    func decode(
+        _ text: some Sequence<UInt8>
+    ) -> (bytes: [UInt8], bits: UInt32, count: UInt32)? {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(text.underestimatedCount * Int(width) / 8)
+        var (bits, count): (UInt32, UInt32) = (0, 0)
+        for character in text {
+            let value = values[Int(character)]
+            guard value < 255 else { return nil }
+            bits = bits &<< width | UInt32(value)
+            count += width
+            if count >= 8 {
+                count -= 8
+                bytes.append(UInt8(truncatingIfNeeded: bits &>> count))
+            }
+        }
+        return (bytes, bits & (1 &<< count - 1), count)
     }
 }
 
