@@ -3,11 +3,11 @@ public import IDXPlatform
 /// Where a flow reads the time and how it waits, so that a five-minute poll can be tested in milliseconds.
 public struct TimeSource: Sendable {
     /// The wall clock: what expiry dates and token claims are compared with.
-    public var now: @Sendable () -> Date
-    /// Waits that long, or throws `CancellationError` as soon as its task is cancelled.
-    public var sleep: @Sendable (Duration) async throws -> Void
-    /// A number between 0 and 1, another each time: how much longer a wait after a failure becomes.
-    public var chance: @Sendable () -> Double
+    public let now: @Sendable () -> Date
+    /// Waits that long, or throws `CancellationError` as soon as its task is canceled.
+    public let sleep: @Sendable (Duration) async throws -> Void
+    /// Returns a random number between 0 and 1, by which a wait after a failure is lengthened.
+    public let chance: @Sendable () -> Double
 
     /// Makes a time source of a clock, a way to wait, and chance.
     public init(

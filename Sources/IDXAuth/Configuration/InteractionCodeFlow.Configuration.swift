@@ -52,6 +52,8 @@ extension InteractionCodeFlow.Configuration: Codable {
     }
 
     /// Reads what ``encode(to:)`` wrote.
+    ///
+    /// - Throws: `DecodingError`.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: Key.self)
         self.init(
@@ -71,6 +73,8 @@ extension InteractionCodeFlow.Configuration: Codable {
     }
 
     /// Writes everything but the client secret, which belongs to the server, not to a saved flow.
+    ///
+    /// - Throws: What the encoder throws.
     public func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: Key.self)
         try values.encode(issuer, forKey: .issuer)

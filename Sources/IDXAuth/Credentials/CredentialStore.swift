@@ -50,6 +50,8 @@ public final class CredentialStore: Sendable {
     }
 
     /// The store that `Credential`'s static members use: the system's storage, unless ``use(_:)`` was called.
+    ///
+    /// - Throws: ``CredentialError/storage(_:)``.
     public static var shared: CredentialStore {
         get throws(CredentialError) {
             if let store = chosen.withLock({ $0 }) { return store }

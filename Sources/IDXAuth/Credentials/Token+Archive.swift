@@ -129,6 +129,8 @@ extension Token {
         }
 
         /// Writes the token, its secrets in the clear.
+        ///
+        /// - Throws: What the encoder throws.
         public func encode(to encoder: any Encoder) throws {
             var values = encoder.container(keyedBy: Member.self)
             let members = token.archived()

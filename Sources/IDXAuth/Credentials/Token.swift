@@ -14,11 +14,11 @@ public struct Token: Sendable, Hashable {
     /// Who issued the tokens, and to which client: needed to ask for more.
     public struct Context: Sendable, Hashable {
         /// The issuer as configured.
-        public var issuer: String
+        public let issuer: String
         /// The client's identifier.
-        public var clientID: String
+        public let clientID: String
         /// Whether the client proves itself with a secret. The secret is never kept with its tokens.
-        public var isConfidential: Bool
+        public let isConfidential: Bool
 
         /// Names an issuer and a client.
         public init(issuer: String, clientID: String, isConfidential: Bool = false) {
@@ -39,9 +39,9 @@ public struct Token: Sendable, Hashable {
     }
 
     /// Who issued the tokens, and to which client.
-    public var context: Context
+    public let context: Context
     /// How the access token is used: `Bearer`.
-    public var tokenType: String
+    public let tokenType: String
     /// Proves the right to call an API. Empty if the server issued an ID token only.
     public var accessToken: Secret
     /// Gets new tokens, if `offline_access` was granted.
@@ -51,9 +51,9 @@ public struct Token: Sendable, Hashable {
     /// Lets other apps on this device sign in, if `device_sso` was granted.
     public var deviceSecret: Secret?
     /// The granted scopes.
-    public var scopes: [String]
+    public let scopes: [String]
     /// When the tokens arrived.
-    public var issuedAt: Date
+    public let issuedAt: Date
     /// When the access token expires, if the server said.
     public var expiresAt: Date?
 

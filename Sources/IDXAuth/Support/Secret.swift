@@ -61,11 +61,15 @@ extension Secret {
         }
 
         /// Reads the text.
+        ///
+        /// - Throws: `DecodingError`.
         public init(from decoder: any Decoder) throws {
             wrappedValue = Secret(try decoder.singleValueContainer().decode(String.self))
         }
 
         /// Writes the text.
+        ///
+        /// - Throws: What the encoder throws.
         public func encode(to encoder: any Encoder) throws {
             var container = encoder.singleValueContainer()
             try container.encode(wrappedValue.revealed)

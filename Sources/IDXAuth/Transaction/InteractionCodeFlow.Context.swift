@@ -78,6 +78,8 @@ extension InteractionCodeFlow.Context: Codable {
     }
 
     /// Writes the context; the same whatever an encoder does with dates.
+    ///
+    /// - Throws: What the encoder throws.
     public func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: Key.self)
         try values.encode(Self.version, forKey: .version)

@@ -21,7 +21,7 @@ public struct Cassette: Sendable, Hashable, Codable {
     /// The version of the format.
     public private(set) var version = 1
     /// The exchanges, in the order they ended.
-    public var exchanges: [Observation]
+    public let exchanges: [Observation]
 
     /// Makes a cassette.
     public init(exchanges: [Observation] = []) {

@@ -1,9 +1,9 @@
 /// What a server answered.
 public struct HTTPResponse: Sendable, Hashable {
     /// The status code.
-    public var status: Int
+    public let status: Int
     /// The header fields, without trailers.
-    public var headers: HTTPHeaders
+    public let headers: HTTPHeaders
     /// The body, never more than the request allowed.
     public var body: [UInt8]
 

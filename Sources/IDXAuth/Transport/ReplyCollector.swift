@@ -84,7 +84,9 @@ struct ReplyCollector: ~Copyable {
 
 /// An answer whose fields and body a system library decodes, held to the same limits.
 struct DecodedReply {
-    private(set) var response: HTTPResponse
+    private let status: Int
+    private let headers: HTTPHeaders
+    private var body: [UInt8] = []
     private let limit: Int
     /// The size of the compressed body, where there is one and its size was announced.
     private let compressedBytes: Int?
@@ -99,18 +101,18 @@ struct DecodedReply {
         let isGzip = try headers.isGzip(offered: offered.contains("gzip"))
         compressedBytes = isGzip ? headers["content-length"].flatMap { Int($0) } : nil
         limit = Swift.max(0, request.maxResponseBytes)
-        response = HTTPResponse(status: status, headers: headers)
+        (self.status, self.headers) = (status, headers)
     }
+
+    var response: HTTPResponse { HTTPResponse(status: status, headers: headers, body: body) }
 
     /// Takes a decoded piece of the body.
     ///
     /// - Throws: ``TransportError/tooLarge(_:)`` at a limit.
     mutating func take(body bytes: some Collection<UInt8>) throws(TransportError) {
-        guard bytes.count <= limit - response.body.count else {
-            throw .tooLarge(.bodyBytes(limit))
-        }
-        response.body.append(contentsOf: bytes)
+        guard bytes.count <= limit - body.count else { throw .tooLarge(.bodyBytes(limit)) }
+        body.append(contentsOf: bytes)
         guard let compressedBytes else { return }
-        try GzipDecoder.checkExpansion(of: compressedBytes, to: response.body.count)
+        try GzipDecoder.checkExpansion(of: compressedBytes, to: body.count)
     }
 }
