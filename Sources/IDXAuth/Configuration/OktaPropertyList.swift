@@ -34,18 +34,17 @@ extension InteractionCodeFlow.Configuration {
         let file = files.first { FileManager.default.fileExists(atPath: $0) }
         let list = try file.map(Self.list) ?? [:]
         func value(_ key: String, _ variable: String) -> String? {
-            let value = environment[variable] ?? list[key]
-            return value?.isEmpty ?? true ? nil : value
+            (environment[variable] ?? list[key]).flatMap { $0.isEmpty ? nil : $0 }
         }
-        let names = [
-            "issuer": "IDX_ISSUER", "clientId": "IDX_CLIENT_ID", "scopes": "IDX_SCOPES",
-            "redirectUri": "IDX_REDIRECT_URI",
-        ]
-        let found = names.compactMapValues { $0 }.reduce(into: [String: String]()) {
-            $0[$1.key] = value($1.key, $1.value)
+        let found = [
+            "issuer": value("issuer", "IDX_ISSUER"), "scopes": value("scopes", "IDX_SCOPES"),
+            "clientId": value("clientId", "IDX_CLIENT_ID"),
+            "redirectUri": value("redirectUri", "IDX_REDIRECT_URI"),
+        ].mapValues { $0 ?? "" }
+        let missing = found.keys.filter { found[$0] == "" }.sorted()
+        guard file != nil || missing.count < found.count else {
+            throw Fault.notFound(places: files)
         }
-        guard file != nil || !found.isEmpty else { throw Fault.notFound(places: files) }
-        let missing = names.keys.filter { found[$0] == nil }.sorted()
         guard missing.isEmpty else { throw Fault.missing(names: missing, file: file) }
         self.init(
             issuer: found["issuer"] ?? "", clientID: found["clientId"] ?? "",

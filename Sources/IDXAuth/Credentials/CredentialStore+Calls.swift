@@ -91,10 +91,7 @@ extension CredentialStore {
 
 extension CredentialStore {
     /// What is left of a credential's tokens, and why not all were revoked that should have been.
-    struct Revocation: Sendable {
-        var token: Token
-        var fault: CredentialError?
-    }
+    typealias Revocation = (token: Token, fault: CredentialError?)
 
     /// Revokes tokens in the order given, up to the first that fails, and stores what is left.
     ///
@@ -115,7 +112,7 @@ extension CredentialStore {
         _ kinds: [Token.Kind], _ id: String, known: Token, holding lock: borrowing CredentialLock
     ) async throws(CredentialError) -> Revocation {
         let current = try current(id)
-        var rest = Revocation(token: current ?? known)
+        var rest: Revocation = (current ?? known, nil)
         let server = try server(for: rest.token.context)
         do throws(IDXError) {
             for kind in kinds {

@@ -70,8 +70,7 @@ extension InteractionCodeFlow {
 
     /// Begins again with the options of the last sign-in and hands the result to a handler.
     public func restart(
-        isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ResultHandler<Response>
+        isolation: isolated (any Actor)? = #isolation, completion: @escaping ResultHandler<Response>
     ) { deliver(on: isolation, to: completion, restart) }
 
     /// Begins again with the options of the last sign-in and hands the step, or an error, to a handler.
@@ -82,8 +81,7 @@ extension InteractionCodeFlow {
 
     /// Asks where the running sign-in stands and hands the result to a handler.
     public func resume(
-        isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ResultHandler<Response>
+        isolation: isolated (any Actor)? = #isolation, completion: @escaping ResultHandler<Response>
     ) { deliver(on: isolation, to: completion, resume) }
 
     /// Asks where the running sign-in stands and hands the step, or an error, to a handler.
@@ -132,8 +130,7 @@ extension InteractionCodeFlow {
 extension Response {
     /// Exchanges the code and hands the result to a handler; a response that is no success is an error.
     public func exchangeCode(
-        isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ResultHandler<Token>
+        isolation: isolated (any Actor)? = #isolation, completion: @escaping ResultHandler<Token>
     ) { deliver(on: isolation, to: completion, redeem) }
 
     /// Exchanges the code and hands the tokens, or an error, to a handler; without success, an error.
@@ -144,8 +141,7 @@ extension Response {
 
     /// Starts over and hands the result to a handler.
     public func cancel(
-        isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ResultHandler<Response>
+        isolation: isolated (any Actor)? = #isolation, completion: @escaping ResultHandler<Response>
     ) { deliver(on: isolation, to: completion, cancel) }
 
     /// Starts over and hands the step, or an error, to a handler.
@@ -158,8 +154,7 @@ extension Response {
 extension Remediation {
     /// Submits the form with its answers and hands the result to a handler.
     public func proceed(
-        isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ResultHandler<Response>
+        isolation: isolated (any Actor)? = #isolation, completion: @escaping ResultHandler<Response>
     ) { deliver(on: isolation, to: completion, proceed) }
 
     /// Submits the form with its answers and hands the step, or an error, to a handler.
@@ -172,8 +167,7 @@ extension Remediation {
 extension SendableChallenge {
     /// Sends the challenge and hands the result to a handler.
     public func send(
-        isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ResultHandler<Response>
+        isolation: isolated (any Actor)? = #isolation, completion: @escaping ResultHandler<Response>
     ) { deliver(on: isolation, to: completion, send) }
 
     /// Sends the challenge and hands the step, or an error, to a handler.
@@ -186,8 +180,7 @@ extension SendableChallenge {
 extension Resendable {
     /// Sends the challenge again and hands the result to a handler.
     public func resend(
-        isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ResultHandler<Response>
+        isolation: isolated (any Actor)? = #isolation, completion: @escaping ResultHandler<Response>
     ) { deliver(on: isolation, to: completion, resend) }
 
     /// Sends the challenge again and hands the step, or an error, to a handler.
@@ -200,8 +193,7 @@ extension Resendable {
 extension Recoverable {
     /// Begins to replace the secret and hands the result to a handler.
     public func recover(
-        isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ResultHandler<Response>
+        isolation: isolated (any Actor)? = #isolation, completion: @escaping ResultHandler<Response>
     ) { deliver(on: isolation, to: completion, recover) }
 
     /// Begins to replace the secret and hands the step, or an error, to a handler.

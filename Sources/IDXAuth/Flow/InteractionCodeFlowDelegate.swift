@@ -61,26 +61,20 @@ final class Delegates: Sendable {
     private let listeners = Mutex<[Listener]>([])
 
     func add(_ delegate: any InteractionCodeFlowDelegate) {
-        listeners.withLock { listeners in
-            listeners.removeAll { $0.delegate == nil || $0.delegate === delegate }
-            listeners.append(Listener(delegate: delegate))
-        }
+        remove(delegate)
+        listeners.withLock { $0.append(Listener(delegate: delegate)) }
     }
 
     func remove(_ delegate: any InteractionCodeFlowDelegate) {
         listeners.withLock { $0.removeAll { $0.delegate == nil || $0.delegate === delegate } }
     }
 
-    /// The delegates that are alive. The lock is released before any of them is called.
-    private var all: [any InteractionCodeFlowDelegate] {
-        listeners.withLock { $0.compactMap(\.delegate) }
-    }
-
     /// Calls every delegate on the main actor and waits; without delegates there is no wait.
-    func tell(_ event: @escaping @MainActor @Sendable (any InteractionCodeFlowDelegate) -> Void)
-        async
-    {
-        let all = all
+    func tell(
+        _ event: @escaping @MainActor @Sendable (any InteractionCodeFlowDelegate) -> Void
+    ) async {
+        // The lock is released before any of them is called.
+        let all = listeners.withLock { $0.compactMap(\.delegate) }
         guard !all.isEmpty else { return }
         await MainActor.run { for delegate in all { event(delegate) } }
     }

@@ -38,8 +38,7 @@ public struct Claims: Sendable, Hashable {
     }
 }
 
-// MARK: - The token (OpenID Connect Core §2)
-
+/// The claims about the token (OpenID Connect Core §2).
 extension Claims {
     /// Who made the token (`iss`).
     public var issuer: String? { text("iss") }
@@ -67,8 +66,7 @@ extension Claims {
     public var tokenID: String? { text("jti") }
 }
 
-// MARK: - The person (OpenID Connect Core §5.1)
-
+/// The claims about the person (OpenID Connect Core §5.1).
 extension Claims {
     /// The full name (`name`).
     public var name: String? { text("name") }

@@ -163,38 +163,43 @@ package struct IDTokenVerifier: Sendable, Hashable {
 private struct ClaimReader {
     let claims: JSON.Object
 
+    private func optional<Value>(
+        _ name: String, _ convert: (JSON) -> Value?
+    ) throws(IDTokenError) -> Value? {
+        guard let json = claims[name] else { return nil }
+        guard let value = convert(json) else { throw .mistyped(claim: name) }
+        return value
+    }
+
+    private func required<Value>(_ name: String, _ value: Value?) throws(IDTokenError) -> Value {
+        guard let value else { throw .missing(claim: name) }
+        return value
+    }
+
     func text(_ name: String) throws(IDTokenError) -> String {
-        guard let text = try optionalText(name) else { throw .missing(claim: name) }
-        return text
+        try required(name, try optionalText(name))
     }
 
     func optionalText(_ name: String) throws(IDTokenError) -> String? {
-        guard let value = claims[name] else { return nil }
-        guard let text = value.string else { throw .mistyped(claim: name) }
-        return text
+        try optional(name, \.string)
     }
 
     /// One text or a list of texts.
     func texts(_ name: String) throws(IDTokenError) -> [String] {
-        guard let value = claims[name] else { throw .missing(claim: name) }
-        if let text = value.string { return [text] }
-        guard let values = value.array, !values.isEmpty else { throw .mistyped(claim: name) }
-        let texts = values.compactMap(\.string)
-        guard texts.count == values.count else { throw .mistyped(claim: name) }
-        return texts
+        let texts: [String]? = try optional(name) { json in
+            if let text = json.string { return [text] }
+            let texts = json.array?.compactMap(\.string) ?? []
+            return texts.isEmpty || texts.count != json.array?.count ? nil : texts
+        }
+        return try required(name, texts)
     }
 
     func time(_ name: String) throws(IDTokenError) -> Double {
-        guard let time = try optionalTime(name) else { throw .missing(claim: name) }
-        return time
+        try required(name, try optionalTime(name))
     }
 
     /// Seconds since 1970, up to the year 9999: what is beyond would not fit other types either.
     func optionalTime(_ name: String) throws(IDTokenError) -> Double? {
-        guard let value = claims[name] else { return nil }
-        guard let time = value.double, (0...253_402_300_799).contains(time) else {
-            throw .mistyped(claim: name)
-        }
-        return time
+        try optional(name) { $0.double.flatMap { 0...253_402_300_799 ~= $0 ? $0 : nil } }
     }
 }

@@ -52,13 +52,11 @@ package struct JWKSet: Sendable, Hashable {
     /// Reads a set; nil if it is none, or says something twice.
     package init?(reading document: JSON.Document) {
         guard let entries = document.value["keys"]?.array else { return nil }
-        let repeated = Set(document.duplicateKeys.compactMap(Self.entryIndex))
-        let isSound =
-            document.duplicateKeys.count == document.duplicateCount
-            && document.duplicateKeys.allSatisfy { Self.entryIndex($0) != nil }
-        guard isSound else { return nil }
-        keys = entries.indices.compactMap { index in
-            repeated.contains(index) ? nil : Key(reading: entries[index])
+        let repeated = Set(document.duplicateKeys.map(Self.entryIndex))
+        guard document.duplicateKeys.count == document.duplicateCount, !repeated.contains(nil)
+        else { return nil }
+        keys = entries.enumerated().compactMap { index, entry in
+            repeated.contains(index) ? nil : Key(reading: entry)
         }
     }
 

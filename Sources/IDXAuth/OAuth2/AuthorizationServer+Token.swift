@@ -95,7 +95,7 @@ extension AuthorizationServer {
             expiresAt: answer.expiresIn.map { now.addingTimeInterval(TimeInterval($0)) })
     }
 
-    /// Verifies, and once more with fresh keys if the server may have changed them.
+    /// Verifies, and once more with keys that are at most a minute old if the server may have changed them.
     private func verified(
         _ compact: Secret, _ reply: HTTPResponse, _ expectation: IDTokenVerifier.Expectation,
         _ known: JWKSet?, for step: IDXError.Step
@@ -105,12 +105,13 @@ extension AuthorizationServer {
         let now = provider.caller.time.now()
         var keys: JWKSet
         if let known { keys = known } else { keys = try await provider.keys() }
+        var isFresh = false
         while true {
             do throws(IDTokenError) {
                 return try verifier.verify(compact, keys: keys, now: now, expecting: expectation)
             } catch {
-                if case .unknownKey = error, let fresh = try await provider.keysAgain() {
-                    keys = fresh
+                if case .unknownKey = error, !isFresh {
+                    (keys, isFresh) = (try await provider.keys(age: 60), true)
                     continue
                 }
                 let serverTime = reply.headers["Date"].flatMap { HTTPDate.seconds($0) }

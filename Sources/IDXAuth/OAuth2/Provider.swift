@@ -6,26 +6,11 @@ import Synchronization
 ///
 /// It knows no client, so all clients of a server share one. Safe to use from anywhere.
 final class Provider: Sendable {
-    /// The server's issuer.
     let issuer: Issuer
-    /// How requests travel.
     let caller: Caller
-    private let remembered = Mutex(Memory())
-    private let metadataFlight = SingleFlight<String, ProviderMetadata, IDXError>(
-        canceled: IDXError(.cancelled, at: .discovery))
-    private let keysFlight = SingleFlight<String, JWKSet, IDXError>(
-        canceled: IDXError(.cancelled, at: .keys))
+    private let publishedMetadata = Published<ProviderMetadata>(.discovery)
+    private let publishedKeys = Published<JWKSet>(.keys)
 
-    private static let lifetime: TimeInterval = 3_600
-    /// How many seconds lie at least between two requests for an unknown key.
-    private static let keyInterval: TimeInterval = 60
-
-    private struct Memory {
-        var metadata: (value: ProviderMetadata, at: Date)?
-        var keys: (value: JWKSet, at: Date)?
-    }
-
-    /// Makes a view of a server that has not been asked anything yet.
     init(_ issuer: Issuer, caller: Caller) {
         self.issuer = issuer
         self.caller = caller
@@ -34,33 +19,30 @@ final class Provider: Sendable {
     /// The server's metadata (OpenID Connect Discovery §4).
     /// Unless `isPatient`, a server that is busy or broken is not asked once more.
     func metadata(isPatient: Bool = true) async throws(IDXError) -> ProviderMetadata {
-        if let known = remembered.withLock({ $0.metadata }), isFresh(known.at) {
-            return known.value
-        }
-        return try await metadataFlight.value("") { [self] () async throws(IDXError) in
+        try await publishedMetadata.value(caller.time) { [self] () async throws(IDXError) in
             var call = Call.get(issuer.discovery, for: .discovery)
             call.isRead = isPatient
-            let metadata = try await caller.object(call) { members throws(IDXError.Reason) in
+            return try await caller.object(call) { members throws(IDXError.Reason) in
                 try ProviderMetadata(members, from: issuer)
             }.value
-            remembered.withLock { $0.metadata = (metadata, caller.time.now()) }
-            return metadata
         }
     }
 
-    /// The server's keys (RFC 7517 §5).
-    func keys() async throws(IDXError) -> JWKSet {
-        if let known = remembered.withLock({ $0.keys }), isFresh(known.at) { return known.value }
-        return try await fetchKeys()
-    }
-
-    /// The keys again, for a token whose key is not among them; nil if they were just fetched.
-    func keysAgain() async throws(IDXError) -> JWKSet? {
-        let last = remembered.withLock { $0.keys?.at }
-        if let last, abs(caller.time.now().timeIntervalSince(last)) < Self.keyInterval {
-            return nil
+    /// The server's keys (RFC 7517 §5), fetched less than `age` seconds ago.
+    func keys(age: TimeInterval = 3_600) async throws(IDXError) -> JWKSet {
+        let address = try await metadata().keys
+        return try await publishedKeys.value(caller.time, age: age) {
+            [self] () async throws(IDXError) in
+            let call = Call.get(address, for: .keys)
+            return try await caller.send(call, ClientHeaders.names()) {
+                reply throws(IDXError.Reason) in
+                let document = try reply.object(at: caller.now, allowsDuplicates: true)
+                guard let keys = document.flatMap({ JWKSet(reading: $0) }) else {
+                    throw .malformed("it is not a key set")
+                }
+                return keys
+            }.value
         }
-        return try await fetchKeys()
     }
 
     /// Fetches the metadata ahead of its use, while something else is being waited for.
@@ -85,28 +67,30 @@ final class Provider: Sendable {
             return .failure(error)
         }
     }
+}
 
-    private func fetchKeys() async throws(IDXError) -> JWKSet {
-        let address = try await metadata().keys
-        return try await keysFlight.value("") { [self] () async throws(IDXError) in
-            let (keys, _) = try await caller.send(
-                .get(address, for: .keys), ClientHeaders.names()
-            ) { reply throws(IDXError.Reason) in
-                let document = try reply.object(at: caller.now, allowsDuplicates: true)
-                guard let keys = document.flatMap({ JWKSet(reading: $0) }) else {
-                    throw .malformed("it is not a key set")
-                }
-                return keys
-            }
-            remembered.withLock { $0.keys = (keys, caller.time.now()) }
-            return keys
-        }
+/// A document that is fetched once for all who want it at the same time, and remembered.
+private final class Published<Value: Sendable>: Sendable {
+    private let flight: SingleFlight<String, Value, IDXError>
+    private let known = Mutex<(value: Value, at: Date)?>(nil)
+
+    init(_ step: IDXError.Step) {
+        flight = SingleFlight(canceled: IDXError(.cancelled, at: step))
     }
 
-    /// A clock that was set back makes everything stale rather than fresh for ever.
-    private func isFresh(_ date: Date) -> Bool {
-        let age = caller.time.now().timeIntervalSince(date)
-        return age >= 0 && age < Self.lifetime
+    func value(
+        _ time: TimeSource, age: TimeInterval = 3_600,
+        _ fetch: @escaping @Sendable () async throws(IDXError) -> Value
+    ) async throws(IDXError) -> Value {
+        // A clock that was set back makes everything stale rather than fresh for ever.
+        if let known = known.withLock({ $0 }), 0..<age ~= time.now().timeIntervalSince(known.at) {
+            return known.value
+        }
+        return try await flight.value("") { [self] () async throws(IDXError) in
+            let value = try await fetch()
+            known.withLock { $0 = (value, time.now()) }
+            return value
+        }
     }
 }
 

@@ -43,9 +43,9 @@ extension Transaction {
         return context
     }
 
-    private func interactForm(_ pkce: PKCE, state: String, nonce: String) throws(IDXError)
-        -> FormBody
-    {
+    private func interactForm(
+        _ pkce: PKCE, state: String, nonce: String
+    ) throws(IDXError) -> FormBody {
         var body = FormBody()
         body.add("client_id", configuration.clientID)
         body.add("client_secret", configuration.clientSecret)
