@@ -32,9 +32,7 @@ public struct OneTimePasswordSetup: Sendable, Hashable {
     }
 
     private static func escaped(_ text: String) -> String {
-        var bytes: [UInt8] = []
-        PercentCoding.encode(text, into: &bytes)
         // Only forms write blanks as plus signs.
-        return String(decoding: bytes, as: UTF8.self).replacing("+", with: "%20")
+        PercentCoding.encode(text).replacing("+", with: "%20")
     }
 }
