@@ -125,10 +125,10 @@ extension Parser {
         let place = cursor
         var code = UInt32(try codeUnit())
         if (0xD800...0xDFFF).contains(code) {
-            guard code < 0xDC00, cursor.pointee == UInt8(ascii: "\\"),
-                cursor[1] == UInt8(ascii: "u")
-            else { throw Fault(reason: .loneSurrogate, offset: place - base) }
-            let low = UInt32(try codeUnit())
+            let isPair =
+                code < 0xDC00 && cursor[0] == UInt8(ascii: "\\")
+                && cursor[1] == UInt8(ascii: "u")
+            let low = isPair ? UInt32(try codeUnit()) : 0
             guard (0xDC00...0xDFFF).contains(low) else {
                 throw Fault(reason: .loneSurrogate, offset: place - base)
             }
