@@ -7,17 +7,12 @@ import Synchronization
 /// so that it is consistent whatever happens meanwhile.
 final class AnswerSheet: Sendable {
     /// What was answered at one moment.
-    struct Answers: Sendable, Hashable {
+    struct Answers: Sendable {
         var values: [FieldPath: JSON] = [:]
         var choices: [FieldPath: Int] = [:]
         /// What was wrong with an answer and must be said when the form is sent.
-        private var faults: [FieldPath: Fault] = [:]
+        private var faults: [FieldPath: (number: Int, error: AnswerError)] = [:]
         private var faultCount = 0
-
-        private struct Fault: Sendable, Hashable {
-            let number: Int
-            let error: AnswerError
-        }
 
         /// What was wrong first.
         var firstFault: AnswerError? { faults.values.min { $0.number < $1.number }?.error }
@@ -31,7 +26,7 @@ final class AnswerSheet: Sendable {
 
         mutating func note(_ error: AnswerError, at path: FieldPath) {
             faultCount += 1
-            faults[path] = Fault(number: faultCount, error: error)
+            faults[path] = (faultCount, error)
         }
     }
 

@@ -15,12 +15,12 @@ struct IonPlace: Sendable, Hashable {
 }
 
 extension IonPlace {
-    private static let names: [String: IonName] = Dictionary(
-        uniqueKeysWithValues: ([
-            .captcha, .authenticatorChallenge, .webauthnAutofillUIChallenge, .authenticators,
-            .authenticatorEnrollments, .currentAuthenticator, .currentAuthenticatorEnrollment,
-            .enrollmentAuthenticator, .recoveryAuthenticator, .unenrollmentAuthenticator,
-        ] as [IonName]).map { ($0.rawValue, $0) })
+    /// The members that references lead to.
+    private static let names: [IonName] = [
+        .captcha, .authenticatorChallenge, .webauthnAutofillUIChallenge, .authenticators,
+        .authenticatorEnrollments, .currentAuthenticator, .currentAuthenticatorEnrollment,
+        .enrollmentAuthenticator, .recoveryAuthenticator, .unenrollmentAuthenticator,
+    ]
 
     /// The place that a reference means, whether it is there or not: an optional `$` and dot, a name,
     /// and for a list `.value[n]`. No other path is evaluated.
@@ -29,7 +29,11 @@ extension IonPlace {
         if rest.first == UInt8(ascii: "$") { rest.removeFirst() }
         if rest.first == UInt8(ascii: ".") { rest.removeFirst() }
         let name = rest.prefix { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "[") }
-        guard let list = Self.names[String(Substring(name))] else { return nil }
+        // Compared one by one: quicker than making a string to look up.
+        let list = Self.names.first {
+            $0.rawValue.utf8.count == name.count && $0.rawValue.utf8.elementsEqual(name)
+        }
+        guard let list else { return nil }
         self.list = list
         let index = rest.drop { $0 != UInt8(ascii: "[") }.dropFirst()
         let digits = index.prefix { $0 != UInt8(ascii: "]") }
