@@ -53,7 +53,7 @@ struct CommandLineTests {
             ),
             (
                 ["st\u{1B}[2Jatus"],
-                "idx: There is no command \"st\u{FFFD}[2Jatus\".\nidx: See: idx help\n"
+                "idx: There is no command \"st\u{FFFD}atus\".\nidx: See: idx help\n"
             ),
         ])
     func refused(arguments: [String], words: String) async throws {

@@ -1,4 +1,5 @@
 import Foundation
+import IDXForms
 import IDXTerminal
 import TestSupport
 import Testing
@@ -14,7 +15,7 @@ struct PagerTests {
             (9, "", nil, nil), (9, "cat", nil, nil), (9, nil, "dumb", nil),
         ] as [(Int, String?, String?, String?)])
     func rule(lines: Int, pager: String?, term: String?, command: String?) {
-        let text = String(repeating: "line\n", count: lines)
+        let text = DisplayText(repeating: "line\n", count: lines)
         let variables = ["PAGER": pager, "TERM": term]
         let size = TerminalSize(columns: 20, rows: 9)
         #expect(
@@ -26,9 +27,9 @@ struct PagerTests {
     @Test("counts the lines that the border breaks")
     func broken() {
         let size = TerminalSize(columns: 10, rows: 5)
-        let text = String(repeating: "x", count: 41) + "\n"
+        let text = DisplayText(repeating: "x", count: 41) + "\n"
         #expect(Pager(for: text, on: size) { _ in nil }.command != nil)
-        #expect(Pager(for: String(text.dropFirst()), on: size) { _ in nil }.command == nil)
+        #expect(Pager(for: text.dropFirst(), on: size) { _ in nil }.command == nil)
     }
 
     @Test("is given to PAGER whole, and waits for it", arguments: [(5, true), (200, false)])

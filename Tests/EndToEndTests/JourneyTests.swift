@@ -185,6 +185,6 @@ extension Screen {
 
 extension Screen.Fact {
     fileprivate var number: Int? {
-        if case .number(let number) = content { Int(number) } else { nil }
+        if case .number(let number) = content { Int(number.text) } else { nil }
     }
 }

@@ -20,7 +20,7 @@ final class Person: Prompter {
     }
 
     var screens: [Screen] { state.withLock { $0.screens } }
-    var remarks: [String] { state.withLock { $0.remarks.map(\.text) } }
+    var remarks: [String] { state.withLock { $0.remarks.map(\.text.text) } }
 
     func ask(_ screen: Screen, updates: AsyncStream<ScreenUpdate>) async throws -> Decision {
         let count = state.withLock { state in
@@ -58,7 +58,10 @@ extension Question {
         case .toggle: return [Answer(question: id, value: .toggle(text == "yes"))]
         case .several: return []
         case .choice(let choices):
-            guard let choice = choices.first(where: { $0.keys.contains(text) || $0.label == text })
+            guard
+                let choice = choices.first(where: {
+                    $0.keys.contains(text) || $0.label.text == text
+                })
             else { return [] }
             return [Answer(question: id, value: .choice(choice.id))]
                 + choice.questions.flatMap { $0.answers(texts) }

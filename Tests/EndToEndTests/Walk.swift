@@ -18,7 +18,7 @@ struct Walk: Sendable {
         options.seed = odd
         let org = try await SimulatedOrg(policy: scenario.policy, options: options, oddities: odd)
         let lines = Lines()
-        let player = ScenarioPlayer(scenario, org: org) { lines.add($0) }
+        let player = ScenarioPlayer(scenario, org: org) { lines.add($0.text) }
         do {
             end = try await ScenarioRun(scenario: scenario, org: org, time: .quick).run(player)
         } catch {

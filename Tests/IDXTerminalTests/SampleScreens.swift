@@ -4,7 +4,7 @@ import IDXPlatform
 
 /// One screen of every kind, as data.
 enum Sample {
-    static let host = "acme.okta.com"
+    static let host: DisplayText = "acme.okta.com"
     static let start = Date(timeIntervalSince1970: 1_800_000_000)
 
     static func path(_ name: String) -> FieldPath {
@@ -12,8 +12,9 @@ enum Sample {
     }
 
     static func action(
-        _ id: String, _ purpose: Screen.Action.Purpose, _ label: String, detail: String? = nil,
-        questions: [Question] = [], availableAfter: Duration? = nil, obstacle: String? = nil
+        _ id: String, _ purpose: Screen.Action.Purpose, _ label: DisplayText,
+        detail: DisplayText? = nil,
+        questions: [Question] = [], availableAfter: Duration? = nil, obstacle: DisplayText? = nil
     ) -> Screen.Action {
         Screen.Action(
             id: .init(rawValue: id), purpose: purpose, label: label, detail: detail,
@@ -21,8 +22,8 @@ enum Sample {
     }
 
     static func text(
-        _ name: String, _ label: String, initial: String? = nil, isRequired: Bool = true,
-        format: Question.TextRules.Format = .plain, hint: String? = nil,
+        _ name: String, _ label: DisplayText, initial: String? = nil, isRequired: Bool = true,
+        format: Question.TextRules.Format = .plain, hint: DisplayText? = nil,
         notices: [Screen.Notice] = [], minLength: Int? = nil, maxLength: Int? = nil
     ) -> Question {
         Question(
@@ -32,7 +33,7 @@ enum Sample {
     }
 
     static func secret(
-        _ name: String, _ label: String, isNew: Bool = false, rules: PasswordRules? = nil,
+        _ name: String, _ label: DisplayText, isNew: Bool = false, rules: PasswordRules? = nil,
         notices: [Screen.Notice] = []
     ) -> Question {
         Question(

@@ -111,7 +111,7 @@ struct AnswerResolver: Sendable {
             switch fact.content {
             case .qr(let png):
                 if let address = reader.address(inQRCode: png) { return address }
-            case .setupKey(let text): key = text
+            case .setupKey(let text): key = text.text
             default: break
             }
         }

@@ -71,7 +71,7 @@ extension AnswersFile {
     }
 
     /// What is allowed but better done otherwise: secrets from the environment.
-    public var warnings: [String] {
+    public var warnings: [DisplayText] {
         entries.compactMap { entry in
             guard case .from(let source) = entry.content, let name = source.environmentName
             else { return nil }

@@ -24,7 +24,7 @@ struct AnswersFileParser {
             let path = root.appending("else")
             file.otherwise =
                 otherwise.string.flatMap(AnswersFile.Otherwise.init(rawValue:))
-                ?? failing(path, .wrongType(expected: Wording.list(names)), .fail)
+                ?? failing(path, .wrongType(expected: Wording.list(names).text), .fail)
         }
         let path = root.appending("answers")
         switch object["answers"] {

@@ -15,22 +15,22 @@ public struct ChoiceMatcher: Sendable {
         let wanted = text.lowercased()
         let readings: [(Choice) -> Bool] = [
             { $0.keys.contains(text) },
-            { Self.name($0).lowercased() == wanted },
-            { $0.label.lowercased() == wanted },
-            { $0.detail?.lowercased() == wanted },
+            { Self.name($0).text.lowercased() == wanted },
+            { $0.label.text.lowercased() == wanted },
+            { $0.detail?.text.lowercased() == wanted },
             { choice in choice.keys.contains { $0.lowercased() == wanted } },
         ]
         return readings.lazy.map { choices.filter($0) }.first { !$0.isEmpty } ?? []
     }
 
     /// The label and what tells the option from others of the same label.
-    public static func name(_ choice: Choice) -> String {
+    public static func name(_ choice: Choice) -> DisplayText {
         [choice.label, choice.detail].compactMap { $0 }.joined(separator: " ")
     }
 
     /// What an option can be called so that no other is meant, shortest first of its keys.
     public func key(of choice: Choice) -> String {
         choice.keys.first { all(fitting: $0).map(\.id) == [choice.id] }
-            ?? (all(fitting: choice.label).count == 1 ? choice.label : Self.name(choice))
+            ?? (all(fitting: choice.label.text).count == 1 ? choice.label : Self.name(choice)).text
     }
 }

@@ -134,11 +134,11 @@ extension ScriptMemory {
         let wanted = name.lowercased()
         let named = screen.actions.filter { action in
             action.id.rawValue == name || action.purpose.rawValue.lowercased() == wanted
-                || action.label.lowercased() == wanted
+                || action.label.text.lowercased() == wanted
         }
         if named.count > 1 {
             throw PromptError.ambiguous(
-                step: screen.step, given: name, candidates: named.map(\.id.rawValue))
+                step: screen.step, given: name, candidates: named.map { "\($0.id)" })
         }
         if let action = named.first {
             if let reason = action.obstacle {

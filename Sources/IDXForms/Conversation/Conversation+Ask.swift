@@ -56,14 +56,14 @@ extension Conversation {
         return try await submit(id, answers, at: moment, &memory)
     }
 
-    private func open(_ link: String, _ action: Screen.Action, _ moment: Moment) async throws
+    private func open(_ link: DisplayText, _ action: Screen.Action, _ moment: Moment) async throws
         -> Turn
     {
         guard let browser else {
             throw PromptError.notPossible(
                 step: moment.screen.step, reason: Wording.needsBrowser(action.label))
         }
-        switch try await browser.follow(link, label: action.label, prompter: prompter) {
+        switch try await browser.follow(link.text, label: action.label, prompter: prompter) {
         case .shown, .cancelled: return .again(moment.step, [])
         case .returned(let address): return try await take(redirect: address, moment)
         }

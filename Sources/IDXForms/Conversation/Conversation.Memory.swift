@@ -164,7 +164,7 @@ extension Conversation.Memory {
     private mutating func take(_ choice: Choice, for question: Question, of screen: Screen) -> Bool
     {
         guard !screen.hasErrors else { return false }
-        let name = choice.keys.first ?? choice.label
+        let name = choice.keys.first ?? choice.label.text
         return taken.insert("\(screen.step) \(question.id.dotted) \(name) \(choice.detail ?? "")")
             .inserted
     }

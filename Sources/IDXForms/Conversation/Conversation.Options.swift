@@ -36,7 +36,7 @@ extension Conversation {
         /// Ended by the org.
         case refused(Screen)
         /// Nothing that was offered can be done in a terminal.
-        case notPossible(Screen, reason: String)
+        case notPossible(Screen, reason: DisplayText)
         /// Left by the person.
         case cancelled
         /// The time allowed, or the org's own, ran out.

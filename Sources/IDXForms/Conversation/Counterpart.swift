@@ -50,11 +50,11 @@ public enum CounterpartError: Error, Sendable, Hashable {
     /// The org has forgotten the transaction.
     case expired
     /// The answers do not make a request: names the field where one is to blame.
-    case unfit(field: String?, reason: String)
+    case unfit(field: String?, reason: DisplayText)
     /// The request may or may not have arrived.
-    case unknownOutcome(reason: String)
+    case unknownOutcome(reason: DisplayText)
     /// Too many requests: nothing was done.
-    case tooMany(retryAfter: Duration?, reason: String)
+    case tooMany(retryAfter: Duration?, reason: DisplayText)
 }
 
 /// Somebody who can lead a person through a browser and wait for the return.
@@ -67,7 +67,7 @@ public protocol BrowserLeg: Sendable {
     ///   - prompter: Who may say and ask things meanwhile.
     /// - Returns: What came back.
     /// - Throws: ``PromptError`` if nobody is there to go, `CancellationError`.
-    func follow(_ link: String, label: String, prompter: any Prompter) async throws
+    func follow(_ link: String, label: DisplayText, prompter: any Prompter) async throws
         -> BrowserOutcome
 }
 

@@ -109,7 +109,7 @@ public struct FlowCounterpart: Counterpart {
         case .authenticated: return .signedIn(redirect: redirect)
         case .failed(let code, let explanation):
             throw CounterpartError.unfit(
-                field: nil, reason: Wording.saidNo(Sanitizer.line(explanation ?? code)))
+                field: nil, reason: Wording.saidNo(explanation ?? code))
         case .invalidContext, .invalidRedirectUrl:
             throw CounterpartError.unfit(field: nil, reason: Wording.notOurRedirect)
         case .interactionRequired, .magicLink: break

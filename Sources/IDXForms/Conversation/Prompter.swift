@@ -53,12 +53,12 @@ public struct Remark: Sendable, Hashable {
     /// What it is about.
     public var kind: Kind
     /// The words. Already safe to print.
-    public var text: String
+    public var text: DisplayText
     /// Further lines below it.
-    public var details: [String]
+    public var details: [DisplayText]
 
     /// Makes a remark.
-    public init(_ kind: Kind, _ text: String, details: [String] = []) {
+    public init(_ kind: Kind, _ text: DisplayText, details: [DisplayText] = []) {
         self.kind = kind
         self.text = text
         self.details = details
@@ -68,9 +68,9 @@ public struct Remark: Sendable, Hashable {
 /// Why a screen could not be put to anybody.
 public enum PromptError: Error, Sendable, Hashable {
     /// An answer is needed and may not be asked for. Names the step and the question or choice.
-    case answerNeeded(step: String, question: String, label: String)
+    case answerNeeded(step: String, question: String, label: DisplayText)
     /// Two options fit what was given: names them.
-    case ambiguous(step: String, given: String, candidates: [String])
+    case ambiguous(step: String, given: String, candidates: [DisplayText])
     /// The only answer there is was rejected before, and is not sent twice.
     case answerRejected(step: String, question: String)
     /// Input ended.
@@ -78,5 +78,5 @@ public enum PromptError: Error, Sendable, Hashable {
     /// Echo could not be turned off, so a secret may not be asked.
     case cannotHideInput
     /// The step cannot be done here.
-    case notPossible(step: String, reason: String)
+    case notPossible(step: String, reason: DisplayText)
 }

@@ -29,7 +29,7 @@ final class SaidSecrets: Sendable {
 extension Screen.Notice {
     fileprivate func redacted(_ redaction: Redaction) -> Screen.Notice {
         var notice = self
-        notice.text = redaction.redacted(text)
+        notice.text = Sanitizer.line(redaction.redacted(text.text), limit: 1000)
         return notice
     }
 }

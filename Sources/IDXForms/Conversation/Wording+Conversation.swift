@@ -6,7 +6,8 @@ extension Wording {
 
     /// An option taken without asking: "Email (the only way offered)".
     static func taken(_ choice: Choice, because reason: Reason) -> Remark {
-        let name = [choice.label, choice.detail].compactMap { $0 }.joined(separator: "  ")
+        let name: DisplayText = [choice.label, choice.detail].compactMap { $0 }.joined(
+            separator: "  ")
         switch reason {
         case .onlyOne: return Remark(.note, "\(name) (the only way offered)")
         case .preferred: return Remark(.note, "\(name) (as you wished)")
@@ -14,7 +15,7 @@ extension Wording {
     }
 
     /// An answer that was given beforehand.
-    static func given(_ label: String, _ text: String) -> Remark {
+    static func given(_ label: DisplayText, _ text: String) -> Remark {
         Remark(.done, "\(label)  \(Sanitizer.line(text, limit: 200))")
     }
 
@@ -24,8 +25,8 @@ extension Wording {
     }
 
     /// A wish that the org does not meet.
-    static func notOffered(_ purpose: Screen.Action.Purpose, host: String) -> Remark {
-        let wish =
+    static func notOffered(_ purpose: Screen.Action.Purpose, host: DisplayText) -> Remark {
+        let wish: DisplayText =
             switch purpose {
             case .signUp: "to create an account"
             case .unlock: "to unlock an account"
@@ -40,7 +41,7 @@ extension Wording {
         .note, "The org has closed this sign-in because it took too long. Starting over.")
 
     /// A connection lost after an answer was sent, where the org could say how things stand.
-    static func recalled(_ reason: String) -> Remark {
+    static func recalled(_ reason: DisplayText) -> Remark {
         Remark(.note, "The connection broke (\(reason)). This is where the org stands.")
     }
 
@@ -58,13 +59,13 @@ extension Wording {
     static let timeLimit = Remark(.failed, "The time allowed has run out.")
 
     /// Asking the org while waiting failed, and typing may still work.
-    static func cannotPoll(_ reason: String) -> Screen.Notice {
+    static func cannotPoll(_ reason: DisplayText) -> Screen.Notice {
         Screen.Notice(
             severity: .warning, text: "Cannot ask the org whether it is done: \(reason)")
     }
 
     /// A link where there is nobody to open it.
-    static func needsBrowser(_ label: String) -> String {
+    static func needsBrowser(_ label: DisplayText) -> DisplayText {
         "\"\(label)\" leads through a browser, and there is none to use here."
     }
 
@@ -80,7 +81,7 @@ extension Wording {
     }
 
     /// The facts of a screen as lines.
-    static func details(of screen: Screen) -> [String] {
+    static func details(of screen: Screen) -> [DisplayText] {
         screen.facts.compactMap { fact in
             switch fact.content {
             case .number(let text), .setupKey(let text), .link(let text), .text(let text):
@@ -91,12 +92,12 @@ extension Wording {
     }
 
     /// A way on that is not, or no longer, offered.
-    static func noSuchWay(_ name: String) -> String {
+    static func noSuchWay(_ name: String) -> DisplayText {
         "\"\(Sanitizer.line(name, limit: 100))\" is not offered at this step."
     }
 
     /// Too many requests: nothing was done, and the person decides when to go on.
-    static func tooMany(_ wait: Duration?) -> String {
+    static func tooMany(_ wait: Duration?) -> DisplayText {
         guard let seconds = wait?.components.seconds, seconds > 0, seconds < 86_400 else {
             return "Too many tries. Wait a little, then try again."
         }
@@ -104,10 +105,10 @@ extension Wording {
     }
 
     /// What somebody in the browser said instead of going on.
-    static func saidNo(_ explanation: String) -> String {
+    static func saidNo(_ explanation: String) -> DisplayText {
         "The browser came back without success: \(Sanitizer.line(explanation, limit: 300))"
     }
 
     /// An address that a browser did not bring back to this sign-in.
-    static let notOurRedirect = "This address is not the one this sign-in waits for."
+    static let notOurRedirect: DisplayText = "This address is not the one this sign-in waits for."
 }

@@ -2,10 +2,10 @@ import IDXJSON
 
 extension Dump {
     /// The answer as a graph for Graphviz: forms, their fields, and what they refer to.
-    public func dot() -> String { graph().dot }
+    public func dot() -> DisplayText { graph().dot }
 
     /// The answer as a graph for Mermaid.
-    public func mermaid() -> String { graph().mermaid }
+    public func mermaid() -> DisplayText { graph().mermaid }
 
     func graph() -> Graph {
         var graph = Graph()

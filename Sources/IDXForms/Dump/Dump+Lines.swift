@@ -5,18 +5,19 @@ extension Dump {
     ///
     /// `diff`, `grep` and answers files use the same paths:
     /// `remediation[identify].credentials.passcode.secret = true`
-    public func lines() -> String {
-        assignments().map { "\($0.path) = \($0.value)\n" }.joined()
+    public func lines() -> DisplayText {
+        Sanitizer.document(assignments().map { "\($0.path) = \($0.value)\n" }.joined())
     }
 
     /// The lines of this answer that `old` lacks with `+`, those that only `old` has with `-`.
-    public func difference(from old: Dump) -> String {
+    public func difference(from old: Dump) -> DisplayText {
         let removed = Set(old.assignments())
         let added = Set(assignments())
         let changed = removed.symmetricDifference(added)
-        return changed.sorted().map { line in
+        let lines = changed.sorted().map { line in
             "\(added.contains(line) ? "+" : "-") \(line.path) = \(line.value)\n"
-        }.joined()
+        }
+        return Sanitizer.document(lines.joined())
     }
 
     func assignments() -> [Assignment] {

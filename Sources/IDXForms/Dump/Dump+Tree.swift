@@ -7,10 +7,10 @@ extension Dump {
     ///
     /// - Parameter ascii: Whether only ASCII may be used, for terminals that have nothing else.
     /// - Returns: Lines, each with its line break.
-    public func tree(ascii: Bool = false) -> String {
+    public func tree(ascii: Bool = false) -> DisplayText {
         let tree = TreeBuilder(root: whole, section: section).build()
-        guard ascii else { return tree.drawn(.unicode) }
-        return Self.ascii(tree.drawn(.ascii))
+        return Sanitizer.document(
+            ascii ? Self.ascii(tree.drawn(.ascii)) : tree.drawn(.unicode))
     }
 
     /// What is ours has a twin; a letter of the server that the terminal cannot show is a `?`.
@@ -81,7 +81,7 @@ extension Dump {
                 parts.append("expires " + (text.hasSuffix(".000Z") ? text.dropLast(5) + "Z" : text))
             }
             if let handle = object["stateHandle"] { parts.append("stateHandle " + value(handle)) }
-            return parts.isEmpty ? Wording.noAnswer : parts.joined(separator: "  ")
+            return parts.isEmpty ? Wording.noAnswer.text : parts.joined(separator: "  ")
         }
 
         private func part(_ name: String, _ json: JSON) -> Tree {

@@ -78,7 +78,7 @@ extension Dump {
 
         private mutating func add(_ path: String, _ value: JSON) {
             assignments.append(
-                Assignment(path: path, value: Sanitizer.escapedJSON(value.text())))
+                Assignment(path: path, value: Sanitizer.escapedJSON(value.text()).text))
         }
 
         /// One step down: `.name`, or `["odd name"]`.
@@ -101,7 +101,7 @@ extension Dump {
         }
 
         private static func quoted(_ name: String) -> String {
-            Sanitizer.escapedJSON(JSON.string(name).text())
+            Sanitizer.escapedJSON(JSON.string(name).text()).text
         }
     }
 }

@@ -121,7 +121,7 @@ extension Dump.TreeBuilder {
             json["mutable"]?.bool == false ? "fixed" : nil,
             isTrue("secret") ? "secret" : nil,
             json["visible"]?.bool == false ? "hidden" : nil,
-            Wording.length(json["minLength"].map(value), json["maxLength"].map(value)),
+            Wording.length(json["minLength"].map(value), json["maxLength"].map(value))?.text,
             json["format"].map(value), json["hint"].map { "hint \(value($0))" },
         ]
         let named = flags.compactMap { $0 }

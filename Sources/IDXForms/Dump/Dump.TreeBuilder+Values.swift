@@ -23,7 +23,7 @@ extension Dump.TreeBuilder {
         }
         let methods = Ion.list(json["methods"]).compactMap(method)
         let parts = [
-            name.map(safe), title(json) ?? (name == nil ? Wording.unnamedAuthenticator : nil),
+            name.map(safe), title(json) ?? (name == nil ? Wording.unnamedAuthenticator.text : nil),
             methods.count > 1 ? methods.joined(separator: ", ") : nil,
         ]
         let shown = ["profile", "contextualData"].flatMap { name in
@@ -94,7 +94,7 @@ extension Dump.TreeBuilder {
     }
 
     func safe(_ text: String) -> String {
-        Sanitizer.line(text, limit: 300)
+        Sanitizer.line(text, limit: 300).text
     }
 
     /// The path of an address at the org itself; all others whole.

@@ -39,7 +39,7 @@ public struct Dump: Sendable {
     }
 
     /// The answer itself, order kept.
-    public func json(_ layout: JSON.Layout = .pretty, ascii: Bool = false) -> String {
+    public func json(_ layout: JSON.Layout = .pretty, ascii: Bool = false) -> DisplayText {
         Sanitizer.escapedJSON(answer.text(layout), ascii: ascii) + "\n"
     }
 

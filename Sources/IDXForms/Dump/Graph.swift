@@ -33,21 +33,21 @@ struct Graph: Hashable {
         let id = "n\(nodes.count)"
         ids[key] = id
         nodes.append(
-            Node(id: id, lines: lines.map { Sanitizer.line($0, limit: 120) }, shape: shape))
+            Node(id: id, lines: lines.map { Sanitizer.line($0, limit: 120).text }, shape: shape))
         return id
     }
 
     mutating func connect(
         _ from: String, _ to: String, _ label: String = "", isReference: Bool = false
     ) {
-        let label = Sanitizer.line(label, limit: 200)
+        let label = Sanitizer.line(label, limit: 200).text
         edges.append(Edge(from: from, to: to, label: label, isReference: isReference))
     }
 }
 
 extension Graph {
     /// For Graphviz: `dot -Tsvg`.
-    var dot: String {
+    var dot: DisplayText {
         var text = "digraph idx {\n  rankdir=LR;\n  node [fontname=\"Helvetica\"];\n"
         for node in nodes {
             let label = node.lines.map(Self.dotEscaped).joined(separator: "\\n")
@@ -59,11 +59,11 @@ extension Graph {
             let list = traits.isEmpty ? "" : " [\(traits.joined(separator: ", "))]"
             text += "  \(edge.from) -> \(edge.to)\(list);\n"
         }
-        return text + "}\n"
+        return Sanitizer.document(text + "}\n")
     }
 
     /// For Mermaid, as Markdown viewers draw it.
-    var mermaid: String {
+    var mermaid: DisplayText {
         var text = "flowchart LR\n"
         for node in nodes {
             let label = node.lines.map(Self.mermaidEscaped).joined(separator: "<br/>")
@@ -75,7 +75,7 @@ extension Graph {
             let label = edge.label.isEmpty ? "" : "|\"\(Self.mermaidEscaped(edge.label))\"|"
             text += "  \(edge.from) \(arrow)\(label) \(edge.to)\n"
         }
-        return text
+        return Sanitizer.document(text)
     }
 
     private static func dotEscaped(_ text: String) -> String {

@@ -20,9 +20,9 @@ public struct RequestDump: Sendable {
         /// The server has set it.
         case fixed(path: String)
         /// Nothing that is offered fits. Names what is.
-        case notOffered(path: String, given: String, offered: [String])
+        case notOffered(path: String, given: String, offered: [DisplayText])
         /// Several options fit. Names them.
-        case ambiguous(path: String, given: String, candidates: [String])
+        case ambiguous(path: String, given: String, candidates: [DisplayText])
         /// The value has the wrong type.
         case wrongType(path: String, given: String, expected: String)
         /// The field holds others; only they take values.
@@ -56,12 +56,12 @@ public struct RequestDump: Sendable {
     /// What can be requested, with what each would ask.
     public static func names(in response: Response) -> [String] {
         Screen.ways(in: response).filter { !$0.remediation.isLink }.map {
-            Sanitizer.line($0.id.rawValue, limit: 200)
+            Sanitizer.line($0.id.rawValue, limit: 200).text
         }
     }
 
     /// One line a form that can be requested: its name, then the fields that take a value.
-    public static func list(of response: Response) -> String {
+    public static func list(of response: Response) -> DisplayText {
         Screen.ways(in: response).filter { !$0.remediation.isLink }.map { way in
             let fields = FieldLookup(way.remediation).settablePaths
             return ([way.id.rawValue] + fields).map { Sanitizer.line($0, limit: 200) }
@@ -79,7 +79,7 @@ public struct RequestDump: Sendable {
     /// - Throws: ``Failure`` naming what is missing.
     public func text(
         redaction: Redaction = Redaction(), layout: JSON.Layout = .pretty, ascii: Bool = false
-    ) throws(Failure) -> String {
+    ) throws(Failure) -> DisplayText {
         var redaction = redaction
         redaction.exceptions.insert(.personal)
         redaction.learn(from: response.raw)
@@ -203,7 +203,9 @@ extension RequestDump.Failure {
             case .missing(let paths): .missing(paths: paths.map(\.dotted))
             case .fixed(let field): .fixed(path: path ?? field.dotted)
             case .notOffered(let field, let offered):
-                .notOffered(path: path ?? field.dotted, given: given, offered: offered)
+                .notOffered(
+                    path: path ?? field.dotted, given: given,
+                    offered: offered.map { Sanitizer.line($0) })
             case .wrongType(let field, let expected):
                 .wrongType(path: path ?? field.dotted, given: given, expected: "\(expected)")
             case .notAnswerable(let field): .notAnswerable(path: path ?? field.dotted)

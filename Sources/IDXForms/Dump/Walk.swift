@@ -73,20 +73,19 @@ public struct Walk: Sendable, Hashable {
 
 extension Walk {
     /// For Graphviz.
-    public func dot() -> String { graph().dot }
+    public func dot() -> DisplayText { graph().dot }
     /// For Mermaid.
-    public func mermaid() -> String { graph().mermaid }
+    public func mermaid() -> DisplayText { graph().mermaid }
 
     /// One line a stop, for a terminal.
-    public func text() -> String {
+    public func text() -> DisplayText {
         stops.enumerated().map { index, stop in
             let words = [
                 [stop.step], [stop.action].compactMap { $0.map { "→ \($0)" } }, stop.answers,
             ]
-            return "\(index + 1)  "
-                + words.flatMap { $0 }.map { Sanitizer.line($0, limit: 120) }.joined(
-                    separator: "  ")
-                + "\n"
+            let parts = words.flatMap { $0 }.map { Sanitizer.line($0, limit: 120) }
+            let line: DisplayText = parts.joined(separator: "  ")
+            return "\(index + 1)  \(line)\n"
         }.joined()
     }
 

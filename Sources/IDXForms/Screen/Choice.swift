@@ -22,9 +22,9 @@ public struct Choice: Sendable, Hashable, Identifiable {
     /// Which entry it is, by its place in the server's list.
     public var id: ID
     /// The words.
-    public var label: String
+    public var label: DisplayText
     /// What tells it from the others: a masked address, a device's name, "3 skips left".
-    public var detail: String?
+    public var detail: DisplayText?
     /// The names an answers file or `--use` may call it by: `phone_number:sms`, `phone_number`, `sms`.
     public var keys: [String]
     /// What to ask once it is chosen.
@@ -32,12 +32,12 @@ public struct Choice: Sendable, Hashable, Identifiable {
     /// Whether it is what is in use now.
     public var isCurrent: Bool
     /// Why it cannot be done in a terminal, if so. It stays visible, last, and cannot be chosen.
-    public var obstacle: String?
+    public var obstacle: DisplayText?
 
     /// Makes a choice.
     public init(
-        id: ID, label: String, detail: String? = nil, keys: [String] = [],
-        questions: [Question] = [], isCurrent: Bool = false, obstacle: String? = nil
+        id: ID, label: DisplayText, detail: DisplayText? = nil, keys: [String] = [],
+        questions: [Question] = [], isCurrent: Bool = false, obstacle: DisplayText? = nil
     ) {
         self.id = id
         self.label = label

@@ -65,7 +65,7 @@ struct ChoiceBuilder {
 
     private func label(
         of option: Remediation.Form.Field, _ authenticator: Authenticator?, _ value: String?
-    ) -> String {
+    ) -> DisplayText {
         let given = option.label ?? authenticator?.displayName ?? ""
         let clean = Sanitizer.line(given, limit: 200)
         if field.name == "channel", let value { return Wording.channel(value, label: clean) }
@@ -76,11 +76,11 @@ struct ChoiceBuilder {
     /// Masked addresses, device names, how long it may still be put off.
     private func detail(
         _ authenticator: Authenticator?, _ profile: OptionProfile, method: String?
-    ) -> String? {
+    ) -> DisplayText? {
         let target = profile.words
         let parts = [
             Wording.method(
-                method.map { Sanitizer.line($0, limit: 60) }, to: target.joined(separator: ", ")),
+                method, to: target.joined(separator: ", ")),
             authenticator?.gracePeriod.flatMap(Wording.gracePeriod),
         ].compactMap { $0 }
         return parts.isEmpty ? nil : parts.joined(separator: ", ")
@@ -100,9 +100,9 @@ struct ChoiceBuilder {
         keys += [method, value].compactMap { $0 }
         // Where our words stand for the server's, the server's still name the option.
         if field.name == "channel", let label { keys.append(label) }
-        keys += profile.words
+        keys += profile.words.map(\.text)
         var seen: Set<String> = []
-        return keys.map { Sanitizer.line($0, limit: 200) }.filter {
+        return keys.map { Sanitizer.line($0, limit: 200).text }.filter {
             !$0.isEmpty && seen.insert($0).inserted
         }
     }
@@ -117,7 +117,7 @@ struct ChoiceBuilder {
     }
 
     private func obstacle(_ authenticator: Authenticator?, method: String?, value: String?)
-        -> String?
+        -> DisplayText?
     {
         if field.name == "channel", ["samedevice", "devicebootstrap"].contains(value) {
             return Wording.obstacle(.sameDevice)
@@ -128,7 +128,7 @@ struct ChoiceBuilder {
 
 extension Question {
     /// A question that only repeats the option it belongs to is called after its field.
-    fileprivate func named(inside option: String) -> Question {
+    fileprivate func named(inside option: DisplayText) -> Question {
         guard label == option, case .field(let name, _)? = id.components.last else { return self }
         var question = self
         question.label = Wording.label(ofField: name)
@@ -165,7 +165,7 @@ extension ChoiceBuilder {
 /// What an option's own enrollment knows of the person.
 struct OptionProfile {
     /// A nickname, a masked address or number, a device, as far as they are known.
-    let words: [String]
+    let words: [DisplayText]
     private let profile: Authenticator.Profile?
 
     init(_ option: Remediation.Form.Field) {

@@ -52,9 +52,9 @@ extension FactBuilder {
     private func channel(_ data: ContextualData) -> Screen.Fact? {
         guard step?.remediation.type == .enrollPoll else { return nil }
         return switch data.selectedChannel {
-        case "email": Self.text("email", "", Wording.linkTarget(data.email))
-        case "sms": Self.text("phoneNumber", "", Wording.linkTarget(data.phoneNumber))
-        case nil: Self.text("email", "", (data.email ?? data.phoneNumber).map(Wording.linkTarget))
+        case "email": Self.words("email", "", Wording.linkTarget(data.email))
+        case "sms": Self.words("phoneNumber", "", Wording.linkTarget(data.phoneNumber))
+        case nil: Self.words("email", "", (data.email ?? data.phoneNumber).map(Wording.linkTarget))
         default: nil
         }
     }
@@ -74,16 +74,17 @@ extension FactBuilder {
     /// What a newer server tells, as `name: value`.
     private func unknown(_ data: ContextualData) -> [Screen.Fact] {
         data.otherMembers.filter { !Vocabulary.isSecretMember($0.key) }.compactMap { member in
-            let name = Sanitizer.line(member.key, limit: 100)
+            let label = Sanitizer.line(member.key, limit: 100)
+            let name = label.text
             switch member.value {
             case .null: return nil
             case .string(let text):
-                return Self.text(name, name, DataURI.isDataURI(text) ? nil : text)
-            case .bool, .number: return Self.text(name, name, member.value.text())
+                return Self.text(name, label, DataURI.isDataURI(text) ? nil : text)
+            case .bool, .number: return Self.text(name, label, member.value.text())
             case .object, .array:
                 var redaction = Redaction(exceptions: .personal)
                 redaction.learn(from: member.value)
-                return Self.text(name, name, redaction.redacted(member.value).text())
+                return Self.text(name, label, redaction.redacted(member.value).text())
             }
         }
     }

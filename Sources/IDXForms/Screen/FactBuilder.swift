@@ -22,12 +22,16 @@ struct FactBuilder {
         return facts
     }
 
-    static func text(_ name: String, _ label: String, _ text: String?) -> Screen.Fact? {
-        let clean = text.map { Sanitizer.line($0, limit: 400) } ?? ""
-        return clean.isEmpty ? nil : Screen.Fact(name: name, label: label, content: .text(clean))
+    static func text(_ name: String, _ label: DisplayText, _ text: String?) -> Screen.Fact? {
+        words(name, label, text.map { Sanitizer.line($0, limit: 400) })
     }
 
-    static func link(_ name: String, _ label: String, _ address: String?) -> Screen.Fact? {
+    static func words(_ name: String, _ label: DisplayText, _ text: DisplayText?) -> Screen.Fact? {
+        guard let text, !text.isEmpty else { return nil }
+        return Screen.Fact(name: name, label: label, content: .text(text))
+    }
+
+    static func link(_ name: String, _ label: DisplayText, _ address: String?) -> Screen.Fact? {
         let clean = address.map(Sanitizer.address) ?? ""
         return clean.isEmpty ? nil : Screen.Fact(name: name, label: label, content: .link(clean))
     }
@@ -47,7 +51,7 @@ extension FactBuilder {
             let address = authenticator.type == .email ? profile?.email : profile?.phoneNumber
             return [
                 [.email, .phone].contains(authenticator.type)
-                    ? Self.text(
+                    ? Self.words(
                         authenticator.type == .email ? "email" : "phoneNumber", "",
                         Wording.codeTarget(address, isSent: isSent)) : nil,
                 question(data, profile),
@@ -55,7 +59,7 @@ extension FactBuilder {
         case .challengePoll
         where data?.correctAnswer == nil && response.deviceChallenge == nil
             && authenticator.type == .app:
-            return [Self.text("deviceName", "", Wording.approve(on: profile?.deviceName))]
+            return [Self.words("deviceName", "", Wording.approve(on: profile?.deviceName))]
                 .compactMap { $0 }
         case .reenrollAuthenticatorWarning, .reenrollCustomPasswordExpiryWarning:
             return [expiry(authenticator)].compactMap { $0 }
@@ -76,7 +80,7 @@ extension FactBuilder {
 
     private func expiry(_ authenticator: Authenticator) -> Screen.Fact? {
         guard let days = authenticator.settings?.daysToExpiry, days > 0 else { return nil }
-        return Self.text("daysToExpiry", "", Wording.expires(inDays: days))
+        return Self.words("daysToExpiry", "", Wording.expires(inDays: days))
     }
 
     /// What stands on the form itself: scopes, who requests, whose terms apply.
@@ -85,14 +89,15 @@ extension FactBuilder {
         let scopes = remediation.scopes.compactMap { scope in
             let label = (scope.label ?? scope.name).map { Sanitizer.line($0) } ?? ""
             // A scope without a description is its own.
-            guard let words = scope.description ?? scope.value?.string, words != label
-            else { return Self.text("scope", "", label) }
+            guard let words = scope.description ?? scope.value?.string, words != label.text
+            else { return Self.words("scope", "", label) }
             return Self.text("scope", label, words)
         }
         let rows = remediation.requestInfo.compactMap { row in
             Self.text(
-                Sanitizer.line(row.name ?? "requestInfo", limit: 100),
-                Sanitizer.line(row.label ?? Wording.words(of: row.name ?? ""), limit: 100),
+                Sanitizer.line(row.name ?? "requestInfo", limit: 100).text,
+                row.label.map { Sanitizer.line($0, limit: 100) }
+                    ?? Wording.words(of: row.name ?? ""),
                 row.value?.string)
         }
         let verification = remediation.identityVerification
@@ -114,7 +119,8 @@ extension FactBuilder {
         return fields.filter { !$0.isMutable }.compactMap { field in
             let label = field.label.map { Sanitizer.line($0, limit: 200) }
             let name = Sanitizer.line(field.name ?? "", limit: 200)
-            return Self.text("scope", label ?? name, field.help ?? Wording.compulsory)
+            let help = field.help.map { Sanitizer.line($0, limit: 400) }
+            return Self.words("scope", label ?? name, help ?? Wording.compulsory)
         }
     }
 
@@ -141,7 +147,7 @@ extension FactBuilder {
             opensApp ? Self.link("href", Wording.openApp, challenge?.href?.revealed) : nil,
             Self.link("downloadHref", Wording.download, challenge?.downloadHref),
             challenge != nil && !opensApp
-                ? Self.text("challengeMethod", "", Wording.cannotProbe) : nil,
+                ? Self.words("challengeMethod", "", Wording.cannotProbe) : nil,
         ].compactMap { $0 }
     }
 

@@ -6,7 +6,7 @@ struct NoticeBuilder {
     /// The questions of the main form, at which messages about their fields stand.
     let shown: [Question]
     /// Why what the org wanted first cannot be done.
-    let reasons: [String]
+    let reasons: [DisplayText]
 
     /// The messages that belong to no field that is asked: errors first, then warnings.
     func notices() -> [Screen.Notice] {
@@ -50,11 +50,11 @@ struct NoticeBuilder {
             + [fallback].compactMap { $0 }.map(Sanitizer.address).map {
                 Screen.Notice.Link(label: Wording.readMore, url: $0)
             }
-        let text = Sanitizer.line(message.text, limit: 1000)
+        let text = Sanitizer.line(HTMLText.plain(message.text), limit: 1000)
         return Screen.Notice(
             severity: severity,
             text: text.isEmpty ? Wording.unworded(message.key) : text,
-            key: message.key.map { Sanitizer.line($0, limit: 200) }, links: links)
+            key: message.key.map { Sanitizer.line($0, limit: 200).text }, links: links)
     }
 }
 

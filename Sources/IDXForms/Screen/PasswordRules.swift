@@ -10,7 +10,7 @@ public struct PasswordRules: Sendable, Hashable {
         /// What is demanded.
         public let demand: PasswordSettings.Rule
         /// The words of the rule: "at least 8 characters".
-        public let label: String
+        public let label: DisplayText
     }
 
     /// What is known of the person whose password it will be; rules may forbid it inside.

@@ -66,11 +66,11 @@ public struct Question: Sendable, Hashable, Identifiable {
     /// Where the answer goes. Unique within one form.
     public var id: FieldPath
     /// The words before the input, never empty.
-    public var label: String
+    public var label: DisplayText
     /// The heading of the group of fields it belongs to, if the form has such groups.
-    public var group: String?
+    public var group: DisplayText?
     /// Help beside the field, from the server.
-    public var hint: String?
+    public var hint: DisplayText?
     /// Whether it may be left empty.
     public var isRequired: Bool
     /// What is sent if nothing is typed: the server's own value, or what was typed before an error.
@@ -84,7 +84,8 @@ public struct Question: Sendable, Hashable, Identifiable {
 
     /// Makes a question.
     public init(
-        id: FieldPath, label: String, group: String? = nil, hint: String? = nil, isRequired: Bool,
+        id: FieldPath, label: DisplayText, group: DisplayText? = nil, hint: DisplayText? = nil,
+        isRequired: Bool,
         initial: Answer.Value? = nil, notices: [Screen.Notice] = [], needsDecision: Bool = false,
         kind: Kind
     ) {

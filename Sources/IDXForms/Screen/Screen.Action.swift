@@ -22,23 +22,23 @@ extension Screen {
         /// What it is for.
         public var purpose: Purpose
         /// The words of its menu entry or button.
-        public var label: String
+        public var label: DisplayText
         /// More words beside the label: "opens a browser".
-        public var detail: String?
+        public var detail: DisplayText?
         /// What has to be asked before it can be submitted, in order. Often nothing.
         public var questions: [Question]
         /// Where it leads, if it is a link to open in a browser and not a form.
-        public var link: String?
+        public var link: DisplayText?
         /// How long the person should wait before using it: a resend after 30 seconds.
         public var availableAfter: Duration?
         /// Why it cannot be done in a terminal, if so. It stays visible and cannot be chosen.
-        public var obstacle: String?
+        public var obstacle: DisplayText?
 
         /// Makes an action.
         public init(
-            id: ID, purpose: Purpose, label: String, detail: String? = nil,
-            questions: [Question] = [], link: String? = nil, availableAfter: Duration? = nil,
-            obstacle: String? = nil
+            id: ID, purpose: Purpose, label: DisplayText, detail: DisplayText? = nil,
+            questions: [Question] = [], link: DisplayText? = nil, availableAfter: Duration? = nil,
+            obstacle: DisplayText? = nil
         ) {
             self.id = id
             self.purpose = purpose

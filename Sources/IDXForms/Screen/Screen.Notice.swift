@@ -11,12 +11,12 @@ extension Screen {
         /// A place to read more. Never opened by itself.
         public struct Link: Sendable, Hashable {
             /// The words.
-            public var label: String
+            public var label: DisplayText
             /// The address.
-            public var url: String
+            public var url: DisplayText
 
             /// Makes a link.
-            public init(label: String, url: String) {
+            public init(label: DisplayText, url: DisplayText) {
                 self.label = label
                 self.url = url
             }
@@ -25,14 +25,14 @@ extension Screen {
         /// How bad it is.
         public var severity: Severity
         /// The words, the server's own where it said it.
-        public var text: String
+        public var text: DisplayText
         /// The server's stable identifier of the message, like `api.authn.error.PASSCODE_INVALID`.
         public var key: String?
         /// Further reading.
         public var links: [Link]
 
         /// Makes a notice.
-        public init(severity: Severity, text: String, key: String? = nil, links: [Link] = []) {
+        public init(severity: Severity, text: DisplayText, key: String? = nil, links: [Link] = []) {
             self.severity = severity
             self.text = text
             self.key = key

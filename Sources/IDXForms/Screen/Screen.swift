@@ -18,7 +18,7 @@ public struct Screen: Sendable, Hashable {
         /// Signed in as far as the dialogue goes: there is a code to exchange.
         case success
         /// Nothing that is offered can be done in a terminal; the text says why.
-        case notPossible(reason: String)
+        case notPossible(reason: DisplayText)
     }
 
     /// The name of the main remediation, or `success` or `terminal`. Answers files match it.
@@ -26,11 +26,11 @@ public struct Screen: Sendable, Hashable {
     /// The kind of moment.
     public var kind: Kind
     /// What this step is, for people: "Check your email".
-    public var title: String
+    public var title: DisplayText
     /// The host of the org that asks. Always shown, above all before a password.
-    public var host: String
+    public var host: DisplayText
     /// Whom the org takes the person for, as it said it.
-    public var account: String?
+    public var account: DisplayText?
     /// Messages that belong to no field: errors first, then warnings, then the rest.
     public var notices: [Notice]
     /// Everything worth knowing before answering: number challenge, QR code, masked address.
@@ -46,7 +46,8 @@ public struct Screen: Sendable, Hashable {
 
     /// Makes a screen of its parts.
     public init(
-        step: String, kind: Kind, title: String, host: String, account: String? = nil,
+        step: String, kind: Kind, title: DisplayText, host: DisplayText,
+        account: DisplayText? = nil,
         notices: [Notice] = [], facts: [Fact] = [], main: Action? = nil, wait: Wait? = nil,
         actions: [Action] = [], expiresAt: Date? = nil
     ) {

@@ -63,7 +63,7 @@ extension ScreenBuilder {
             obstacle: way.obstacle.map(Wording.obstacle) ?? blockedChoice(of: way)?.obstacle)
     }
 
-    private func entry(_ way: Way, _ words: StepWords, _ name: AuthenticatorName) -> String {
+    private func entry(_ way: Way, _ words: StepWords, _ name: AuthenticatorName) -> DisplayText {
         if way.remediation.externalPasswordChange != nil {
             return Wording.changePassword
         }
@@ -85,7 +85,7 @@ extension ScreenBuilder {
         way.purpose == .answer ? .other : way.purpose
     }
 
-    private func link(of remediation: Remediation) -> String? {
+    private func link(of remediation: Remediation) -> DisplayText? {
         // A password that is kept elsewhere is changed there.
         if let page = remediation.externalPasswordChange?.href {
             return Sanitizer.address(page)
@@ -98,20 +98,20 @@ extension ScreenBuilder {
 /// What the server said that belongs into a title or a label.
 struct StepWords {
     /// The label of an identity provider.
-    let provider: String?
+    let provider: DisplayText?
     /// The type of an identity provider, like `GOOGLE`.
-    let providerType: String?
+    let providerType: DisplayText?
     /// The app that is signed in to.
-    let app: String?
+    let app: DisplayText?
     /// The title of a form about a profile, and the words of its button.
-    let formTitle: String?
-    let button: String?
+    let formTitle: DisplayText?
+    let button: DisplayText?
     /// The server's own name of a form.
-    let label: String?
+    let label: DisplayText?
     let isUnlocking: Bool
 
     init(_ response: Response, _ remediation: Remediation) {
-        func clean(_ text: String?) -> String? {
+        func clean(_ text: String?) -> DisplayText? {
             text.map { Sanitizer.line($0, limit: 100) }.flatMap { $0.isEmpty ? nil : $0 }
         }
         provider = clean(remediation.identityProvider?.name)
@@ -129,7 +129,7 @@ struct AuthenticatorName {
     let key: Authenticator.Key?
     let kind: Authenticator.Kind?
     /// The server's name for it, if it gave one.
-    let name: String?
+    let name: DisplayText?
 
     init(_ authenticator: Authenticator?) {
         key = authenticator?.key.map(Authenticator.Key.init)

@@ -26,7 +26,7 @@ struct QuestionBuilder {
         return all.filter { !$0.isDecision } + all.filter(\.isDecision)
     }
 
-    func questions(of fields: [Remediation.Form.Field], group: String?) -> [Question] {
+    func questions(of fields: [Remediation.Form.Field], group: DisplayText?) -> [Question] {
         fields.flatMap { field -> [Question] in
             guard let form = field.form else {
                 return isAsked(field) ? [question(field, group: group)].compactMap { $0 } : []
@@ -53,7 +53,7 @@ struct QuestionBuilder {
         field.name == "consent" && field.isMutable && field.defaultValue == nil
     }
 
-    private func question(_ field: Remediation.Form.Field, group: String?) -> Question? {
+    private func question(_ field: Remediation.Form.Field, group: DisplayText?) -> Question? {
         let kind = kind(of: field)
         if case .choice([]) = kind { return nil }
         let isConsent = isConsent(field)
@@ -69,19 +69,19 @@ struct QuestionBuilder {
         kind == .toggle ? field.isRequired : field.isExpected
     }
 
-    private func label(of field: Remediation.Form.Field) -> String {
+    private func label(of field: Remediation.Form.Field) -> DisplayText {
         let given = field.label.map { Sanitizer.line($0, limit: 200) } ?? ""
-        let name = Sanitizer.line(field.name ?? "", limit: 100)
+        let name = Sanitizer.line(field.name ?? "", limit: 100).text
         // Some servers repeat the name of a field where its label belongs.
-        if !given.isEmpty, given != name { return given }
+        if !given.isEmpty, given.text != name { return given }
         if field.options != nil, let words = Wording.label(ofChoice: name, in: remediation.type) {
             return words
         }
         return Wording.label(ofField: name)
     }
 
-    private func hint(of field: Remediation.Form.Field) -> String? {
-        field.help.map { Sanitizer.line($0) }.flatMap { $0.isEmpty ? nil : $0 }
+    private func hint(of field: Remediation.Form.Field) -> DisplayText? {
+        field.help.map { Sanitizer.line(HTMLText.plain($0)) }.flatMap { $0.isEmpty ? nil : $0 }
     }
 
     /// Consent is never given by pressing enter.
@@ -105,7 +105,7 @@ struct QuestionBuilder {
             let values = field.defaultValue.map { $0.array ?? [$0] } ?? []
             let text = values.compactMap { $0.string ?? $0.number?.text }.joined(separator: ", ")
             let clean = Sanitizer.line(text)
-            return clean.isEmpty ? nil : .text(clean)
+            return clean.isEmpty ? nil : .text(clean.text)
         case .secret: return nil
         case .several(let choices):
             let values = field.defaultValue?.array ?? []
@@ -192,8 +192,9 @@ extension QuestionBuilder {
             guard let key = listed.questionKey else { return nil }
             return Choice(
                 id: Choice.ID(option: index),
-                label: Sanitizer.line(listed.question ?? Wording.words(of: key), limit: 200),
-                keys: [Sanitizer.line(key, limit: 100)])
+                label: listed.question.map { Sanitizer.line($0, limit: 200) }
+                    ?? Wording.words(of: key),
+                keys: [Sanitizer.line(key, limit: 100).text])
         }
     }
 }

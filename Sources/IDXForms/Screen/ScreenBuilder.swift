@@ -44,7 +44,7 @@ struct ScreenBuilder {
         let actions = self.actions(besides: plan)
         let kind = kind(plan, main, actions)
         if kind == .terminal(isError: true) { return end(kind, step: "terminal") }
-        var reasons: [String] = []
+        var reasons: [DisplayText] = []
         if case .notPossible = kind {} else { reasons = plan.unusable.compactMap(reason) }
         let builder = NoticeBuilder(
             response: response, shown: main?.questions ?? [], reasons: reasons)
@@ -74,7 +74,7 @@ struct ScreenBuilder {
     }
 
     /// Why what the org wanted cannot be done, and what that is.
-    private func reason(_ way: Way) -> String? {
+    private func reason(_ way: Way) -> DisplayText? {
         if let choice = blockedChoice(of: way), let reason = choice.obstacle {
             return "\(choice.label): \(reason)"
         }
@@ -89,10 +89,10 @@ struct ScreenBuilder {
 
     private func stepName(_ step: Way) -> String {
         let name = Sanitizer.line(step.remediation.name, limit: 100)
-        return name.isEmpty ? Wording.unnamed : name
+        return (name.isEmpty ? Wording.unnamed : name).text
     }
 
-    private var account: String? {
+    private var account: DisplayText? {
         response.user?.identifier.map { Sanitizer.line($0, limit: 200) }
             .flatMap { $0.isEmpty ? nil : $0 }
     }
@@ -130,7 +130,7 @@ extension ScreenBuilder {
     }
 
     /// What a form is, for people.
-    func title(of remediation: Remediation) -> String {
+    func title(of remediation: Remediation) -> DisplayText {
         Wording.title(
             of: remediation.type,
             authenticator: (remediation.authenticators.first ?? current).map(
@@ -139,7 +139,7 @@ extension ScreenBuilder {
     }
 
     /// Where a password is asked for, the host is part of the title.
-    private func title(of step: Way) -> String {
+    private func title(of step: Way) -> DisplayText {
         step.remediation.type == .identify
             ? Wording.signIn(to: Sanitizer.line(host, limit: 255)) : title(of: step.remediation)
     }

@@ -1,40 +1,66 @@
 extension Sanitizer {
     /// One pass over a text that is not plain.
     struct Filter {
+        /// Which blanks and line breaks stay.
+        enum Shape {
+            /// Single blanks.
+            case line
+            /// All blanks, line breaks among them.
+            case words
+            /// Single blanks, and single line breaks or empty lines.
+            case paragraph
+            /// All of them.
+            case document
+        }
+
         /// Most marks on one letter; no written language stacks more.
         private static let marksPerLetter = 4
         /// How far the end of an escape sequence is looked for.
         private static let longestSequence = 4096
 
-        private let keepsLines: Bool
+        private let scalars: [Unicode.Scalar]
+        private let shape: Shape
         private var result = String.UnicodeScalarView()
+        private var last: Unicode.Scalar = " "
         private var marks = 0
         /// Blanks and line breaks seen since the last character, written only before the next one.
         private var pendingBlank = false
         private var pendingBreaks = 0
+        /// No string sequence ends before this place that has not been found to end.
+        private var searched = 0
 
-        init(keepsLines: Bool) {
-            self.keepsLines = keepsLines
+        /// Prepares a text; of one much longer than `limit` characters only the beginning.
+        init(_ text: String, _ shape: Shape, limit: Int = Int.max >> 8) {
+            scalars = Array(text.unicodeScalars.prefix(limit * 32))
+            self.shape = shape
         }
 
-        consuming func run(_ text: String) -> String {
-            let scalars = text.unicodeScalars
-            var index = scalars.startIndex
-            while index < scalars.endIndex {
+        /// The filtered text.
+        consuming func run() -> String {
+            var index = 0
+            while index < scalars.count {
                 let scalar = scalars[index]
                 let start = index
-                scalars.formIndex(after: &index)
+                index += 1
                 switch treatment(of: scalar) {
                 case .drop: break
+                case .blank where shape == .document || shape == .words: append(" ")
                 case .blank: pendingBlank = true
                 case .lineBreak:
-                    if scalar == "\r", index < scalars.endIndex, scalars[index] == "\n" { break }
-                    pendingBreaks += 1
+                    if scalar == "\r", index < scalars.count, scalars[index] == "\n" { break }
+                    switch shape {
+                    case .document: append("\n")
+                    case .words: append(" ")
+                    case .line, .paragraph: pendingBreaks += 1
+                    }
                 case .replace: append("\u{FFFD}")
                 case .escape:
                     append("\u{FFFD}")
-                    index = Self.endOfSequence(in: scalars, from: start)
+                    index = endOfSequence(from: start)
                 case .mark: appendMark(scalar)
+                case .joiner:
+                    guard joins(last), index < scalars.count, joins(scalars[index]) else { break }
+                    append(scalar)
                 case .keep: append(scalar)
                 }
             }
@@ -45,6 +71,7 @@ extension Sanitizer {
             writeSpace()
             marks = 0
             result.append(scalar)
+            last = scalar
         }
 
         private mutating func appendMark(_ scalar: Unicode.Scalar) {
@@ -52,76 +79,64 @@ extension Sanitizer {
             writeSpace()
             marks += 1
             result.append(scalar)
+            last = scalar
         }
 
         private mutating func writeSpace() {
             defer { (pendingBlank, pendingBreaks) = (false, 0) }
             guard !result.isEmpty else { return }
-            if keepsLines, pendingBreaks > 0 {
+            if shape == .paragraph, pendingBreaks > 0 {
                 for _ in 0..<min(pendingBreaks, 2) { result.append("\n") }
             } else if pendingBlank || pendingBreaks > 0 {
                 result.append(" ")
             }
         }
 
-        /// The index after the escape sequence that starts at `start` (ECMA-48 §5.4, §5.6).
+        /// The place after the escape sequence that starts at `start` (ECMA-48 §5.4, §5.6).
         ///
         /// A string sequence without an end loses its introducer only, so that it cannot hide the
         /// rest of a text.
-        private static func endOfSequence(
-            in scalars: String.UnicodeScalarView, from start: String.UnicodeScalarView.Index
-        ) -> String.UnicodeScalarView.Index {
-            var index = scalars.index(after: start)
+        private mutating func endOfSequence(from start: Int) -> Int {
+            var index = start + 1
             var introducer = scalars[start].value
             if introducer == 0x1B {
-                guard index < scalars.endIndex else { return index }
+                guard index < scalars.count else { return index }
                 introducer = scalars[index].value &+ 0x40
                 guard (0x20...0x7E).contains(scalars[index].value) else { return index }
-                scalars.formIndex(after: &index)
+                index += 1
             }
             switch introducer {
-            case 0x9B: return endOfControlSequence(in: scalars, from: index)
-            case 0x90, 0x98, 0x9D...0x9F: return endOfString(in: scalars, from: index) ?? index
-            case 0x60...0x6F: return endOfEscape(in: scalars, from: index)
+            case 0x9B: return end(from: index, after: 0x20...0x3F, with: 0x40...0x7E)
+            case 0x90, 0x98, 0x9D...0x9F: return endOfString(from: index) ?? index
+            // `ESC`, intermediates (the first was consumed), one final byte.
+            case 0x60...0x6F: return end(from: index, after: nil, with: 0x30...0x7E)
             default: return index
             }
         }
 
         /// Parameters and intermediates, then one final byte.
-        private static func endOfControlSequence(
-            in scalars: String.UnicodeScalarView, from start: String.UnicodeScalarView.Index
-        ) -> String.UnicodeScalarView.Index {
+        private func end(
+            from start: Int, after inner: ClosedRange<UInt32>?, with final: ClosedRange<UInt32>
+        ) -> Int {
             var index = start
-            while index < scalars.endIndex, (0x20...0x3F).contains(scalars[index].value) {
-                scalars.formIndex(after: &index)
+            while index < scalars.count, inner?.contains(scalars[index].value) == true {
+                index += 1
             }
-            guard index < scalars.endIndex, (0x40...0x7E).contains(scalars[index].value)
-            else { return index }
-            return scalars.index(after: index)
-        }
-
-        /// `ESC`, intermediates (the first was consumed), one final byte.
-        private static func endOfEscape(
-            in scalars: String.UnicodeScalarView, from start: String.UnicodeScalarView.Index
-        ) -> String.UnicodeScalarView.Index {
-            guard start < scalars.endIndex, (0x30...0x7E).contains(scalars[start].value)
-            else { return start }
-            return scalars.index(after: start)
+            return index < scalars.count && final.contains(scalars[index].value) ? index + 1 : index
         }
 
         /// After the BEL or string terminator, or nil if there is none near enough.
-        private static func endOfString(
-            in scalars: String.UnicodeScalarView, from start: String.UnicodeScalarView.Index
-        ) -> String.UnicodeScalarView.Index? {
-            var index = start
-            for _ in 0..<longestSequence where index < scalars.endIndex {
+        ///
+        /// No scalar is looked at twice, however many sequences begin and do not end.
+        private mutating func endOfString(from start: Int) -> Int? {
+            var index = max(start, searched)
+            while index < min(start + Self.longestSequence, scalars.count) {
                 let value = scalars[index].value
-                scalars.formIndex(after: &index)
+                index += 1
                 if value == 0x07 || value == 0x9C { return index }
-                if value == 0x1B, index < scalars.endIndex, scalars[index] == "\\" {
-                    return scalars.index(after: index)
-                }
+                if value == 0x1B, index < scalars.count, scalars[index] == "\\" { return index + 1 }
             }
+            searched = max(searched, index)
             return nil
         }
     }

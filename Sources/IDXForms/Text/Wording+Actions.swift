@@ -2,15 +2,15 @@ import IDXAuth
 
 extension Wording {
     /// Beside a way on that is a link.
-    static let opensBrowser = "opens a browser"
+    static let opensBrowser: DisplayText = "opens a browser"
 
     /// A link to where a password is changed.
-    static let changePassword = "Change your password"
+    static let changePassword: DisplayText = "Change your password"
 
     /// The words of what pressing enter does.
     static func submit(
         _ type: RemediationType, _ step: StepWords, _ authenticator: AuthenticatorName
-    ) -> String {
+    ) -> DisplayText {
         switch type {
         case .authenticatorVerificationData where authenticator.kind == .email: "Send the email"
         case .authenticatorVerificationData where authenticator.kind == .phone: "Send the code"
@@ -31,7 +31,7 @@ extension Wording {
     static func entry(
         _ type: RemediationType, _ purpose: Screen.Action.Purpose, _ step: StepWords,
         _ authenticator: AuthenticatorName
-    ) -> String {
+    ) -> DisplayText {
         switch purpose {
         case .recover: authenticator.key == .nfcPIN ? "Forgot PIN?" : "Forgot password?"
         case .unlock: "Unlock account"
@@ -50,13 +50,13 @@ extension Wording {
     }
 
     private static func resend(_ type: RemediationType, _ authenticator: AuthenticatorName)
-        -> String
+        -> DisplayText
     {
         guard type == .send else { return "Send again" }
         return authenticator.kind == .email ? "Send an email" : "Send it"
     }
 
-    private static func other(_ type: RemediationType, _ step: StepWords) -> String {
+    private static func other(_ type: RemediationType, _ step: StepWords) -> DisplayText {
         switch type {
         case .launchAuthenticator: "Sign in with Okta FastPass"
         case .launchNFCAuthenticator: "Sign in with a card reader"
@@ -66,8 +66,8 @@ extension Wording {
         }
     }
 
-    private static func provider(_ step: StepWords) -> String {
-        let known = [
+    private static func provider(_ step: StepWords) -> DisplayText {
+        let known: [DisplayText: DisplayText] = [
             "GOOGLE": "Google", "FACEBOOK": "Facebook", "LINKEDIN": "LinkedIn",
             "MICROSOFT": "Microsoft", "APPLE": "Apple", "X509": "a smart card",
             "OKTA": "Okta", "GITHUB": "GitHub", "GITLAB": "GitLab", "AMAZON": "Amazon",
@@ -78,12 +78,14 @@ extension Wording {
         return "Continue with \(name ?? "another provider")"
     }
 
-    private static func verify(_ step: StepWords) -> String {
-        "Verify your identity" + (step.provider.map { " with \($0)" } ?? "")
+    private static func verify(_ step: StepWords) -> DisplayText {
+        "Verify your identity" + (step.provider.map { " with \($0)" as DisplayText } ?? "")
     }
 
     /// What is awaited.
-    static func waiting(for type: RemediationType, _ authenticator: AuthenticatorName) -> String {
+    static func waiting(for type: RemediationType, _ authenticator: AuthenticatorName)
+        -> DisplayText
+    {
         switch (type, authenticator.kind) {
         case (.enrollPoll, _): "Waiting for the app to be set up"
         case (.deviceChallengePoll, _): "Waiting for Okta Verify on this device"

@@ -2,8 +2,8 @@ import IDXJSON
 
 extension Wording {
     /// What is wrong with an answers file, with its place; one line.
-    public static func problem(_ problem: AnswersFile.Problem) -> String {
-        let words =
+    public static func problem(_ problem: AnswersFile.Problem) -> DisplayText {
+        let words: DisplayText =
             switch problem.reason {
             case .syntax(let error): "not JSON: \(error)"
             case .unknownKey(let key, let known):
@@ -22,23 +22,23 @@ extension Wording {
     }
 
     /// That a secret in the environment is no secret.
-    static func environmentWarning(_ name: String, at path: JSON.Path) -> String {
+    static func environmentWarning(_ name: String, at path: JSON.Path) -> DisplayText {
         let name = Sanitizer.line(name, limit: 100)
         return "\(path): $\(name) can be read by other programs of yours; a file is safer."
     }
 
     /// An answer of the file that nobody asked for.
-    public static func unused(_ entry: AnswersFile.Entry) -> String {
-        let what =
+    public static func unused(_ entry: AnswersFile.Entry) -> DisplayText {
+        let what: DisplayText =
             switch entry.content {
             case .choose(let name): "choose \(name)"
-            case .value, .from: entry.field ?? ""
+            case .value, .from: "\(entry.field ?? "")"
             }
         return Sanitizer.line("\(entry.path): not used: \(entry.step), \(what)", limit: 300)
     }
 
     /// Why a source gave no answer.
-    public static func failure(_ error: AnswerSourceError) -> String {
+    public static func failure(_ error: AnswerSourceError) -> DisplayText {
         switch error {
         case .notSet(let name): "$\(Sanitizer.line(name, limit: 100)) is not set."
         case .endOfInput: "Standard input has ended, and an answer was expected from it."

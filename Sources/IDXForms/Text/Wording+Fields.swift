@@ -3,34 +3,34 @@ import IDXPlatform
 
 extension Wording {
     /// A form to which the server gave no name.
-    static let unnamed = "unnamed"
+    static let unnamed: DisplayText = "unnamed"
     /// Beside a scope that cannot be left out.
-    static let compulsory = "always included"
-    static let readMore = "Read more"
-    static let questionLabel = "Question"
-    static let terms = "Terms"
-    static let privacy = "Privacy policy"
-    static let changeAt = "Change it at"
-    static let requestedFrom = "Requested from"
-    static let requestedFor = "Requested for"
-    static let platform = "Platform"
-    static let organisation = "Organization"
-    static let vendor = "Managed by"
-    static let signInAddress = "Sign-in address"
-    static let enrolmentAddress = "Set up this device"
-    static let openApp = "Open Okta Verify"
-    static let openHere = "Open"
-    static let download = "Download"
-    static let scan = "Scan this with the app"
-    static let setupKey = "Key"
-    static let chooseOnPhone = "On your phone, choose"
-    static let typeWhereBegun = "Type this code where you began to sign in"
-    static let onDevices = "Open Okta Verify on one of these and add an account"
-    static let cannotProbe =
+    static let compulsory: DisplayText = "always included"
+    static let readMore: DisplayText = "Read more"
+    static let questionLabel: DisplayText = "Question"
+    static let terms: DisplayText = "Terms"
+    static let privacy: DisplayText = "Privacy policy"
+    static let changeAt: DisplayText = "Change it at"
+    static let requestedFrom: DisplayText = "Requested from"
+    static let requestedFor: DisplayText = "Requested for"
+    static let platform: DisplayText = "Platform"
+    static let organisation: DisplayText = "Organization"
+    static let vendor: DisplayText = "Managed by"
+    static let signInAddress: DisplayText = "Sign-in address"
+    static let enrolmentAddress: DisplayText = "Set up this device"
+    static let openApp: DisplayText = "Open Okta Verify"
+    static let openHere: DisplayText = "Open"
+    static let download: DisplayText = "Download"
+    static let scan: DisplayText = "Scan this with the app"
+    static let setupKey: DisplayText = "Key"
+    static let chooseOnPhone: DisplayText = "On your phone, choose"
+    static let typeWhereBegun: DisplayText = "Type this code where you began to sign in"
+    static let onDevices: DisplayText = "Open Okta Verify on one of these and add an account"
+    static let cannotProbe: DisplayText =
         "Okta Verify on this device answers browsers only; a terminal cannot reach it."
 
     /// The words of a field that came without.
-    package static func label(ofField name: String) -> String {
+    package static func label(ofField name: String) -> DisplayText {
         switch name {
         case "identifier": "Username"
         case "passcode", "totp": "Code"
@@ -48,7 +48,7 @@ extension Wording {
     }
 
     /// The words of a choice that came without.
-    static func label(ofChoice name: String, in type: RemediationType) -> String? {
+    static func label(ofChoice name: String, in type: RemediationType) -> DisplayText? {
         switch (name, type) {
         case ("authenticator", .selectAuthenticatorEnroll),
             ("authenticator", .selectAuthenticatorEnrollData):
@@ -60,7 +60,7 @@ extension Wording {
     }
 
     /// A way to set up an app: the server shouts its names.
-    static func channel(_ value: String, label: String) -> String {
+    static func channel(_ value: String, label: DisplayText) -> DisplayText {
         guard label.isEmpty || label == label.uppercased() else { return label }
         switch value {
         case "qrcode": return "QR code"
@@ -73,9 +73,9 @@ extension Wording {
     }
 
     /// A method and where it goes: "text message to +1 XXX-XXX-1337", or either, or nothing.
-    static func method(_ method: String?, to target: String) -> String? {
+    static func method(_ method: String?, to target: DisplayText) -> DisplayText? {
         guard let method else { return target.isEmpty ? nil : target }
-        let word =
+        let word: DisplayText =
             switch method.lowercased() {
             case "sms": "text message"
             case "voice": "voice call"
@@ -91,32 +91,32 @@ extension Wording {
     }
 
     /// How long setting something up may be put off.
-    static func gracePeriod(_ period: Authenticator.GracePeriod) -> String? {
+    static func gracePeriod(_ period: Authenticator.GracePeriod) -> DisplayText? {
         if let skips = period.remainingSkips { return "\(count(skips, "skip")) left" }
         guard let expiry = period.expiry else { return nil }
-        return "set up before \(String(expiry.ISO8601Format().prefix(10)))"
+        return "set up before \(expiry.ISO8601Format().prefix(10))"
     }
 
     /// Which of several that look the same: "no. 2".
-    static func ordinal(_ number: Int) -> String { "no. \(number)" }
+    static func ordinal(_ number: Int) -> DisplayText { "no. \(number)" }
 
     /// Where a code went, or will go.
-    static func codeTarget(_ address: String?, isSent: Bool) -> String? {
+    static func codeTarget(_ address: String?, isSent: Bool) -> DisplayText? {
         address.map { isSent ? "We sent a code to \($0)." : "The code goes to \($0)." }
     }
 
     /// Where the link to set up an app went.
-    static func linkTarget(_ address: String?) -> String {
+    static func linkTarget(_ address: String?) -> DisplayText {
         "We sent a link to \(address ?? "you")."
     }
 
     /// What to do about a push without a number.
-    static func approve(on device: String?) -> String {
+    static func approve(on device: String?) -> DisplayText {
         "Approve the request on \(device ?? "your phone")."
     }
 
     /// When a password expires.
-    static func expires(inDays days: Int) -> String {
+    static func expires(inDays days: Int) -> DisplayText {
         "Your password expires in \(count(days, "day"))."
     }
 }

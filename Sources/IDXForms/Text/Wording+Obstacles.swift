@@ -2,10 +2,11 @@ import IDXAuth
 
 extension Wording {
     /// Where there are forms but none can be used.
-    static let nothingUsable = "Nothing that is offered here can be done in a terminal."
+    static let nothingUsable: DisplayText =
+        "Nothing that is offered here can be done in a terminal."
 
     /// Why something cannot be done in a terminal, after a name: "not possible in a terminal: …".
-    static func obstacle(_ obstacle: Obstacle) -> String {
+    static func obstacle(_ obstacle: Obstacle) -> DisplayText {
         switch obstacle {
         case .passkey: "not possible in a terminal: it needs a browser to reach the key"
         case .duoFrame: "not possible in a terminal: Duo shows its own page in a browser"
@@ -22,7 +23,7 @@ extension Wording {
     }
 
     /// A message of which only the key is known.
-    static func unworded(_ key: String?) -> String {
+    static func unworded(_ key: String?) -> DisplayText {
         key.map { Sanitizer.line($0, limit: 200) } ?? ""
     }
 }

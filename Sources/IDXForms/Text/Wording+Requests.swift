@@ -1,7 +1,7 @@
 extension Wording {
     /// Why a request cannot be made, naming the field; one line.
-    public static func failure(_ failure: RequestDump.Failure) -> String {
-        let words =
+    public static func failure(_ failure: RequestDump.Failure) -> DisplayText {
+        let words: DisplayText =
             switch failure {
             case .unknown(let name, let offered):
                 "There is no \"\(name)\" to request. There are: \(list(offered, or: "and"))."
@@ -21,6 +21,6 @@ extension Wording {
                 "A value is missing for \(list(paths, or: "and"))."
             case .link(let name): "\(name) is a link to open in a browser, not a form."
             }
-        return Sanitizer.line(words, limit: 2000)
+        return words
     }
 }

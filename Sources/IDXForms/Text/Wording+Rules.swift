@@ -2,7 +2,7 @@ public import IDXAuth
 
 extension Wording {
     /// The words of one password rule: "at least 8 characters".
-    public static func rule(_ demand: PasswordSettings.Rule) -> String {
+    public static func rule(_ demand: PasswordSettings.Rule) -> DisplayText {
         switch demand {
         case .minLength(let number): "at least \(count(number, "character"))"
         case .maxLength(let number): "at most \(count(number, "character"))"
@@ -24,15 +24,17 @@ extension Wording {
     }
 
     /// An attribute of a person inside a rule: `firstName` is "first name".
-    static func attribute(_ name: String) -> String {
+    static func attribute(_ name: String) -> DisplayText {
         words(of: Sanitizer.line(name, limit: 60)).lowercased()
     }
 
-    private static func amount(_ number: Int, _ one: String, _ many: String) -> String {
+    private static func amount(_ number: Int, _ one: DisplayText, _ many: DisplayText)
+        -> DisplayText
+    {
         number == 1 ? one : "\(number) \(many)"
     }
 
-    private static func duration(minutes: Int) -> String {
+    private static func duration(minutes: Int) -> DisplayText {
         if minutes % 1440 == 0 { return count(minutes / 1440, "day") }
         if minutes % 60 == 0 { return count(minutes / 60, "hour") }
         return count(minutes, "minute")

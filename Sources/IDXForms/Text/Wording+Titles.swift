@@ -2,12 +2,12 @@ import IDXAuth
 
 extension Wording {
     /// The first step, where the host is seen before a password is typed.
-    static func signIn(to host: String) -> String { "Sign in to \(host)" }
+    static func signIn(to host: DisplayText) -> DisplayText { "Sign in to \(host)" }
 
     /// What a step is, for people.
     static func title(
         of type: RemediationType, authenticator: AuthenticatorName?, words step: StepWords
-    ) -> String {
+    ) -> DisplayText {
         let name = authenticator.flatMap(title) ?? "security method"
         switch type {
         case .identify: return "Sign in"
@@ -33,7 +33,7 @@ extension Wording {
         }
     }
 
-    private static func rarer(_ type: RemediationType, _ step: StepWords) -> String {
+    private static func rarer(_ type: RemediationType, _ step: StepWords) -> DisplayText {
         switch type {
         case .enrollProfile, .selectEnrollProfile: step.formTitle ?? "Create an account"
         case .profileUpdate: step.formTitle ?? "Complete your profile"
@@ -56,7 +56,9 @@ extension Wording {
         }
     }
 
-    private static func challenge(_ authenticator: AuthenticatorName?, _ name: String) -> String {
+    private static func challenge(_ authenticator: AuthenticatorName?, _ name: DisplayText)
+        -> DisplayText
+    {
         switch authenticator?.kind {
         case .email?: "Check your email"
         case .phone?: "Check your phone"
@@ -68,7 +70,9 @@ extension Wording {
         }
     }
 
-    private static func enrolment(_ authenticator: AuthenticatorName?, _ name: String) -> String {
+    private static func enrolment(_ authenticator: AuthenticatorName?, _ name: DisplayText)
+        -> DisplayText
+    {
         switch authenticator?.kind {
         case .email?: "Confirm your email"
         case .phone?: "Confirm your phone"
@@ -78,8 +82,8 @@ extension Wording {
         }
     }
 
-    private static func enrolmentData(_ authenticator: AuthenticatorName?, _ name: String)
-        -> String
+    private static func enrolmentData(_ authenticator: AuthenticatorName?, _ name: DisplayText)
+        -> DisplayText
     {
         switch authenticator?.kind {
         case .email?: "Add your email"
@@ -89,14 +93,14 @@ extension Wording {
     }
 
     /// The server's name of an authenticator, or ours.
-    static func title(_ authenticator: AuthenticatorName) -> String? {
+    static func title(_ authenticator: AuthenticatorName) -> DisplayText? {
         if let name = authenticator.name, !name.isEmpty { return name }
         let word = authenticator.key?.rawValue ?? authenticator.kind?.rawValue
         return word.map { words(of: Sanitizer.line($0, limit: 60)) }
     }
 
     /// What the end of a dialogue is called.
-    static func title(ofEnd kind: Screen.Kind, isDevice: Bool = false) -> String {
+    static func title(ofEnd kind: Screen.Kind, isDevice: Bool = false) -> DisplayText {
         if isDevice { return "Set up this device" }
         return switch kind {
         case .success: "Signed in"

@@ -6,7 +6,7 @@ public enum Wording {
     /// A name as words: `secondEmail` and `second_email` are "Second email".
     ///
     /// Used where the server gave no label. Never empty.
-    public static func words(of name: String) -> String {
+    public static func words(of name: some Sequence<Character>) -> DisplayText {
         var words: [String] = []
         var word = ""
         var previous: Character = " "
@@ -22,18 +22,23 @@ public enum Wording {
         if !word.isEmpty { words.append(word) }
         let lowered = words.map { $0.count > 1 && $0 == $0.uppercased() ? $0 : $0.lowercased() }
         guard let first = lowered.first else { return "Value" }
-        return ([first.prefix(1).uppercased() + first.dropFirst()] + lowered.dropFirst())
-            .joined(separator: " ")
+        let all = [first.prefix(1).uppercased() + first.dropFirst()] + lowered.dropFirst()
+        return Sanitizer.line(all.joined(separator: " "))
     }
 
     /// A list in a sentence: "email, phone or a code".
-    public static func list(_ items: [String], or conjunction: String = "or") -> String {
+    public static func list(
+        _ items: [some CustomStringConvertible], or conjunction: DisplayText = "or"
+    ) -> DisplayText {
+        let items = items.map { "\($0)" as DisplayText }
         guard items.count > 1, let last = items.last else { return items.first ?? "" }
         return items.dropLast().joined(separator: ", ") + " \(conjunction) " + last
     }
 
     /// A number of things: "1 minute", "4 minutes".
-    public static func count(_ number: Int, _ singular: String, _ plural: String? = nil) -> String {
-        number == 1 ? "1 \(singular)" : "\(number) \(plural ?? singular + "s")"
+    public static func count(
+        _ number: Int, _ singular: DisplayText, _ plural: DisplayText? = nil
+    ) -> DisplayText {
+        number == 1 ? "1 \(singular)" : "\(number) \(plural ?? "\(singular)s")"
     }
 }

@@ -86,16 +86,16 @@ public final class Terminal: Sendable {
     /// Whether it breaks lines anew when its window gets narrower. Of those in use only xterm does not.
     var reflows: Bool { environment["XTERM_VERSION"] == nil }
 
-    /// Writes text as it is.
-    public func write(_ text: String) {
+    /// Writes text and control sequences.
+    func write(_ output: TerminalOutput) {
         guard !(guardsProcess && TerminationWatch.isUnderway) else { return }
-        var rest = Array(text.utf8)[...]
+        var rest = Array(output.text.utf8)[...]
         while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { systemWrite(output, $0.baseAddress, $0.count) }
+            let count = rest.withUnsafeBytes { systemWrite(self.output, $0.baseAddress, $0.count) }
             if count > 0 {
                 rest = rest.dropFirst(count)
             } else if errno == EAGAIN {
-                var writable = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
+                var writable = pollfd(fd: self.output, events: Int16(POLLOUT), revents: 0)
                 _ = poll(&writable, 1, 1000)
             } else if errno != EINTR {
                 return  // Nobody reads it any more; the end of input will say so.

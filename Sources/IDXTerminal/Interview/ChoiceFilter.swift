@@ -8,7 +8,8 @@ enum ChoiceFilter {
     static func matches(_ choices: [Choice], _ typed: String) -> [Choice] {
         let typed = typed.lowercased()
         let exact = choices.filter { choice in
-            choice.label.lowercased() == typed || choice.keys.contains { $0.lowercased() == typed }
+            choice.label.text.lowercased() == typed
+                || choice.keys.contains { $0.lowercased() == typed }
         }
         if exact.count == 1 { return exact }
         let words = typed.split(separator: " ")

@@ -82,7 +82,7 @@ extension Question {
     }
 
     /// The labels of the options chosen.
-    func labels(of ids: [Choice.ID]) -> String {
+    func labels(of ids: [Choice.ID]) -> DisplayText {
         shownChoices.filter { ids.contains($0.id) }.map(\.label).joined(separator: ", ")
     }
 

@@ -9,11 +9,11 @@ struct Menu: Sendable, Hashable {
             case ask(Screen.Action)
             case cancel
             /// Nothing; the text says why.
-            case impossible(String)
+            case impossible(DisplayText)
         }
 
-        var label: String
-        var detail: String?
+        var label: DisplayText
+        var detail: DisplayText?
         var effect: Effect
 
         /// Whether it can be chosen.

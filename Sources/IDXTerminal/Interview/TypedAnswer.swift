@@ -6,9 +6,9 @@ enum TypedAnswer: Sendable, Hashable {
     /// It will do. `nil` leaves the question empty.
     case accepted(Answer.Value?)
     /// It cannot be sent.
-    case refused(String)
+    case refused(DisplayText)
     /// The server will probably refuse it: to be said once, then allowed. The server decides.
-    case doubtful(Answer.Value, [String])
+    case doubtful(Answer.Value, [DisplayText])
 
     /// Reads a line as the answer to a question of text.
     static func read(_ typed: String, for question: Question, initial: Answer.Value?) -> Self {

@@ -10,9 +10,9 @@ struct PlainDialogue: Sendable {
     /// What is waited for.
     enum Prompt: Sendable, Hashable {
         /// A line, asked for with these words.
-        case line(String)
+        case line(DisplayText)
         /// A line that must not be seen.
-        case hidden(String)
+        case hidden(DisplayText)
         /// Nothing has to be typed; a line may be.
         case open
     }
@@ -29,7 +29,7 @@ struct PlainDialogue: Sendable {
     var interview: Interview?
     var stage = Stage.waiting
     var menu: Menu
-    var said: [String] = []
+    var said: [DisplayText] = []
     /// A doubtful answer that was warned about once; the same again is allowed.
     var doubted: (path: FieldPath, value: Answer.Value)?
     let qr: QRShow
@@ -37,7 +37,7 @@ struct PlainDialogue: Sendable {
     private var lastHeartbeat: Date
 
     /// Begins a screen; the first lines are there to be taken.
-    init(_ screen: Screen, saying header: [String], now: Date, qr: QRShow = QRShow()) {
+    init(_ screen: Screen, saying header: [DisplayText], now: Date, qr: QRShow = QRShow()) {
         self.screen = screen
         self.qr = qr
         menu = Menu(screen)
@@ -48,7 +48,7 @@ struct PlainDialogue: Sendable {
     }
 
     /// What was said since the last time.
-    mutating func takeSaid() -> [String] {
+    mutating func takeSaid() -> [DisplayText] {
         defer { said = [] }
         return said
     }
@@ -113,13 +113,13 @@ struct PlainDialogue: Sendable {
         return questions[index]
     }
 
-    private func questionLabel(_ index: Int) -> String { question(index)?.label ?? "" }
+    private func questionLabel(_ index: Int) -> DisplayText { question(index)?.label ?? "" }
 
-    func waitingLine(_ label: String, _ now: Date) -> String {
+    func waitingLine(_ label: DisplayText, _ now: Date) -> DisplayText {
         PlainScreen.ended(label) + (timeLeft(now).map { " \($0)" } ?? "")
     }
 
-    private func timeLeft(_ now: Date) -> String? {
+    private func timeLeft(_ now: Date) -> DisplayText? {
         screen.expiresAt.map { end in
             let seconds = Seconds.until(end, from: now)
             return seconds > 0 ? "\(Wording.spoken(seconds: seconds)) left." : Wording.timeIsUp
@@ -144,7 +144,7 @@ struct PlainDialogue: Sendable {
     }
 
     /// Whether an action may be used yet, and else why not.
-    func tooEarly(_ action: Screen.Action, _ now: Date) -> String? {
+    func tooEarly(_ action: Screen.Action, _ now: Date) -> DisplayText? {
         guard let delay = action.availableAfter else { return nil }
         let left = Seconds.until(shownAt.addingTimeInterval(Seconds.of(delay)), from: now)
         return left > 0 ? Wording.possibleIn(action.label, seconds: left) : nil

@@ -4,7 +4,7 @@ import IDXJSON
 /// The other ways on, as numbered lines.
 enum PlainMenu {
     /// What is said when the menu opens.
-    static func lines(_ menu: Menu) -> [String] {
+    static func lines(_ menu: Menu) -> [DisplayText] {
         let possible = menu.entries.filter(\.isPossible)
         let impossible = menu.entries.filter { !$0.isPossible }
         return [Wording.otherWays + ":"]
@@ -14,7 +14,7 @@ enum PlainMenu {
     }
 
     /// What is asked.
-    static func prompt(_ menu: Menu) -> String {
+    static func prompt(_ menu: Menu) -> DisplayText {
         let count = menu.entries.count { $0.isPossible }
         return (count > 1 ? "Type 1 to \(count), or :back. " : "Type 1, or :back. ") + "Answer: "
     }
@@ -32,11 +32,11 @@ enum PlainMenu {
     }
 
     /// What is said of a line that means no entry.
-    static func complaint(_ menu: Menu) -> String {
+    static func complaint(_ menu: Menu) -> DisplayText {
         Wording.typeANumber(menu.entries.count { $0.isPossible })
     }
 
-    private static func words(_ entry: Menu.Entry) -> String {
+    private static func words(_ entry: Menu.Entry) -> DisplayText {
         entry.label + (entry.detail.map { ", \($0)" } ?? "")
     }
 }

@@ -93,7 +93,7 @@ public struct PlainPrompter: Prompter {
                 if resay(&dialogue, asked) { return .nothing }
             case .resumed:
                 terminal.reenter()
-                terminal.write(asked.words)
+                terminal.write("\(asked.words)")
             case .resized: break
             }
         }
@@ -115,7 +115,7 @@ public struct PlainPrompter: Prompter {
         let text = KeyParser.typedLine(bytes)
         // A terminal shows what is typed and its end; a pipe shows nothing.
         if !terminal.inputIsTerminal, asked != .open {
-            if case .line = asked { terminal.write(text ?? "") }
+            if case .line = asked { terminal.write("\(Sanitizer.document(text ?? ""))") }
             terminal.write("\n")
         }
         guard let text else {
@@ -127,24 +127,24 @@ public struct PlainPrompter: Prompter {
 
     private func put(_ prompt: PlainDialogue.Prompt) throws {
         if case .hidden = prompt { try terminal.enter(.hidden) } else { terminal.leave() }
-        terminal.write(render(prompt.words))
+        terminal.write("\(render(prompt.words))")
     }
 
     private func interrupt(_ asked: PlainDialogue.Prompt) {
         if !asked.words.isEmpty { terminal.write("\n") }
     }
 
-    private func say(_ lines: [String]) {
-        terminal.write(lines.map { render($0) + "\n" }.joined())
+    private func say(_ lines: [DisplayText]) {
+        terminal.write(lines.map { "\(render($0))\n" }.joined())
     }
 
-    private func render(_ text: String) -> String {
+    private func render(_ text: DisplayText) -> DisplayText {
         terminal.style.ascii ? AsciiFolding.fold(text) : text
     }
 }
 
 extension PlainDialogue.Prompt {
-    var words: String {
+    var words: DisplayText {
         switch self {
         case .line(let words), .hidden(let words): words
         case .open: ""

@@ -5,7 +5,7 @@ import IDXJSON
 /// One question in words: what is said before it, how it is asked, what a line means to it.
 enum PlainQuestion {
     /// What is said before the question: messages about it, help, options, rules.
-    static func introduction(_ question: Question, _ value: Answer.Value?) -> [String] {
+    static func introduction(_ question: Question, _ value: Answer.Value?) -> [DisplayText] {
         let notices = question.notices.flatMap { notice in
             [PlainScreen.mark(notice.severity) + notice.text]
                 + notice.links.flatMap { [PlainScreen.colon($0.label), $0.url] }
@@ -38,7 +38,7 @@ enum PlainQuestion {
     }
 
     /// The second time a new secret is asked.
-    static func again(_ label: String) -> String { "\(label) again, not shown: " }
+    static func again(_ label: DisplayText) -> DisplayText { "\(label) again, not shown: " }
 
     /// What a line means.
     static func read(_ line: String, _ question: Question, _ value: Answer.Value?) -> TypedAnswer {
@@ -51,11 +51,11 @@ enum PlainQuestion {
     }
 
     /// What is said of an answer the server will probably refuse.
-    static func doubt(_ reasons: [String]) -> String {
+    static func doubt(_ reasons: [DisplayText]) -> DisplayText {
         "It should be \(Wording.list(reasons, or: "and")). Type the same again to send it as it is."
     }
 
-    private static func remark(_ question: Question, _ value: Answer.Value?) -> String {
+    private static func remark(_ question: Question, _ value: Answer.Value?) -> DisplayText {
         switch value {
         case .text(let text): " (default \(text))"
         case .secret: " (kept if empty)"
@@ -64,7 +64,7 @@ enum PlainQuestion {
         }
     }
 
-    private static func numbers(_ question: Question) -> String {
+    private static func numbers(_ question: Question) -> DisplayText {
         let count = question.shownChoices.count { $0.obstacle == nil }
         if case .several = question.kind {
             return "Type numbers from 1 to \(count) with commas, or :more."
@@ -72,7 +72,7 @@ enum PlainQuestion {
         return count == 1 ? "Type 1, or :more." : "Type 1 to \(count), or :more."
     }
 
-    private static func options(_ question: Question, _ value: Answer.Value?) -> [String] {
+    private static func options(_ question: Question, _ value: Answer.Value?) -> [DisplayText] {
         var number = 0
         return question.shownChoices.map { choice in
             let words = choice.label + (choice.detail.map { ", \($0)" } ?? "")
@@ -89,7 +89,7 @@ enum PlainQuestion {
         return value == .choice(id)
     }
 
-    private static func rules(_ rules: Question.SecretRules) -> [String] {
+    private static func rules(_ rules: Question.SecretRules) -> [DisplayText] {
         guard let password = rules.password, !password.rules.isEmpty else { return [] }
         return ["It needs: " + password.rules.map(\.label).joined(separator: "; ") + "."]
     }

@@ -2,7 +2,7 @@ import IDXForms
 
 /// A remark in words: no sign that would be read out.
 enum PlainRemark {
-    static func lines(_ remark: Remark) -> [String] {
+    static func lines(_ remark: Remark) -> [DisplayText] {
         let text = PlainScreen.ended(remark.text)
         return switch remark.kind {
         case .done, .note, .progress: [text] + remark.details

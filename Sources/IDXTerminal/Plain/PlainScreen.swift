@@ -12,7 +12,7 @@ struct PlainScreen: Sendable {
 
     /// Everything there is to know: title, messages, facts. Of the step that was shown before, only
     /// the news.
-    func lines(step: Int, after earlier: Screen? = nil) -> [String] {
+    func lines(step: Int, after earlier: Screen? = nil) -> [DisplayText] {
         if let earlier, screen.repeats(earlier) {
             let news = screen.news(after: earlier)
             return notices(news.notices) + news.facts.flatMap(fact)
@@ -21,7 +21,7 @@ struct PlainScreen: Sendable {
     }
 
     /// The messages of a form or of a field.
-    func notices(_ notices: [Screen.Notice]) -> [String] {
+    func notices(_ notices: [Screen.Notice]) -> [DisplayText] {
         notices.flatMap { notice in
             [Self.mark(notice.severity) + notice.text]
                 + notice.links.flatMap { [Self.sentence($0.label) + ":", $0.url] }
@@ -29,26 +29,28 @@ struct PlainScreen: Sendable {
     }
 
     /// Facts and messages that an older version of this screen did not have.
-    func news(since old: Screen) -> [String] {
+    func news(since old: Screen) -> [DisplayText] {
         let notices = screen.notices.filter { !old.notices.contains($0) }
         let facts = screen.facts.filter { !old.facts.contains($0) }
         return self.notices(notices) + facts.flatMap(fact)
     }
 
-    private func title(_ step: Int) -> String {
-        let account = screen.account.map { " as \($0)" } ?? ""
-        let host = screen.title.contains(screen.host) ? "" : "Signing in to \(screen.host)"
-        let place = host.isEmpty && !account.isEmpty ? "Signing in\(account)" : host + account
+    private func title(_ step: Int) -> DisplayText {
+        let account: DisplayText = screen.account.map { " as \($0)" } ?? ""
+        let host: DisplayText =
+            screen.title.contains(screen.host) ? "" : "Signing in to \(screen.host)"
+        let place: DisplayText =
+            host.isEmpty && !account.isEmpty ? "Signing in\(account)" : host + account
         return "Step \(step). \(Self.ended(screen.title))"
             + (place.isEmpty ? "" : " \(Self.ended(place))")
     }
 
-    private var obstacle: [String] {
+    private var obstacle: [DisplayText] {
         guard case .notPossible(let reason) = screen.kind else { return [] }
         return [Self.ended(reason)]
     }
 
-    private func fact(_ fact: Screen.Fact) -> [String] {
+    private func fact(_ fact: Screen.Fact) -> [DisplayText] {
         let label = fact.label
         switch fact.content {
         case .number(let number):
@@ -63,7 +65,7 @@ struct PlainScreen: Sendable {
         }
     }
 
-    static func mark(_ severity: Screen.Notice.Severity) -> String {
+    static func mark(_ severity: Screen.Notice.Severity) -> DisplayText {
         switch severity {
         case .error: "Error: "
         case .warning: "Warning: "
@@ -72,15 +74,17 @@ struct PlainScreen: Sendable {
     }
 
     /// The text with a full stop, unless it ends with some sign already.
-    static func ended(_ text: String) -> String {
+    static func ended(_ text: DisplayText) -> DisplayText {
         text.last.map { ".!?:…".contains($0) } == true ? text : text + "."
     }
 
-    static func colon(_ label: String) -> String {
+    static func colon(_ label: DisplayText) -> DisplayText {
         label.last.map { ".!?:".contains($0) } == true ? label : label + ":"
     }
 
-    private static func sentence(_ text: String) -> String {
-        String(text[...].trimmed { ".: ".contains($0) })
+    private static func sentence(_ text: DisplayText) -> DisplayText {
+        let isSign = { (character: Character) in ".: ".contains(character) }
+        let end = text.lastIndex { !isSign($0) }.map(text.index(after:)) ?? text.startIndex
+        return text[..<end].drop(while: isSign)
     }
 }

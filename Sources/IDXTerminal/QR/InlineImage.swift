@@ -1,4 +1,4 @@
-import IDXPlatform
+import IDXForms
 
 /// How a terminal shows a picture among its lines. Told by the environment: it is asked nothing.
 public enum InlineImage: Sendable, Hashable {
@@ -34,30 +34,29 @@ public enum InlineImage: Sendable, Hashable {
         let rows = Self.size.rows
         guard rows + 2 <= window.rows, Self.size.columns < window.columns else { return nil }
         // The rows are made first, so that nothing scrolls while the picture is put over them.
-        let up = "\u{1B}[\(rows - 1)A\r"
-        let down = self == .iTerm ? "" : "\u{1B}[\(rows - 1)B"
+        let up: TerminalOutput = "\u{1B}[\(rows - 1)A\r"
+        let down: TerminalOutput = self == .iTerm ? "" : "\u{1B}[\(rows - 1)B"
         let blank = Array(repeating: Line(), count: rows - 1)
         return blank + [Line("", control: up + bytes(png) + down)]
     }
 
-    private func bytes(_ png: [UInt8]) -> String {
+    private func bytes(_ png: [UInt8]) -> TerminalOutput {
         let (columns, rows) = (Self.size.columns, Self.size.rows)
-        let data = Data(png).base64EncodedString()
         switch self {
         case .iTerm, .wezTerm:
-            let stay = self == .wezTerm ? ";doNotMoveCursor=1" : ""
+            let stay: TerminalOutput = self == .wezTerm ? ";doNotMoveCursor=1" : ""
             return
-                "\u{1B}]1337;File=inline=1;size=\(png.count);width=\(columns);height=\(rows)\(stay):"
-                + data + "\u{7}"
+                "\u{1B}]1337;File=inline=1;size=\(png.count);width=\(columns);height=\(rows)\(stay):\(base64: png)\u{7}"
         case .kitty:
             // Quiet (q=2): a terminal that answered would answer into the next question.
-            var command = "a=T,f=100,q=2,C=1,c=\(columns),r=\(rows),"
-            var rest = data[...]
-            var text = ""
+            var command: TerminalOutput = "a=T,f=100,q=2,C=1,c=\(columns),r=\(rows),"
+            var rest = png[...]
+            var text: TerminalOutput = ""
             repeat {
-                let piece = rest.prefix(4096)
-                rest = rest.dropFirst(4096)
-                text += "\u{1B}_G\(command)m=\(rest.isEmpty ? 0 : 1);\(piece)\u{1B}\\"
+                // In base64 these are 4,096 letters, as many as a piece may have.
+                let piece = rest.prefix(3072)
+                rest = rest.dropFirst(3072)
+                text += "\u{1B}_G\(command)m=\(rest.isEmpty ? 0 : 1);\(base64: piece)\u{1B}\\"
                 command = ""
             } while !rest.isEmpty
             return text

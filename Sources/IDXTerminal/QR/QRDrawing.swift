@@ -1,3 +1,5 @@
+import IDXForms
+
 /// A QR code in characters, dark on light whatever the theme.
 struct QRDrawing: Sendable, Hashable {
     /// What one character holds.
@@ -57,7 +59,7 @@ struct QRDrawing: Sendable, Hashable {
         switch form {
         case .letters: return letters(index)
         case .halves:
-            let text = (0..<side).map { column in
+            let text: DisplayText = (0..<side).map { column -> DisplayText in
                 switch (isInk(column, index * 2), isInk(column, index * 2 + 1)) {
                 case (true, true): "█"
                 case (true, false): "▀"
@@ -67,14 +69,14 @@ struct QRDrawing: Sendable, Hashable {
             }.joined()
             return Line([Span(text, hasColour ? .ink : .plain)])
         case .sextants:
-            let text = (0..<columns).map { sextant($0 * 2, index * 3) }.joined()
+            let text: DisplayText = (0..<columns).map { sextant($0 * 2, index * 3) }.joined()
             return Line([Span(text, hasColour ? .ink : .plain)])
         }
     }
 
     private func letters(_ row: Int) -> Line {
         guard hasColour else {
-            return Line((0..<side).map { isInk($0, row) ? "##" : "  " }.joined())
+            return Line((0..<side).map { isInk($0, row) ? "##" : "  " as DisplayText }.joined())
         }
         var spans: [Span] = []
         for column in 0..<side {
@@ -88,7 +90,7 @@ struct QRDrawing: Sendable, Hashable {
         return Line(spans)
     }
 
-    private func sextant(_ column: Int, _ row: Int) -> String {
+    private func sextant(_ column: Int, _ row: Int) -> DisplayText {
         var bits = 0
         for (place, (dx, dy)) in [(0, 0), (1, 0), (0, 1), (1, 1), (0, 2), (1, 2)].enumerated()
         where isInk(column + dx, row + dy) {
@@ -102,7 +104,7 @@ struct QRDrawing: Sendable, Hashable {
         case 63: return "█"
         default:
             let offset = bits - 1 - (bits > 21 ? 1 : 0) - (bits > 42 ? 1 : 0)
-            return Unicode.Scalar(UInt32(0x1FB00 + offset)).map(String.init) ?? " "
+            return Unicode.Scalar(UInt32(0x1FB00 + offset)).map { "\($0)" } ?? " "
         }
     }
 }

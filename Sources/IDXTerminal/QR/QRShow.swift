@@ -46,14 +46,14 @@ public struct QRShow: Sendable {
     var opens: Bool { view != nil }
 
     /// What a picture holds, if it is a code that can be read: an address, in letters safe to print.
-    static func uri(_ png: [UInt8]) -> String? {
+    static func uri(_ png: [UInt8]) -> DisplayText? {
         guard let image = try? PNGImage(png), let text = QRCode(image)?.text,
             text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }), text.contains(":")
         else {
             // The caller says that the picture could not be read, and offers it as a file.
             return nil
         }
-        return text
+        return Sanitizer.address(text)
     }
 
     /// The code in a picture, if it is to be drawn.
@@ -64,7 +64,7 @@ public struct QRShow: Sendable {
     }
 
     /// What a voice can say of a code: its text, or where its picture is.
-    func words(png: [UInt8], label: String) -> [String] {
+    func words(png: [UInt8], label: DisplayText) -> [DisplayText] {
         let label = PlainScreen.colon(label.isEmpty ? "Setup link" : label)
         switch form {
         case .off: return []
@@ -76,13 +76,13 @@ public struct QRShow: Sendable {
     }
 
     /// Where a picture of a code is kept, in words.
-    func file(_ png: [UInt8]) -> [String] {
+    func file(_ png: [UInt8]) -> [DisplayText] {
         guard let path = save(png) else { return ["The picture of the code could not be kept."] }
         return ["A picture of the code is in \(path)"]
     }
 
     /// Keeps a picture and opens it, in words.
-    func opened(_ png: [UInt8]) -> [String] {
+    func opened(_ png: [UInt8]) -> [DisplayText] {
         let words = file(png)
         guard let view, let path = save(png), !view(path) else { return words }
         return ["No program to show it could be started."] + words
@@ -93,21 +93,21 @@ public struct QRShow: Sendable {
         let texts = facts.compactMap { fact -> (isKey: Bool, text: String)? in
             switch fact.content {
             case .setupKey(let key): (true, Self.letters(of: key))
-            case .qr(let png): form == .off ? nil : Self.uri(png).map { (false, $0) }
+            case .qr(let png): form == .off ? nil : Self.uri(png).map { (false, $0.text) }
             case .number, .link, .text: nil
             }
         }
         return (texts.first(where: \.isKey) ?? texts.first)?.text
     }
 
-    private static func letters(of key: String) -> String {
-        key.filter { !$0.isWhitespace && $0 != "-" }
+    private static func letters(of key: DisplayText) -> String {
+        key.text.filter { !$0.isWhitespace && $0 != "-" }
     }
 
     /// A key in groups of four, as it is read out.
-    static func grouped(_ key: String) -> String {
+    static func grouped(_ key: DisplayText) -> DisplayText {
         let letters = Array(letters(of: key))
         return stride(from: 0, to: letters.count, by: 4)
-            .map { String(letters[$0..<min($0 + 4, letters.count)]) }.joined(separator: " ")
+            .map { "\(String(letters[$0..<min($0 + 4, letters.count)]))" }.joined(separator: " ")
     }
 }

@@ -1,3 +1,5 @@
+import IDXForms
+
 /// The part of the screen that repaints: rows below everything that stays.
 struct Frame: Sendable, Hashable {
     /// How soon a row is given up when there are too few: the last first.
@@ -57,13 +59,13 @@ struct Frame: Sendable, Hashable {
     }
 
     /// The words of the frame, for tests: one text line per row.
-    var text: String {
+    var text: DisplayText {
         rows.map { row in
             guard let cursor = row.cursor else { return row.line.text }
             let text = row.line.text
             let head = DisplayWidth.prefix(text, columns: cursor)
             let missing = cursor - DisplayWidth.of(head)
-            return head + String(repeating: " ", count: max(missing, 0)) + "▏"
+            return head + DisplayText(repeating: " ", count: max(missing, 0)) + "▏"
                 + text.dropFirst(head.count)
         }.joined(separator: "\n")
     }

@@ -1,12 +1,14 @@
+import IDXForms
+
 /// The one line that says which keys do what now.
 struct KeyHints: Sendable, Hashable {
-    private var hints: [String] = []
+    private var hints: [DisplayText] = []
 
-    mutating func add(_ key: String, _ words: String) { hints.append("\(key) \(words)") }
+    mutating func add(_ key: DisplayText, _ words: DisplayText) { hints.append("\(key) \(words)") }
 
     /// The hints as rows: as many in a row as fit, and none broken in the middle.
     func rows(columns: Int) -> [Frame.Row] {
-        var rows: [String] = []
+        var rows: [DisplayText] = []
         for hint in hints {
             if let last = rows.last, DisplayWidth.of(last) + 3 + DisplayWidth.of(hint) <= columns {
                 rows[rows.count - 1] = last + "   " + hint

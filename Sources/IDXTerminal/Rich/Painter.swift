@@ -6,7 +6,7 @@ struct Painter: Sendable {
     private let renderer: LineRenderer
     /// Whether the terminal breaks lines anew when it gets narrower. xterm alone does not.
     private let reflows: Bool
-    private var shown: [String] = []
+    private var shown: [TerminalOutput] = []
     private var widths: [Int] = []
     private var cursor = (row: 0, column: 0)
     private var isCursorShown = true
@@ -27,7 +27,7 @@ struct Painter: Sendable {
     }
 
     /// Puts lines that stay above the frame, and the frame below them.
-    mutating func paint(_ frame: Frame, above lines: [Line], size: TerminalSize) -> String {
+    mutating func paint(_ frame: Frame, above lines: [Line], size: TerminalSize) -> TerminalOutput {
         let rows = frame.rows.map { renderer.text($0.line) }
         let place = frame.cursor ?? (max(rows.count - 1, 0), 0)
         let isVisible = frame.cursor != nil
@@ -49,14 +49,14 @@ struct Painter: Sendable {
     }
 
     /// Takes the frame away, and leaves lines that stay where it was.
-    mutating func finish(_ lines: [Line], size: TerminalSize) -> String {
+    mutating func finish(_ lines: [Line], size: TerminalSize) -> TerminalOutput {
         let clear = shown.isEmpty ? "" : up(rowsAbove(size)) + "\r\u{1B}[J"
         forget()
         isCursorShown = true
         return clear + lines.map { renderer.text($0) + "\r\n" }.joined() + "\u{1B}[?25h"
     }
 
-    private func up(_ rows: Int) -> String { rows > 0 ? "\u{1B}[\(rows)A" : "" }
+    private func up(_ rows: Int) -> TerminalOutput { rows > 0 ? "\u{1B}[\(rows)A" : "" }
 
     /// How far up the frame begins, now that the window may have another width.
     private func rowsAbove(_ size: TerminalSize) -> Int {
@@ -67,8 +67,8 @@ struct Painter: Sendable {
         }
     }
 
-    private func changes(to rows: [String]) -> String {
-        var bytes = ""
+    private func changes(to rows: [TerminalOutput]) -> TerminalOutput {
+        var bytes: TerminalOutput = ""
         for (index, row) in rows.enumerated() {
             if index > 0 { bytes += "\r\n" }
             guard index >= shown.count || shown[index] != row else { continue }

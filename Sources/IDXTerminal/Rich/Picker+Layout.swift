@@ -1,3 +1,5 @@
+import IDXForms
+
 extension Picker {
     /// The list as rows, a window of it if there are too few rows for all.
     func rows(columns: Int, rows limit: Int, glyphs: Glyphs) -> [Frame.Row] {
@@ -23,7 +25,7 @@ extension Picker {
         return start..<(start + size)
     }
 
-    private func more(_ count: Int, _ sign: String, _ glyphs: Glyphs) -> Frame.Row {
+    private func more(_ count: Int, _ sign: DisplayText, _ glyphs: Glyphs) -> Frame.Row {
         Frame.Row(Line("    \(glyphs.more) \(count) more \(sign)", .quiet), .useful)
     }
 
@@ -34,9 +36,9 @@ extension Picker {
         let isPointed = index == pointer
         let role: Span.Role = isPointed ? .chosen : entry.isPossible ? .plain : .quiet
         let mark = isPointed ? glyphs.pointer : " "
-        let number = isFiltering ? "" : "\(index + 1)  "
-        let box = marks.map { $0.contains(index) ? "[x] " : "[ ] " } ?? ""
-        let head = "  \(mark) \(number)\(box)"
+        let number: DisplayText = isFiltering ? "" : "\(index + 1)  "
+        let box: DisplayText = marks.map { $0.contains(index) ? "[x] " : "[ ] " } ?? ""
+        let head: DisplayText = "  \(mark) \(number)\(box)"
         let indent = DisplayWidth.of(head)
         let weight: Frame.Weight = isPointed ? .needed : .useful
         let detail = entry.detail ?? ""
@@ -45,13 +47,14 @@ extension Picker {
         if detail.isEmpty || isOneLine, indent + DisplayWidth.of(entry.label) <= columns {
             var spans = [Span(head, role), Span(entry.label, role)]
             if !detail.isEmpty {
-                spans += [Span(String(repeating: " ", count: padding)), Span(detail, .quiet)]
+                spans += [Span(DisplayText(repeating: " ", count: padding)), Span(detail, .quiet)]
             }
             return [Frame.Row(Line(spans), weight)]
         }
         var rows = Wrap.lines(entry.label, columns: columns - indent).enumerated().map {
             Frame.Row(
-                Line($0 == 0 ? head + $1 : String(repeating: " ", count: indent) + $1, role), weight
+                Line($0 == 0 ? head + $1 : DisplayText(repeating: " ", count: indent) + $1, role),
+                weight
             )
         }
         if !detail.isEmpty {

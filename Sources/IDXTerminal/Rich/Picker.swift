@@ -1,9 +1,11 @@
+import IDXForms
+
 /// A list to choose from: by arrows, by digits, or, when it is long, by typing part of the words.
 struct Picker: Sendable, Hashable {
     /// One entry. An obstacle says why it cannot be chosen.
     struct Entry: Sendable, Hashable {
-        var label: String
-        var detail: String?
+        var label: DisplayText
+        var detail: DisplayText?
         var isPossible = true
     }
 

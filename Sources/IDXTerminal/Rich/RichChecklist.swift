@@ -4,10 +4,10 @@ import IDXForms
 /// An org's rules for a new password, ticked off while it is typed.
 struct RichChecklist: Sendable {
     private let password: PasswordRules
-    private let host: String
+    private let host: DisplayText
     private let glyphs: Glyphs
 
-    init(_ password: PasswordRules, host: String, glyphs: Glyphs) {
+    init(_ password: PasswordRules, host: DisplayText, glyphs: Glyphs) {
         self.password = password
         self.host = host
         self.glyphs = glyphs
@@ -25,10 +25,10 @@ struct RichChecklist: Sendable {
         let pad = max(widest + 3, 31)
         return stride(from: 0, to: cells.count, by: 2).map { index in
             let left = cells[index]
-            var spans = [Span(String(repeating: " ", count: indent))] + left.line.spans
+            var spans = [Span(DisplayText(repeating: " ", count: indent))] + left.line.spans
             if index + 1 < cells.count {
                 let gap = min(pad, columns - indent - widest) - left.width
-                spans.append(Span(String(repeating: " ", count: max(gap, 2))))
+                spans.append(Span(DisplayText(repeating: " ", count: max(gap, 2))))
                 spans += cells[index + 1].line.spans
             }
             return Frame.Row(Line(spans), .useful)
@@ -37,7 +37,7 @@ struct RichChecklist: Sendable {
 
     private func oneColumn(_ cell: Cell, columns: Int, indent: Int) -> [Frame.Row] {
         let weight: Frame.Weight = cell.isBroken ? .useful : .help
-        let blanks = String(repeating: " ", count: indent)
+        let blanks = DisplayText(repeating: " ", count: indent)
         if indent + cell.width <= columns {
             return [Frame.Row(Line([Span(blanks)] + cell.line.spans), weight)]
         }

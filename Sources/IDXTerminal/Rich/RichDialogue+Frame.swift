@@ -48,7 +48,7 @@ extension RichDialogue {
     }
 
     private func waitingRow(_ size: TerminalSize, _ now: Date) -> [Frame.Row] {
-        var words: [String] = []
+        var words: [DisplayText] = []
         var weight = Frame.Weight.waiting
         if let wait = screen.wait {
             let mark = style.animates ? glyphs.spinner(ticks) : glyphs.unknown
@@ -64,7 +64,7 @@ extension RichDialogue {
             }
         }
         guard !words.isEmpty else { return [] }
-        let line = words.joined(separator: "   ")
+        let line: DisplayText = words.joined(separator: "   ")
         let isOneLine = DisplayWidth.of(line) + 2 <= size.textColumns
         return (isOneLine ? [line] : words).flatMap {
             Wrap.lines($0, columns: size.textColumns, indent: 2)
@@ -87,7 +87,7 @@ extension RichDialogue {
         return hints
     }
 
-    private func choosing(_ picker: Picker) -> String {
+    private func choosing(_ picker: Picker) -> DisplayText {
         let possible = picker.entries.count { $0.isPossible }
         return picker.isFiltering || possible < 2
             ? "\(glyphs.arrows)," : "1-\(picker.entries.count) or \(glyphs.arrows),"
@@ -125,7 +125,7 @@ extension RichDialogue {
             else { continue }
             let seconds = delay(of: action, now: now)
             let label = Wording.lowercasedFirst(action.label)
-            hints.add(String(letter), seconds > 0 ? "\(label) in \(seconds) s" : label)
+            hints.add("\(letter)", seconds > 0 ? "\(label) in \(seconds) s" : label)
         }
     }
 }

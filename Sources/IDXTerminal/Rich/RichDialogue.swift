@@ -27,7 +27,7 @@ struct RichDialogue: Sendable {
     /// Where the menu was opened from.
     var opener: RichForm?
     /// A word of ours about the last key, until the next one.
-    var remark: String?
+    var remark: DisplayText?
     private(set) var ticks = 0
     private let shownAt: Date
     private var above: [Line] = []

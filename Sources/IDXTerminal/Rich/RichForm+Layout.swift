@@ -4,7 +4,7 @@ import IDXForms
 /// How a form is drawn: one row per question, more for the one that has the keys.
 struct RichFormLayout: Sendable {
     let form: RichForm
-    let host: String
+    let host: DisplayText
     let glyphs: Glyphs
     let size: TerminalSize
     /// Rows that are needed by what stands below the form.
@@ -24,7 +24,7 @@ struct RichFormLayout: Sendable {
     /// The rows of all questions.
     func rows() -> [Frame.Row] {
         var rows: [Frame.Row] = []
-        var group: String?
+        var group: DisplayText?
         for (index, question) in form.interview.questions.enumerated() {
             if let heading = question.group, heading != group {
                 rows += Wrap.lines(heading, columns: columns, indent: 2, role: .title)
@@ -50,7 +50,7 @@ struct RichFormLayout: Sendable {
     }
 
     /// A label too wide for its column is whole where its value leaves room, else visibly cut.
-    private func quietHead(_ label: String, beside value: String) -> String {
+    private func quietHead(_ label: DisplayText, beside value: DisplayText) -> DisplayText {
         guard isWide(label) else { return head(label) }
         let room = max(columns - 4 - DisplayWidth.of(value), labelColumns)
         guard DisplayWidth.of(label) > room else { return "  \(label)  " }
@@ -58,10 +58,10 @@ struct RichFormLayout: Sendable {
         return "  \(kept)\(glyphs.more)  "
     }
 
-    private func head(_ label: String) -> String {
+    private func head(_ label: DisplayText) -> DisplayText {
         let fitting = DisplayWidth.prefix(label, columns: labelColumns)
         let missing = labelColumns - DisplayWidth.of(fitting)
-        return "  \(fitting)\(String(repeating: " ", count: max(missing, 0)))  "
+        return "  \(fitting)\(DisplayText(repeating: " ", count: max(missing, 0)))  "
     }
 
     /// A label that does not fit beside what is typed stands above it, whole.
@@ -72,10 +72,12 @@ struct RichFormLayout: Sendable {
         }
     }
 
-    private func isWide(_ label: String) -> Bool { DisplayWidth.of(label) > labelColumns }
+    private func isWide(_ label: DisplayText) -> Bool { DisplayWidth.of(label) > labelColumns }
 
     /// What stands before an input.
-    private func inputHead(_ label: String) -> String { isWide(label) ? "    " : head(label) }
+    private func inputHead(_ label: DisplayText) -> DisplayText {
+        isWide(label) ? "    " : head(label)
+    }
 
     private func focusedRows(_ question: Question) -> [Frame.Row] {
         switch question.kind {
@@ -92,7 +94,7 @@ struct RichFormLayout: Sendable {
         var rows: [Frame.Row] = []
         if picker.isFiltering {
             let typed = picker.filter.text
-            let count =
+            let count: DisplayText =
                 "(\(typed.isEmpty ? "" : "\(picker.visible.count) of ")\(picker.entries.count))"
             if typed.isEmpty {
                 let words = inputHead(question.label)
@@ -120,7 +122,7 @@ struct RichFormLayout: Sendable {
     }
 
     private func help(_ rules: Question.TextRules) -> [Frame.Row] {
-        let words: String? =
+        let words: DisplayText? =
             switch rules.format {
             case .phone: Wording.withCountryCode
             case .list: Wording.withCommas
@@ -132,13 +134,14 @@ struct RichFormLayout: Sendable {
 
     /// What is typed, with the cursor; of a text that is too long, the part around the cursor.
     private func inputRow(
-        _ label: String, _ editor: LineEditor, isHidden: Bool, after: String = ""
+        _ label: DisplayText, _ editor: LineEditor, isHidden: Bool, after: DisplayText = ""
     ) -> Frame.Row {
         let head = inputHead(label)
         let room = max(columns - DisplayWidth.of(head) - (after.isEmpty ? 1 : after.count + 3), 4)
         let dot = glyphs.bullet
-        func shown(_ text: Substring) -> String {
-            isHidden ? String(repeating: dot, count: text.count) : String(text)
+        func shown(_ text: Substring) -> DisplayText {
+            isHidden
+                ? DisplayText(repeating: dot, count: text.count) : Sanitizer.document(String(text))
         }
         let before = DisplayWidth.suffix(shown(editor.head), columns: room)
         let behind = DisplayWidth.prefix(
@@ -191,11 +194,12 @@ struct RichFormLayout: Sendable {
     }
 
     private func indented(
-        _ mark: String, _ text: String, _ role: Span.Role, _ weight: Frame.Weight
+        _ mark: DisplayText, _ text: DisplayText, _ role: Span.Role, _ weight: Frame.Weight
     ) -> [Frame.Row] {
-        let head = mark.isEmpty ? "  " : "  \(mark) "
+        let head: DisplayText = mark.isEmpty ? "  " : "  \(mark) "
         return Wrap.lines(text, columns: columns - head.count).enumerated().map { index, words in
-            let head = index == 0 ? head : String(repeating: " ", count: head.count)
+            let head: DisplayText =
+                index == 0 ? head : DisplayText(repeating: " ", count: head.count)
             return Frame.Row(Line([Span(head, role), Span(words, role)]), weight)
         }
     }

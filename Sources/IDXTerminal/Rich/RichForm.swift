@@ -15,7 +15,7 @@ struct RichForm: Sendable {
     private(set) var picker: Picker?
     private(set) var isRevealed = false
     /// What is wrong with the answer of the focused question.
-    private(set) var complaint: [String] = []
+    private(set) var complaint: [DisplayText] = []
     /// What was typed, as it was typed; what is sent may be normalised.
     private(set) var typed: [FieldPath: String] = [:]
     /// Questions whose only option was taken without asking.

@@ -11,7 +11,7 @@ extension RichFormLayout {
                 return Line("\(glyphs.note) \(Self.onlyWay(only, of: question))")
             }
             let value = Self.words(form.interview.value(of: question), question, form.typed)
-            let gap = String(
+            let gap = DisplayText(
                 repeating: " ",
                 count: min(columns, 24) - DisplayWidth.of(question.label) > 0
                     ? min(columns, 24) - DisplayWidth.of(question.label) + 2 : 2)
@@ -25,9 +25,9 @@ extension RichFormLayout {
     /// An answer in words; what was typed rather than what is sent, and never a secret.
     static func words(
         _ value: Answer.Value?, _ question: Question, _ typed: [FieldPath: String]
-    ) -> String {
+    ) -> DisplayText {
         switch value {
-        case .text(let text): typed[question.id] ?? text
+        case .text(let text): Sanitizer.document(typed[question.id] ?? text)
         case .secret: Wording.hidden
         case .toggle(let isOn): isOn ? "yes" : "no"
         case .choice(let id): question.shownChoices.first { $0.id == id }?.label ?? ""
@@ -36,7 +36,7 @@ extension RichFormLayout {
         }
     }
 
-    static func onlyWay(_ choice: Choice, of question: Question) -> String {
+    static func onlyWay(_ choice: Choice, of question: Question) -> DisplayText {
         let all = question.shownChoices.count == 1
         return "\(choice.label) (the only way \(all ? "offered" : "possible here"))"
     }
@@ -51,7 +51,7 @@ extension Question {
 
 extension RichHeader {
     /// The sign and the colour of each kind of message.
-    static func marks(_ glyphs: Glyphs) -> [Screen.Notice.Severity: (String, Span.Role)] {
+    static func marks(_ glyphs: Glyphs) -> [Screen.Notice.Severity: (DisplayText, Span.Role)] {
         [
             .error: (glyphs.failed, .bad), .warning: (glyphs.warning, .warning),
             .success: (glyphs.done, .good), .info: ("", .plain),

@@ -49,7 +49,7 @@ struct RichHeader: Sendable {
 
     private var title: [Line] {
         let hasHost = screen.title.contains(screen.host)
-        let place = [screen.account, hasHost ? nil : screen.host].compactMap { $0 }
+        let place: DisplayText = [screen.account, hasHost ? nil : screen.host].compactMap { $0 }
             .joined(separator: " at ")
         let gap = columns - DisplayWidth.of(screen.title) - DisplayWidth.of(place)
         if place.isEmpty || gap < 3 {
@@ -59,7 +59,7 @@ struct RichHeader: Sendable {
         }
         return [
             Line([
-                Span(screen.title, .title), Span(String(repeating: " ", count: gap)),
+                Span(screen.title, .title), Span(DisplayText(repeating: " ", count: gap)),
                 Span(place, .quiet),
             ])
         ]
@@ -84,16 +84,16 @@ struct RichHeader: Sendable {
         }
     }
 
-    private func marked(_ mark: String, _ text: String, _ role: Span.Role) -> [Line] {
+    private func marked(_ mark: DisplayText, _ text: DisplayText, _ role: Span.Role) -> [Line] {
         let indent = DisplayWidth.of(mark) + 1
         return Wrap.lines(text, columns: columns - indent).enumerated().map { index, words in
-            let head = index == 0 ? mark + " " : String(repeating: " ", count: indent)
+            let head = index == 0 ? mark + " " : DisplayText(repeating: " ", count: indent)
             return Line([Span(head, role), Span(words, role)])
         }
     }
 
     /// What is said beside a code: what it is for, and its text for those who cannot scan it.
-    private func code(_ png: [UInt8], _ label: String) -> [Line] {
+    private func code(_ png: [UInt8], _ label: DisplayText) -> [Line] {
         guard qr.form != .off else { return [] }
         let words = label.isEmpty ? Wording.scanThis : label
         let lines = Wrap.lines(words, columns: columns, indent: 2)
@@ -109,7 +109,7 @@ struct RichHeader: Sendable {
         let label = fact.label
         switch fact.content {
         case .number(let number):
-            let digits = number.map(String.init).joined(separator: " ")
+            let digits: DisplayText = number.map { "\($0)" as DisplayText }.joined(separator: " ")
             let words = label.isEmpty ? "The number is" : label
             return Wrap.lines(words, columns: columns, indent: 2) + [Line()]
                 + [Line([Span("      "), Span(digits, .title)])]

@@ -81,7 +81,7 @@ public struct JSONPrompter: Prompter {
 
     private func report(_ events: [JSON]) {
         // Nothing in a line may drive a terminal, in case somebody looks at it on one.
-        terminal.write(events.map { Sanitizer.escapedJSON($0.text()) + "\n" }.joined())
+        terminal.write(events.map { "\(Sanitizer.escapedJSON($0.text()))\n" }.joined())
     }
 
     private func converse(_ dialogue: TalkDialogue) async throws -> Decision {

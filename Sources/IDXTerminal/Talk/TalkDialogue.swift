@@ -17,7 +17,7 @@ struct TalkDialogue: Sendable {
     }
 
     /// Why nothing at all can be done here, if so.
-    var dead: String? {
+    var dead: DisplayText? {
         guard case .notPossible(let reason) = screen.kind, !Menu(screen).hasWaysOn else {
             return nil
         }
@@ -102,7 +102,7 @@ extension TalkDialogue {
         return refuse("Say answer, answers, choose or do.")
     }
 
-    private mutating func refuse(_ reason: String, _ field: FieldPath? = nil) -> Decision? {
+    private mutating func refuse(_ reason: DisplayText, _ field: FieldPath? = nil) -> Decision? {
         events.append(TalkEvent.refused([reason], field: field))
         return nil
     }
@@ -168,7 +168,7 @@ extension TalkDialogue {
                 return accept(answer, question, isQuiet)
             }
             doubted = (question.id, answer)
-            let words = "It should be \(Wording.list(reasons, or: "and"))."
+            let words: DisplayText = "It should be \(Wording.list(reasons, or: "and"))."
             events.append(TalkEvent.refused([words], field: question.id, doubtful: true))
             return nil
         }

@@ -7,7 +7,7 @@ extension TalkEvent {
     static func ask(_ question: Question, value: Answer.Value?, screen: Screen) -> JSON {
         var event: JSON.Object = [
             "event": "ask", "step": .string(screen.step), "field": .string(question.id.dotted),
-            "label": .string(question.label), "hint": text(question.hint),
+            "label": text(question.label), "hint": text(question.hint),
             "group": text(question.group),
         ]
         for (key, value) in typed(question) { event.append(key, value) }
@@ -22,7 +22,7 @@ extension TalkEvent {
     static func confirm(_ action: Screen.Action, screen: Screen) -> JSON {
         [
             "event": "ask", "step": .string(screen.step), "field": .null,
-            "label": .string(action.label), "type": "confirm", "secret": false,
+            "label": text(action.label), "type": "confirm", "secret": false,
         ]
     }
 
@@ -38,7 +38,7 @@ extension TalkEvent {
                 ("type", "secret"), ("secret", true), ("new", .bool(rules.isNew)),
                 (
                     "rules",
-                    .array((rules.password?.rules ?? []).map { .string($0.label) })
+                    .array((rules.password?.rules ?? []).map { text($0.label) })
                 ),
             ]
         case .toggle: [("type", "toggle"), ("secret", false)]
@@ -56,7 +56,7 @@ extension TalkEvent {
     private static func option(_ choice: Choice, position: Int) -> JSON {
         [
             "choose": .string(choice.keys.first ?? String(position)),
-            "label": .string(choice.label),
+            "label": text(choice.label),
             "detail": text(choice.detail), "keys": .array(choice.keys.map { .string($0) }),
             "obstacle": text(choice.obstacle),
         ]
@@ -75,7 +75,7 @@ extension TalkEvent {
         case .choice(let id): text(question.shownChoices.first { $0.id == id }?.label)
         case .several(let ids):
             .array(
-                question.shownChoices.filter { ids.contains($0.id) }.map { .string($0.label) })
+                question.shownChoices.filter { ids.contains($0.id) }.map { text($0.label) })
         case nil: .null
         }
     }

@@ -8,7 +8,7 @@ enum TalkEvent {
     static func step(_ screen: Screen) -> JSON {
         [
             "event": "step", "step": .string(screen.step), "kind": .string(kind(screen.kind)),
-            "title": .string(screen.title), "host": .string(screen.host),
+            "title": text(screen.title), "host": text(screen.host),
             "account": text(screen.account), "expires": text(screen.expiresAt.map(timestamp)),
             "reason": text(reason(screen.kind)),
         ]
@@ -17,9 +17,9 @@ enum TalkEvent {
     static func message(_ notice: Screen.Notice, field: FieldPath?) -> JSON {
         [
             "event": "message", "class": .string(notice.severity.rawValue.uppercased()),
-            "key": text(notice.key), "text": .string(notice.text), "field": text(field?.dotted),
+            "key": text(notice.key), "text": text(notice.text), "field": text(field?.dotted),
             "links": .array(
-                notice.links.map { ["label": .string($0.label), "url": .string($0.url)] }),
+                notice.links.map { ["label": text($0.label), "url": text($0.url)] }),
         ]
     }
 
@@ -28,10 +28,10 @@ enum TalkEvent {
         func add(_ key: String, _ value: JSON) { event.append(key, value) }
         let kind: (String, [(String, JSON)]) =
             switch fact.content {
-            case .number(let number): ("number", [("value", .string(number))])
-            case .setupKey(let key): ("key", [("value", .string(key))])
-            case .link(let url): ("link", [("value", .string(url))])
-            case .text(let words): ("text", [("value", .string(words))])
+            case .number(let number): ("number", [("value", text(number))])
+            case .setupKey(let key): ("key", [("value", text(key))])
+            case .link(let url): ("link", [("value", text(url))])
+            case .text(let words): ("text", [("value", text(words))])
             case .qr(let png):
                 (
                     "qr",
@@ -43,14 +43,14 @@ enum TalkEvent {
             }
         add("kind", .string(kind.0))
         add("name", .string(fact.name))
-        add("label", .string(fact.label))
+        add("label", text(fact.label))
         for (key, value) in kind.1 { add(key, value) }
         return .object(event)
     }
 
     static func wait(_ wait: Screen.Wait) -> JSON {
         [
-            "event": "wait", "label": .string(wait.label),
+            "event": "wait", "label": text(wait.label),
             "every_ms": .number(JSON.Number(milliseconds(wait.every))),
         ]
     }
@@ -62,7 +62,7 @@ enum TalkEvent {
                 actions.map { action in
                     [
                         "do": .string(action.purpose.rawValue), "id": .string(action.id.rawValue),
-                        "label": .string(action.label), "detail": text(action.detail),
+                        "label": text(action.label), "detail": text(action.detail),
                         "link": text(action.link), "obstacle": text(action.obstacle),
                         "after_ms": action.availableAfter.map {
                             .number(JSON.Number(milliseconds($0)))
@@ -72,21 +72,24 @@ enum TalkEvent {
         ]
     }
 
-    static func refused(_ reasons: [String], field: FieldPath?, doubtful: Bool = false) -> JSON {
+    static func refused(_ reasons: [DisplayText], field: FieldPath?, doubtful: Bool = false) -> JSON
+    {
         [
             "event": "refused", "field": text(field?.dotted),
-            "reason": .string(reasons.joined(separator: " ")), "doubtful": .bool(doubtful),
+            "reason": text(reasons.joined(separator: " ")), "doubtful": .bool(doubtful),
         ]
     }
 
     static func remark(_ remark: Remark) -> JSON {
         [
-            "event": "remark", "kind": .string(remark.kind.rawValue), "text": .string(remark.text),
-            "details": .array(remark.details.map { .string($0) }),
+            "event": "remark", "kind": .string(remark.kind.rawValue), "text": text(remark.text),
+            "details": .array(remark.details.map { text($0) }),
         ]
     }
 
     static func text(_ text: String?) -> JSON { text.map { .string($0) } ?? .null }
+
+    static func text(_ text: DisplayText?) -> JSON { self.text(text?.text) }
 
     static func timestamp(_ date: Date) -> String { date.formatted(.iso8601) }
 
@@ -104,7 +107,7 @@ enum TalkEvent {
         }
     }
 
-    private static func reason(_ kind: Screen.Kind) -> String? {
+    private static func reason(_ kind: Screen.Kind) -> DisplayText? {
         guard case .notPossible(let reason) = kind else { return nil }
         return reason
     }

@@ -1,12 +1,14 @@
+package import IDXForms
+
 /// Text for a terminal that shows ASCII only.
 ///
 /// Its bytes would show as rubbish otherwise. Typographic signs get their typewriter form, letters
 /// lose their accents, and what has no form is a question mark, so that its place is seen.
 package enum AsciiFolding {
     /// The text in ASCII.
-    package static func fold(_ text: String) -> String {
-        guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
-        return text.map { $0.isASCII ? String($0) : form(of: $0) }.joined()
+    package static func fold(_ text: DisplayText) -> DisplayText {
+        guard !text.allSatisfy(\.isASCII) else { return text }
+        return Sanitizer.document(text.map { $0.isASCII ? String($0) : form(of: $0) }.joined())
     }
 
     private static func form(of character: Character) -> String {

@@ -1,3 +1,5 @@
+import IDXForms
+
 /// How many columns a text takes on a terminal.
 ///
 /// The system's own tables differ between libraries and are hidden from Swift, so
@@ -5,7 +7,7 @@
 /// Terminals disagree about sequences of several scalars; nothing of ours stands right of such text.
 enum DisplayWidth {
     /// The columns of a text without line ends.
-    static func of(_ text: some StringProtocol) -> Int {
+    static func of(_ text: some Sequence<Character>) -> Int {
         var columns = 0
         for character in text { columns += of(character) }
         return columns
@@ -30,23 +32,22 @@ enum DisplayWidth {
     }
 
     /// The longest head of a text that fits.
-    static func prefix(_ text: some StringProtocol, columns: Int) -> String {
+    static func prefix(_ text: DisplayText, columns: Int) -> DisplayText {
         var left = columns
-        return String(
-            text.prefix { character in
-                left -= of(character)
-                return left >= 0
-            })
+        return text.prefix { character in
+            left -= of(character)
+            return left >= 0
+        }
     }
 
     /// The longest end of a text that fits.
-    static func suffix(_ text: some StringProtocol, columns: Int) -> String {
+    static func suffix(_ text: DisplayText, columns: Int) -> DisplayText {
         var left = columns
         let kept = text.reversed().prefix { character in
             left -= of(character)
             return left >= 0
         }
-        return String(kept.reversed())
+        return text.suffix(kept.count)
     }
 
     private static func isWide(_ value: UInt32) -> Bool {

@@ -1,3 +1,5 @@
+import IDXForms
+
 /// The few signs of ours that are not letters, each with its twin in ASCII.
 ///
 /// Only signs that every terminal takes as one column.
@@ -7,25 +9,25 @@ struct Glyphs: Sendable, Hashable {
 
     let alphabet: Alphabet
 
-    private func pick(_ unicode: String, _ ascii: String) -> String {
+    private func pick(_ unicode: DisplayText, _ ascii: DisplayText) -> DisplayText {
         alphabet == .unicode ? unicode : ascii
     }
 
-    var done: String { pick("✓", "+") }
-    var failed: String { pick("✗", "x") }
-    var note: String { pick("→", "->") }
-    var unknown: String { pick("·", ".") }
-    var warning: String { "!" }
-    var pointer: String { ">" }
-    var bullet: String { pick("•", "*") }
-    var arrows: String { pick("↑↓", "up/down") }
-    var more: String { pick("…", "...") }
-    var below: String { pick("↓", "v") }
-    var above: String { pick("↑", "^") }
+    var done: DisplayText { pick("✓", "+") }
+    var failed: DisplayText { pick("✗", "x") }
+    var note: DisplayText { pick("→", "->") }
+    var unknown: DisplayText { pick("·", ".") }
+    var warning: DisplayText { "!" }
+    var pointer: DisplayText { ">" }
+    var bullet: DisplayText { pick("•", "*") }
+    var arrows: DisplayText { pick("↑↓", "up/down") }
+    var more: DisplayText { pick("…", "...") }
+    var below: DisplayText { pick("↓", "v") }
+    var above: DisplayText { pick("↑", "^") }
 
     /// The picture of something turning, at a moment counted in ticks.
-    func spinner(_ tick: Int) -> String {
-        let pictures =
+    func spinner(_ tick: Int) -> DisplayText {
+        let pictures: [DisplayText] =
             alphabet == .unicode
             ? ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"] : ["|", "/", "-", "\\"]
         return pictures[Int(tick.magnitude % UInt(pictures.count))]

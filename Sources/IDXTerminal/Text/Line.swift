@@ -1,3 +1,5 @@
+import IDXForms
+
 /// A piece of text and what it is for, which decides its colour. Colour only repeats what words say.
 struct Span: Sendable, Hashable {
     /// What a piece of text is for.
@@ -9,10 +11,10 @@ struct Span: Sendable, Hashable {
         case darkInk
     }
 
-    var text: String
+    var text: DisplayText
     var role: Role
 
-    init(_ text: String, _ role: Role = .plain) {
+    init(_ text: DisplayText, _ role: Role = .plain) {
         self.text = text
         self.role = role
     }
@@ -22,22 +24,22 @@ struct Span: Sendable, Hashable {
 struct Line: Sendable, Hashable {
     var spans: [Span]
     /// An address that the whole text is a link to, where links are understood.
-    var link: String?
+    var link: DisplayText?
     /// Bytes of ours for the terminal itself, before the words: a picture, a text to copy.
-    var control = ""
+    var control: TerminalOutput = ""
 
-    init(_ spans: [Span] = [], link: String? = nil) {
+    init(_ spans: [Span] = [], link: DisplayText? = nil) {
         self.spans = spans
         self.link = link
     }
 
-    init(_ text: String, _ role: Span.Role = .plain, control: String = "") {
+    init(_ text: DisplayText, _ role: Span.Role = .plain, control: TerminalOutput = "") {
         spans = text.isEmpty ? [] : [Span(text, role)]
         self.control = control
     }
 
     /// The words without their roles.
-    var text: String { spans.map(\.text).joined() }
+    var text: DisplayText { spans.map(\.text).joined() }
     /// How many columns it takes.
     var width: Int { spans.reduce(0) { $0 + DisplayWidth.of($1.text) } }
 

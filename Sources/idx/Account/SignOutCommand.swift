@@ -25,7 +25,7 @@ struct SignOutCommand: Sendable {
 
     /// Revokes the tokens of one credential, and forgets them in any case.
     private func signOut(_ id: String, _ store: CredentialStore) async throws -> Bool {
-        var who = "a damaged entry"
+        var who: DisplayText = "a damaged entry"
         do {
             guard let credential = try store.with(id: id) else { return true }
             who = Wording.who(credential.token)
@@ -40,7 +40,7 @@ struct SignOutCommand: Sendable {
         }
     }
 
-    private func say(_ text: String) {
+    private func say(_ text: DisplayText) {
         if !settings.isOn("quiet") { streams.talk.line(text) }
     }
 }

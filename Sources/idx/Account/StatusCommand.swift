@@ -14,14 +14,14 @@ struct StatusCommand: Sendable {
         let standing = credential.map { Standing($0.token, now: Date()) }
         let isSignedIn = standing?.isUsable ?? false
         if settings.isOn("json") {
-            streams.result.line(json(standing).text())
+            streams.result.line(Sanitizer.escapedJSON(json(standing).text()))
         } else if !settings.isOn("quiet") {
-            streams.result.write(lines(standing).map { $0 + "\n" }.joined())
+            streams.result.write(lines(standing).map { "\($0)\n" }.joined())
         }
         return isSignedIn ? .done : .refused
     }
 
-    private func lines(_ standing: Standing?) -> [String] {
+    private func lines(_ standing: Standing?) -> [DisplayText] {
         var lines = standing?.lines ?? ["Not signed in."]
         if standing?.isUsable != true { lines.append("To sign in: idx sign-in") }
         if settings.isOn("verbose") { lines += [""] + sources }
@@ -29,7 +29,7 @@ struct StatusCommand: Sendable {
     }
 
     /// The doctor: each setting, and where it came from.
-    private var sources: [String] {
+    private var sources: [DisplayText] {
         ["Settings of the profile \"\(settings.profile)\""]
             + settings.values.sorted { $0.key < $1.key }.map { name, value in
                 let text = value.texts.joined(separator: ", ")
@@ -74,7 +74,7 @@ struct Standing: Sendable {
     var isUsable: Bool { !token.isExpired(at: now) || token.refreshToken != nil }
 
     /// For people.
-    var lines: [String] {
+    var lines: [DisplayText] {
         let renewable = token.refreshToken == nil ? "no" : "yes"
         return [
             Wording.signedIn(token),

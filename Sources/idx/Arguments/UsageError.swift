@@ -1,3 +1,5 @@
+import IDXForms
+
 /// Why a command line was not understood. Code 2, all of them.
 enum UsageError: Error, Sendable, Hashable {
     case unknownCommand(String, nearest: String?)
@@ -17,7 +19,7 @@ enum UsageError: Error, Sendable, Hashable {
 
 extension UsageError {
     /// What to say about it.
-    var lines: [String] {
+    var lines: [DisplayText] {
         switch self {
         case .unknownCommand(let name, let nearest):
             ["There is no command \"\(visible(name))\"." + meant(nearest), "See: idx help"]
@@ -50,18 +52,12 @@ extension UsageError {
         }
     }
 
-    private func meant(_ nearest: String?) -> String {
+    private func meant(_ nearest: String?) -> DisplayText {
         nearest.map { " Did you mean \($0)?" } ?? ""
     }
 }
 
-/// What somebody typed, shortened and without anything that could drive a terminal.
-func visible(_ text: String, limit: Int = 60) -> String {
-    let shown = text.unicodeScalars.prefix(limit).map { scalar -> Character in
-        let isControl = scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value)
-        let isBidi =
-            (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
-        return isControl || isBidi ? "\u{FFFD}" : Character(scalar)
-    }
-    return String(shown) + (text.unicodeScalars.count > limit ? "…" : "")
+/// A name from outside for a message: one line, shortened.
+func visible(_ text: String, limit: Int = 60) -> DisplayText {
+    Sanitizer.line(text, limit: limit)
 }

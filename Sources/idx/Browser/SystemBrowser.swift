@@ -20,13 +20,15 @@ struct SystemBrowser: BrowserLeg {
     let isOurs: @Sendable (String) -> Bool
 
     func follow(
-        _ link: String, label: String, prompter: any Prompter
+        _ link: String, label: DisplayText, prompter: any Prompter
     ) async throws -> BrowserOutcome {
         guard isPerson || rule.opens else {
             throw PromptError.notPossible(
-                step: label, reason: "it leads through a browser, and nobody is there to use one")
+                step: label.text,
+                reason: "it leads through a browser, and nobody is there to use one")
         }
-        await prompter.tell(Remark(.note, "Open this address in a browser:", details: [link]))
+        await prompter.tell(
+            Remark(.note, "Open this address in a browser:", details: [Sanitizer.address(link)]))
         let way = Loopback(redirect)
         // Listening first: a browser may be back before its starter has returned.
         let visit = way.flatMap { listen($0) }
@@ -69,7 +71,9 @@ struct SystemBrowser: BrowserLeg {
         }
     }
 
-    private func pasted(_ label: String, _ prompter: any Prompter) async throws -> BrowserOutcome {
+    private func pasted(_ label: DisplayText, _ prompter: any Prompter) async throws
+        -> BrowserOutcome
+    {
         let field = FieldPath([.field(name: "address", occurrence: 0)])
         let question = Question(
             id: field, label: "Address it ends at",

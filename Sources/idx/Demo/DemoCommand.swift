@@ -18,7 +18,8 @@ struct DemoCommand: Sendable {
     func run() async throws -> ExitCode {
         if settings.isOn("list") {
             let rows = Scenario.all.map { ($0.name, $0.summary) }
-            streams.result.write(columns(rows).map { $0 + "\n" }.joined())
+            streams.result.write(
+                Sanitizer.document(columns(rows).map { $0 + "\n" }.joined()))
             return .done
         }
         let face = settings.isOn("auto") ? nil : person
@@ -98,8 +99,8 @@ struct DemoCommand: Sendable {
     private static let chosen = ["methodType", "channel", "questionKey"]
 
     /// What a person needs to know to be the person of the scenario.
-    private static func hints(_ scenario: Scenario) -> [String] {
-        var hints: [(label: String, texts: [String])] = []
+    private static func hints(_ scenario: Scenario) -> [DisplayText] {
+        var hints: [(label: DisplayText, texts: [String])] = []
         for answer in scenario.script {
             guard case .field(let field, .text(let text)) = answer.content,
                 !chosen.contains(where: field.hasSuffix)
@@ -111,13 +112,15 @@ struct DemoCommand: Sendable {
                 hints.append((label, [text]))
             }
         }
-        let lines = hints.map { "  \($0.label): \($0.texts.joined(separator: ", then "))" }
+        let lines: [DisplayText] = hints.map {
+            "  \($0.label): \($0.texts.joined(separator: ", then "))"
+        }
         return (lines.isEmpty ? [] : ["What works:"] + lines)
             + ["Mail, texts and pushes appear here; what you can do with them is in the menu."]
     }
 
     /// What the screen calls a field.
-    private static func label(of field: String, _ text: String) -> String {
+    private static func label(of field: String, _ text: String) -> DisplayText {
         let name = field.split(separator: ".").last.map(String.init) ?? field
         let isPassword = name == "passcode" && !text.allSatisfy(\.isNumber)
         return isPassword ? "Password" : Wording.label(ofField: name)
@@ -129,7 +132,7 @@ struct DemoCommand: Sendable {
         switch end {
         case .signedIn(let token):
             show("")
-            show("✓ " + Wording.signedIn(token))
+            show("✓ \(Wording.signedIn(token))")
             show("  access token  \(Wording.life(token, now: Date()))")
             show("  scopes        \(token.scopes.joined(separator: " "))")
         case .message: if isPlayed { show("✓ It ended without tokens, as it should.") }
@@ -147,7 +150,7 @@ struct DemoCommand: Sendable {
     }
 
     /// The transcript of a played run is its result; beside a person it is talk.
-    private var show: @Sendable (String) -> Void {
+    private var show: @Sendable (DisplayText) -> Void {
         let (streams, isASCII) = (streams, isASCII)
         let isPlayed = settings.isOn("auto") || !Terminal.isTerminal(0)
         let stream = isPlayed ? streams.result : streams.talk
@@ -156,7 +159,7 @@ struct DemoCommand: Sendable {
         let width = stream.isTerminal ? min(size.columns - 1, 79) : .max
         return { line in
             let text = isASCII ? AsciiFolding.fold(line) : line
-            for row in rewrapped(text, to: width) { stream.line(row) }
+            for row in rewrapped(text.text, to: width) { stream.line(Sanitizer.document(row)) }
         }
     }
 

@@ -20,8 +20,8 @@ final class OutsideNews: Sendable {
 
     /// Where something came in, and what it says.
     struct Item: Sendable, Hashable {
-        let text: String
-        var details: [String] = []
+        let text: DisplayText
+        var details: [DisplayText] = []
     }
 
     /// The news.
@@ -41,8 +41,10 @@ final class OutsideNews: Sendable {
     }
 
     private static func words(_ email: OutsideWorld.Email) -> Item {
-        let content = [email.code.map { "code \($0)" }, email.link.map { _ in "with a link" }]
-            .compactMap(\.self).joined(separator: "  ")
+        let content: DisplayText = [
+            email.code.map { "code \($0)" as DisplayText }, email.link.map { _ in "with a link" },
+        ]
+        .compactMap(\.self).joined(separator: "  ")
         return Item(
             text: "[mailbox] \(email.to): \(email.subject)",
             details: content.isEmpty ? [] : [content])
@@ -67,7 +69,7 @@ final class OutsideNews: Sendable {
 
 extension PersonAct {
     /// What the person does, in words.
-    var words: String {
+    var words: DisplayText {
         switch self {
         case .clickLink: "open the link in the e-mail"
         case .clickLinkElsewhere: "open the link in the e-mail on another device"

@@ -27,7 +27,8 @@ struct OutsidePrompter: Prompter {
             guard case .submit(let id, _) = decision, let act = Self.act(id) else {
                 return decision
             }
-            let words = org.act(act) ? "You \(act.words)." : "There is nothing to do that with."
+            let words: DisplayText =
+                org.act(act) ? "You \(act.words)." : "There is nothing to do that with."
             await inner.tell(Remark(.note, words))
             await tellNews()
             // What was done shows at the next poll; nobody wants to wait for that.

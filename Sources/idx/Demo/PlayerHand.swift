@@ -146,6 +146,6 @@ extension Screen {
 extension Choice {
     /// Whether a script means this option.
     fileprivate func isCalled(_ name: String) -> Bool {
-        keys.contains(name) || label == name || detail == name
+        keys.contains(name) || label.text == name || detail?.text == name
     }
 }

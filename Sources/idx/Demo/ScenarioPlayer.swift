@@ -10,14 +10,14 @@ struct ScenarioPlayer: Prompter {
     private let hand: PlayerHand
     private let ending: Scenario.Ending
     private let org: SimulatedOrg
-    private let show: @Sendable (String) -> Void
+    private let show: @Sendable (DisplayText) -> Void
     private let news: OutsideNews
 
     /// - Parameters:
     ///   - scenario: Whose script is played.
     ///   - org: The org, whose mailbox, phone and keys the person has.
     ///   - show: Where the transcript goes, a line at a time.
-    init(_ scenario: Scenario, org: SimulatedOrg, show: @escaping @Sendable (String) -> Void) {
+    init(_ scenario: Scenario, org: SimulatedOrg, show: @escaping @Sendable (DisplayText) -> Void) {
         hand = PlayerHand(scenario.script)
         ending = scenario.ending
         self.org = org

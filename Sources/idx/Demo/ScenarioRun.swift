@@ -117,15 +117,16 @@ struct SimulatedBrowser: BrowserLeg {
     let org: SimulatedOrg
 
     func follow(
-        _ link: String, label: String, prompter: any Prompter
+        _ link: String, label: DisplayText, prompter: any Prompter
     ) async throws -> BrowserOutcome {
-        await prompter.tell(Remark(.note, "The demo's browser opens", details: [link]))
+        await prompter.tell(
+            Remark(.note, "The demo's browser opens", details: [Sanitizer.address(link)]))
         switch org.browse(link) {
         case .redirect(let address):
             await prompter.tell(Remark(.done, "The browser came back"))
             return .returned(address)
         case .page(_, let title, let text):
-            await prompter.tell(Remark(.note, title, details: [text]))
+            await prompter.tell(Remark(.note, "\(title)", details: [Sanitizer.paragraph(text)]))
             return .shown
         }
     }

@@ -9,9 +9,10 @@ struct ScreenTranscript: Sendable {
     }
 
     /// All of it.
-    var lines: [String] {
+    var lines: [DisplayText] {
         let host = screen.title.contains(screen.host) ? nil : screen.host
-        let place = [host, screen.account.map { "as \($0)" }].compactMap(\.self)
+        let place: DisplayText = [host, screen.account.map { "as \($0)" as DisplayText }]
+            .compactMap(\.self)
             .joined(separator: " ")
         return ["", screen.title + (place.isEmpty ? "" : "  (\(place))")] + news
             + (screen.main?.questions ?? []).flatMap(Self.notices)
@@ -19,13 +20,13 @@ struct ScreenTranscript: Sendable {
     }
 
     /// What may change while it is shown.
-    var news: [String] {
+    var news: [DisplayText] {
         Self.lines(screen.notices) + screen.facts.map(Self.line)
             + (screen.wait.map { ["  … \($0.label)"] } ?? [])
     }
 
     /// A remark.
-    static func lines(_ remark: Remark) -> [String] {
+    static func lines(_ remark: Remark) -> [DisplayText] {
         let mark =
             switch remark.kind {
             case .done: "✓"
@@ -37,9 +38,9 @@ struct ScreenTranscript: Sendable {
     }
 
     /// An answer, without what nobody may see.
-    static func words(_ answer: Answer, for question: Question) -> String {
+    static func words(_ answer: Answer, for question: Question) -> DisplayText {
         switch answer.value {
-        case .text(let text): return text
+        case .text(let text): return Sanitizer.document(text)
         case .secret: return "(hidden)"
         case .toggle(let isOn): return isOn ? "yes" : "no"
         case .choice(let id):
@@ -50,22 +51,22 @@ struct ScreenTranscript: Sendable {
         }
     }
 
-    private static func name(_ choice: Choice) -> String {
+    private static func name(_ choice: Choice) -> DisplayText {
         [choice.label, choice.detail].compactMap { $0 }.joined(separator: "  ")
     }
 
-    private static func lines(_ notices: [Screen.Notice]) -> [String] {
+    private static func lines(_ notices: [Screen.Notice]) -> [DisplayText] {
         notices.map { notice in
             let mark = notice.severity == .error ? "✗" : notice.severity == .success ? "✓" : "·"
             return "  \(mark) \(notice.text)"
         }
     }
 
-    private static func notices(_ question: Question) -> [String] {
+    private static func notices(_ question: Question) -> [DisplayText] {
         lines(question.notices)
     }
 
-    private static func options(_ question: Question) -> [String] {
+    private static func options(_ question: Question) -> [DisplayText] {
         guard let choices = question.choices else { return [] }
         return ["  \(question.label)"]
             + choices.enumerated().map { index, choice in
@@ -73,7 +74,7 @@ struct ScreenTranscript: Sendable {
             }
     }
 
-    private static func line(_ fact: Screen.Fact) -> String {
+    private static func line(_ fact: Screen.Fact) -> DisplayText {
         let label = fact.label.isEmpty ? "" : "\(fact.label): "
         switch fact.content {
         case .number(let text): return "  \(label)\(text)"

@@ -55,9 +55,9 @@ extension DumpCommand {
         return (try? JSON(parsing: Array(last)))?["event"]?.string == "end"
     }
 
-    private func entry(_ name: String, in path: String) throws -> String {
+    private func entry(_ name: String, in path: String) throws -> DisplayText {
         let bytes = try FileAccess.read("\(path)/\(name)")
-        return "\(name)\n" + (try show(try read(bytes, name: name), bytes))
+        return "\(name)\n\(try show(try read(bytes, name: name), bytes))"
     }
 
     /// The names of the answers: a number, the step.

@@ -28,7 +28,7 @@ struct DumpCommand: Sendable {
     }
 
     /// One answer, as text.
-    func show(_ answer: JSON, _ bytes: [UInt8]) throws -> String {
+    func show(_ answer: JSON, _ bytes: [UInt8]) throws -> DisplayText {
         if let name = settings["request"] { return try request(name, bytes) }
         let dump = Dump(answer, redaction: redaction, only: section)
         if let old = settings["diff"] {
@@ -46,7 +46,7 @@ struct DumpCommand: Sendable {
     }
 
     /// The request that a remediation, filled in, would send; without a name, what can be requested.
-    private func request(_ name: String, _ bytes: [UInt8]) throws -> String {
+    private func request(_ name: String, _ bytes: [UInt8]) throws -> DisplayText {
         let response = try Response(parsing: bytes)
         guard !name.isEmpty else {
             let list = RequestDump.list(of: response)

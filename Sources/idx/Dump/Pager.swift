@@ -1,3 +1,4 @@
+import IDXForms
 import IDXTerminal
 
 /// Whether a long text goes through a pager, and through which.
@@ -11,7 +12,7 @@ struct Pager: Sendable, Hashable {
     ///   - text: What is to be shown.
     ///   - size: The terminal's size; nil if nobody looks at it, as in a pipe.
     ///   - variable: Reads the environment: `PAGER`, `TERM`.
-    init(for text: String, on size: TerminalSize?, variable: (String) -> String?) {
+    init(for text: DisplayText, on size: TerminalSize?, variable: (String) -> String?) {
         guard let size, variable("TERM") != "dumb", Self.rows(of: text, size) >= size.rows else {
             command = nil
             return
@@ -25,7 +26,7 @@ struct Pager: Sendable, Hashable {
     private static let usual = "less -FIRX"
 
     /// The lines it takes, with those that are broken at the border.
-    private static func rows(of text: String, _ size: TerminalSize) -> Int {
+    private static func rows(of text: DisplayText, _ size: TerminalSize) -> Int {
         text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().reduce(0) {
             $0 + max(1, ($1.count + size.columns - 1) / size.columns)
         }
@@ -34,7 +35,7 @@ struct Pager: Sendable, Hashable {
 
 extension DumpCommand {
     /// Writes a result: all of it, or through a pager if it is taller than the terminal.
-    func write(_ text: String) async {
+    func write(_ text: DisplayText) async {
         let size =
             streams.result.isTerminal
             ? TerminalSize.of(streams.result.descriptor, environment: surroundings.environment)

@@ -1,3 +1,4 @@
+import IDXForms
 import IDXLoopback
 import IDXPlatform
 import IDXSimulator
@@ -16,7 +17,7 @@ struct OrgCommand: Sendable {
         }
         let policy = try policy()
         let org = try await start(policy)
-        streams.result.line(org.issuer.absoluteString)
+        streams.result.line("\(org.issuer.absoluteString)")
         if !settings.isOn("quiet") { introduce(org, policy) }
         TerminationWatch.beforeDying { _ in await org.stop() }
         // Until a signal ends the process.
@@ -51,7 +52,8 @@ struct OrgCommand: Sendable {
             return (fault.name, "\(fault.summary) [\(places); \(fault.verdict.rawValue)]")
         }
         let width = streams.result.isTerminal ? 80 : 1000
-        streams.result.write(columns(rows, width: width).map { $0 + "\n" }.joined())
+        streams.result.write(
+            Sanitizer.document(columns(rows, width: width).map { $0 + "\n" }.joined()))
         streams.talk.line("[where it acts; what a careful client does]")
         streams.talk.line("--fault NAME@STAGE confines a fault to one of its stages.")
     }
@@ -60,7 +62,7 @@ struct OrgCommand: Sendable {
         let people = policy.users.prefix(3).compactMap { user in
             user.password.map { "\(user.username) with the password \($0)" }
         }
-        let lines =
+        let lines: [DisplayText] =
             [
                 "Client id \(org.clientID), redirect URI \(org.redirectURI.absoluteString).",
                 "Mailbox, phone and app: \(org.origin)/-/outside/",

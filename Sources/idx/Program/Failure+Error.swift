@@ -59,7 +59,7 @@ extension Failure {
     }
 
     init(_ error: TransportError) {
-        let words = error.description
+        let words = Sanitizer.paragraph(error.description)
         switch error {
         case .refused(.insecure), .refused(.malformedAddress):
             self.init(.settings, words, "Check --issuer.")

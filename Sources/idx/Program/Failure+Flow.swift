@@ -9,7 +9,7 @@ extension Failure {
         } else if case .transport(let transport) = error.reason {
             self.init(transport)
         } else {
-            self.init(Self.code(error), visible(error.description, limit: 600), error.hint)
+            self.init(Self.code(error), visible(error.description, limit: 600), "\(error.hint)")
         }
     }
 
@@ -46,12 +46,12 @@ extension Failure {
     /// What stored tokens cannot be used for.
     init(_ error: CredentialError) {
         switch error {
-        case .storage: self.init(.unexpected, error.description)
+        case .storage: self.init(.unexpected, Sanitizer.paragraph(error.description))
         case .request(let error): self.init(error)
-        case .removed, .missing: self.init(.refused, error.description)
+        case .removed, .missing: self.init(.refused, Sanitizer.paragraph(error.description))
         case .damaged:
             self.init(.unexpected, visible(error.description), "Run idx sign-out, then sign in.")
-        case .clientSecretMissing: self.init(.settings, error.description)
+        case .clientSecretMissing: self.init(.settings, Sanitizer.paragraph(error.description))
         }
     }
 

@@ -5,21 +5,20 @@ struct Failure: Error, Sendable, Hashable {
     /// The exit code.
     let code: ExitCode
     /// The words, the first line what happened, the others what to do.
-    let lines: [String]
+    let lines: [DisplayText]
 
-    init(_ code: ExitCode, _ lines: String...) {
+    init(_ code: ExitCode, _ lines: DisplayText...) {
         self.init(code, lines: lines)
     }
 
-    init(_ code: ExitCode, lines: [String]) {
+    init(_ code: ExitCode, lines: [DisplayText]) {
         self.code = code
         let isReportable = lines.contains { $0.contains("report it") }
-        // Whatever the words are made of, they drive no terminal.
         self.lines =
-            lines.map { Sanitizer.paragraph($0) }
-            + (code == .unexpected && !isReportable ? [Self.report] : [])
+            lines + (code == .unexpected && !isReportable ? [Self.report] : [])
     }
 
     /// What ends with code 1 always says how to tell of it.
-    private static let report = "If it should not, please report it, with the output of -v."
+    private static let report: DisplayText =
+        "If it should not, please report it, with the output of -v."
 }

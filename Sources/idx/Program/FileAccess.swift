@@ -1,3 +1,4 @@
+import IDXForms
 import IDXPlatform
 
 /// Files read whole and written privately.

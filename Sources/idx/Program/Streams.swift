@@ -1,3 +1,4 @@
+import IDXForms
 import IDXPlatform
 
 /// Where words go: results to standard output, talk to standard error.
@@ -17,7 +18,12 @@ struct FileWriter: Sendable {
     var isTerminal: Bool { isatty(descriptor) == 1 }
 
     /// Writes all of a text. A reader that has gone away is no error: there is nobody to tell.
-    func write(_ text: String) {
+    func write(_ text: DisplayText) {
+        write(bytes: text.text)
+    }
+
+    /// Writes what no terminal shows: into files and pipes of our own.
+    func write(bytes text: String) {
         var text = text
         text.withUTF8 { bytes in
             var rest = UnsafeRawBufferPointer(bytes)
@@ -31,8 +37,8 @@ struct FileWriter: Sendable {
     }
 
     /// Writes a text and ends the line.
-    func line(_ text: String = "") {
-        write(text + "\n")
+    func line(_ text: DisplayText = "") {
+        write("\(text)\n")
     }
 }
 

@@ -1,3 +1,4 @@
+import IDXForms
 import IDXPlatform
 import IDXTerminal
 
@@ -43,7 +44,7 @@ enum Subprocess {
     /// Gives a text to a program that shows it on our own terminal, and waits until it is done.
     ///
     /// - Returns: Whether it could be started.
-    static func show(_ text: String, with words: [String]) async -> Bool {
+    static func show(_ text: DisplayText, with words: [String]) async -> Bool {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { return false }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }

@@ -1,3 +1,4 @@
+import IDXForms
 import IDXTerminal
 
 /// The program: reads the command line and runs one command.
@@ -15,16 +16,16 @@ struct Tool: Sendable {
         } catch {
             await TerminationWatch.yieldToEnd()
             let failure = Failure(error)
-            for line in failure.lines { streams.talk.line("idx: " + line) }
+            for line in failure.lines { streams.talk.line("idx: \(line)") }
             return failure.code
         }
     }
 
     private func perform(_ invocation: Invocation) async throws -> ExitCode {
         switch invocation {
-        case .bare: streams.result.write(Help.bare)
+        case .bare: streams.result.write(Sanitizer.document(Help.bare))
         case .version: streams.result.line("idx \(Tool.version)")
-        case .help(let words): streams.result.write(try Help.text(for: words))
+        case .help(let words): streams.result.write(Sanitizer.document(try Help.text(for: words)))
         case .run(let arguments): return try await perform(arguments)
         }
         return .done

@@ -4,7 +4,7 @@ import IDXPlatform
 
 extension Wording {
     /// Who a token is for: "Jay Nguyen (jay@example.com) at acme.okta.com".
-    static func who(_ token: Token) -> String {
+    static func who(_ token: Token) -> DisplayText {
         let claims = token.idToken?.claims
         let username = claims?.preferredUsername ?? claims?.email
         let host = OrgName.host(of: token.context.issuer)
@@ -15,15 +15,15 @@ extension Wording {
     }
 
     /// The end of a sign-in.
-    static func signedIn(_ token: Token) -> String { "Signed in as \(who(token))" }
+    static func signedIn(_ token: Token) -> DisplayText { "Signed in as \(who(token))" }
 
     /// A sign-in that need not be done.
-    static func stillSignedIn(_ token: Token) -> String {
+    static func stillSignedIn(_ token: Token) -> DisplayText {
         "Already signed in as \(who(token)). To sign in anew: --again"
     }
 
     /// What there is now, and what can be done with it.
-    static func signedInDetails(_ token: Token, profile: String) -> [String] {
+    static func signedInDetails(_ token: Token, profile: String) -> [DisplayText] {
         let refresh = token.refreshToken == nil ? "no" : "yes"
         return [
             "access token  \(life(token, now: token.issuedAt))     refresh token  \(refresh)     "
@@ -34,7 +34,7 @@ extension Wording {
     }
 
     /// How long an access token is good for.
-    static func life(_ token: Token, now: Date) -> String {
+    static func life(_ token: Token, now: Date) -> DisplayText {
         guard let end = token.expiresAt else { return "valid, end unknown" }
         let seconds = end.timeIntervalSince(now)
         guard seconds > 0 else { return "expired" }
@@ -43,7 +43,7 @@ extension Wording {
     }
 
     /// Why the org ended it. The words were said already; this is for the last line.
-    static func refused(_ screen: Screen) -> [String] {
+    static func refused(_ screen: Screen) -> [DisplayText] {
         let said = screen.everyNotice.first { $0.severity == .error } ?? screen.everyNotice.first
         return ["\(screen.host) ended the sign-in." + (said.map { " \($0.text)" } ?? "")]
     }

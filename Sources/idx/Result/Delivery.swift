@@ -36,7 +36,7 @@ struct Delivery: Sendable {
         guard let format else { return .done }
         let words = try text.text(format)
         if let file {
-            try FileAccess.writePrivately(Array(words.utf8), to: file)
+            try FileAccess.writePrivately(Array(words.text.utf8), to: file)
         } else if try await mayPrint(face) {
             streams.result.write(words)
         }

@@ -1,4 +1,5 @@
 import IDXAuth
+import IDXForms
 import IDXJSON
 import IDXPlatform
 
@@ -25,20 +26,22 @@ struct TokenText: Sendable {
     }
 
     /// The text, with its line end.
-    func text(_ format: Format) throws(Failure) -> String {
+    func text(_ format: Format) throws(Failure) -> DisplayText {
         switch format {
-        case .accessToken: return accessToken.revealed + "\n"
+        case .accessToken: return Sanitizer.document(accessToken.revealed + "\n")
         case .idToken:
             guard let idToken else {
                 throw Failure(
                     .settings, "There is no ID token: the scope openid was not asked for.")
             }
-            return idToken.revealed + "\n"
-        case .header: return "Authorization: \(tokenType) \(accessToken.revealed)\n"
+            return Sanitizer.document(idToken.revealed + "\n")
+        case .header:
+            return Sanitizer.document("Authorization: \(tokenType) \(accessToken.revealed)\n")
         case .env:
-            return variables.map { "export \($0.name)=\(Self.quoted($0.value))\n" }.joined()
-        case .json: return json.text(.pretty) + "\n"
-        case .process: return process.text() + "\n"
+            let lines = variables.map { "export \($0.name)=\(Self.quoted($0.value))\n" }
+            return Sanitizer.document(lines.joined())
+        case .json: return Sanitizer.escapedJSON(json.text(.pretty) + "\n")
+        case .process: return Sanitizer.escapedJSON(process.text() + "\n")
         }
     }
 

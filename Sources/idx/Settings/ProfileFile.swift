@@ -1,3 +1,5 @@
+import IDXForms
+
 /// The configuration file: `name = value` lines under `[profile NAME]` headings.
 ///
 /// ```

@@ -1,3 +1,5 @@
+import IDXForms
+
 /// The settings of one run, each with where it came from.
 ///
 /// The order is flag, environment, profile, `Okta.plist`. What none of them has may be asked.

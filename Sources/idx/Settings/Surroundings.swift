@@ -1,3 +1,4 @@
+import IDXForms
 import IDXPlatform
 
 /// What a run finds around it: variables and files. Tests bring their own.

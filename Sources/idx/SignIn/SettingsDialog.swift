@@ -4,7 +4,7 @@ import IDXForms
 /// Asks for the settings that are missing, through the same face as the sign-in.
 struct SettingsDialog: Sendable {
     /// The settings a sign-in cannot do without, with their words.
-    private static let needed: [(name: String, label: String, hint: String)] = [
+    private static let needed: [(name: String, label: DisplayText, hint: DisplayText)] = [
         ("issuer", "Issuer", "like https://acme.okta.com/oauth2/default"),
         ("client-id", "Client id", "of the app, like 0oa1…"),
         ("redirect", "Redirect URI", "exactly as registered for the app"),

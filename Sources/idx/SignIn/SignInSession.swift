@@ -48,7 +48,7 @@ struct SignInSession: Sendable {
 
     private func tellUnused(_ prompter: any Prompter) async {
         guard settings.isOn("verbose"), let script = prompter as? ScriptPrompter else { return }
-        let unused = script.unused.map { "\($0.path)  step \($0.step)" }
+        let unused = script.unused.map { "\($0.path)  step \($0.step)" as DisplayText }
         guard !unused.isEmpty else { return }
         await prompter.tell(Remark(.note, "Answers that nobody asked for:", details: unused))
     }

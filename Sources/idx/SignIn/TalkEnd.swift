@@ -1,4 +1,5 @@
 import IDXAuth
+import IDXForms
 import IDXJSON
 import IDXPlatform
 
@@ -21,7 +22,7 @@ enum TalkEnd {
         [
             "event": "done", "status": .string(failure.code.status),
             "code": .number(JSON.Number(Int(failure.code.rawValue))),
-            "text": .string(failure.lines.joined(separator: " ")),
+            "text": .string(failure.lines.map(\.text).joined(separator: " ")),
         ]
     }
 }

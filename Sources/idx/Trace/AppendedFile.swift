@@ -23,6 +23,6 @@ struct AppendedFile: ~Copyable, Sendable {
 
     /// Adds a text.
     func append(_ text: String) {
-        FileWriter(descriptor: descriptor).write(text)
+        FileWriter(descriptor: descriptor).write(bytes: text)
     }
 }

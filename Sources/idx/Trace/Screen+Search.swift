@@ -16,7 +16,7 @@ extension Screen.Action {
 
     /// What a record calls an option that was chosen for a question.
     func key(of id: Choice.ID, of path: FieldPath) -> String? {
-        choice(id, of: path).map { $0.keys.first ?? $0.label }
+        choice(id, of: path).map { $0.keys.first ?? $0.label.text }
     }
 
     private func choice(_ id: Choice.ID, of path: FieldPath) -> Choice? {

@@ -23,8 +23,8 @@ final class Transcript: Sendable {
     /// Notes a step.
     func note(_ screen: Screen, requestID: String?) {
         var line = event("step", screen.step)
-        line.append("title", .string(screen.title))
-        line.append("host", .string(screen.host))
+        line.append("title", .string(screen.title.text))
+        line.append("host", .string(screen.host.text))
         if let requestID { line.append("request_id", .string(requestID)) }
         line.append("asks", .array(screen.main?.questions.map { .string($0.id.dotted) } ?? []))
         line.append("messages", .array(screen.everyNotice.map(message)))
@@ -79,7 +79,7 @@ final class Transcript: Sendable {
     }
 
     private func message(_ notice: Screen.Notice) -> JSON {
-        let text = state.withLock { $0.redaction.redacted(notice.text) }
+        let text = state.withLock { $0.redaction.redacted(notice.text.text) }
         var object: JSON.Object = [
             "class": .string(notice.severity.rawValue), "text": .string(text),
         ]

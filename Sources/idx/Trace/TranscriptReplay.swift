@@ -14,24 +14,25 @@ struct TranscriptReplay: Sendable {
     }
 
     /// The text.
-    var text: String {
+    var text: DisplayText {
         lines.flatMap(Self.words).map { $0 + "\n" }.joined()
     }
 
-    private static func words(_ line: JSON) -> [String] {
-        func field(_ name: String) -> String {
+    private static func words(_ line: JSON) -> [DisplayText] {
+        func field(_ name: String) -> DisplayText {
             Sanitizer.line(line[name]?.string ?? "", limit: 200)
         }
         let time = seconds(line["ms"]?.int(in: .wire) ?? 0)
-        let blank = String(repeating: " ", count: time.count)
+        let blank = DisplayText(repeating: " ", count: time.count)
         switch line["event"]?.string {
         case nil: return ["Transcript of \(field("at"))"]
         case "step":
-            let id = line["request_id"] == nil ? "" : "  request \(field("request_id"))"
+            let id: DisplayText =
+                line["request_id"] == nil ? "" : "  request \(field("request_id"))"
             let asks = list(line["asks"]) { Sanitizer.line($0.string ?? "", limit: 100) }
             let said = (line["messages"]?.array ?? []).map { blank + "    " + message($0) }
             let (title, host) = (field("title"), field("host"))
-            let place = title.contains(host) ? title : "\(title) at \(host)"
+            let place: DisplayText = title.contains(host) ? title : "\(title) at \(host)"
             return ["\(time)  \(field("step")): \(place)\(id)"] + said
                 + (asks.isEmpty ? [] : [blank + "    asks " + asks])
         case "answer":
@@ -42,23 +43,23 @@ struct TranscriptReplay: Sendable {
         }
     }
 
-    private static func list(_ json: JSON?, _ words: (JSON) -> String) -> String {
+    private static func list(_ json: JSON?, _ words: (JSON) -> DisplayText) -> DisplayText {
         (json?.array ?? []).map(words).joined(separator: ", ")
     }
 
-    private static func answer(_ json: JSON) -> String {
+    private static func answer(_ json: JSON) -> DisplayText {
         let kind = json["key"]?.string ?? json["kind"]?.string ?? ""
         return Sanitizer.line("\(json["field"]?.string ?? "") (\(kind))", limit: 200)
     }
 
-    private static func message(_ json: JSON) -> String {
+    private static func message(_ json: JSON) -> DisplayText {
         let severity = (json["class"]?.string ?? "").uppercased()
         return Sanitizer.line("\(severity) \(json["text"]?.string ?? "")", limit: 600)
     }
 
-    private static func seconds(_ milliseconds: Int) -> String {
+    private static func seconds(_ milliseconds: Int) -> DisplayText {
         let tenths = max(0, min(milliseconds / 100, 9_999_999))
-        let text = "\(tenths / 10).\(tenths % 10) s"
-        return String(repeating: " ", count: max(0, 8 - text.count)) + text
+        let text: DisplayText = "\(tenths / 10).\(tenths % 10) s"
+        return DisplayText(repeating: " ", count: 8 - text.count) + text
     }
 }

@@ -10,7 +10,7 @@ struct AnswersFileTests {
             _ = try AnswersFile(parsing: Array(text.utf8), reader: reader)
             return []
         } catch {
-            return error.problems.map(Wording.problem)
+            return error.problems.map { Wording.problem($0).text }
         }
     }
 

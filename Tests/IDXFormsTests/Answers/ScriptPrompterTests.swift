@@ -40,7 +40,7 @@ struct ScriptPrompterTests {
         errors: [Screen.Notice] = []
     ) -> Screen {
         Screen(
-            step: step, kind: .form, title: step, host: "acme.okta.com", notices: errors,
+            step: step, kind: .form, title: "\(step)", host: "acme.okta.com", notices: errors,
             main: .init(
                 id: .init(rawValue: step), purpose: .answer, label: "Go on", questions: questions),
             actions: actions)

@@ -105,7 +105,7 @@ struct ConversationWaitTests {
     struct Browser: BrowserLeg {
         let result: BrowserOutcome
         func follow(
-            _ link: String, label: String, prompter: any Prompter
+            _ link: String, label: DisplayText, prompter: any Prompter
         ) async throws -> BrowserOutcome { result }
     }
 

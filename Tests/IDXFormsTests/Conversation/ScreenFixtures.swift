@@ -14,7 +14,7 @@ extension Screen {
         notices: [Notice] = [], wait: Wait? = nil, expiresAt: Date? = nil
     ) -> Screen {
         Screen(
-            step: step, kind: .form, title: step, host: "id.acme.example", notices: notices,
+            step: step, kind: .form, title: "\(step)", host: "id.acme.example", notices: notices,
             main: Action(
                 id: .init(rawValue: step), purpose: .answer, label: "Go on", questions: questions),
             wait: wait, actions: actions, expiresAt: expiresAt)
@@ -23,7 +23,7 @@ extension Screen {
     static let success = Screen(
         step: "success", kind: .success, title: "Signed in", host: "id.acme.example")
 
-    static func terminal(_ text: String, key: String? = nil, isError: Bool = true) -> Screen {
+    static func terminal(_ text: DisplayText, key: String? = nil, isError: Bool = true) -> Screen {
         Screen(
             step: "terminal", kind: .terminal(isError: isError), title: "End",
             host: "id.acme.example",
@@ -32,7 +32,7 @@ extension Screen {
 
     static let expired = terminal("The session has expired.", key: "idx.session.expired")
 
-    func wrong(_ text: String = "Invalid code. Try again.") -> Screen {
+    func wrong(_ text: DisplayText = "Invalid code. Try again.") -> Screen {
         var screen = self
         screen.notices = [Notice(severity: .error, text: text)]
         return screen
@@ -46,8 +46,8 @@ extension Screen {
 }
 
 extension Screen.Action {
-    static func action(_ id: String, _ purpose: Purpose, link: String? = nil) -> Self {
-        Self(id: .init(rawValue: id), purpose: purpose, label: id, link: link)
+    static func action(_ id: String, _ purpose: Purpose, link: DisplayText? = nil) -> Self {
+        Self(id: .init(rawValue: id), purpose: purpose, label: "\(id)", link: link)
     }
 }
 

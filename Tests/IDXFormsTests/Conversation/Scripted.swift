@@ -30,7 +30,7 @@ final class ScriptedOrg: Counterpart {
     }
 
     func screen(of step: Screen) -> Screen { step }
-    func identity(of step: Screen) -> String { step.title }
+    func identity(of step: Screen) -> String { step.title.text }
     func begin() throws -> Screen { try next("begin") }
     func poll(at step: Screen) throws -> Screen { try next("poll") }
     func recall() throws -> Screen { try next("recall") }

@@ -25,7 +25,7 @@ struct CorpusDumpTests {
             planted += planter.count
             for text in [dump.tree(), dump.lines(), dump.json()] {
                 #expect(
-                    !text.unicodeScalars.contains(where: SanitizerTests.isDangerous),
+                    !text.text.unicodeScalars.contains(where: SanitizerTests.isDangerous),
                     "\(recording.path)")
                 expectClean(text, recording)
             }
@@ -45,14 +45,14 @@ struct CorpusDumpTests {
     private func expectNoEmptyEntry(_ recordings: [Recording]) {
         for recording in recordings {
             guard let json = try? JSON(parsing: recording.bytes) else { continue }
-            let lines = Dump(json).tree().split(separator: "\n")
+            let lines = Dump(json).tree().text.split(separator: "\n")
             let empty = lines.filter { $0.hasSuffix("── ") || $0.hasSuffix("──") }
             #expect(empty.isEmpty, "\(recording.path)")
         }
     }
 
-    private func expectClean(_ text: String, _ recording: Recording) {
-        #expect(text.hasSuffix("\n"), "\(recording.path)")
+    private func expectClean(_ text: DisplayText, _ recording: Recording) {
+        #expect(text.text.hasSuffix("\n"), "\(recording.path)")
         #expect(!text.contains(SecretPlanter.marker), "\(recording.path)")
     }
 
@@ -71,7 +71,7 @@ struct CorpusDumpTests {
             var redaction = Redaction(exceptions: [.secrets, .personal])
             redaction.learn(from: json)
             let dump = Dump(json, redaction: redaction)
-            #expect(try JSON(parsing: Array(dump.json().utf8)) == json, "\(recording.path)")
+            #expect(try JSON(parsing: Array(dump.json().text.utf8)) == json, "\(recording.path)")
             #expect(dump.assignments().count >= Self.scalars(json), "\(recording.path)")
         }
     }

@@ -12,31 +12,31 @@ struct DumpTests {
 
     @Test("a tree", arguments: ["enrol-okta-verify", "identify", "odd-shapes"])
     func tree(fixture: String) throws {
-        try expectGolden(dump(fixture).tree(), "\(fixture).tree.txt")
+        try expectGolden(dump(fixture).tree().text, "\(fixture).tree.txt")
     }
 
     @Test("a tree in ASCII has nothing else in it")
     func ascii() throws {
-        let text = try dump("odd-shapes").tree(ascii: true)
+        let text = try dump("odd-shapes").tree(ascii: true).text
         #expect(text.utf8.allSatisfy { $0 < 0x80 })
         try expectGolden(text, "odd-shapes.ascii.txt")
     }
 
     @Test("lines", arguments: ["enrol-okta-verify", "identify", "odd-shapes"])
     func lines(fixture: String) throws {
-        try expectGolden(dump(fixture).lines(), "\(fixture).lines.txt")
+        try expectGolden(dump(fixture).lines().text, "\(fixture).lines.txt")
     }
 
     @Test("JSON keeps the order, without secrets")
     func json() throws {
-        try expectGolden(dump("identify").json(), "identify.json.txt")
-        let compact = try dump("identify").json(.compact)
+        try expectGolden(dump("identify").json().text, "identify.json.txt")
+        let compact = try dump("identify").json(.compact).text
         #expect(compact.hasSuffix("}\n") && !compact.dropLast().contains("\n"))
     }
 
     @Test("a part of an answer", arguments: Dump.Section.allCases)
     func section(_ section: Dump.Section) throws {
-        let text = try dump("enrol-okta-verify", only: section).tree()
+        let text = try dump("enrol-okta-verify", only: section).tree().text
         try expectGolden(text, "only-\(section.rawValue).tree.txt")
     }
 
@@ -95,7 +95,7 @@ struct DumpTests {
             "\(evil)": .string(evil),
         ])
         for text in [dump.tree(), dump.lines(), dump.json(), dump.tree(ascii: true)] {
-            #expect(!text.unicodeScalars.contains(where: SanitizerTests.isDangerous))
+            #expect(!text.text.unicodeScalars.contains(where: SanitizerTests.isDangerous))
         }
     }
 

@@ -9,8 +9,8 @@ struct GraphTests {
     @Test("an answer", arguments: ["enrol-okta-verify", "identify", "odd-shapes"])
     func answer(fixture: String) throws {
         let dump = Dump(try Fixture.json(fixture))
-        try expectGolden(dump.dot(), "\(fixture).dot")
-        try expectGolden(dump.mermaid(), "\(fixture).mmd")
+        try expectGolden(dump.dot().text, "\(fixture).dot")
+        try expectGolden(dump.mermaid().text, "\(fixture).mmd")
     }
 
     @Test("a walk from its record, with a retry and a way aside")
@@ -47,8 +47,8 @@ struct GraphTests {
                 5  success
 
                 """)
-        try expectGolden(walk.dot(), "walk.dot")
-        try expectGolden(walk.mermaid(), "walk.mmd")
+        try expectGolden(walk.dot().text, "walk.dot")
+        try expectGolden(walk.mermaid().text, "walk.mmd")
     }
 
     @Test("a walk from answers alone")

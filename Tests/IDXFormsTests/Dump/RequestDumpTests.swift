@@ -20,7 +20,7 @@ struct RequestDumpTests {
             _ = try dump.text()
             return nil
         } catch {
-            return Wording.failure(error)
+            return Wording.failure(error).text
         }
     }
 
@@ -30,7 +30,7 @@ struct RequestDumpTests {
         try dump.set("identifier=jay@example.com")
         try dump.set("credentials.passcode=hunter=2")
         try dump.set("rememberMe=true")
-        try expectGolden(dump.text(), "request-identify.txt")
+        try expectGolden(dump.text().text, "request-identify.txt")
         let revealed = try dump.text(redaction: Redaction(exceptions: .secrets), layout: .compact)
         #expect(revealed.contains(#""passcode":"hunter=2""#))
         #expect(revealed.contains("02stateHandleOfTests-1"))
@@ -107,6 +107,6 @@ struct RequestDumpTests {
 
     @Test("what can be requested is listed with its fields")
     func list() throws {
-        try expectGolden(RequestDump.list(of: response("enrol-okta-verify")), "requests.txt")
+        try expectGolden(RequestDump.list(of: response("enrol-okta-verify")).text, "requests.txt")
     }
 }

@@ -65,7 +65,7 @@ struct PasswordRulesTests {
         ])
     func broken(candidate: String, expected: [String]) throws {
         let found = try #require(try rules(settings, person: jay))
-        #expect(found.broken(by: candidate).map(\.label) == expected)
+        #expect(found.broken(by: candidate).map(\.label.text) == expected)
     }
 
     @Test("what only the server knows is neither kept nor broken")

@@ -48,14 +48,14 @@ struct ScreenText {
             case .qr(let png): "QR of \(png.count) bytes"
             case .setupKey(let key): "KEY \(key)"
             case .link(let address): "<\(address)>"
-            case .text(let words): words
+            case .text(let words): words.text
             }
         line("fact \(fact.name)  \(fact.label)  \(content)")
     }
 
     private func describe(_ action: Screen.Action) -> String {
         [
-            "\(action.purpose) \"\(action.label)\"", action.detail, "(\(action.id))",
+            "\(action.purpose) \"\(action.label)\"", action.detail?.text, "(\(action.id))",
             action.link.map { "<\($0)>" }, action.availableAfter.map { "after \($0)" },
             action.obstacle.map { "✗ \($0)" },
         ].compactMap { $0 }.joined(separator: "  ")
@@ -78,7 +78,8 @@ struct ScreenText {
     private mutating func add(_ choice: Choice, _ indent: String) {
         let id = choice.id.method.map { "\(choice.id.option).\($0)" } ?? "\(choice.id.option)"
         let parts: [String?] = [
-            "\(id)) \(choice.label)", choice.detail, "{\(choice.keys.joined(separator: " "))}",
+            "\(id)) \(choice.label)", choice.detail?.text,
+            "{\(choice.keys.joined(separator: " "))}",
             choice.isCurrent ? "current" : nil, choice.obstacle.map { "✗ \($0)" },
         ]
         line(indent + parts.compactMap { $0 }.joined(separator: "  "))

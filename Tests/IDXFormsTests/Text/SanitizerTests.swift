@@ -31,13 +31,34 @@ struct SanitizerTests {
             ("e\u{301}", "e\u{301}"),
         ])
     func line(given: String, expected: String) {
-        #expect(Sanitizer.line(given) == expected)
+        #expect(Sanitizer.line(given).text == expected)
+    }
+
+    @Test(
+        "words of every script stay as they were written",
+        arguments: [
+            "العربية", "עִבְרִית", "می\u{200C}خواهم", "क्\u{200D}ष हिन्दी", "ภาษาไทยน้ำ", "Tiếng Việt", "한국어",
+            "日本語", "বাংলা", "தமிழ்", "ქართული", "አማርኛ", "👩\u{200D}👩\u{200D}👧 👍🏽 🏳️\u{200D}🌈 🇳🇴", "Ελληνικά",
+            "Кириллица", "ગુજરાતી",
+        ])
+    func scripts(text: String) {
+        #expect(Sanitizer.line(text).text.unicodeScalars.elementsEqual(text.unicodeScalars))
+    }
+
+    @Test(
+        "joiners hide nothing between letters that need none",
+        arguments: [
+            ("pay\u{200D}pal", "paypal"), ("a\u{200C}", "a"), ("\u{200D}x", "x"),
+            ("1\u{200D}2", "12"),
+        ])
+    func joiners(given: String, expected: String) {
+        #expect(Sanitizer.line(given).text == expected)
     }
 
     @Test("a letter carries at most four marks")
     func stackedMarks() {
         let given = "Z" + String(repeating: "\u{30D}", count: 40) + "a"
-        #expect(Sanitizer.line(given).unicodeScalars.count == 6)
+        #expect(Sanitizer.line(given).text.unicodeScalars.count == 6)
     }
 
     @Test("a long line is cut with an ellipsis and a text as long as the limit is not")
@@ -67,12 +88,14 @@ struct SanitizerTests {
     /// What is filtered once is not changed by filtering it again, and nothing of it is obeyed.
     private func expectHarmless(_ text: String) throws {
         let once = Sanitizer.line(text)
-        #expect(Sanitizer.line(once) == once)
-        for safe in [once, Sanitizer.paragraph(text)] {
+        #expect(Sanitizer.line(once.text) == once)
+        let all = [once, Sanitizer.paragraph(text), Sanitizer.document(text), "<\(text)>"]
+        for safe in all + [Sanitizer.address(text), DisplayText(stringLiteral: text)] {
             #expect(
-                !safe.unicodeScalars.contains(where: Self.isDangerous), "\(text.debugDescription)")
+                !safe.text.unicodeScalars.contains(where: Self.isDangerous),
+                "\(text.debugDescription)")
         }
-        let json = Sanitizer.escapedJSON(JSON.string(text).text())
+        let json = Sanitizer.escapedJSON(JSON.string(text).text()).text
         #expect(!json.unicodeScalars.contains(where: Self.isDangerous))
         #expect(try JSON(parsing: Array(json.utf8)).string == text)
     }
@@ -91,7 +114,8 @@ struct SanitizerTests {
         switch scalar.value {
         case 0x0A: false
         case 0x00...0x1F, 0x7F...0x9F: true
-        case 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x2069, 0xFEFF, 0x61C: true
+        // Joiners stay inside of emoji and of scripts that need them.
+        case 0x200B, 0x200E...0x200F, 0x2028...0x202E, 0x2060...0x2069, 0xFEFF, 0x61C: true
         case 0xE0000...0xE007F: true
         default: false
         }

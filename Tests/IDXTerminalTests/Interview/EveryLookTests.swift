@@ -25,7 +25,7 @@ struct EveryLookTests {
     }()
 
     /// What a person has to be told of a screen: each must be in every look.
-    static func facts(_ screen: Screen) -> [String] {
+    static func facts(_ screen: Screen) -> [DisplayText] {
         var facts = [screen.title, screen.host] + screen.notices.map(\.text)
         facts += screen.account.map { [$0] } ?? []
         facts += screen.wait.map { [$0.label] } ?? []
@@ -57,7 +57,8 @@ struct EveryLookTests {
             var plain = PlainDialogue(
                 screen, saying: PlainScreen(screen, qr: qr).lines(step: 1), now: Sample.start,
                 qr: qr)
-            let spoken = (plain.takeSaid() + [plain.prompt.words]).joined(separator: "\n")
+            let spoken = (plain.takeSaid() + [plain.prompt.words]).map(\.text)
+                .joined(separator: "\n")
             #expect(!spoken.utf8.contains(0x1B), "\(path)")
             let story = RichStory(screen, columns: 80, rows: 60, qr: qr)
             #expect(story.screen.unknown == [], "\(path)")
@@ -67,10 +68,10 @@ struct EveryLookTests {
             let told = talk.takeEvents().map { $0.text() }.joined()
             let heard = Self.squeezed(spoken)
             for fact in Self.facts(screen) {
-                let words = Self.squeezed(fact)
+                let words = Self.squeezed(fact.text)
                 #expect(heard.contains(words), "plain \(path): \(fact)")
                 #expect(seen.contains(words), "rich \(path): \(fact)")
-                let quoted = JSON.string(fact).text().dropFirst().dropLast()
+                let quoted = JSON.string(fact.text).text().dropFirst().dropLast()
                 let isKey = screen.facts.contains { $0.name == "sharedSecret" }
                 #expect(told.contains(quoted) || isKey, "talk \(path): \(fact)")
             }

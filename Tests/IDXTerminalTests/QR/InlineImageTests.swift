@@ -30,7 +30,7 @@ struct InlineImageTests {
         func text(_ image: InlineImage) throws -> String {
             let lines = try #require(image.lines([1, 2, 3], fitting: window))
             #expect(lines.count == 11)
-            return lines.map { renderer.text($0) }.joined(separator: "|")
+            return lines.map { renderer.text($0).text }.joined(separator: "|")
         }
         #expect(
             try text(.kitty)
@@ -49,7 +49,7 @@ struct InlineImageTests {
     func pieces() throws {
         let png = [UInt8](repeating: 0, count: 4000)
         let lines = try #require(InlineImage.kitty.lines(png, fitting: .standard))
-        let pieces = try #require(lines.last).control.split(separator: "\u{1B}\\")
+        let pieces = try #require(lines.last).control.text.split(separator: "\u{1B}\\")
         #expect(pieces.count == 3)
         #expect(pieces[0].contains("a=T") && pieces[0].contains(",m=1;"))
         #expect(pieces[1].hasPrefix("\u{1B}_Gm=0;"))

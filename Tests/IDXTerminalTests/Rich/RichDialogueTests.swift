@@ -85,11 +85,11 @@ struct RichDialogueTests {
 
     @Test("a step asked again says what is wrong, and not once more what it is")
     func again() {
-        func lines(_ screen: Screen, after earlier: Screen) -> [String] {
+        func lines(_ screen: Screen, after earlier: Screen) -> [DisplayText] {
             RichHeader(screen: screen, glyphs: Glyphs(alphabet: .ascii), size: .standard)
                 .lines(after: earlier).map(\.text)
         }
-        let wrong = Sample.wrongPassword.notices.map { "x " + $0.text }
+        let wrong = Sample.wrongPassword.notices.map { "x \($0.text)" as DisplayText }
         #expect(lines(Sample.wrongPassword, after: Sample.identify) == wrong + [""])
         #expect(lines(Sample.wrongPassword, after: Sample.wrongPassword) == wrong + [""])
         #expect(lines(Sample.identify, after: Sample.identify) == [])

@@ -38,7 +38,7 @@ struct RichStory {
             screen.feed(
                 painter.finish(
                     dialogue.takeAbove() + dialogue.remains(decision, size: size), size: size
-                ).utf8)
+                ).text.utf8)
         } else {
             paint()
         }
@@ -60,8 +60,8 @@ struct RichStory {
     mutating func paint() -> Int {
         let frame = dialogue.frame(size: size, now: now)
         let bytes = painter.paint(frame, above: dialogue.takeAbove(), size: size)
-        screen.feed(bytes.utf8)
-        return bytes.utf8.count
+        screen.feed(bytes.text.utf8)
+        return bytes.text.utf8.count
     }
 
     /// The screen with a bar where the cursor is, if it is shown.
@@ -73,8 +73,8 @@ struct RichStory {
         while lines.count <= row { lines.append("") }
         let missing = screen.cursor.column - DisplayWidth.of(lines[row])
         let line = lines[row] + String(repeating: " ", count: max(missing, 0))
-        let head = DisplayWidth.prefix(line, columns: screen.cursor.column)
-        lines[row] = head + "▏" + line.dropFirst(head.count)
+        let head = DisplayWidth.prefix(Sanitizer.document(line), columns: screen.cursor.column)
+        lines[row] = "\(head)▏" + line.dropFirst(head.count)
         return lines.joined(separator: "\n")
     }
 }

@@ -96,7 +96,7 @@ struct JSONPrompterTests {
     @Test("nothing that is said can drive a terminal")
     func escaped() async throws {
         var screen = Sample.locked
-        screen.notices[0].text = "a\u{1B}[2Jb\u{202E}c\u{9B}d"
+        screen.notices[0].text = "\("a\u{1B}[2Jb\u{202E}c\u{9B}d")"
         let text = try await Self.talk([screen], [#"{"do":"cancel"}"#])
         let said = text.unicodeScalars.filter { $0 != "\n" }
         #expect(said.allSatisfy { $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) })

@@ -1,3 +1,4 @@
+import IDXForms
 import Testing
 
 @testable import IDXTerminal
@@ -23,10 +24,10 @@ struct DisplayWidthTests {
 
     @Test("wrapped lines fit, lose no word, and keep line ends", arguments: [1, 2, 5, 10, 20, 72])
     func wrap(_ columns: Int) {
-        let text = "We sent a code to\nj***@example.com. 你好你好你好 Supercalifragilistic"
+        let text: DisplayText = "We sent a code to\nj***@example.com. 你好你好你好 Supercalifragilistic"
         let lines = Wrap.lines(text, columns: columns)
-        let letters = text.filter { !$0.isWhitespace }
-        #expect(lines.joined().filter { !$0.isWhitespace } == letters)
+        let letters = text.text.filter { !$0.isWhitespace }
+        #expect(lines.map(\.text).joined().filter { !$0.isWhitespace } == letters)
         #expect(lines.allSatisfy { DisplayWidth.of($0) <= max(columns, 2) })
     }
 

@@ -1,0 +1,112 @@
+/// The words of HTML, which servers put into messages.
+enum HTMLText {
+    /// Elements that are dropped, with what stands for them.
+    private static let known: [String: String] = [
+        "a": "", "abbr": "", "b": "", "br": "\n", "center": "", "code": "", "div": "\n", "em": "",
+        "font": "", "h1": "\n", "h2": "\n", "h3": "\n", "h4": "\n", "i": "", "li": "\n• ",
+        "ol": "\n", "p": "\n", "pre": "\n", "small": "", "span": "", "strong": "", "sub": "",
+        "sup": "", "td": " ", "tr": "\n", "u": "", "ul": "\n",
+    ]
+    private static let entities: [String: String] = [
+        "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": " ", "ndash": "–",
+        "mdash": "—", "hellip": "…", "lsquo": "‘", "rsquo": "’", "ldquo": "“", "rdquo": "”",
+        "copy": "©", "reg": "®", "trade": "™", "bull": "•", "middot": "·",
+    ]
+    /// Longer tags are no tags.
+    private static let longestTag = 4096
+
+    /// The text without tags, each link followed by its address in brackets, entities decoded.
+    ///
+    /// What is no element of running text, such as `<jay@example.com>`, stays as it is. Takes time
+    /// in proportion to the text. The result is as unsafe as the text was.
+    static func plain(_ html: String) -> String {
+        guard html.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") })
+        else { return html }
+        var rest = Array(html.utf8)[...]
+        var result: [UInt8] = []
+        /// The address of the link that is open, and where its words begin.
+        var link: (address: String, start: Int)?
+        /// Before this place no tag ends.
+        var searched = 0
+        while let byte = rest.first {
+            if byte == UInt8(ascii: "&"), let (text, length) = entity(rest) {
+                result += text.utf8
+                rest = rest.dropFirst(length)
+            } else if byte == UInt8(ascii: "<"), let tag = Tag(rest, &searched),
+                let words = known[tag.name]
+            {
+                if tag.name == "a", let open = link {
+                    let isSame = result[open.start...].elementsEqual(open.address.utf8)
+                    if !isSame { result += " (\(open.address))".utf8 }
+                    link = nil
+                }
+                if tag.name == "a", let address = tag.address { link = (address, result.count) }
+                if !tag.isEnd || words == "\n" { result += words.utf8 }
+                rest = rest.dropFirst(tag.length)
+            } else {
+                result.append(byte)
+                rest = rest.dropFirst()
+            }
+        }
+        if let open = link { result += " (\(open.address))".utf8 }
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    /// `&amp;`, `&#39;` or `&#x27;` at the beginning, and how many bytes it takes.
+    private static func entity(_ bytes: ArraySlice<UInt8>) -> (String, Int)? {
+        guard let end = bytes.prefix(12).firstIndex(of: UInt8(ascii: ";")) else { return nil }
+        let name = String(decoding: bytes[(bytes.startIndex + 1)..<end], as: UTF8.self)
+        let length = end - bytes.startIndex + 1
+        if let text = entities[name] { return (text, length) }
+        guard name.hasPrefix("#") else { return nil }
+        let isHex = name.dropFirst().first?.lowercased() == "x"
+        let number = UInt32(name.dropFirst(isHex ? 2 : 1), radix: isHex ? 16 : 10)
+        return number.flatMap(Unicode.Scalar.init).map { (String($0), length) }
+    }
+
+    private struct Tag {
+        let name: String
+        let isEnd: Bool
+        /// What `href` says, if it is an address for people.
+        let address: String?
+        let length: Int
+
+        init?(_ bytes: ArraySlice<UInt8>, _ searched: inout Int) {
+            let from = max(searched, bytes.startIndex)
+            let limit = min(bytes.startIndex + HTMLText.longestTag, bytes.endIndex)
+            guard from < limit, let end = bytes[from..<limit].firstIndex(of: UInt8(ascii: ">"))
+            else {
+                searched = max(searched, limit)
+                return nil
+            }
+            searched = end
+            length = end - bytes.startIndex + 1
+            let inner = String(decoding: bytes[(bytes.startIndex + 1)..<end], as: UTF8.self)
+            isEnd = inner.hasPrefix("/")
+            let word = inner.dropFirst(isEnd ? 1 : 0).prefix { $0.isLetter || $0.isNumber }
+            name = word.lowercased()
+            let behind = inner.dropFirst(isEnd ? 1 : 0).dropFirst(word.count).first
+            guard behind.map({ $0.isWhitespace || $0 == "/" }) ?? true else { return nil }
+            address = isEnd ? nil : Self.address(inner)
+        }
+
+        private static func address(_ inner: String) -> String? {
+            let bytes = Array(inner.utf8)
+            let name = Array("href=".utf8)
+            let start = bytes.indices.dropLast(name.count).first { start in
+                zip(bytes[start...], name).allSatisfy { $0 | 0x20 == $1 | 0x20 }
+            }
+            guard let start else { return nil }
+            let rest = bytes[(start + name.count)...]
+            let quote = rest.first.flatMap { "\"'".utf8.contains($0) ? $0 : nil }
+            let value = rest.dropFirst(quote == nil ? 0 : 1).prefix { byte in
+                quote.map { byte != $0 } ?? (byte > 0x20)
+            }
+            let address = HTMLText.plain(String(decoding: value, as: UTF8.self))
+            let isForPeople = ["http://", "https://", "mailto:"].contains {
+                address.lowercased().hasPrefix($0)
+            }
+            return isForPeople ? address : nil
+        }
+    }
+}
