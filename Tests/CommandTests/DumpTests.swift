@@ -78,7 +78,7 @@ struct DumpTests {
             ("PIN:1234", "21 modules"), (nil, nil),
         ] as [(String?, String?)])
     func codes(content: String?, words: String?) async throws {
-        let code = try content.map { try #require(QRCode($0)) }
+        let code = try content.map { try #require(QRSymbol($0)) }
         let png = PNG.blackAndWhite(code?.modules ?? [[true, false]], scale: 4, quiet: 4)
         let answer = Samples.enrolment(picture: Data(png).base64EncodedString())
         let run = try await Program.run("dump", "-", "--only", "authenticators", input: answer)

@@ -8,7 +8,10 @@ import IDXSimulator
 struct EngineClient {
     var engine: IdentityEngine
     var now = Date(timeIntervalSince1970: 1_900_000_000)
-    var reply = EngineReply(status: 0, body: .null)
+    var reply = EngineReply(status: 0, body: .null) {
+        didSet { body = reply.body }
+    }
+    private(set) var body = JSON.null
     private(set) var handle = ""
     let verifier = String(repeating: "v", count: 43)
 
@@ -58,7 +61,6 @@ struct EngineClient {
 // MARK: - Looking
 
 extension EngineClient {
-    var body: JSON { reply.body }
     var remediations: [JSON] { body["remediation"]?["value"]?.array ?? [] }
     var step: String { remediations.first?["name"]?.string ?? "terminal" }
     var names: [String] { remediations.compactMap { $0["name"]?.string } }

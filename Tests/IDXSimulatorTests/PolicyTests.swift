@@ -1,6 +1,8 @@
+import Foundation
 import IDXJSON
-import IDXSimulator
 import Testing
+
+@testable import IDXSimulator
 
 @Suite("A policy file")
 struct PolicyTests {
@@ -57,9 +59,29 @@ struct PolicyTests {
             (
                 #"{ "enroll": { "optional": ["okta_email", "carrier_pigeon"] } }"#,
                 "$.enroll.optional[1]: must be one of okta_password, okta_email, phone_number, "
-                    + "security_question, google_otp, okta_verify, custom_app, webauthn, "
-                    + "yubikey_token, rsa_token, onprem_mfa, symantec_vip, custom_otp, tac, "
-                    + "external_idp"
+                    + "security_question, google_otp, okta_verify, webauthn, yubikey_token, "
+                    + "rsa_token, onprem_mfa, symantec_vip"
+            ),
+            (
+                #"{ "signIn": { "factors": [["okta_password"], []] } }"#,
+                "$.signIn.factors[1]: a list of one or more expected"
+            ),
+            (
+                #"{ "recovery": { "factors": [] } }"#,
+                "$.recovery.factors: a list of one or more expected"
+            ),
+            (
+                #"{ "signIn": { "factors": [["okta_password"], ["external_idp"]] } }"#,
+                "$.signIn.factors[1]: external_idp needs one of providers"
+            ),
+            (#"{ "users": [ {} ] }"#, "$.users[0].username: missing"),
+            (
+                #"{ "start": "there" }"#,
+                "$.start: must be one of identify, deviceCode, safeMode, emailLink"
+            ),
+            (
+                #"{ "users": [ { "username": "j", "profile": { "a": 1 } } ] }"#,
+                "$.users[0].profile.a: text expected"
             ),
             (
                 #"{ "users": [ { "username": "j", "authenticators": [ { "key": "phone_number", "methods": ["fax"] } ] } ] }"#,
@@ -80,5 +102,31 @@ struct PolicyTests {
     func syntax() {
         let error = #expect(throws: PolicyError.self) { try Policy(parsing: "{ \"users\": [ }") }
         #expect(error?.description.contains("line 1") == true)
+    }
+
+    @Test(
+        "may not demand that people set up what only an administrator can",
+        arguments: ["tac", "custom_app"])
+    func impossible(key: String) {
+        for path in ["enroll.required", "enroll.optional", "registration.required"] {
+            let names = path.split(separator: ".")
+            let text = #"{ "\#(names[0])": { "\#(names[1])": ["\#(key)"] } }"#
+            let error = #expect(throws: PolicyError.self) { try Policy(parsing: text) }
+            #expect(error?.path.description == "$.\(path)[0]")
+        }
+    }
+
+    @Test("is documented by the table it is read by")
+    func documented() throws {
+        let rows = Policy.fileMembers.map { member in
+            let type = [member.type, member.standard.map { "`\($0)`" }].compactMap(\.self)
+            return "| `\(member.name)` | \(member.sentence) | \(type.joined(separator: "; ")) |"
+        }
+        let article = URL(filePath: #filePath).appending(
+            path: "../../../Sources/IDXSimulator/IDXSimulator.docc/Policies.md")
+        let text = try String(contentsOf: article.standardizedFileURL, encoding: .utf8)
+        #expect(text.contains(rows.joined(separator: "\n")))
+        let names = Policy.fileMembers.map(\.name)
+        #expect(Set(names).count == names.count)
     }
 }

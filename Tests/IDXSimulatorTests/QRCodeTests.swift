@@ -6,7 +6,7 @@ import Testing
 @Suite("A QR code", .computing)
 struct QRCodeTests {
     private func drawn(_ text: String) throws -> String {
-        let code = try #require(QRCode(text))
+        let code = try #require(QRSymbol(text))
         return code.modules.map { row in row.map { $0 ? "##" : "  " }.joined() + "|" }
             .joined(separator: "\n") + "\n"
     }
@@ -17,14 +17,14 @@ struct QRCodeTests {
         let text = String(
             repeating: "idx/", count: 200
         ).prefix(lengths[version] ?? 0)
-        let code = try #require(QRCode(String(text)))
+        let code = try #require(QRSymbol(String(text)))
         #expect(code.modules.count == version * 4 + 17)
         try assertGolden(try drawn(String(text)), "qr-\(version).txt")
     }
 
     @Test("is not made of more than it can hold")
     func tooLong() {
-        #expect(QRCode(String(repeating: "x", count: 521)) == nil)
+        #expect(QRSymbol(String(repeating: "x", count: 521)) == nil)
     }
 
     @Test("has the error correction of the standard's example (ISO/IEC 18004 annex I)")

@@ -168,15 +168,3 @@ struct Natural: Sendable, Hashable {
         while limbs.last == 0 { limbs.removeLast() }
     }
 }
-
-extension [UInt8] {
-    /// The bytes written as two hexadecimal digits each.
-    init(hexadecimal text: String) {
-        self = []
-        var rest = text[...]
-        while !rest.isEmpty {
-            append(UInt8(rest.prefix(2), radix: 16) ?? 0)
-            rest = rest.dropFirst(2)
-        }
-    }
-}

@@ -55,12 +55,14 @@ struct SigningKey: Sendable {
         }
     }
 
-    /// Takes the primes in hexadecimal.
+    /// Takes the primes in base64url.
     init(keyID: String, primes: [String]) {
         self.keyID = keyID
         var (product, factors) = (Natural([1]), [Factor]())
         for prime in primes {
-            guard let factor = Factor([UInt8](hexadecimal: prime), after: product) else { continue }
+            guard let factor = Factor(Base64URL.decode(prime) ?? [], after: product) else {
+                continue
+            }
             factors.append(factor)
             product = product * factor.prime
         }
@@ -113,4 +115,46 @@ struct SigningKey: Sendable {
         }
         return result.bytes(count: modulus.count)
     }
+}
+
+extension SigningKey {
+    /// The key the simulated org signs with. It is public, worth nothing, and for demos and tests only.
+    static let demo = SigningKey(
+        keyID: "simulated-org-1",
+        primes: [
+            "63ztyGi1Oda8FolI1h5OicIUMSbU7aR0WADjxH8_x4I6dwjBN7jSzw8K-jNZxf0HAVmrd0cvpHGbKbzsrUWyAQ",
+            "-dllkHax88d69BxtCQIfU_eNQESHylDRf8RVOKMMGrQVA98zbgdNIaEsO_S6X-I5G8buvX_jyttnf6zMcVmTlw",
+            "78u4UfLxiybrGJDDGp96xmWUpGt5oc4ZxjRrCBLyWQjJA5LwrwtE4f2dQ1Q1Hbr4wQD6Wzvu8l_ORDC5zJc1zQ",
+            "8RU8PRcehCflTJRQG8CdZrOmm2vw1wvcHnkR14G_VH-4w_Vf7EPBVOF27fJ7_8Yl2z2CohQOkaS4fTsx1hUa5w",
+        ])
+
+    /// The key it rotates to: as public and as worthless.
+    static let next = SigningKey(
+        keyID: "simulated-org-2",
+        primes: [
+            "5XZgJ8qmhUloW6j21Cj8HR4QIO60SfubLJdJMKRYMCNhuYQxkQOpOchyECxGxfWmqTdPzwq1AhkDTbASTwRZgQ",
+            "537KrXG_0UGlUO8bkPgEWjob1hEvAFEKR588EIAbibuL5HE_0zhBZX82mf0Wvn61Vmhj4DE2fvYuzKlj4FyhrQ",
+            "_yQrrLJwfMoaPtneve7ZrMqZEOqWYCMaA8yFPfa9axv4mmJo-K8Uz_6wltvAH5bUbnUSWjsckYIyt6ONVIaOIQ",
+            "7rfJtUDx7y3xuOBLJp7SJCMaO6fYncYtjNj6vJh6jusziLy0gLarprBTezAuNNFvUlzmIMFxMqDPqiUx2evZTw",
+        ])
+
+    /// A key that is in no key set, for forged tokens.
+    static let stranger = SigningKey(
+        keyID: "stranger",
+        primes: [
+            "6oKocD1JRuwj-4GbJAG8xWzWTw_H7Db3GXyBlM2xWFvCGgfoY0cCAk4pS0xj_WHAwa2ega0ZmoxJcInJsuP0_Q",
+            "9NpCbnIgLf1sNGXwZ2GachvD93CAGvJi9WjybAOin-q6beSr_X2_fLC_XiouRSNItoetBeBBs0yoY48dRzZJFQ",
+            "8y7NfvdbjrQ0XDv3G0l1ryYnllIsOCEQn0yTtR0khD5WJKohKFuT7U9emPzvd19Ii_xS8UoLmDQzh7ocL9EqqQ",
+            "-efPWdG2GHApqPjxI78bQuZb9-GFyzmwh4jLv5r3FVilkn043q5zRbOcXp8STwxfNLyXcgjfVNigQdYAV4g-0w",
+        ])
+
+    /// A key of 1024 bits, too short to be trusted.
+    static let short = SigningKey(
+        keyID: "simulated-org-short",
+        primes: [
+            "78fwAQPPxgeHCk5OOEKRPXKsH4XkrSjb3Ej771Em_C0",
+            "6IVEf9KMlOXU9Im4gPMkGKfbGid2o4l2XQewb5g4CHE",
+            "9PMy8ldy9nzkmahZoOnL5kOujHAbWvcRwYlV4NuIVqU",
+            "4DlRaN-UY7Zcjfl3ws57XmMa7ByQOnf0wd0dGHGBD4s",
+        ])
 }

@@ -35,16 +35,17 @@ struct WebAuthnCheck: Sendable {
         return Credential(id: Array(data[55..<55 + length]), publicKey: key)
     }
 
-    /// Whether a signature is of this challenge and by that key.
-    func verifies(
+    /// The signature of an answer, to be checked with a key; nil if the answer is not to this challenge.
+    func signature(
         _ given: JSON, publicKey: CredentialKey?, flags: UInt8 = Flags.present
-    ) -> Bool {
+    ) -> SignatureCheck? {
         guard let publicKey, fits(given, type: "webauthn.get"),
             let client = Self.bytes(given["clientData"]),
             let data = Self.bytes(given["authenticatorData"]), isOurs(data, flags: flags),
             let signature = Self.bytes(given["signatureData"])
-        else { return false }
-        return publicKey.verifies(signature, of: data + SHA256.hash(client))
+        else { return nil }
+        return SignatureCheck(
+            key: publicKey, signature: signature, message: data + SHA256.hash(client))
     }
 
     /// Whether the client data is about this challenge, at this place.
@@ -75,4 +76,13 @@ struct WebAuthnCheck: Sendable {
         let plain = text.replacing("+", with: "-").replacing("/", with: "_").filter { $0 != "=" }
         return Base64URL.decode(plain)
     }
+}
+
+/// A signature and what it has to be of. To check it is the longest part of an answer.
+struct SignatureCheck: Sendable, Hashable {
+    let key: CredentialKey
+    let signature: [UInt8]
+    let message: [UInt8]
+
+    func verifies() -> Bool { key.verifies(signature, of: message) }
 }

@@ -42,8 +42,8 @@ extension IdentityEngine {
 
     /// The link in an e-mail.
     private mutating func openMail(_ target: Target) -> BrowserReply {
-        guard let id = index[target.query["token"] ?? ""], var tx = transactions[id],
-            case .challenge(var challenge) = tx.step, challenge.link == target.query["token"],
+        guard let id = index[target.query["token"] ?? ""], let tx = transactions[id],
+            let challenge = tx.challenge, challenge.link == target.query["token"],
             let expiry = challenge.expiresAt, expiry > now
         else { return page(.linkExpired) }
         if policy.behaviour.emailLinkReturns {
@@ -57,9 +57,7 @@ extension IdentityEngine {
                 status: 200, title: policy.organisation,
                 text: "\(ServerMessage.codeInOriginalTab.text) \(challenge.code ?? "")")
         }
-        challenge.verdict = .approved
-        tx.step = .challenge(challenge)
-        transactions[id] = tx
+        transactions[id]?.challenge?.verdict = .approved
         return page(.returnToOriginalTab)
     }
 
@@ -72,20 +70,18 @@ extension IdentityEngine {
 
     /// What an app opens to be set up.
     private mutating func openApp(_ target: Target) -> BrowserReply {
-        guard let id = index[target.query["token"] ?? ""], var tx = transactions[id],
-            case .challenge(var challenge) = tx.step, challenge.link == target.query["token"],
+        guard let id = index[target.query["token"] ?? ""], let tx = transactions[id],
+            let challenge = tx.challenge, challenge.link == target.query["token"],
             let secret = challenge.secret
         else { return page(.linkExpired) }
-        challenge.verdict = .approved
-        tx.step = .challenge(challenge)
-        transactions[id] = tx
-        if let known = outside.app.enrolments.firstIndex(where: { $0.secret == secret }) {
+        transactions[id]?.challenge?.verdict = .approved
+        if let known = outside.app.enrolments.lastIndex(where: { $0.secret == secret }) {
             outside.app.enrolments[known].isAccepted = true
         } else {
-            outside.app.offer(
+            outside.app.enrolments.append(
                 .init(
                     user: account(tx)?.username ?? "", key: challenge.key, secret: secret,
-                    uri: appLink(challenge), isAccepted: true))
+                    uri: settings.origin + target.path, isAccepted: true))
         }
         return page(.returnToOriginalTab)
     }
@@ -95,16 +91,17 @@ extension IdentityEngine {
         guard let provider = policy.providers.first(where: { $0.id == id }),
             let name = index[target.query["stateToken"] ?? ""], var tx = transactions[name]
         else { return page(.linkExpired) }
-        guard provider.outcome != .accessDenied, let user = accountIndex(provider.user) else {
+        guard provider.outcome != .accessDenied, let user = accounts.place(named: provider.user)
+        else {
             return back(tx, ["error": "access_denied", "error_description": "The person said no."])
         }
         tx.accountID = tx.accountID ?? accounts[user].id
-        prove("external_idp", &tx)
+        prove(ProviderAuthenticator.key, &tx)
         // Another provider stands for the first factor: whoever it vouches for needs no password.
-        if !policy.signIn.factors.contains(where: { $0.contains("external_idp") }),
-            !tx.proven.contains("okta_password")
+        if !policy.signIn.factors.joined().contains(ProviderAuthenticator.key),
+            !tx.proven.contains(PasswordAuthenticator.key)
         {
-            tx.proven.append("okta_password")
+            tx.proven.append(PasswordAuthenticator.key)
         }
         return comeBack(&tx)
     }
@@ -112,15 +109,15 @@ extension IdentityEngine {
     private mutating func proveIdentity(_ target: Target) -> BrowserReply {
         guard let name = index[target.query["stateToken"] ?? ""], var tx = transactions[name]
         else { return page(.linkExpired) }
-        tx.passed.insert(.identityProofing)
+        tx.passed.insert(IdentityProofingStep.id)
         return comeBack(&tx)
     }
 
     /// Goes on where the browser leg ended, and brings the news to the client.
-    private mutating func comeBack(_ tx: inout Transaction) -> BrowserReply {
-        advance(&tx)
+    private mutating func comeBack(_ tx: inout OrgTransaction) -> BrowserReply {
+        goOn(&tx)
         transactions[tx.id] = tx
-        guard case .done(let code) = tx.step else {
+        guard let code = (tx.step as? DoneStep)?.code else {
             return back(
                 tx,
                 [
@@ -133,7 +130,7 @@ extension IdentityEngine {
         return back(tx, ["interaction_code": code])
     }
 
-    private mutating func back(_ tx: Transaction, _ query: KeyValuePairs<String, String>)
+    private mutating func back(_ tx: OrgTransaction, _ query: KeyValuePairs<String, String>)
         -> BrowserReply
     {
         let pairs =
@@ -156,6 +153,26 @@ extension IdentityEngine {
         return .page(
             status: 200, title: policy.organisation, text: "Your account is active. Sign in.")
     }
+
+    /// Opens a page that holds a dialogue of its own, shown to whoever introspects its state token.
+    private mutating func openPage(_ opening: Opening, userCode: String? = nil) -> BrowserReply {
+        var tx = newTransaction(ownRequest(scopes: []), opening)
+        goOn(&tx)
+        if let userCode { activateDevice(userCode, &tx) }
+        enter(tx)
+        let token = tx.stateToken
+        outside.notes.append(.init(purpose: "stateToken", to: "", text: token))
+        return .page(
+            status: 200, title: policy.organisation,
+            text: "This page goes on as a dialogue: introspect the stateToken \(token).")
+    }
+
+    /// What the org's own pages ask for; no client gets anything of it.
+    func ownRequest(scopes: [String]) -> InteractRequest {
+        InteractRequest(
+            clientID: settings.clientID, scopes: scopes,
+            redirectURI: settings.redirectURIs.first ?? "")
+    }
 }
 
 /// An address taken apart.
@@ -168,8 +185,8 @@ private struct Target {
         let local = address.hasPrefix(origin) ? address.dropFirst(origin.count) : address[...]
         let halves = local.split(separator: "?", maxSplits: 1)
         path = halves.first.map(String.init) ?? "/"
-        do throws(FormBody.Flaw) {
-            query = try FormBody(halves.dropFirst().first?.utf8 ?? "".utf8[...]).values
+        do throws(FormParameters.Flaw) {
+            query = try FormParameters(halves.dropFirst().first?.utf8 ?? "".utf8[...]).values
         } catch {
             return nil
         }

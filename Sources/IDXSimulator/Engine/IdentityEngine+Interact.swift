@@ -1,5 +1,5 @@
 import IDXCrypto
-import IDXJSON
+public import IDXJSON
 public import IDXPlatform
 
 extension IdentityEngine {
@@ -85,11 +85,11 @@ extension IdentityEngine {
     }
 
     /// Puts a new transaction on its first step.
-    private mutating func open(_ request: InteractRequest) throws(OAuthRefusal) -> Transaction {
+    private mutating func open(_ request: InteractRequest) throws(OAuthRefusal) -> OrgTransaction {
         var tx = newTransaction(request, opening(for: request))
         try useToken(&tx)
         note("transaction \(tx.id) begins")
-        if case .identify = tx.step { move(&tx) }
+        if !(tx.step is ActivationStep) { goOn(&tx) }
         enter(tx)
         return tx
     }
@@ -108,29 +108,39 @@ extension IdentityEngine {
     }
 
     /// A transaction before its first step.
-    mutating func newTransaction(_ request: InteractRequest, _ opening: Opening) -> Transaction {
+    mutating func newTransaction(_ request: InteractRequest, _ opening: Opening) -> OrgTransaction {
         forgetOldTransactions()
-        return Transaction(
+        return OrgTransaction(
             id: random.name("tx"), interactionHandle: random.name("ih_", length: 32),
-            stateHandle: newStateHandle(), request: request, opening: opening, expiresAt: deadline)
+            stateHandle: newStateHandle(), request: request, opening: opening,
+            expiresAt: deadline)
+    }
+
+    /// Forgets all but what the client asked for, under a new state handle.
+    mutating func startOver(_ tx: inout OrgTransaction) -> Int {
+        index[tx.stateHandle] = nil
+        tx = OrgTransaction(
+            id: tx.id, interactionHandle: tx.interactionHandle, stateHandle: newStateHandle(),
+            request: tx.request, opening: tx.opening, expiresAt: deadline)
+        note("transaction \(tx.id) starts over")
+        return goOn(&tx)
     }
 
     /// Lets a transaction be found by its handles.
-    mutating func enter(_ tx: Transaction) {
+    mutating func enter(_ tx: OrgTransaction) {
         index[tx.interactionHandle] = tx.id
         index[tx.stateHandle] = tx.id
         transactions[tx.id] = tx
     }
 
     /// A token from an administrator jumps into resetting or activating.
-    private mutating func useToken(_ tx: inout Transaction) throws(OAuthRefusal) {
+    private mutating func useToken(_ tx: inout OrgTransaction) throws(OAuthRefusal) {
         guard let token = tx.request.recoveryToken ?? tx.request.activationToken else { return }
         let isRecovery = tx.request.recoveryToken != nil
         let account = accounts.place(token: token).map { accounts[$0] }
         if let account, !isRecovery, account.status == .active {
             tx.accountID = account.id
-            tx.passed = Set(Gate.allCases)
-            tx.step = .requestActivation
+            tx.step = ActivationStep()
             tx.messages = [.expiredActivation]
             return
         }
@@ -141,7 +151,7 @@ extension IdentityEngine {
         tx.accountID = account.id
         tx.intent = isRecovery ? .recovery : .enrollment
         tx.provenAt = now
-        tx.passed.insert(.proven)
+        tx.passed.insert(SelectStep.id)
     }
 
     /// Keeps an org that runs for days from growing: what has expired names nothing any more, and
@@ -161,9 +171,94 @@ extension IdentityEngine {
         forgetAt = min(max(1024, transactions.count * 2), 20_000)
     }
 
-    var deadline: Date { now.addingTimeInterval(Double(policy.lifetimes.transaction)) }
+    private var deadline: Date { now.addingTimeInterval(Double(policy.lifetimes.transaction)) }
 
-    mutating func newStateHandle() -> String {
+    private mutating func newStateHandle() -> String {
         random.name("02", length: policy.odd == nil ? 40 : 2500)
+    }
+}
+
+// MARK: - The code
+
+extension IdentityEngine {
+    /// Hands out the code a finished transaction ends with.
+    mutating func issueCode(for tx: OrgTransaction) -> String {
+        let code = random.name("ic_", length: 32)
+        codes[code] = IssuedCode(
+            transaction: tx.id, grant: grant(tx), codeChallenge: tx.request.codeChallenge,
+            expiresAt: now.addingTimeInterval(Double(policy.lifetimes.interactionCode)))
+        note("\(name(of: tx)) is signed in")
+        return code
+    }
+
+    /// What a finished transaction entitles to.
+    func grant(_ tx: OrgTransaction) -> Grant {
+        let account = account(tx)
+        let factors = Set(tx.proven).count
+        let amr = tx.proven.compactMap { authenticators[$0]?.amr }
+        return Grant(
+            userID: account?.id ?? "", username: account?.username ?? "",
+            clientID: tx.request.clientID, scopes: tx.consentedScopes ?? tx.request.scopes,
+            nonce: tx.request.nonce, authTime: tx.provenAt ?? now,
+            amr: (factors > 1 ? ["mfa"] : [])
+                + amr.enumerated().filter { amr.firstIndex(of: $1) == $0 }.map(\.element),
+            acr: factors > 1 ? "urn:okta:loa:2fa:any" : "urn:okta:loa:1fa:any")
+    }
+
+    /// Redeems an interaction code. A code works once, whatever comes of it.
+    ///
+    /// - Parameters:
+    ///   - parameters: `interaction_code`, `client_id`, `code_verifier` and, for confidential
+    ///     clients, `client_secret`.
+    ///   - now: The time.
+    /// - Returns: What a token is made of, or why there is none.
+    public mutating func redeem(_ parameters: [String: String], now: Date)
+        -> Result<Grant, OAuthRefusal>
+    {
+        self.now = now
+        if let stranger = clientRefusal(parameters) { return .failure(stranger) }
+        guard let issued = codes.removeValue(forKey: parameters["interaction_code"] ?? "") else {
+            return refuseCode("The interaction code is invalid or has been used.")
+        }
+        guard issued.expiresAt > now else { return refuseCode("The interaction code has expired.") }
+        let verifier = parameters["code_verifier"] ?? ""
+        guard (43...128).contains(verifier.utf8.count),
+            ConstantTime.equal(
+                Base64URL.encode(SHA256.hash(verifier)), issued.codeChallenge)
+        else { return refuseCode("PKCE verification failed.") }
+        return entitled(issued.grant)
+    }
+
+    /// What became of the account since may forbid it.
+    func entitled(_ grant: Grant) -> Result<Grant, OAuthRefusal> {
+        accounts.account(grant.userID)?.status == .active
+            ? .success(grant)
+            : .failure(
+                OAuthRefusal("access_denied", "The user is not assigned to the client application.")
+            )
+    }
+
+    private mutating func refuseCode(_ reason: String) -> Result<Grant, OAuthRefusal> {
+        note("token refused: \(reason)")
+        return .failure(OAuthRefusal("invalid_grant", reason))
+    }
+
+    /// What may be said of a user in a token or as user info: all of it, by claim name.
+    public func claims(of userID: String) -> JSON.Object? {
+        guard let account = accounts.account(userID) else { return nil }
+        let first = account.profile["firstName"]?.string
+        let last = account.profile["lastName"]?.string
+        let name = [first, last].compactMap { $0 }.joined(separator: " ")
+        return JSON.members([
+            "sub": .string(account.id),
+            "name": name.isEmpty ? nil : .string(name),
+            "given_name": first.map(JSON.string),
+            "family_name": last.map(JSON.string),
+            "preferred_username": .string(account.username),
+            "email": .string(account.email),
+            "email_verified": true,
+            "locale": "en-US",
+            "zoneinfo": "America/Los_Angeles",
+        ]).object
     }
 }

@@ -24,11 +24,11 @@ public struct IdentityEngine: Sendable {
     /// Where the org is reached and which client it knows.
     public let settings: EngineSettings
     /// What a person can see and touch: mailbox, phone, authenticator app, keys, log.
-    public var outside: OutsideWorld
+    public var outside = PersonSide()
 
     var random: EngineRandom
     var accounts = AccountBook()
-    var transactions: [String: Transaction] = [:]
+    var transactions: [String: OrgTransaction] = [:]
     /// From a handle, code or link token to the transaction it names.
     var index: [String: String] = [:]
     var codes: [String: IssuedCode] = [:]
@@ -38,6 +38,10 @@ public struct IdentityEngine: Sendable {
     var forgetAt = 1024
     /// The time of the call being answered.
     var now = Date(timeIntervalSince1970: 0)
+    /// Signatures that were checked before the call.
+    var verdicts: [SignatureCheck: Bool] = [:]
+    let steps: [any StepRule.Type]
+    let authenticators: AuthenticatorList
 
     /// Makes an org.
     ///
@@ -48,10 +52,22 @@ public struct IdentityEngine: Sendable {
     public init(
         policy: Policy, settings: EngineSettings = EngineSettings(), random: EngineRandom = .system
     ) {
+        self.init(
+            policy: policy, settings: settings, random: random, steps: Self.steps,
+            authenticators: .builtIn)
+    }
+
+    /// Makes an org with steps and authenticators of its own.
+    init(
+        policy: Policy, settings: EngineSettings = EngineSettings(),
+        random: EngineRandom = .system, steps: [any StepRule.Type],
+        authenticators: AuthenticatorList
+    ) {
         self.policy = policy
         self.settings = settings
         self.random = random
-        outside = OutsideWorld()
+        self.steps = steps
+        self.authenticators = authenticators
         moveIn()
     }
 }
@@ -98,13 +114,22 @@ public struct EngineSettings: Sendable, Hashable {
 public struct EngineReply: Sendable, Hashable {
     /// The HTTP status.
     public var status: Int
-    /// The body, an ION document.
-    public var body: JSON
+    /// The body, an ION document. Where it holds a QR code, each call draws it.
+    public var body: JSON {
+        guard let qrText else { return document }
+        return document.mapTexts(named: ["href"]) { text in
+            text == qrText ? .string(QRSymbol.dataURI(text)) : .string(text)
+        }
+    }
+
+    /// The body with the text of a QR code for the code's address.
+    let document: JSON
+    var qrText: String?
 
     /// Makes a reply.
     public init(status: Int, body: JSON) {
         self.status = status
-        self.body = body
+        document = body
     }
 }
 

@@ -16,12 +16,16 @@ extension OrgCore {
         guard document.value.object != nil, document.duplicateKeys.isEmpty else {
             return .malformed
         }
-        let path = String(request.path)
+        let (path, body) = (String(request.path), document.value)
+        // Signatures are checked and QR codes drawn outside the lock.
+        let checks = isIntrospect ? [] : engine { engine, _ in engine.signatureChecks(in: body) }
+        let verdicts = Dictionary(checks.map { ($0, $0.verifies()) }) { first, _ in first }
         let reply = work { state, now in
-            state.lastSecret = Self.secret(in: document.value) ?? state.lastSecret
-            return isIntrospect
-                ? state.engine.introspect(document.value, now: now)
-                : state.engine.post(path: path, body: document.value, now: now)
+            state.lastSecret = Self.secret(in: body) ?? state.lastSecret
+            guard !isIntrospect else { return state.engine.introspect(body, now: now) }
+            state.engine.verdicts = verdicts
+            defer { state.engine.verdicts = [:] }
+            return state.engine.post(path: path, body: body, now: now)
         }
         return withDevice(.ion(reply), request)
     }

@@ -46,7 +46,7 @@ extension OrgCore {
     }
 
     /// Ends a browser session; a sign-in with an interaction code has made none.
-    func logout(_ parameters: FormBody) throws(OAuthRefusal) -> OrgResponse {
+    func logout(_ parameters: FormParameters) throws(OAuthRefusal) -> OrgResponse {
         guard parameters["id_token_hint"] != nil else {
             throw OAuthRefusal("invalid_request", "id_token_hint is required.")
         }
@@ -61,7 +61,7 @@ extension OrgCore {
     }
 
     /// Browser sign-in. The org has no page for passwords, so all it can say is that one is needed.
-    func authorize(_ parameters: FormBody) throws(OAuthRefusal) -> OrgResponse {
+    func authorize(_ parameters: FormParameters) throws(OAuthRefusal) -> OrgResponse {
         guard parameters["client_id"] == settings.clientID else {
             throw OAuthRefusal("invalid_client", "Invalid value for 'client_id' parameter.")
         }

@@ -32,7 +32,7 @@ extension OrgCore {
     /// A form body for POST, the query for GET; never both, so that nothing secret is in an address.
     private func parameters(
         of request: HTTPExchange.Request
-    ) throws(OAuthRefusal) -> FormBody {
+    ) throws(OAuthRefusal) -> FormParameters {
         let isPost = request.method == "POST"
         let type = (request.fields["Content-Type"] ?? "").prefix { $0 != ";" }.lowercased()
         guard !isPost || type == "application/x-www-form-urlencoded" || request.body.isEmpty else {
@@ -44,7 +44,7 @@ extension OrgCore {
         }
         do {
             return try isPost
-                ? FormBody(request.body) : FormBody((request.query ?? "").utf8)
+                ? FormParameters(request.body) : FormParameters((request.query ?? "").utf8)
         } catch {
             throw OAuthRefusal("invalid_request", "The parameters are not well-formed: \(error)")
         }
@@ -52,8 +52,8 @@ extension OrgCore {
 
     /// Checks the client and returns the parameters with its id and secret (RFC 6749 §2.3).
     private func authenticate(
-        _ parameters: FormBody, _ request: HTTPExchange.Request
-    ) throws(OAuthRefusal) -> FormBody {
+        _ parameters: FormParameters, _ request: HTTPExchange.Request
+    ) throws(OAuthRefusal) -> FormParameters {
         var values = parameters.values
         if let header = request.fields["Authorization"] {
             guard let (id, secret) = Self.basic(header), values["client_secret"] == nil,
@@ -74,7 +74,7 @@ extension OrgCore {
                 status: 401, "invalid_client",
                 "The client secret is missing, wrong or not expected.")
         }
-        return FormBody(values: values)
+        return FormParameters(values: values)
     }
 
     private static func basic(_ header: String) -> (String, String)? {
@@ -83,24 +83,24 @@ extension OrgCore {
             let text = String(validating: data, as: UTF8.self),
             let colon = text.firstIndex(of: ":")
         else { return nil }
-        do throws(FormBody.Flaw) {
+        do throws(FormParameters.Flaw) {
             return (
-                try FormBody.decode(text[..<colon].utf8),
-                try FormBody.decode(text[text.index(after: colon)...].utf8)
+                try FormParameters.decode(text[..<colon].utf8),
+                try FormParameters.decode(text[text.index(after: colon)...].utf8)
             )
         } catch {
             return nil  // the caller answers 401, whatever the flaw is
         }
     }
 
-    private func interact(_ parameters: FormBody) throws(OAuthRefusal) -> OrgResponse {
+    private func interact(_ parameters: FormParameters) throws(OAuthRefusal) -> OrgResponse {
         let result = engine { engine, now in engine.interact(parameters.values, now: now) }
         let handle = try result.get()
         return OrgResponse.json(200, ["interaction_handle": .string(handle)]).notStored
     }
 
     /// RFC 8628 §3.2.
-    private func authorizeDevice(_ parameters: FormBody) throws(OAuthRefusal) -> OrgResponse {
+    private func authorizeDevice(_ parameters: FormParameters) throws(OAuthRefusal) -> OrgResponse {
         let device = try engine { engine, now in
             engine.authorizeDevice(parameters.values, now: now)
         }.get()
@@ -117,7 +117,7 @@ extension OrgCore {
         ).notStored
     }
 
-    private func revoke(_ parameters: FormBody) throws(OAuthRefusal) -> OrgResponse {
+    private func revoke(_ parameters: FormParameters) throws(OAuthRefusal) -> OrgResponse {
         guard let token = parameters["token"] else {
             throw OAuthRefusal("invalid_request", "token is required.")
         }
@@ -130,7 +130,7 @@ extension OrgCore {
     }
 
     /// RFC 7662 §2.2.
-    private func introspectToken(_ parameters: FormBody) throws(OAuthRefusal) -> OrgResponse {
+    private func introspectToken(_ parameters: FormParameters) throws(OAuthRefusal) -> OrgResponse {
         guard let token = parameters["token"] else {
             throw OAuthRefusal("invalid_request", "token is required.")
         }

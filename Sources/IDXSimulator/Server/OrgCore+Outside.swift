@@ -41,8 +41,8 @@ extension OrgCore {
 
     private func shown(_ page: String, _ request: HTTPExchange.Request) -> OrgResponse {
         let person: String?
-        do throws(FormBody.Flaw) {
-            person = try FormBody((request.query ?? "").utf8)["to"]
+        do throws(FormParameters.Flaw) {
+            person = try FormParameters((request.query ?? "").utf8)["to"]
         } catch {
             return .malformed
         }

@@ -4,7 +4,7 @@ import IDXPlatform
 /// The token endpoint.
 extension OrgCore {
     /// Answers a grant with tokens.
-    func token(_ parameters: FormBody) throws(OAuthRefusal) -> OrgResponse {
+    func token(_ parameters: FormParameters) throws(OAuthRefusal) -> OrgResponse {
         let issue: TokenLedger.Issue
         switch parameters["grant_type"] {
         case "interaction_code": issue = try redeem(parameters)
@@ -18,7 +18,7 @@ extension OrgCore {
         return OrgResponse.json(200, .object(mint(issue))).notStored
     }
 
-    private func redeem(_ parameters: FormBody) throws(OAuthRefusal) -> TokenLedger.Issue {
+    private func redeem(_ parameters: FormParameters) throws(OAuthRefusal) -> TokenLedger.Issue {
         for name in ["interaction_code", "code_verifier"] where parameters[name] == nil {
             throw OAuthRefusal("invalid_request", "\(name) is required.")
         }
@@ -31,7 +31,9 @@ extension OrgCore {
     /// The device grant's name (RFC 8628 §3.4).
     static let deviceGrant = "urn:ietf:params:oauth:grant-type:device_code"
 
-    private func redeemDevice(_ parameters: FormBody) throws(OAuthRefusal) -> TokenLedger.Issue {
+    private func redeemDevice(_ parameters: FormParameters) throws(OAuthRefusal)
+        -> TokenLedger.Issue
+    {
         guard parameters["device_code"] != nil else {
             throw OAuthRefusal("invalid_request", "device_code is required.")
         }
@@ -41,7 +43,7 @@ extension OrgCore {
         }
     }
 
-    private func refresh(_ parameters: FormBody) throws(OAuthRefusal) -> TokenLedger.Issue {
+    private func refresh(_ parameters: FormParameters) throws(OAuthRefusal) -> TokenLedger.Issue {
         guard let token = parameters["refresh_token"] else {
             throw OAuthRefusal("invalid_request", "refresh_token is required.")
         }

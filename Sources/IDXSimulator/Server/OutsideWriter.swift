@@ -3,7 +3,7 @@ import IDXPlatform
 
 /// Writes the outside world as JSON, for people and tests that speak no Swift.
 struct OutsideWriter: Sendable {
-    let outside: OutsideWorld
+    let outside: PersonSide
     let now: Date
 
     /// What can be looked at; the empty name shows all of it.

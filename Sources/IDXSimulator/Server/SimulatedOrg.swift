@@ -109,12 +109,12 @@ public final class SimulatedOrg: Sendable {
 
 extension SimulatedOrg {
     /// Mailbox, phone, authenticator app, keys and log, as they are now.
-    public var outside: OutsideWorld { core.engine { engine, _ in engine.outside } }
+    public var outside: PersonSide { core.engine { engine, _ in engine.outside } }
 
     /// Reaches into the outside world, for instance to approve a push with a chosen number.
     @discardableResult
     public func withOutside<Result: Sendable>(
-        _ body: (inout OutsideWorld) throws -> Result
+        _ body: (inout PersonSide) throws -> Result
     ) rethrows -> Result {
         try core.engine { engine, _ in try body(&engine.outside) }
     }

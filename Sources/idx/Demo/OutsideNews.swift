@@ -40,7 +40,7 @@ final class OutsideNews: Sendable {
         }
     }
 
-    private static func words(_ email: OutsideWorld.Email) -> Item {
+    private static func words(_ email: PersonSide.Email) -> Item {
         let content: DisplayText = [
             email.code.map { "code \($0)" as DisplayText }, email.link.map { _ in "with a link" },
         ]
@@ -50,18 +50,18 @@ final class OutsideNews: Sendable {
             details: content.isEmpty ? [] : [content])
     }
 
-    private static func words(_ message: OutsideWorld.PhoneMessage) -> Item {
+    private static func words(_ message: PersonSide.PhoneMessage) -> Item {
         Item(text: "[phone] \(message.isCall ? "call" : "text") to \(message.to): \(message.text)")
     }
 
-    private static func words(_ push: OutsideWorld.Push) -> Item {
+    private static func words(_ push: PersonSide.Push) -> Item {
         let numbers = push.numbers.map(String.init).joined(separator: ", ")
         return Item(
             text: "[phone] \(push.to): is it you?",
             details: numbers.isEmpty ? [] : ["Choose: \(numbers)"])
     }
 
-    private static func words(_ note: OutsideWorld.Note) -> Item {
+    private static func words(_ note: PersonSide.Note) -> Item {
         let name = note.purpose == "tac" ? "Temporary access code" : Wording.words(of: note.purpose)
         return Item(text: "[note] \(name): \(note.text)")
     }

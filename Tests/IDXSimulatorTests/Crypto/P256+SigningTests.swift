@@ -70,3 +70,15 @@ struct P256SigningTests {
         }
     }
 }
+
+extension [UInt8] {
+    /// The bytes written as two hexadecimal digits each.
+    fileprivate init(hexadecimal text: String) {
+        self = []
+        var rest = text[...]
+        while !rest.isEmpty {
+            append(UInt8(rest.prefix(2), radix: 16) ?? 0)
+            rest = rest.dropFirst(2)
+        }
+    }
+}

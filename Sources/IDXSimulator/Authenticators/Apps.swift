@@ -1,0 +1,215 @@
+import IDXJSON
+import IDXPlatform
+
+/// An app on a phone that is asked by a push, and may show codes as well.
+struct AppAuthenticator: Authenticator {
+    let key: String
+    let type = "app"
+    let name: String
+    let methods: [AuthenticatorMethod]
+    let amr = "swk"
+    let isSetUpByPerson: Bool
+
+    private static let push = AuthenticatorMethod(
+        name: "push", label: "Get a push notification", isCurrent: true)
+
+    static let oktaVerify = AppAuthenticator(
+        key: "okta_verify", name: "Okta Verify",
+        methods: [
+            push, AuthenticatorMethod(name: "totp", label: "Enter a code", field: "totp"),
+        ], isSetUpByPerson: true)
+    static let custom = AppAuthenticator(
+        key: "custom_app", name: "Acme Mobile", methods: [push], isSetUpByPerson: false)
+
+    func provide(_ enrollment: inout Enrollment, _ account: Account, _ engine: inout IdentityEngine)
+    {
+        if isSetUpByPerson { enrollment.secret = engine.newAppSecret(key, of: account) }
+    }
+
+    func setupChoiceFields(_ engine: Engine) -> [StepField] {
+        [.fixed("id", id), ChannelStep.field]
+    }
+
+    /// A link is sent to an address that is asked for; a QR code needs none.
+    func setupDetour(_ chosen: JSON, _ challenge: inout Challenge, _ engine: inout IdentityEngine)
+        -> (any Step)?
+    {
+        challenge.channel = chosen["channel"]?.string ?? engine.policy.behaviour.channel
+        challenge.link = engine.random.name("ov")
+        return challenge.channel == "qrcode" ? nil : ChannelStep(challenge: challenge)
+    }
+
+    func start(_ challenge: inout Challenge, _ engine: inout Engine, _ tx: OrgTransaction) {
+        if challenge.isSetup {
+            offer(&challenge, &engine, tx)
+        } else if challenge.method == Self.push.name {
+            push(&challenge, &engine, tx)
+        }
+    }
+
+    private func offer(_ challenge: inout Challenge, _ engine: inout Engine, _ tx: OrgTransaction) {
+        let token = challenge.link ?? engine.random.name("ov")
+        challenge.link = token
+        engine.index[token] = tx.id
+        let secret = engine.random.bytes(20)
+        challenge.secret = secret
+        challenge.sent += 1
+        challenge.expiresAt = engine.now.addingTimeInterval(Double(engine.policy.lifetimes.code))
+        let link = "\(engine.settings.origin)/ov/activate?token=\(token)"
+        let to = challenge.address ?? ""
+        switch challenge.channel {
+        case "email":
+            engine.outside.emails.append(
+                .init(
+                    to: to, subject: "Set up Okta Verify", code: nil, link: link,
+                    sentAt: engine.now))
+        case "sms":
+            engine.outside.phoneMessages.append(
+                .init(
+                    to: to, isCall: false, text: "Set up Okta Verify: \(link)", code: nil,
+                    link: link, sentAt: engine.now))
+        default:
+            challenge.qrText = link
+            engine.outside.app.enrolments.append(
+                .init(
+                    user: engine.account(tx)?.username ?? "", key: key, secret: secret, uri: link,
+                    isAccepted: false))
+        }
+    }
+
+    /// Sends a push, with numbers to choose from where the policy says so.
+    private func push(_ challenge: inout Challenge, _ engine: inout Engine, _ tx: OrgTransaction) {
+        let id = engine.random.name("push")
+        var numbers: [Int] = []
+        if engine.policy.behaviour.numberChallenge != .never {
+            numbers = Array((10...99).shuffled(using: &engine.random).prefix(3))
+        }
+        engine.outside.pushes.append(
+            .init(
+                id: id, to: engine.account(tx)?.username ?? "", numbers: numbers,
+                answer: numbers.first, sentAt: engine.now))
+        challenge.push = id
+        challenge.polls = 0
+        challenge.expiresAt = engine.now.addingTimeInterval(Double(engine.policy.lifetimes.push))
+        engine.note("pushed to \(engine.name(of: tx))")
+    }
+
+    func forms(_ challenge: Challenge, _ engine: Engine) -> [StepForm] {
+        if challenge.isSetup {
+            return [.poll(engine, name: "enroll-poll"), ChannelStep.change(challenge)]
+        }
+        if challenge.method != Self.push.name {
+            return [.answer("challenge-authenticator", field(challenge))]
+        }
+        let auto = StepField.toggle("autoChallenge", "Send push automatically", value: true)
+        return [
+            .poll(
+                engine, name: "challenge-poll", path: "/idp/idx/authenticators/poll",
+                fields: isSetUpByPerson ? [auto] : [], subject: .current)
+        ]
+    }
+
+    func details(_ challenge: Challenge, _ engine: Engine, _ tx: OrgTransaction) -> JSON.Object {
+        if challenge.isSetup {
+            let channel = challenge.channel ?? "qrcode"
+            return [
+                "contextualData": .members([
+                    "selectedChannel": .string(channel),
+                    "qrcode": channel == "qrcode" ? challenge.qrCode : nil,
+                    "email": channel == "email" ? challenge.address.map(JSON.string) : nil,
+                    "phoneNumber": channel == "sms" ? challenge.address.map(JSON.string) : nil,
+                ])
+            ]
+        }
+        let isLate = engine.policy.behaviour.numberChallenge == .late
+        guard let id = challenge.push, !isLate || challenge.polls > 0,
+            let answer = engine.outside.pushes.last(where: { $0.id == id })?.answer
+        else { return [:] }
+        return ["contextualData": ["correctAnswer": .string(String(answer))]]
+    }
+
+    func actions(_ challenge: Challenge, _ engine: Engine, _ tx: OrgTransaction) -> [StepForm] {
+        let isLink = challenge.channel == "email" || challenge.channel == "sms"
+        return challenge.isSetup && isLink && challenge.sent > 0 ? [.resend] : []
+    }
+
+    func judge(
+        _ given: JSON, _ challenge: inout Challenge, _ engine: inout Engine, _ tx: OrgTransaction
+    ) -> Judgment {
+        judgeTimeCode(given, challenge, &engine, tx)
+    }
+
+    func poll(_ challenge: Challenge, _ engine: inout Engine, _ tx: inout OrgTransaction) -> Int {
+        if challenge.isSetup {
+            let isScanned = engine.outside.app.accounts.contains { $0.secret == challenge.secret }
+            guard isScanned || challenge.verdict == .approved else {
+                return engine.stillWaiting(challenge, &tx)
+            }
+            engine.add(to: tx, challenge) {
+                $0.methods = methods.map(\.name)
+                $0.secret = challenge.secret
+                $0.device = "Acme Phone"
+            }
+            return engine.accept(challenge, &tx)
+        }
+        switch engine.outside.pushes.last(where: { $0.id == challenge.push })?.verdict {
+        case .approved: return engine.accept(challenge, &tx)
+        case .rejected:
+            tx.step = PushRejectedStep(challenge: challenge)
+            tx.messages.append(.pushRejected)
+            return 200
+        case .pending, nil: return engine.stillWaiting(challenge, &tx)
+        }
+    }
+}
+
+/// Says where the link that sets up an app should go.
+struct ChannelStep: ChallengeHolder {
+    var challenge: Challenge
+
+    /// How the setup travels.
+    static let field = StepField.choice(
+        "channel", nil,
+        ["qrcode", "email", "sms"].map {
+            StepOption(label: $0.uppercased(), value: .string($0))
+        }, required: false)
+
+    func view(_ engine: Engine, _ tx: OrgTransaction) -> StepView {
+        let isEmail = challenge.channel == "email"
+        let form = StepForm(
+            name: "enrollment-channel-data", path: "/idp/idx/challenge/send",
+            fields: [isEmail ? .text("email", "Email") : .text("phoneNumber", "Phone Number")]
+        ) { $0.takeChannelAddress($2, &$1) }
+        return engine.surrounded([form, Self.change(challenge)], challenge, tx)
+    }
+
+    /// The form to choose another channel.
+    static func change(_ challenge: Challenge) -> StepForm {
+        StepForm(
+            name: "select-enrollment-channel", path: "/idp/idx/credential/enroll",
+            fields: [
+                StepField(
+                    name: "authenticator", label: challenge.authenticator.name, kind: .object,
+                    showsKind: true, isRequired: true, showsRequired: false,
+                    form: [.fixed("id", challenge.authenticator.id), field], nesting: .value)
+            ]
+        ) { $0.chooseSetup($2, &$1) }
+    }
+}
+
+extension IdentityEngine {
+    fileprivate mutating func takeChannelAddress(_ body: JSON, _ tx: inout OrgTransaction) -> Int {
+        guard var challenge = tx.challenge else { return fail(.badRequest, &tx) }
+        if let text = body["phoneNumber"]?.string {
+            guard let number = PhoneAuthenticator.number(text) else {
+                return fail(.invalidPhone, field: "phoneNumber", &tx)
+            }
+            challenge.address = number
+        } else {
+            challenge.address = trimmed(body["email"]?.string)
+        }
+        challenge.authenticator.start(&challenge, &self, tx)
+        tx.step = ChallengeStep(challenge: challenge)
+        return 200
+    }
+}

@@ -1,0 +1,240 @@
+import IDXJSON
+
+/// Everything the org knows about one kind of authenticator: how it is listed, what a person holds
+/// of it, how it is set up and proven.
+///
+/// Another authenticator with a known proof is another value in ``AuthenticatorList/builtIn``.
+protocol Authenticator: Sendable {
+    /// `okta_email`, …
+    var key: String { get }
+    /// `email`, `app`, `security_key`, …
+    var type: String { get }
+    /// Its name, as people see it.
+    var name: String { get }
+    var methods: [AuthenticatorMethod] { get }
+    /// The proof's name in `amr` (RFC 8176).
+    var amr: String { get }
+    /// Whether people set it up by themselves.
+    var isSetUpByPerson: Bool { get }
+    /// Whether it sends codes, which may need a confirmation first.
+    var sendsCodes: Bool { get }
+    /// Whether a browser proves it, by a link instead of a form.
+    var isBrowserLeg: Bool { get }
+
+    // What a person holds
+
+    /// Fills what the policy left out of a person's enrollment, and puts it into the person's hands.
+    func provide(_ enrollment: inout Enrollment, _ account: Account, _ engine: inout Engine)
+    /// Puts what can still be set up into the drawer.
+    func stock(_ engine: inout Engine)
+    /// What a person reads off it.
+    func fetch(_ what: PersonFetch, _ engine: inout Engine) -> String?
+    /// What is told of an enrollment.
+    func profile(_ enrollment: Enrollment) -> JSON?
+
+    // Being chosen
+
+    /// The fields of an option to prove it.
+    func choiceFields(_ enrollment: Enrollment) -> [StepField]
+    /// The fields of an option to set it up.
+    func setupChoiceFields(_ engine: Engine) -> [StepField]
+    /// A step that comes before the setup's own.
+    func setupDetour(
+        _ chosen: JSON, _ challenge: inout Challenge, _ engine: inout IdentityEngine
+    ) -> (any Step)?
+
+    // Being in play
+
+    /// Sends what has to be sent and remembers what is asked.
+    func start(_ challenge: inout Challenge, _ engine: inout Engine, _ tx: OrgTransaction)
+    /// The forms of a challenge or a setup.
+    func forms(_ challenge: Challenge, _ engine: Engine) -> [StepForm]
+    /// The field that answers it.
+    func field(_ challenge: Challenge) -> StepField
+    /// What is told of it beside the usual: `contextualData`, `settings`.
+    func details(_ challenge: Challenge, _ engine: Engine, _ tx: OrgTransaction)
+        -> JSON.Object
+    /// Forms that hang on it: `resend`, `poll`, `recover`.
+    func actions(_ challenge: Challenge, _ engine: Engine, _ tx: OrgTransaction)
+        -> [StepForm]
+    /// Judges an answer, and keeps what was set up.
+    func judge(
+        _ given: JSON, _ challenge: inout Challenge, _ engine: inout Engine,
+        _ tx: OrgTransaction
+    ) -> Judgment
+    /// Looks whether what is waited for has happened, and returns the HTTP status.
+    func poll(
+        _ challenge: Challenge, _ engine: inout Engine, _ tx: inout OrgTransaction
+    ) -> Int
+}
+
+/// One way of using an authenticator.
+struct AuthenticatorMethod: Sendable, Hashable {
+    var name: String
+    var label: String
+    /// The member of `credentials` that holds the answer, and its label.
+    var field = "passcode"
+    var prompt = "Enter code"
+    /// How many letters and digits the answer has, where it is no number.
+    var alphanumeric: Int?
+    /// Whether a challenge is told in `currentAuthenticator`, as a setup is.
+    var isCurrent = false
+    /// What is said when something was sent too often.
+    var resendLimit = ServerMessage.tooManyRequests
+
+    /// The field of an answer that is a code.
+    var codeField: StepField {
+        var code = StepField.text(field, prompt)
+        code.showsRequired = field == "passcode"
+        code.format = alphanumeric.map { _ in "alphanumeric" }
+        (code.minLength, code.maxLength) = (alphanumeric, alphanumeric)
+        return code
+    }
+}
+
+/// The authenticators an org knows, in the order it lists them.
+struct AuthenticatorList: Sendable, RandomAccessCollection {
+    private let all: [any Authenticator]
+    private let byKey: [String: any Authenticator]
+
+    init(_ all: [any Authenticator]) {
+        self.all = all
+        byKey = Dictionary(all.map { ($0.key, $0) }) { first, _ in first }
+    }
+
+    var startIndex: Int { all.startIndex }
+    var endIndex: Int { all.endIndex }
+    subscript(place: Int) -> any Authenticator { all[place] }
+    /// The authenticator with a key.
+    subscript(key: String) -> (any Authenticator)? { byKey[key] }
+    /// The authenticator with an id.
+    subscript(id id: String?) -> (any Authenticator)? { all.first { $0.id == id } }
+
+    static let builtIn = AuthenticatorList(
+        [
+            PasswordAuthenticator(), EmailAuthenticator(), PhoneAuthenticator(),
+            QuestionAuthenticator(), TimeCodeAuthenticator(), AppAuthenticator.oktaVerify,
+            AppAuthenticator.custom, SecurityKeyAuthenticator(),
+        ] + TokenAuthenticator.builtIn + [AccessCodeAuthenticator(), ProviderAuthenticator()])
+}
+
+// MARK: - What most of them do
+
+extension Authenticator {
+    /// The authenticator's id in an org: stable, made of its key.
+    var id: String { "aut" + key.replacing("_", with: "") }
+
+    func method(_ name: String) -> AuthenticatorMethod {
+        methods.first { $0.name == name } ?? methods[0]
+    }
+
+    /// The authenticator on the wire.
+    var object: JSON.Object { object(methods: methods.map(\.name)) }
+
+    func object(methods: [String]) -> JSON.Object {
+        [
+            "type": .string(type), "key": .string(key), "id": .string(id),
+            "displayName": .string(name), "methods": .array(methods.map { ["type": .string($0)] }),
+        ]
+    }
+
+    /// The method: a choice where there are several.
+    func methodField(_ names: [String], required: Bool = false) -> StepField {
+        guard names.count != 1 || required else {
+            return .fixed("methodType", names[0], required: false)
+        }
+        let options = names.map { StepOption(label: method($0).label, value: .string($0)) }
+        return .choice("methodType", nil, options, required: required)
+    }
+
+    var isSetUpByPerson: Bool { true }
+    var sendsCodes: Bool { false }
+    var isBrowserLeg: Bool { false }
+
+    func provide(_ enrollment: inout Enrollment, _ account: Account, _ engine: inout IdentityEngine)
+    {}
+
+    func stock(_ engine: inout Engine) {}
+
+    func fetch(_ what: PersonFetch, _ engine: inout Engine) -> String? { nil }
+
+    func profile(_ enrollment: Enrollment) -> JSON? {
+        enrollment.device.map { ["deviceName": .string($0)] }
+    }
+
+    func choiceFields(_ enrollment: Enrollment) -> [StepField] {
+        [
+            .fixed("id", id), methodField(enrollment.methods),
+            .fixed("enrollmentId", enrollment.id, required: false),
+        ]
+    }
+
+    func setupChoiceFields(_ engine: Engine) -> [StepField] {
+        [.fixed("id", id), methodField(methods.map(\.name))]
+    }
+
+    func setupDetour(_ chosen: JSON, _ challenge: inout Challenge, _ engine: inout IdentityEngine)
+        -> (any Step)?
+    { nil }
+
+    func start(_ challenge: inout Challenge, _ engine: inout Engine, _ tx: OrgTransaction) {}
+
+    func forms(_ challenge: Challenge, _ engine: Engine) -> [StepForm] {
+        let name = (challenge.isSetup ? "enroll" : "challenge") + "-authenticator"
+        return [.answer(name, field(challenge))]
+    }
+
+    func field(_ challenge: Challenge) -> StepField {
+        .group("credentials", [method(challenge.method).codeField])
+    }
+
+    func details(_ challenge: Challenge, _ engine: Engine, _ tx: OrgTransaction) -> JSON.Object {
+        [:]
+    }
+
+    func actions(_ challenge: Challenge, _ engine: Engine, _ tx: OrgTransaction) -> [StepForm] {
+        []
+    }
+
+    func poll(_ challenge: Challenge, _ engine: inout Engine, _ tx: inout OrgTransaction) -> Int {
+        200
+    }
+
+    /// The code of an answer, without the blanks people put between its digits.
+    func code(_ given: JSON, _ challenge: Challenge) -> String {
+        (given[method(challenge.method).field]?.string ?? "").filter { !$0.isWhitespace }
+    }
+
+    /// A wrong code, told beside its field.
+    func wrong(_ challenge: Challenge, _ message: ServerMessage = .wrongCode) -> Judgment {
+        .wrong(message, field: "credentials." + method(challenge.method).field)
+    }
+}
+
+extension StepForm {
+    /// Answers a challenge or a setup.
+    static func answer(
+        _ name: String, _ field: StepField, path: String = "/idp/idx/challenge/answer"
+    ) -> StepForm {
+        StepForm(name: name, path: path, fields: [field], subject: .current) {
+            $0.answer($2, &$1)
+        }
+    }
+
+    /// Sends a code or link again.
+    static let resend = StepForm(name: "resend", path: "/idp/idx/challenge/resend") {
+        engine, tx, _ in
+        engine.resend(&tx)
+    }
+
+    /// Waits, and asks every so often.
+    static func poll(
+        _ engine: Engine, name: String = "poll", path: String = "/idp/idx/challenge/poll",
+        fields: [StepField] = [], subject: StepSubject? = nil
+    ) -> StepForm {
+        StepForm(
+            name: name, path: path, fields: fields, subject: subject,
+            refresh: engine.policy.behaviour.refresh
+        ) { engine, tx, _ in engine.poll(&tx) }
+    }
+}

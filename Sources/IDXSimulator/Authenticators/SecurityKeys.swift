@@ -1,0 +1,181 @@
+import IDXCrypto
+import IDXJSON
+
+/// A security key or a passkey, which signs what it is asked to (WebAuthn level 2).
+struct SecurityKeyAuthenticator: Authenticator {
+    static let key = "webauthn"
+    var key: String { Self.key }
+    let type = "security_key"
+    let name = "Security Key or Biometric"
+    let methods = [AuthenticatorMethod(name: "webauthn", label: "Security Key", isCurrent: true)]
+    let amr = "hwk"
+
+    func provide(_ enrollment: inout Enrollment, _ account: Account, _ engine: inout IdentityEngine)
+    {
+        let key = SecurityKey(
+            id: engine.random.bytes(32), algorithm: .es256, owner: account.username,
+            userHandle: Array(account.id.utf8))
+        engine.outside.securityKeys.append(key)
+        enrollment.credentialID = Base64URL.encode(key.id)
+        enrollment.publicKey = key.publicKey
+    }
+
+    func stock(_ engine: inout Engine) {
+        for algorithm in SecurityKey.Algorithm.allCases {
+            engine.outside.securityKeys.append(
+                SecurityKey(id: engine.random.bytes(32), algorithm: algorithm))
+        }
+    }
+
+    func start(_ challenge: inout Challenge, _ engine: inout Engine, _ tx: OrgTransaction) {
+        challenge.webauthn = Base64URL.encode(engine.random.bytes(24))
+    }
+
+    func field(_ challenge: Challenge) -> StepField {
+        guard challenge.isSetup else { return Self.signature }
+        return .group(
+            "credentials",
+            [
+                .computed("attestation", "Attestation"), .computed("clientData", "Client Data"),
+                .computed("transports", "Transports", required: false),
+                .computed("clientExtensions", "Client Extensions", required: false),
+            ])
+    }
+
+    /// What a key makes of a challenge.
+    private static let signature = StepField.group(
+        "credentials",
+        [
+            .computed("authenticatorData", "Authenticator Data"),
+            .computed("clientData", "Client Data"), .computed("signatureData", "Signature Data"),
+            .computed("userHandle", "User Handle", required: false),
+        ])
+
+    func details(_ challenge: Challenge, _ engine: Engine, _ tx: OrgTransaction) -> JSON.Object {
+        let text = challenge.webauthn ?? ""
+        return challenge.isSetup
+            ? ["contextualData": ["activationData": activation(text, engine, tx)]]
+            : ["contextualData": ["challengeData": Self.request(text, engine)]]
+    }
+
+    /// What a key has to sign.
+    private static func request(_ challenge: String, _ engine: Engine) -> JSON {
+        [
+            "challenge": .string(challenge), "userVerification": "preferred",
+            "extensions": ["appid": .string(engine.settings.origin)],
+        ]
+    }
+
+    private func activation(_ challenge: String, _ engine: Engine, _ tx: OrgTransaction) -> JSON {
+        let account = engine.account(tx)
+        let names = account.map { account in
+            ["firstName", "lastName"].map { account.profile[$0]?.string ?? "" }
+                .joined(separator: " ")
+        }
+        return [
+            "rp": ["name": .string(engine.policy.organisation)],
+            "user": [
+                "id": .string(account?.id ?? ""), "name": .string(account?.username ?? ""),
+                "displayName": .string(names ?? ""),
+            ],
+            "pubKeyCredParams": .array(
+                CredentialKey.algorithms.map {
+                    ["type": "public-key", "alg": JSON(integerLiteral: $0)]
+                }),
+            "challenge": .string(challenge), "attestation": "direct",
+            "authenticatorSelection": [
+                "userVerification": "preferred", "requireResidentKey": false,
+            ],
+            "u2fParams": ["appid": .string(engine.settings.origin)], "excludeCredentials": [],
+            "extensions": ["credProps": true],
+        ]
+    }
+
+    func judge(
+        _ given: JSON, _ challenge: inout Challenge, _ engine: inout Engine, _ tx: OrgTransaction
+    ) -> Judgment {
+        let check = WebAuthnCheck(
+            origin: engine.settings.origin, challenge: challenge.webauthn ?? "")
+        if let enrollment = challenge.enrollment {
+            let signature = check.signature(given, publicKey: enrollment.publicKey)
+            return engine.verifies(signature) ? .right : .wrong(.wrongAssertion)
+        }
+        guard let credential = check.credential(given) else { return .wrong(.wrongAssertion) }
+        engine.add(to: tx, challenge) {
+            $0.credentialID = Base64URL.encode(credential.id)
+            $0.publicKey = credential.publicKey
+        }
+        let keys = engine.outside.securityKeys
+        if let place = keys.firstIndex(where: { $0.id == credential.id }) {
+            engine.outside.securityKeys[place].owner = engine.account(tx)?.username
+            engine.outside.securityKeys[place].userHandle = tx.accountID.map { Array($0.utf8) }
+        }
+        return .right
+    }
+}
+
+// MARK: - Passkeys
+
+extension SecurityKeyAuthenticator {
+    /// Lets a browser offer a passkey by itself, beside the first form.
+    static func offerPasskey(_ engine: Engine, _ tx: OrgTransaction, _ view: inout StepView) {
+        let member = "webauthnAutofillUIChallenge"
+        view.forms.append(
+            StepForm(
+                name: "challenge-webauthn-autofillui-authenticator",
+                path: "/idp/idx/challenge/answer/webauthn-autofillui", fields: [signature],
+                extras: ["relatesTo": [.string(member)]]
+            ) { $0.signInByPasskey($2, &$1) })
+        view.extras[member] = .wrapped([
+            "challengeData": request(engine.passkeyChallenge(tx), engine)
+        ])
+    }
+}
+
+extension IdentityEngine {
+    /// What a passkey has to sign. It follows from the handle, which only the client knows.
+    fileprivate func passkeyChallenge(_ tx: OrgTransaction) -> String {
+        Base64URL.encode(Array(SHA256.hash(tx.stateHandle).prefix(24)))
+    }
+
+    /// A passkey says whose it is and proves it, before a name was asked.
+    fileprivate mutating func signInByPasskey(_ body: JSON, _ tx: inout OrgTransaction) -> Int {
+        let checks = passkeyChecks(body["credentials"] ?? nil, tx)
+        guard let account = checks.account, checks.signatures.contains(where: { verifies($0) })
+        else { return fail(.wrongAssertion, &tx) }
+        tx.accountID = account.id
+        prove(SecurityKeyAuthenticator.key, &tx)
+        // The person has the key, and the key has recognized the person: no other factor is asked for.
+        return pass(SelectStep.self, &tx)
+    }
+
+    private func passkeyChecks(_ given: JSON, _ tx: OrgTransaction) -> (
+        account: Account?, signatures: [SignatureCheck]
+    ) {
+        let check = WebAuthnCheck(origin: settings.origin, challenge: passkeyChallenge(tx))
+        let handle = String(decoding: WebAuthnCheck.bytes(given["userHandle"]) ?? [], as: UTF8.self)
+        let account = accounts.account(handle)
+        return (
+            account,
+            (account?.enrollments ?? []).compactMap {
+                check.signature(given, publicKey: $0.publicKey, flags: WebAuthnCheck.Flags.verified)
+            }
+        )
+    }
+
+    /// The signatures an answer needs checked. It takes long: a server does it before it takes its
+    /// lock to ``post(path:body:now:)``, and leaves the outcome in ``verdicts``.
+    func signatureChecks(in body: JSON) -> [SignatureCheck] {
+        guard let given = body["credentials"], given["signatureData"] != nil,
+            let tx = index[body["stateHandle"]?.string ?? ""].flatMap({ transactions[$0] })
+        else { return [] }
+        guard let challenge = tx.challenge else { return passkeyChecks(given, tx).signatures }
+        let check = WebAuthnCheck(origin: settings.origin, challenge: challenge.webauthn ?? "")
+        let signature = check.signature(given, publicKey: challenge.enrollment?.publicKey)
+        return signature.map { [$0] } ?? []
+    }
+
+    fileprivate func verifies(_ check: SignatureCheck?) -> Bool {
+        check.map { verdicts[$0] ?? $0.verifies() } ?? false
+    }
+}

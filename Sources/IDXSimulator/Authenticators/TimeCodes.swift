@@ -1,0 +1,107 @@
+import IDXCrypto
+import IDXJSON
+import IDXPlatform
+
+/// An app that computes codes from a shared secret and the time (RFC 6238).
+struct TimeCodeAuthenticator: Authenticator {
+    let key = "google_otp"
+    let type = "app"
+    let name = "Google Authenticator"
+    let methods = [AuthenticatorMethod(name: "otp", label: "Enter a code")]
+    let amr = "otp"
+
+    func provide(_ enrollment: inout Enrollment, _ account: Account, _ engine: inout IdentityEngine)
+    {
+        enrollment.secret = engine.newAppSecret(key, of: account)
+    }
+
+    func fetch(_ what: PersonFetch, _ engine: inout Engine) -> String? {
+        guard what == .totp else { return nil }
+        engine.outside.scanQRCode()
+        return engine.outside.totp(now: engine.now)
+    }
+
+    /// Shows a secret, as a QR code and as text.
+    func start(_ challenge: inout Challenge, _ engine: inout Engine, _ tx: OrgTransaction) {
+        guard challenge.isSetup else { return }
+        let secret = engine.random.bytes(20)
+        let username = engine.account(tx)?.username
+        let issuer = percentEncoded(engine.policy.organisation)
+        let text =
+            "otpauth://totp/\(issuer):\(percentEncoded(username ?? "user"))"
+            + "?secret=\(Base32.encode(secret))&issuer=\(issuer)&digits=6&period=30"
+        challenge.secret = secret
+        challenge.qrText = text
+        engine.outside.app.enrolments.append(
+            .init(user: username ?? "", key: key, secret: secret, uri: text, isAccepted: false))
+    }
+
+    func details(_ challenge: Challenge, _ engine: Engine, _ tx: OrgTransaction) -> JSON.Object {
+        guard challenge.isSetup, let secret = challenge.secret else { return [:] }
+        return [
+            "contextualData": .members([
+                "qrcode": challenge.qrCode, "sharedSecret": .string(Base32.encode(secret)),
+            ])
+        ]
+    }
+
+    func judge(
+        _ given: JSON, _ challenge: inout Challenge, _ engine: inout Engine, _ tx: OrgTransaction
+    ) -> Judgment {
+        judgeTimeCode(given, challenge, &engine, tx)
+    }
+}
+
+extension Authenticator {
+    /// Judges the code an app shows. No code counts twice.
+    func judgeTimeCode(
+        _ given: JSON, _ challenge: Challenge, _ engine: inout Engine, _ tx: OrgTransaction
+    ) -> Judgment {
+        let code = code(given, challenge)
+        guard let secret = challenge.secret,
+            TimeCode.accepts(code, secret: secret, now: engine.now)
+        else { return wrong(challenge, .wrongTokenCode) }
+        let name = challenge.enrollment?.id ?? challenge.key
+        guard engine.account(tx)?.usedTimeCodes[name] != code else {
+            return wrong(challenge, .usedCode)
+        }
+        engine.change(tx) { $0.usedTimeCodes[name] = code }
+        if challenge.isSetup { engine.add(to: tx, challenge) { $0.secret = secret } }
+        return .right
+    }
+}
+
+extension Challenge {
+    /// The QR code of a setup. The engine writes its text for an address; ``EngineReply`` draws it.
+    var qrCode: JSON? {
+        qrText.map { ["method": "embedded", "type": "image/png", "href": .string($0)] }
+    }
+}
+
+extension IdentityEngine {
+    /// A secret that a person's app shares with the org.
+    mutating func newAppSecret(_ key: String, of account: Account) -> [UInt8] {
+        let secret = random.bytes(20)
+        outside.app.enrolments.append(
+            .init(user: account.username, key: key, secret: secret, uri: "", isAccepted: true))
+        return secret
+    }
+}
+
+/// The codes of apps and tokens, as the standards have them (RFC 4226, RFC 6238).
+enum TimeCode {
+    /// What an app shows now.
+    static func code(secret: [UInt8], now: Date) -> String {
+        OneTimePassword(secret: secret).code(secondsSince1970: seconds(now))
+    }
+
+    /// Whether an app could show a code about now.
+    static func accepts(_ code: String, secret: [UInt8], now: Date) -> Bool {
+        OneTimePassword(secret: secret).accepts(code, secondsSince1970: seconds(now))
+    }
+
+    private static func seconds(_ date: Date) -> Int {
+        let seconds = date.timeIntervalSince1970
+        return seconds > 0 && seconds < 1e12 ? Int(seconds) : 0
+    }
+}

@@ -1,0 +1,99 @@
+import IDXJSON
+
+/// A person as the org knows them: what the policy says, and what changed since.
+struct Account: Sendable {
+    let id: String
+    var username: String
+    var status: Policy.User.Status
+    var password: String?
+    var profile: [String: JSON] = [:]
+    var formerPasswords: [String] = []
+    /// Whole days until the password expires: 0 or less is expired, nil is never.
+    var passwordExpiresInDays: Int?
+    var passwordChangedElsewhere: String?
+    var enrollments: [Enrollment] = []
+    var failedAttempts = 0
+    var token: String?
+    /// Time codes that were accepted, by enrolment: none counts twice.
+    var usedTimeCodes: [String: String] = [:]
+
+    /// The first enrolment of an authenticator.
+    func enrollment(_ key: String) -> Enrollment? {
+        enrollments.first { $0.key == key }
+    }
+
+    /// Whether an authenticator is set up.
+    func has(_ key: String) -> Bool {
+        key == PasswordAuthenticator.key ? password != nil : enrollment(key) != nil
+    }
+
+    /// The address a claim or an e-mail uses.
+    var email: String { profile["email"]?.string ?? username }
+}
+
+/// One authenticator that a person has set up.
+struct Enrollment: Sendable, Hashable {
+    let id: String
+    let key: String
+    var methods: [String]
+    var address: String?
+    var device: String?
+    var questionKey: String?
+    var question: String?
+    var answer: String?
+    /// The shared secret of an app.
+    var secret: [UInt8]?
+    /// The serial of a hardware token.
+    var serial: String?
+    /// A WebAuthn credential and its public key.
+    var credentialID: String?
+    var publicKey: CredentialKey?
+}
+
+/// The accounts of an org, found by id and by name in constant time.
+struct AccountBook: Sendable {
+    private var accounts: [Account] = []
+    private var places: [String: Int] = [:]
+    private var names: [String: Int] = [:]
+
+    var count: Int { accounts.count }
+
+    /// The first account of which something is true.
+    func first(where fits: (Account) -> Bool) -> Account? { accounts.first(where: fits) }
+
+    subscript(place: Int) -> Account {
+        get { accounts[place] }
+        _modify { yield &accounts[place] }
+    }
+
+    /// The account of an id.
+    func account(_ id: String?) -> Account? {
+        id.flatMap { places[$0] }.map { accounts[$0] }
+    }
+
+    /// Where the account of an id stands.
+    func place(_ id: String?) -> Int? {
+        id.flatMap { places[$0] }
+    }
+
+    /// Where the account of a username stands; the part before `@` will do, in any case.
+    func place(named name: String) -> Int? {
+        names[name.lowercased()]
+    }
+
+    /// Where the account stands that an administrator gave a token to.
+    func place(token: String) -> Int? {
+        accounts.firstIndex { $0.token == token }
+    }
+
+    /// Adds an account. The first of two keeps their short name.
+    mutating func append(_ account: Account) {
+        let place = accounts.count
+        let name = account.username.lowercased()
+        accounts.append(account)
+        places[account.id] = place
+        for name in [name, name.split(separator: "@").first.map(String.init) ?? name] {
+            names[name] = names[name] ?? place
+        }
+    }
+}

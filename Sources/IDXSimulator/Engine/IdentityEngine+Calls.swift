@@ -1,0 +1,162 @@
+public import IDXJSON
+public import IDXPlatform
+
+extension IdentityEngine {
+    /// Shows where a transaction stands. It changes nothing and sends nothing.
+    ///
+    /// - Parameters:
+    ///   - body: `interactionHandle`, `stateHandle` or `stateToken`.
+    ///   - now: The time.
+    /// - Returns: The step, or status 401 if there is no such transaction any more.
+    public mutating func introspect(_ body: JSON, now: Date) -> EngineReply {
+        self.now = now
+        let handle = ["interactionHandle", "stateHandle", "stateToken"]
+            .lazy.compactMap { body[$0]?.string }.first
+        guard let handle, let id = index[handle], var tx = take(id) else { return expired }
+        let view = tx.step.view(self, tx)
+        let reply = write(view, &tx, status: view.status)
+        transactions[id] = tx
+        return reply
+    }
+
+    /// Answers a form.
+    ///
+    /// - Parameters:
+    ///   - path: The path of the form's `href`.
+    ///   - body: What was posted.
+    ///   - now: The time.
+    /// - Returns: The next step, or the same one with what was wrong.
+    public mutating func post(path: String, body: JSON, now: Date) -> EngineReply {
+        self.now = now
+        guard let handle = body["stateHandle"]?.string, let id = index[handle],
+            var tx = take(id)
+        else { return expired }
+        tx.answered = body
+        let offers = tx.step.view(self, tx).offers.filter { $0.path == path }
+        var status = 400
+        if let (operation, problems) = choose(offers, body, tx) {
+            status =
+                problems.isEmpty ? operation(&self, &tx, body) : complain(problems, &tx)
+        } else {
+            tx.messages = [.badRequest]
+        }
+        let after = tx.step.view(self, tx)
+        let reply = write(after, &tx, status: status == 200 ? after.status : status)
+        index[tx.stateHandle] = id
+        transactions[id] = tx
+        return reply
+    }
+
+    /// Takes a transaction out of the table while it is worked on, unless it has ended.
+    private mutating func take(_ id: String) -> OrgTransaction? {
+        guard let tx = transactions.removeValue(forKey: id) else { return nil }
+        guard tx.expiresAt > now else {
+            note("transaction \(id) has expired")
+            return nil
+        }
+        return tx
+    }
+
+    /// Several forms may share an address: the one the body fits is meant.
+    private func choose(_ offers: [StepForm], _ body: JSON, _ tx: OrgTransaction)
+        -> (StepOperation, [FieldProblem])?
+    {
+        guard let object = body.object else { return nil }
+        let attempts = offers.compactMap { offer in
+            offer.operation.map {
+                ($0, StepField.problems(offer.allFields(tx.stateHandle), in: object))
+            }
+        }
+        return attempts.first { $0.1.isEmpty } ?? attempts.first
+    }
+
+    /// Says what is wrong with an answer, beside the field where it can be seen.
+    private mutating func complain(_ problems: [FieldProblem], _ tx: inout OrgTransaction) -> Int {
+        for problem in problems where problem.reason == .missing {
+            tx.fieldMessages[problem.path, default: []].append(problem.message)
+        }
+        tx.messages += problems.filter { $0.reason != .missing }.map(\.message)
+        let words = problems.map { "\($0.path) \($0.reason)" }.joined(separator: ", ")
+        note("refused an answer: \(words)")
+        return 400
+    }
+
+    private var expired: EngineReply {
+        EngineReply(
+            status: 401,
+            body: ["version": "1.0.0", "messages": ServerMessage.wrapped([.sessionExpired])])
+    }
+
+    /// Writes a step, with the messages of this turn, which are then forgotten.
+    private mutating func write(_ view: StepView, _ tx: inout OrgTransaction, status: Int)
+        -> EngineReply
+    {
+        var view = view
+        view.messages = tx.messages.isEmpty ? view.messages : tx.messages
+        for place in view.forms.indices {
+            view.forms[place].fields = view.forms[place].fields.map {
+                $0.carrying(tx.fieldMessages, at: "", of: tx.answered)
+            }
+        }
+        let writer = StepWriter(origin: settings.origin, stateHandle: tx.stateHandle)
+        let head: JSON.Object = [
+            "expiresAt": .string(tx.expiresAt.wireText), "intent": .string(tx.intent.rawValue),
+        ]
+        var reply = EngineReply(
+            status: status, body: writer.response(view, head: head, tail: tail(tx)))
+        tx.messages = []
+        tx.fieldMessages = [:]
+        tx.answered = nil
+        if let seed = policy.odd {
+            var shapes = OddShapes(seed: seed, of: tx.stateHandle, origin: settings.origin)
+            reply = EngineReply(
+                status: shapes.status(status), body: shapes.bend(reply.document))
+        }
+        reply.qrText = tx.challenge?.qrText
+        return reply
+    }
+
+    /// Who is signing in, as far as is proven, and to what.
+    private func tail(_ tx: OrgTransaction) -> JSON.Object {
+        var tail: JSON.Object = [:]
+        let account = tx.intent == .enrollNewUser ? nil : account(tx)
+        if let account, tx.phantom == nil, tx.provenAt != nil {
+            tail["user"] = .wrapped(
+                .members([
+                    "id": .string(account.id), "identifier": .string(account.username),
+                    "profile": .members([
+                        "firstName": account.profile["firstName"],
+                        "lastName": account.profile["lastName"],
+                        "timeZone": "America/Los_Angeles", "locale": "en_US",
+                    ]),
+                ]))
+        } else if let name = tx.phantom ?? account?.username {
+            // Without a proof nothing is told of the account, not even that there is one.
+            tail["user"] = .wrapped(["identifier": .string(name)])
+        }
+        tail["app"] = .wrapped([
+            "name": "oidc_client", "label": .string(policy.app), "id": .string(settings.clientID),
+        ])
+        return tail
+    }
+}
+
+extension StepField {
+    /// The field with the messages that concern it or what is inside it.
+    fileprivate func carrying(
+        _ messages: [String: [ServerMessage]], at path: String, of answer: JSON?
+    ) -> StepField {
+        guard !messages.isEmpty else { return self }
+        let here = [path, name ?? ""].filter { !$0.isEmpty }.joined(separator: ".")
+        let answer = name.map { answer?[$0] } ?? answer
+        var copy = self
+        if name != nil, let own = messages[here] { copy.messages = own }
+        copy.form = form.map { $0.carrying(messages, at: here, of: answer) }
+        // Two options may hold fields of one name: the messages are about the one that was chosen.
+        guard let chosen = chosenOption(answer) else { return copy }
+        copy.options[chosen].form = options[chosen].form.map {
+            $0.carrying(messages, at: here, of: answer)
+        }
+        return copy
+    }
+}

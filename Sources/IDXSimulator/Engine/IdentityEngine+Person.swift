@@ -1,0 +1,98 @@
+import IDXJSON
+public import IDXPlatform
+
+extension IdentityEngine {
+    /// Gives every person of the policy an account and the things in their hands.
+    mutating func moveIn() {
+        for user in policy.users {
+            var account = Account(
+                id: random.name("00u", length: 17), username: user.username, status: user.status,
+                password: user.password)
+            account.profile = user.profile.mapValues { .string($0) }
+            account.passwordChangedElsewhere = user.passwordChangedAt
+            account.passwordExpiresInDays = user.passwordExpiresInDays
+            account.token = user.token
+            account.enrollments = user.authenticators.map { enrollment($0, account) }
+            accounts.append(account)
+        }
+        for authenticator in authenticators { authenticator.stock(&self) }
+    }
+
+    private mutating func enrollment(_ enrolled: Policy.Enrolled, _ account: Account) -> Enrollment
+    {
+        let authenticator = authenticators[enrolled.key]
+        let methods = authenticator?.methods.map(\.name) ?? []
+        var enrollment = Enrollment(
+            id: random.name("enr", length: 17), key: enrolled.key,
+            methods: enrolled.methods.isEmpty ? methods : enrolled.methods,
+            address: enrolled.address, device: enrolled.device,
+            questionKey: enrolled.questionKey, question: enrolled.question,
+            answer: enrolled.answer)
+        authenticator?.provide(&enrollment, account, &self)
+        return enrollment
+    }
+}
+
+// MARK: - The person's side
+
+extension IdentityEngine {
+    /// Does what a person would do outside the dialogue.
+    ///
+    /// - Returns: Whether there was something to do it with.
+    @discardableResult
+    public mutating func act(_ act: PersonAct, now: Date) -> Bool {
+        self.now = now
+        switch act {
+        case .clickLink: return openMailLink(agrees: true)
+        case .denyLink: return openMailLink(agrees: false)
+        case .clickLinkElsewhere: return open(mailWithLink?.link.map { $0 + "&elsewhere=1" })
+        case .openMessageLink: return open(outside.phoneMessages.last { $0.link != nil }?.link)
+        case .approvePush: return outside.approvePush()
+        case .rejectPush: return outside.rejectPush()
+        case .scanQRCode: return outside.scanQRCode()
+        case .activateDevice: return decideOnDevice(true)
+        case .denyDevice: return decideOnDevice(false)
+        case .letSessionExpire: return expireTransactions()
+        case .letPushExpire: return expirePushes()
+        }
+    }
+
+    private var mailWithLink: PersonSide.Email? { outside.emails.last { $0.link != nil } }
+
+    /// Opens the newest link, and says yes or no if its page asks.
+    private mutating func openMailLink(agrees: Bool) -> Bool {
+        guard let mail = mailWithLink, mail.asks || agrees, open(mail.link) else { return false }
+        guard mail.asks, let token = outside.note("stateToken") else { return true }
+        let answer: JSON = ["stateHandle": .string(token), "consent": .bool(agrees)]
+        return post(path: "/idp/idx/consent", body: answer, now: now).status == 200
+    }
+
+    private mutating func expireTransactions() -> Bool {
+        for id in transactions.keys { transactions[id]?.expiresAt = now }
+        return !transactions.isEmpty
+    }
+
+    private mutating func expirePushes() -> Bool {
+        for id in transactions.keys {
+            if transactions[id]?.challenge?.push != nil {
+                transactions[id]?.challenge?.expiresAt = now
+            }
+        }
+        return outside.pendingPush() != nil
+    }
+
+    private mutating func open(_ link: String?) -> Bool {
+        guard let link else { return false }
+        guard case .page(let status, _, let text) = browse(link, now: now) else { return true }
+        return status == 200 && text != ServerMessage.linkExpired.text
+    }
+
+    /// Reads what a person would read outside the dialogue.
+    public mutating func fetch(_ what: PersonFetch, now: Date) -> String? {
+        self.now = now
+        for authenticator in authenticators {
+            if let text = authenticator.fetch(what, &self) { return text }
+        }
+        return outside.note(what.rawValue)
+    }
+}

@@ -1,0 +1,80 @@
+/// A body of `application/x-www-form-urlencoded`, read strictly (RFC 6749 appendix B).
+struct FormParameters: Sendable, Hashable {
+    /// What is wrong with a body.
+    enum Flaw: Error, Sendable, Hashable {
+        /// A character that has to be encoded stands in it as it is.
+        case notEncoded
+        /// A percent sign without two hexadecimal digits, or bytes that are no UTF-8.
+        case badEncoding
+        /// A parameter occurs twice, which RFC 6749 §3.2 forbids.
+        case repeated(String)
+        /// A piece without an equals sign or without a name.
+        case notAPair
+    }
+
+    /// The parameters, decoded, without the empty ones: to be sent empty is to be left out (RFC 6749 §3.2).
+    let values: [String: String]
+
+    /// Takes parameters that are decoded already.
+    init(values: [String: String]) {
+        self.values = values.filter { !$0.value.isEmpty }
+    }
+
+    /// Reads a body or a query.
+    init(_ bytes: some Sequence<UInt8>) throws(Flaw) {
+        var values: [String: String] = [:]
+        for pair in Array(bytes).split(separator: 0x26, omittingEmptySubsequences: false) {
+            guard !pair.isEmpty else { continue }
+            guard let equals = pair.firstIndex(of: 0x3D), equals > pair.startIndex else {
+                throw .notAPair
+            }
+            let name = try Self.decode(pair[..<equals])
+            guard values[name] == nil else { throw .repeated(name) }
+            values[name] = try Self.decode(pair[(equals + 1)...])
+        }
+        self.init(values: values)
+    }
+
+    /// A value; nil where the parameter is missing or empty.
+    subscript(name: String) -> String? { values[name] }
+
+    /// Decodes percent signs and plus signs.
+    static func decode(_ bytes: some Collection<UInt8>) throws(Flaw) -> String {
+        var decoded: [UInt8] = []
+        var rest = bytes[...]
+        while let byte = rest.popFirst() {
+            switch byte {
+            case 0x2B: decoded.append(0x20)
+            case 0x25:
+                guard let high = rest.popFirst().flatMap(digit),
+                    let low = rest.popFirst().flatMap(digit)
+                else { throw .badEncoding }
+                decoded.append(high << 4 | low)
+            case 0x21...0x7E: decoded.append(byte)
+            default: throw .notEncoded
+            }
+        }
+        guard let text = String(validating: decoded, as: UTF8.self) else { throw .badEncoding }
+        return text
+    }
+
+    private static func digit(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case 0x30...0x39: byte - 0x30
+        case 0x41...0x46: byte - 0x37
+        case 0x61...0x66: byte - 0x57
+        default: nil
+        }
+    }
+}
+
+/// A text as part of an address (RFC 3986 §2.3).
+func percentEncoded(_ text: String) -> String {
+    let hex = Array("0123456789ABCDEF".utf8)
+    let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~".utf8)
+    let bytes = text.utf8.flatMap { byte -> [UInt8] in
+        plain.contains(byte)
+            ? [byte] : [UInt8(ascii: "%"), hex[Int(byte >> 4)], hex[Int(byte & 15)]]
+    }
+    return String(decoding: bytes, as: UTF8.self)
+}

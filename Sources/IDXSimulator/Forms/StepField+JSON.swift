@@ -1,0 +1,69 @@
+import IDXJSON
+
+extension JSON {
+    /// An object of the members that have a value: the org never says `null`.
+    static func members(_ members: KeyValuePairs<String, JSON?>) -> JSON {
+        var object = JSON.Object()
+        for (key, value) in members {
+            if let value, !value.isNull { object.append(key, value) }
+        }
+        return .object(object)
+    }
+
+    /// `{"type": "object", "value": …}`, ION's wrapper of one thing.
+    static func wrapped(_ value: JSON) -> JSON { ["type": "object", "value": value] }
+
+    /// `{"type": "array", "value": […]}`, ION's wrapper of several.
+    static func wrapped(_ values: [JSON]) -> JSON { ["type": "array", "value": .array(values)] }
+}
+
+extension StepField {
+    /// The field in ION; `place` finds where a subject stands in the response.
+    func json(place: (StepSubject) -> String?) -> JSON {
+        let nested: JSON? =
+            form.isEmpty ? nil : ["value": .array(form.map { $0.json(place: place) })]
+        return .members([
+            "name": name.map(JSON.string),
+            "label": label.map(JSON.string),
+            "type": showsKind ? .string(kind.rawValue) : nil,
+            "required": showsRequired ? .bool(isRequired) : nil,
+            "secret": isSecret ? true : nil,
+            "value": nesting == .value ? nested.map { ["form": $0] } ?? value : value,
+            "form": nesting == .form ? nested : nil,
+            "options": optionsJSON(place: place),
+            "visible": isVisible.map(JSON.bool),
+            "mutable": isMutable.map(JSON.bool),
+            "minLength": minLength.map { .number(JSON.Number($0)) },
+            "maxLength": maxLength.map { .number(JSON.Number($0)) },
+            "format": format.map(JSON.string),
+            "hint": hint.map(JSON.string),
+            "relatesTo": relatesTo.map(JSON.string),
+            "messages": messages.isEmpty ? nil : ServerMessage.wrapped(messages),
+        ])
+    }
+
+    private func optionsJSON(place: (StepSubject) -> String?) -> JSON? {
+        guard let display else {
+            return options.isEmpty ? nil : .array(options.map { $0.json(place: place) })
+        }
+        let choices = options.map { $0.json(place: place) }
+        let hint = JSON.members([
+            "inputType": .string(display),
+            "options": choices.isEmpty ? nil : .array(choices),
+        ])
+        return [["label": "display", "value": .wrapped(hint)]]
+    }
+}
+
+extension StepOption {
+    func json(place: (StepSubject) -> String?) -> JSON {
+        let nested: JSON? =
+            form.isEmpty
+            ? nil : ["form": ["value": .array(form.map { $0.json(place: place) })]]
+        return .members([
+            "label": .string(label),
+            "value": nested ?? value,
+            "relatesTo": subject.flatMap(place).map(JSON.string),
+        ])
+    }
+}

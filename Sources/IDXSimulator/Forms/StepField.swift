@@ -1,0 +1,124 @@
+import IDXJSON
+
+/// One field of a form: what is shown of it, and what an answer to it must look like.
+///
+/// The same value is written to the wire and checked against, so the two cannot drift apart.
+struct StepField: Sendable, Hashable {
+    enum Kind: String, Sendable, Hashable {
+        case string, boolean, integer, object
+    }
+
+    /// Where a nested form hangs on the wire.
+    enum Nesting: Sendable, Hashable {
+        case form, value
+    }
+
+    var name: String?
+    var label: String?
+    var kind = Kind.string
+    /// Whether `type` is written.
+    var showsKind = false
+    var isRequired = false
+    /// Whether `required` is written.
+    var showsRequired = true
+    var isSecret = false
+    var isVisible: Bool?
+    var isMutable: Bool?
+    var value: JSON?
+    var options: [StepOption] = []
+    var form: [StepField] = []
+    var nesting = Nesting.form
+    var minLength: Int?
+    var maxLength: Int?
+    var format: String?
+    var hint: String?
+    /// How a profile attribute is shown: the pseudo-option `display`.
+    var display: String?
+    var messages: [ServerMessage] = []
+    /// Where what it is about stands in the response.
+    var relatesTo: String?
+
+    /// Whether its value is the org's and must come back as it is.
+    var isFixed: Bool { isMutable == false && value != nil }
+}
+
+/// One entry of a choice.
+struct StepOption: Sendable, Hashable {
+    var label: String
+    var value: JSON?
+    var form: [StepField] = []
+    /// What it stands for, so that `relatesTo` can point there.
+    var subject: StepSubject?
+}
+
+/// What a form or option refers to; where that stands in the response is found when it is written.
+enum StepSubject: Sendable, Hashable {
+    case authenticator(key: String)
+    case enrollment(id: String)
+    case current
+}
+
+// MARK: - Ready-made fields
+
+extension StepField {
+    static func text(_ name: String, _ label: String, required: Bool = true) -> StepField {
+        StepField(name: name, label: label, isRequired: required)
+    }
+
+    static func secret(_ name: String, _ label: String) -> StepField {
+        StepField(name: name, label: label, isRequired: true, showsRequired: false, isSecret: true)
+    }
+
+    static func toggle(_ name: String, _ label: String?, value: Bool? = nil) -> StepField {
+        StepField(
+            name: name, label: label, kind: .boolean, showsKind: true, value: value.map(JSON.bool))
+    }
+
+    /// A value that has to come back as it is.
+    static func fixed(_ name: String, _ value: String, required: Bool = true) -> StepField {
+        StepField(
+            name: name, isRequired: required, isMutable: false, value: .string(value))
+    }
+
+    /// What a program has to fill in.
+    static func computed(_ name: String, _ label: String, required: Bool = true) -> StepField {
+        StepField(name: name, label: label, isRequired: required, isVisible: false)
+    }
+
+    static func group(
+        _ name: String, _ form: [StepField], label: String? = nil, required: Bool = true
+    ) -> StepField {
+        StepField(
+            name: name, label: label, kind: .object, showsKind: true, isRequired: required,
+            form: form)
+    }
+
+    static func choice(
+        _ name: String, _ label: String? = nil, _ options: [StepOption], required: Bool = true
+    ) -> StepField {
+        StepField(
+            name: name, label: label, showsKind: true, isRequired: required, options: options)
+    }
+
+    /// Yes or no, in words.
+    static func decision(_ name: String, _ label: String? = nil, yes: String, no: String)
+        -> StepField
+    {
+        StepField(
+            name: name, label: label, kind: .boolean, showsKind: true, isRequired: true,
+            options: [StepOption(label: yes, value: true), StepOption(label: no, value: false)])
+    }
+
+    /// A choice whose entries are forms: an authenticator, a sort of security question.
+    static func variants(_ name: String, _ options: [StepOption]) -> StepField {
+        StepField(
+            name: name, kind: .object, showsKind: true, isRequired: true, showsRequired: false,
+            options: options)
+    }
+
+    static func stateHandle(_ handle: String) -> StepField {
+        StepField(
+            name: "stateHandle", isRequired: true, isVisible: false, isMutable: false,
+            value: .string(handle))
+    }
+}

@@ -1,0 +1,39 @@
+public import IDXPlatform
+
+/// An authenticator app on a phone: accounts it computes codes for, and QR codes it could scan.
+public struct AuthenticatorApp: Sendable {
+    /// What an enrolment's QR code holds.
+    public struct Enrolment: Sendable, Hashable {
+        /// The user it is for.
+        public var user: String
+        /// `google_otp` or `okta_verify`.
+        public var key: String
+        /// The shared secret.
+        public var secret: [UInt8]
+        /// The text of the QR code.
+        public var uri: String
+        /// Whether the app has it.
+        public var isAccepted: Bool
+    }
+
+    /// The newest 10,000 accounts and offers, oldest first.
+    public internal(set) var enrolments = RecentList<Enrolment>(limit: 10_000)
+
+    /// The accounts the app holds.
+    public var accounts: [Enrolment] { enrolments.filter(\.isAccepted) }
+    /// The newest QR code that was shown and not scanned.
+    public var offered: Enrolment? { enrolments.last.flatMap { $0.isAccepted ? nil : $0 } }
+
+    mutating func scanLatest() -> Bool {
+        guard let last = enrolments.indices.last, !enrolments[last].isAccepted else { return false }
+        enrolments[last].isAccepted = true
+        return true
+    }
+
+    /// The six digits shown now for the newest account, of that user or of anybody.
+    public func code(for user: String? = nil, now: Date) -> String? {
+        enrolments.last { user == nil || $0.user == user }.map {
+            TimeCode.code(secret: $0.secret, now: now)
+        }
+    }
+}

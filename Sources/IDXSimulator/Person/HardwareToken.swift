@@ -1,0 +1,44 @@
+import IDXCrypto
+
+/// A device with a button: every press shows the next one-time code, which counts as a press.
+public struct HardwareToken: Sendable, Hashable {
+    /// The authenticator it belongs to: `yubikey_token`, `rsa_token`, …
+    public let key: String
+    /// The number printed on it, or a YubiKey's public name in modhex.
+    public let serial: String
+    let isModHex: Bool
+    let secret: [UInt8]
+    /// Whose it is; nil while it lies in the drawer.
+    public internal(set) var owner: String?
+    /// How often its button was pressed.
+    public internal(set) var presses = 0
+    /// The last press the org has seen, so that no code counts twice.
+    var seen = 0
+
+    mutating func press() -> String {
+        presses += 1
+        return code(at: presses)
+    }
+
+    /// What a press shows.
+    func code(at press: Int) -> String {
+        guard isModHex else { return OneTimePassword(secret: secret).code(counter: UInt64(press)) }
+        // Sixteen bytes that only the holder of the secret can make.
+        let counter = (0..<8).map { UInt8(truncatingIfNeeded: press >> (56 - 8 * $0)) }
+        return serial + ModHex.encode(HMAC<SHA256>.code(of: counter, key: secret).prefix(16))
+    }
+
+    /// The press a code belongs to, if it is one the org has not seen yet.
+    func press(showing code: String, window: Int = 20) -> Int? {
+        (seen + 1...seen + window).first { self.code(at: $0) == code }
+    }
+}
+
+/// The alphabet of YubiKeys: sixteen letters that sit at the same place on most keyboards.
+enum ModHex {
+    private static let letters = Array("cbdefghijklnrtuv")
+
+    static func encode(_ bytes: some Sequence<UInt8>) -> String {
+        String(bytes.flatMap { [letters[Int($0 >> 4)], letters[Int($0 & 15)]] })
+    }
+}

@@ -1,0 +1,182 @@
+public import IDXPlatform
+
+/// Everything outside the dialogue: what an org sends to people and what people hold in their hands.
+///
+/// ```swift
+/// engine.outside.latestEmail(to: "jay@example.com")?.code     // "493027"
+/// engine.outside.latestMessage(to: "+15551234321")?.code
+/// engine.outside.approvePush(choosing: 42)
+/// engine.outside.totp(for: "jay@example.com", now: now)
+/// ```
+public struct PersonSide: Sendable {
+    /// The newest 1,000 e-mails, oldest first.
+    public internal(set) var emails = RecentList<Email>(limit: 1000)
+    /// The newest 1,000 text messages and calls, oldest first.
+    public internal(set) var phoneMessages = RecentList<PhoneMessage>(limit: 1000)
+    /// The newest 1,000 pushes the org sent to an app, oldest first.
+    public internal(set) var pushes = RecentList<Push>(limit: 1000)
+    /// The authenticator app's accounts, and the QR codes shown that nobody scanned yet.
+    public internal(set) var app = AuthenticatorApp()
+    /// Hardware tokens, each with a button to press: in use or still in the drawer.
+    public internal(set) var tokens: [HardwareToken] = []
+    /// Security keys that speak WebAuthn: in use or, the last of them, still in the drawer.
+    public internal(set) var securityKeys: [SecurityKey] = []
+    /// The newest 1,000 texts handed over in person: temporary access codes, device codes, by purpose.
+    public internal(set) var notes = RecentList<Note>(limit: 1000)
+    /// The newest 5,000 events, in order, in words.
+    public internal(set) var log = RecentList<LogEntry>(limit: 5000)
+
+    /// An e-mail.
+    public struct Email: Sendable, Hashable {
+        /// The address.
+        public var to: String
+        /// The subject line.
+        public var subject: String
+        /// The one-time code in it, if it has one.
+        public var code: String?
+        /// The link in it, if it has one. Opening it is ``IdentityEngine/browse(_:now:)``.
+        public var link: String?
+        /// Whether the page behind the link asks who wanted it before it does anything.
+        public var asks = false
+        /// When it was sent.
+        public var sentAt: Date
+    }
+
+    /// A text message or a call.
+    public struct PhoneMessage: Sendable, Hashable {
+        /// The number, `+15551234321`.
+        public var to: String
+        /// Whether it was spoken.
+        public var isCall: Bool
+        /// The words.
+        public var text: String
+        /// The one-time code in it, if it has one.
+        public var code: String?
+        /// The link in it, if it has one.
+        public var link: String?
+        /// When it was sent.
+        public var sentAt: Date
+    }
+
+    /// A question to an authenticator app: is it you?
+    public struct Push: Sendable, Hashable, Identifiable {
+        /// What became of it.
+        public enum Verdict: String, Sendable, Hashable {
+            case pending, approved, rejected
+        }
+
+        /// Its name.
+        public var id: String
+        /// The user who is asked.
+        public var to: String
+        /// The numbers to choose from, if there is a number challenge.
+        public var numbers: [Int]
+        /// The number the sign-in shows.
+        public var answer: Int?
+        /// What became of it.
+        public var verdict = Verdict.pending
+        /// When it was sent.
+        public var sentAt: Date
+    }
+
+    /// A text somebody was told outside the dialogue.
+    public struct Note: Sendable, Hashable {
+        /// What it is: `tac`, `deviceCode`, `linkPageCode`, `stateToken`, `returnedURL`.
+        public var purpose: String
+        /// Whom it was given to.
+        public var to: String
+        /// The text.
+        public var text: String
+    }
+
+    /// One line of the log.
+    public struct LogEntry: Sendable, Hashable {
+        /// When.
+        public var at: Date
+        /// What happened.
+        public var text: String
+    }
+}
+
+// MARK: - Looking
+
+extension PersonSide {
+    /// The newest e-mail, to that address or to anybody.
+    public func latestEmail(to address: String? = nil) -> Email? {
+        emails.last { address == nil || $0.to == address }
+    }
+
+    /// The newest text message or call, to that number or to anybody.
+    public func latestMessage(to number: String? = nil, call: Bool? = nil) -> PhoneMessage? {
+        phoneMessages.last {
+            (number == nil || $0.to == number) && (call == nil || $0.isCall == call)
+        }
+    }
+
+    /// The newest push that waits for an answer.
+    public func pendingPush(to user: String? = nil) -> Push? {
+        pushes.last { $0.verdict == .pending && (user == nil || $0.to == user) }
+    }
+
+    /// The newest note of a purpose.
+    public func note(_ purpose: String, to user: String? = nil) -> String? {
+        notes.last { $0.purpose == purpose && (user == nil || $0.to == user) }?.text
+    }
+}
+
+// MARK: - Acting
+
+extension PersonSide {
+    /// Answers the newest waiting push with yes.
+    ///
+    /// - Parameters:
+    ///   - user: Whose push; nil is anybody's.
+    ///   - number: The number to choose; nil reads it from the sign-in's screen. A wrong one rejects.
+    /// - Returns: Whether there was a push to answer.
+    @discardableResult
+    public mutating func approvePush(to user: String? = nil, choosing number: Int? = nil) -> Bool {
+        answerPush(to: user) { push in
+            guard let answer = push.answer, let number else { return .approved }
+            return number == answer ? .approved : .rejected
+        }
+    }
+
+    /// Answers the newest waiting push with no.
+    @discardableResult
+    public mutating func rejectPush(to user: String? = nil) -> Bool {
+        answerPush(to: user) { _ in .rejected }
+    }
+
+    private mutating func answerPush(to user: String?, _ verdict: (Push) -> Push.Verdict) -> Bool {
+        guard
+            let index = pushes.lastIndex(where: {
+                $0.verdict == .pending && (user == nil || $0.to == user)
+            })
+        else { return false }
+        pushes[index].verdict = verdict(pushes[index])
+        return true
+    }
+
+    /// Points the app's camera at the newest QR code on a screen.
+    ///
+    /// - Returns: Whether there was a code to scan.
+    @discardableResult
+    public mutating func scanQRCode() -> Bool {
+        app.scanLatest()
+    }
+
+    /// The code an app shows for a user now.
+    public func totp(for user: String? = nil, now: Date) -> String? {
+        app.code(for: user, now: now)
+    }
+
+    /// Presses a token's button: the next one-time code, which no second press repeats.
+    public mutating func press(_ key: String, owner: String? = nil) -> String? {
+        guard
+            let index = tokens.lastIndex(where: {
+                $0.key == key && (owner == nil || $0.owner == owner)
+            })
+        else { return nil }
+        return tokens[index].press()
+    }
+}

@@ -1,0 +1,246 @@
+import IDXJSON
+import IDXPlatform
+
+/// Proves who it is with one authenticator, or sets one up: a form to answer, or a wait.
+struct ChallengeStep: ChallengeHolder {
+    var challenge: Challenge
+
+    func view(_ engine: Engine, _ tx: OrgTransaction) -> StepView {
+        engine.surrounded(challenge.authenticator.forms(challenge, engine), challenge, tx)
+    }
+}
+
+/// Says by which method a code should come, or where something that is set up is reached.
+struct AddressStep: ChallengeHolder {
+    var challenge: Challenge
+
+    func view(_ engine: Engine, _ tx: OrgTransaction) -> StepView {
+        let authenticator = challenge.authenticator
+        let fields =
+            challenge.enrollment.map { authenticator.choiceFields($0) }
+            ?? [
+                .fixed("id", authenticator.id),
+                authenticator.methodField(authenticator.methods.map(\.name), required: true),
+                .text("phoneNumber", "Phone number"),
+            ]
+        let isSetup = challenge.isSetup
+        let form = StepForm(
+            name: isSetup ? "authenticator-enrollment-data" : "authenticator-verification-data",
+            path: isSetup ? "/idp/idx/credential/enroll" : "/idp/idx/challenge",
+            fields: [.group("authenticator", fields, label: authenticator.name)], subject: .current
+        ) { $0.takeAddress($2, &$1) }
+        return engine.surrounded([form], challenge, tx)
+    }
+}
+
+/// Offers to send a rejected push again.
+struct PushRejectedStep: ChallengeHolder {
+    var challenge: Challenge
+
+    func view(_ engine: Engine, _ tx: OrgTransaction) -> StepView {
+        let authenticator = challenge.authenticator
+        let field = StepField(
+            name: "authenticator", label: authenticator.name, kind: .object, showsKind: true,
+            isRequired: true, showsRequired: false,
+            form: [.fixed("id", authenticator.id), .fixed("methodType", challenge.method)],
+            nesting: .value)
+        let form = StepForm(
+            name: "resend", path: "/idp/idx/challenge", fields: [field], subject: .current
+        ) { engine, tx, _ in
+            guard var challenge = tx.challenge else { return engine.fail(.badRequest, &tx) }
+            challenge.authenticator.start(&challenge, &engine, tx)
+            tx.step = ChallengeStep(challenge: challenge)
+            return 200
+        }
+        return engine.surrounded([form], challenge, tx)
+    }
+}
+
+/// An authenticator in play: being proven or being set up.
+struct Challenge: Sendable {
+    let authenticator: any Authenticator
+    /// What is being proven; nil while something is being set up.
+    var enrollment: Enrollment?
+    var method: String
+    /// The address something was sent to, once known.
+    var address: String?
+    /// The code that was sent.
+    var code: String?
+    /// The token in the link that was sent.
+    var link: String?
+    var expiresAt: Date?
+    var sent = 0
+    var wrong = 0
+    /// What became of the link that was sent.
+    var verdict = PersonSide.Push.Verdict.pending
+    /// The push that waits for an answer.
+    var push: String?
+    var polls = 0
+    /// The shared secret that is being set up.
+    var secret: [UInt8]?
+    /// What the QR code of what is being set up says.
+    var qrText: String?
+    /// How an app's setup travels.
+    var channel: String?
+    /// What a security key has to sign.
+    var webauthn: String?
+    /// The first of two codes in a row was right.
+    var awaitsNextCode = false
+
+    var isSetup: Bool { enrollment == nil }
+    var key: String { authenticator.key }
+}
+
+/// What came of judging an answer.
+enum Judgment {
+    case right
+    case wrong(ServerMessage, field: String? = nil)
+    /// Right so far: another code of the same device is asked for.
+    case more(ServerMessage)
+}
+
+// MARK: - Around a challenge
+
+extension IdentityEngine {
+    /// Puts the authenticator in play and the alternatives around some forms.
+    func surrounded(_ forms: [StepForm], _ challenge: Challenge, _ tx: OrgTransaction) -> StepView {
+        var view = StepView(forms: forms)
+        view.current = current(challenge, tx)
+        guard challenge.isSetup else {
+            addChoices(tx, to: &view)
+            return view
+        }
+        let setups = setups(tx)
+        if setups.keys.count > 1 || setups.keys.first != challenge.key {
+            addSetups(setups.keys, to: &view)
+        }
+        if setups.areOptional, !setups.keys.isEmpty { view.forms.append(.skip(EnrollStep.self)) }
+        return view
+    }
+
+    func current(_ challenge: Challenge, _ tx: OrgTransaction) -> StepView.Current {
+        let authenticator = challenge.authenticator
+        var current = StepView.Current(
+            member: challenge.isSetup || authenticator.method(challenge.method).isCurrent
+                ? "currentAuthenticator" : "currentAuthenticatorEnrollment",
+            object: challenge.enrollment.map(enrollmentObject) ?? authenticator.object)
+        for detail in authenticator.details(challenge, self, tx) {
+            current.object.append(detail.key, detail.value)
+        }
+        current.actions = authenticator.actions(challenge, self, tx)
+        return current
+    }
+
+    /// An authenticator a person has.
+    func enrollmentObject(_ enrollment: Enrollment) -> JSON.Object {
+        guard let authenticator = authenticators[enrollment.key] else { return [:] }
+        var object = authenticator.object(methods: enrollment.methods)
+        object["id"] = .string(enrollment.id)
+        object.append("authenticatorId", .string(authenticator.id))
+        if let profile = authenticator.profile(enrollment) { object.append("profile", profile) }
+        if let credential = enrollment.credentialID {
+            object.append("credentialId", .string(credential))
+        }
+        return object
+    }
+}
+
+// MARK: - Answering
+
+extension IdentityEngine {
+    /// How, or where, a code should go was said.
+    mutating func takeAddress(_ body: JSON, _ tx: inout OrgTransaction) -> Int {
+        guard var challenge = tx.challenge, let given = body["authenticator"] else {
+            return fail(.badRequest, &tx)
+        }
+        challenge.method = given["methodType"]?.string ?? challenge.method
+        if let enrollment = challenge.enrollment {
+            if let next = begin(enrollment, method: challenge.method, tx) { tx.step = next }
+            return 200
+        }
+        guard let number = PhoneAuthenticator.number(given["phoneNumber"]?.string) else {
+            return fail(.invalidPhone, field: "authenticator.phoneNumber", &tx)
+        }
+        challenge.address = number
+        challenge.authenticator.start(&challenge, &self, tx)
+        tx.step = ChallengeStep(challenge: challenge)
+        return 200
+    }
+
+    /// An answer to a challenge or to a setup.
+    mutating func answer(_ body: JSON, _ tx: inout OrgTransaction) -> Int {
+        guard var challenge = tx.challenge, let given = body["credentials"] else {
+            return fail(.badRequest, &tx)
+        }
+        let judgment = challenge.authenticator.judge(given, &challenge, &self, tx)
+        tx.challenge = challenge
+        switch judgment {
+        case .right: return accept(challenge, &tx)
+        case .more(let message): return fail(message, &tx)
+        case .wrong(let message, let field):
+            challenge.wrong += 1
+            tx.challenge = challenge
+            return refuse(message, field, challenge, &tx)
+        }
+    }
+
+    private mutating func refuse(
+        _ message: ServerMessage, _ field: String?, _ challenge: Challenge,
+        _ tx: inout OrgTransaction
+    ) -> Int {
+        note("a wrong answer to \(challenge.key)")
+        if challenge.key == PasswordAuthenticator.key, !challenge.isSetup,
+            let index = accounts.place(tx.accountID)
+        {
+            return wrongPassword(index, message, field: field, &tx)
+        }
+        guard challenge.wrong >= policy.signIn.maxAttempts, !challenge.isSetup else {
+            return fail(message, field: field, &tx)
+        }
+        tx.step = EndStep(messages: [.suspendedFactor], status: 403)
+        return 403
+    }
+
+    /// The answer was right: the proof counts, or the setup is done.
+    mutating func accept(_ challenge: Challenge, _ tx: inout OrgTransaction) -> Int {
+        if let link = challenge.link { index[link] = nil }
+        if challenge.isSetup {
+            tx.proven.append(challenge.key)
+            tx.provenAt = now
+            note("\(name(of: tx)) set up \(challenge.key)")
+            activate(tx)
+            return goOn(&tx)
+        }
+        prove(challenge.key, &tx)
+        change(tx) { $0.failedAttempts = 0 }
+        return tx.intent == .unlock && openDemands(tx).isEmpty ? unlocked(&tx) : goOn(&tx)
+    }
+
+    /// Waits: for a push, for a link, for an app to be set up.
+    mutating func poll(_ tx: inout OrgTransaction) -> Int {
+        tx.challenge?.polls += 1
+        guard let challenge = tx.challenge else { return fail(.badRequest, &tx) }
+        return challenge.authenticator.poll(challenge, &self, &tx)
+    }
+
+    /// A push or a setup that stays unanswered is over at some time.
+    mutating func stillWaiting(_ challenge: Challenge, _ tx: inout OrgTransaction) -> Int {
+        if let expiry = challenge.expiresAt, expiry <= now {
+            tx.step = EndStep(messages: [.timedOut], status: 404)
+        }
+        return 200
+    }
+
+    /// Sends a code or link again.
+    mutating func resend(_ tx: inout OrgTransaction) -> Int {
+        guard var challenge = tx.challenge else { return fail(.badRequest, &tx) }
+        guard challenge.sent <= policy.behaviour.maxResends else {
+            tx.messages.append(
+                challenge.authenticator.method(challenge.method).resendLimit)
+            return 429
+        }
+        challenge.authenticator.start(&challenge, &self, tx)
+        tx.challenge = challenge
+        return 200
+    }
+}

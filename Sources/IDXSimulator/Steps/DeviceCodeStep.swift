@@ -1,0 +1,175 @@
+import IDXJSON
+public import IDXPlatform
+
+/// Types in the code that a device without a keyboard shows.
+struct DeviceCodeStep: Step, StepRule {
+    static func due(_ engine: inout Engine, _ tx: inout OrgTransaction) -> (any Step)? {
+        tx.opening == .deviceCode && tx.device == nil ? DeviceCodeStep() : nil
+    }
+
+    func view(_ engine: Engine, _ tx: OrgTransaction) -> StepView {
+        StepView(forms: [
+            StepForm(
+                name: "user-code", path: "/idp/idx/device/activate",
+                fields: [.text("userCode", "Activation Code")]
+            ) { $0.activateDevice($2["userCode"]?.string, &$1) }
+        ])
+    }
+}
+
+/// A device without a keyboard, and what a person elsewhere decided about it (RFC 8628).
+struct WaitingDevice: Sendable {
+    enum Verdict: Sendable {
+        case waiting, denied
+        case granted(Grant)
+    }
+
+    /// What the device asks with.
+    let code: String
+    /// What its screen shows.
+    let userCode: String
+    let scopes: [String]
+    let expiresAt: Date
+    /// Seconds between two questions, and when the last one came.
+    var interval: Int
+    var askedAt: Date?
+    var verdict = Verdict.waiting
+
+    var isWaiting: Bool {
+        if case .waiting = verdict { true } else { false }
+    }
+}
+
+/// What a device is told when it asks to be activated (RFC 8628 §3.2).
+public struct DeviceAuthorization: Sendable, Hashable {
+    /// What the device asks with.
+    public var deviceCode: String
+    /// What its screen shows.
+    public var userCode: String
+    /// Where a person types that in.
+    public var verificationURI: String
+    /// Seconds until both codes are worth nothing.
+    public var expiresIn: Int
+    /// Seconds between two questions.
+    public var interval: Int
+}
+
+extension IdentityEngine {
+    /// Gives a device a code to show (RFC 8628 §3.1).
+    ///
+    /// - Parameters:
+    ///   - parameters: `client_id`, `scope` and, for confidential clients, `client_secret`.
+    ///   - now: The time.
+    /// - Returns: The codes, or why there are none.
+    public mutating func authorizeDevice(_ parameters: [String: String], now: Date)
+        -> Result<DeviceAuthorization, OAuthRefusal>
+    {
+        self.now = now
+        if let stranger = clientRefusal(parameters) { return .failure(stranger) }
+        do throws(OAuthRefusal) {
+            let device = addDevice(scopes: try scopes(parameters["scope"]))
+            return .success(
+                DeviceAuthorization(
+                    deviceCode: device.code, userCode: device.userCode,
+                    verificationURI: settings.origin + "/activate",
+                    expiresIn: policy.lifetimes.deviceCode, interval: device.interval))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    /// Answers a device that asks whether it is activated (RFC 8628 §3.4, §3.5).
+    ///
+    /// - Parameters:
+    ///   - parameters: `device_code`, `client_id` and, for confidential clients, `client_secret`.
+    ///   - now: The time.
+    /// - Returns: What a token is made of, or `authorization_pending` and the other reasons.
+    public mutating func redeemDevice(_ parameters: [String: String], now: Date)
+        -> Result<Grant, OAuthRefusal>
+    {
+        self.now = now
+        if let stranger = clientRefusal(parameters) { return .failure(stranger) }
+        guard let place = devices.firstIndex(where: { $0.code == parameters["device_code"] }) else {
+            return .failure(OAuthRefusal("invalid_grant", "The device code is invalid or used."))
+        }
+        let device = devices[place]
+        guard device.expiresAt > now else {
+            devices.remove(at: place)
+            return .failure(OAuthRefusal("expired_token", "The device code has expired."))
+        }
+        switch device.verdict {
+        case .granted(let grant):
+            devices.remove(at: place)
+            return entitled(grant)
+        case .denied:
+            devices.remove(at: place)
+            return .failure(OAuthRefusal("access_denied", "The person said no."))
+        case .waiting: return .failure(patience(place))
+        }
+    }
+
+    /// Too soon costs five seconds more, for good.
+    private mutating func patience(_ place: Int) -> OAuthRefusal {
+        let device = devices[place]
+        devices[place].askedAt = now
+        guard let last = device.askedAt, now.timeIntervalSince(last) < Double(device.interval)
+        else { return OAuthRefusal("authorization_pending", "Nobody has typed in the code yet.") }
+        devices[place].interval += 5
+        return OAuthRefusal("slow_down", "Ask every \(device.interval + 5) seconds.")
+    }
+
+    /// Turns on a device that shows a code.
+    @discardableResult
+    mutating func addDevice(scopes: [String]) -> WaitingDevice {
+        devices = devices.suffix(1000).filter { $0.expiresAt > now }
+        // No vowels, so that no code spells a word (RFC 8628 §6.1).
+        let letters = Array("BCDFGHJKLMNPQRSTVWXZ")
+        let shown = (0..<8).map { _ in letters[Int.random(in: letters.indices, using: &random)] }
+        let device = WaitingDevice(
+            code: random.name("dc_", length: 40),
+            userCode: String(shown.prefix(4)) + "-" + String(shown.suffix(4)), scopes: scopes,
+            expiresAt: now.addingTimeInterval(Double(policy.lifetimes.deviceCode)), interval: 5)
+        devices.append(device)
+        outside.notes.append(.init(purpose: "deviceCode", to: "", text: device.userCode))
+        note("a device shows a code")
+        return device
+    }
+
+    /// Decides about a device.
+    mutating func settle(_ code: String, _ verdict: WaitingDevice.Verdict) {
+        guard let place = devices.firstIndex(where: { $0.code == code }) else { return }
+        devices[place].verdict = verdict
+        note("a device's activation was decided")
+    }
+
+    /// The code of a device was typed in.
+    @discardableResult
+    mutating func activateDevice(_ userCode: String?, _ tx: inout OrgTransaction) -> Int {
+        let typed = (userCode ?? "").uppercased().filter(\.isLetter)
+        guard
+            let device = devices.last(where: {
+                $0.userCode.filter(\.isLetter) == typed && $0.expiresAt > now
+            })
+        else { return fail(.invalidDeviceCode, &tx) }
+        tx.intent = .deviceActivation
+        tx.device = device.code
+        tx.request.scopes = device.scopes
+        return goOn(&tx)
+    }
+
+    /// Lets the first person who may sign in type the newest code elsewhere, and agree or not.
+    mutating func decideOnDevice(_ agrees: Bool) -> Bool {
+        guard let device = devices.last(where: { $0.isWaiting && $0.expiresAt > now }),
+            let person = accounts.first(where: { $0.status == .active })
+        else { return false }
+        guard agrees else {
+            settle(device.code, .denied)
+            return true
+        }
+        var tx = newTransaction(ownRequest(scopes: device.scopes), .deviceCode)
+        tx.accountID = person.id
+        prove(PasswordAuthenticator.key, &tx)
+        settle(device.code, .granted(grant(tx)))
+        return true
+    }
+}

@@ -1,0 +1,124 @@
+import IDXJSON
+
+/// Chooses what to set up: what is required, what a demand needs, or what may be skipped.
+struct EnrollStep: Step, StepRule {
+    static func due(_ engine: inout Engine, _ tx: inout OrgTransaction) -> (any Step)? {
+        tx.intent == .unlock || engine.setups(tx).keys.isEmpty ? nil : EnrollStep()
+    }
+
+    func view(_ engine: Engine, _ tx: OrgTransaction) -> StepView {
+        var view = StepView()
+        let setups = engine.setups(tx)
+        engine.addSetups(setups.keys, to: &view)
+        if setups.areOptional { view.forms.append(.skip(EnrollStep.self)) }
+        return view
+    }
+}
+
+/// Pushes forward, with a form of its own, something that may be set up.
+struct PromotionStep: ChallengeHolder, StepRule {
+    var challenge: Challenge
+
+    static func due(_ engine: inout Engine, _ tx: inout OrgTransaction) -> (any Step)? {
+        guard tx.intent == .login, let key = engine.policy.enroll.promoted,
+            !engine.missing([key], tx).isEmpty, let authenticator = engine.authenticators[key]
+        else { return nil }
+        var challenge = Challenge(
+            authenticator: authenticator, method: authenticator.methods[0].name)
+        authenticator.start(&challenge, &engine, tx)
+        return PromotionStep(challenge: challenge)
+    }
+
+    func view(_ engine: Engine, _ tx: OrgTransaction) -> StepView {
+        let authenticator = challenge.authenticator
+        let form = StepForm.answer(
+            "enroll-authenticator-promotion", authenticator.field(challenge),
+            path: "/idp/idx/credential/enroll")
+        var view = StepView(forms: [form, .skip(PromotionStep.self)])
+        view.current = engine.current(challenge, tx)
+        view.extras["enrollmentAuthenticator"] = .wrapped(.object(authenticator.object))
+        return view
+    }
+}
+
+extension IdentityEngine {
+    /// What is to be set up now: the required ones alone while there are some, then what a demand
+    /// needs, then what may be skipped.
+    func setups(_ tx: OrgTransaction) -> (keys: [String], areOptional: Bool) {
+        func byPerson(_ keys: [String]) -> [String] {
+            keys.filter { authenticators[$0]?.isSetUpByPerson == true }
+        }
+        let needed = [missing(requiredKeys(tx), tx), demandedSetups(tx)].lazy.map(byPerson)
+        return needed.first { !$0.isEmpty }.map { ($0, false) }
+            ?? (byPerson(missing(policy.enroll.optional, tx)), true)
+    }
+
+    func requiredKeys(_ tx: OrgTransaction) -> [String] {
+        let own = tx.intent == .enrollNewUser ? policy.registration?.required ?? [] : []
+        return own + policy.enroll.required.filter { !own.contains($0) }
+    }
+
+    /// Those of some authenticators that the person has not set up.
+    func missing(_ keys: [String], _ tx: OrgTransaction) -> [String] {
+        guard let account = account(tx) else { return [] }
+        return keys.filter { !account.has($0) }
+    }
+
+    /// Makes a new account usable once everything is set up that it needs.
+    mutating func activate(_ tx: OrgTransaction) {
+        guard tx.intent == .enrollNewUser || tx.intent == .enrollment,
+            missing(requiredKeys(tx), tx).isEmpty
+        else { return }
+        change(tx) { $0.status = .active }
+    }
+
+    /// Puts the list of what can be set up into a view.
+    func addSetups(_ keys: [String], to view: inout StepView) {
+        guard !keys.isEmpty else { return }
+        let options = keys.compactMap { authenticators[$0] }.map { authenticator in
+            StepOption(
+                label: authenticator.name, form: authenticator.setupChoiceFields(self),
+                subject: .authenticator(key: authenticator.key))
+        }
+        view.forms.append(
+            StepForm(
+                name: "select-authenticator-enroll", path: "/idp/idx/credential/enroll",
+                fields: [.variants("authenticator", options)]
+            ) { $0.chooseSetup($2, &$1) })
+        view.authenticators = keys.compactMap { authenticators[$0] }.map {
+            ($0.key, .object($0.object))
+        }
+    }
+
+    /// Something to set up was chosen, or another channel for it.
+    mutating func chooseSetup(_ body: JSON, _ tx: inout OrgTransaction) -> Int {
+        let chosen = body["authenticator"] ?? nil
+        guard let authenticator = authenticators[id: chosen["id"]?.string] else {
+            return fail(.badRequest, &tx)
+        }
+        var challenge = Challenge(
+            authenticator: authenticator,
+            method: chosen["methodType"]?.string ?? authenticator.methods[0].name)
+        if let step = authenticator.setupDetour(chosen, &challenge, &self) {
+            tx.step = step
+            // What was chosen may say already what the detour would ask.
+            return step is AddressStep && chosen["phoneNumber"] != nil
+                && chosen["methodType"] != nil
+                ? takeAddress(body, &tx) : 200
+        }
+        authenticator.start(&challenge, &self, tx)
+        tx.step = ChallengeStep(challenge: challenge)
+        return 200
+    }
+
+    /// Notes that something was set up.
+    mutating func add(
+        to tx: OrgTransaction, _ challenge: Challenge, _ fill: (inout Enrollment) -> Void
+    ) {
+        var enrollment = Enrollment(
+            id: random.name("enr", length: 17), key: challenge.key,
+            methods: [challenge.method])
+        fill(&enrollment)
+        change(tx) { $0.enrollments.append(enrollment) }
+    }
+}

@@ -1,0 +1,116 @@
+import IDXJSON
+
+typealias Engine = IdentityEngine
+
+/// What a step of the dialogue shows and, in its forms, what an answer does.
+protocol Step: Sendable {
+    /// What is shown. It changes nothing.
+    func view(_ engine: Engine, _ tx: OrgTransaction) -> StepView
+    /// What is said once, when the step is reached.
+    func greeting(_ engine: Engine) -> [ServerMessage]
+}
+
+extension Step {
+    func greeting(_ engine: Engine) -> [ServerMessage] { [] }
+}
+
+/// When a step is due.
+protocol StepRule: Sendable {
+    /// The step a transaction has to take now; nil if there is nothing to do.
+    static func due(_ engine: inout Engine, _ tx: inout OrgTransaction) -> (any Step)?
+}
+
+extension StepRule {
+    /// What the rules that are behind a transaction are known by.
+    static var id: ObjectIdentifier { ObjectIdentifier(self) }
+}
+
+/// A step with an authenticator in play: being proven or being set up.
+protocol ChallengeHolder: Step {
+    var challenge: Challenge { get set }
+}
+
+extension IdentityEngine {
+    /// What stands between the beginning of a transaction and its code, in order. Steps that are
+    /// not here are reached from these.
+    static let steps: [any StepRule.Type] = [
+        SafeModeStep.self, EmailLinkStep.self, DeviceCodeStep.self, IdentifyStep.self,
+        AccountStatus.self, SelectStep.self, NewPasswordStep.self, UnlockStep.self,
+        EnrollStep.self, Assurance.self, PromotionStep.self, IdentityProofingStep.self,
+        ProfileStep.self, DeviceGraceStep.self, ConsentStep.self, KeepSignedInStep.self,
+    ]
+
+    /// Brings a transaction to the first step that is due, or to its end, and returns 200.
+    @discardableResult
+    mutating func goOn(_ tx: inout OrgTransaction) -> Int {
+        for rule in steps where !tx.passed.contains(rule.id) {
+            guard let step = rule.due(&self, &tx) else { continue }
+            tx.step = step
+            tx.messages += step.greeting(self)
+            return 200
+        }
+        tx.step = finish(&tx)
+        return 200
+    }
+
+    /// Puts a step behind a transaction and goes on.
+    mutating func pass(_ rule: any StepRule.Type, _ tx: inout OrgTransaction) -> Int {
+        tx.passed.insert(rule.id)
+        return goOn(&tx)
+    }
+
+    /// Hands out the code, or ends a dialogue that has none.
+    private mutating func finish(_ tx: inout OrgTransaction) -> any Step {
+        guard let device = tx.device else { return DoneStep(code: issueCode(for: tx)) }
+        settle(device, .granted(grant(tx)))
+        return EndStep(messages: [.deviceActivated])
+    }
+}
+
+// MARK: - The ends
+
+/// The end of a dialogue without a code.
+struct EndStep: Step {
+    var messages: [ServerMessage]
+    var status = 200
+    /// Whether a hosted page would go to a page of its own.
+    var failure = false
+    /// Whether starting over is offered.
+    var canCancel = true
+
+    func view(_ engine: Engine, _ tx: OrgTransaction) -> StepView {
+        var view = StepView(canCancel: canCancel, status: status, messages: messages)
+        if failure {
+            view.extras["failure"] = [
+                "name": "failure-redirect",
+                "href": .string(engine.settings.origin + "/sso/idps/failed"), "method": "GET",
+            ]
+        }
+        return view
+    }
+}
+
+/// The end of a dialogue with a code, which the client takes to the token endpoint.
+struct DoneStep: Step {
+    var code: String
+
+    func view(_ engine: Engine, _ tx: OrgTransaction) -> StepView {
+        func field(_ name: String, _ value: String?) -> JSON {
+            .members(["name": .string(name), "required": true, "value": value.map(JSON.string)])
+        }
+        let settings = engine.settings
+        var view = StepView(canCancel: false)
+        let secret = settings.clientSecret == nil ? [] : [field("client_secret", nil)]
+        view.extras["successWithInteractionCode"] = [
+            "rel": ["create-form"], "name": "issue",
+            "href": .string(settings.oauthBase + "/v1/token"), "method": "POST",
+            "value": .array(
+                [
+                    field("grant_type", "interaction_code"), field("interaction_code", code),
+                    field("client_id", settings.clientID), field("code_verifier", nil),
+                ] + secret),
+            "accepts": "application/x-www-form-urlencoded",
+        ]
+        return view
+    }
+}

@@ -1,0 +1,60 @@
+import IDXJSON
+
+/// Unlocks an account: says whose, and chooses what proves it.
+struct UnlockStep: Step, StepRule {
+    /// An account that is unlocked ends the dialogue, where the policy says so.
+    static func due(_ engine: inout Engine, _ tx: inout OrgTransaction) -> (any Step)? {
+        tx.intent == .unlock && engine.policy.unlock?.endsWithMessage == true
+            ? EndStep(messages: [.unlocked]) : nil
+    }
+
+    /// The way to this step, where the policy has one.
+    static func links(_ engine: Engine) -> [StepForm] {
+        engine.policy.unlock == nil
+            ? [] : [.show("unlock-account", "/idp/idx/unlock-account", UnlockStep())]
+    }
+
+    func view(_ engine: Engine, _ tx: OrgTransaction) -> StepView {
+        let all = (engine.policy.unlock?.factors ?? []).compactMap { engine.authenticators[$0] }
+        let options = all.map { authenticator in
+            StepOption(
+                label: authenticator.name,
+                form: [
+                    .fixed("id", authenticator.id),
+                    authenticator.methodField(authenticator.methods.map(\.name)),
+                ], subject: .authenticator(key: authenticator.key))
+        }
+        let form = StepForm(
+            name: "select-authenticator-unlock-account", path: "/idp/idx/challenge",
+            fields: [.text("identifier", "Username"), .variants("authenticator", options)]
+        ) { $0.unlock($2, &$1) }
+        return StepView(
+            forms: [form, IdentifyStep.link],
+            authenticators: all.map { ($0.key, .object($0.object)) })
+    }
+}
+
+extension IdentityEngine {
+    fileprivate mutating func unlock(_ body: JSON, _ tx: inout OrgTransaction) -> Int {
+        let name = trimmed(body["identifier"]?.string)
+        let chosen = body["authenticator"] ?? nil
+        guard let index = accounts.place(named: name), let unlock = policy.unlock,
+            let key = authenticators[id: chosen["id"]?.string]?.key, unlock.factors.contains(key),
+            let enrollment = accounts[index].enrollment(key)
+        else { return fail(.unlockNotAllowed, &tx) }
+        tx.intent = .unlock
+        tx.accountID = accounts[index].id
+        let method = chosen["methodType"]?.string ?? enrollment.methods.first ?? ""
+        if let next = begin(enrollment, method: method, tx) { tx.step = next }
+        return 200
+    }
+
+    /// The account is open again, and the dialogue ends or becomes a sign-in.
+    mutating func unlocked(_ tx: inout OrgTransaction) -> Int {
+        change(tx) { $0.status = .active }
+        guard policy.unlock?.endsWithMessage == false else { return goOn(&tx) }
+        tx.intent = .login
+        tx.messages.append(.unlockedGoOn)
+        return goOn(&tx)
+    }
+}
