@@ -1,8 +1,9 @@
 import Foundation
 import IDXCrypto
 import IDXJSON
-import IDXSimulator
 import Testing
+
+@testable import IDXSimulator
 
 @Suite("Codes of apps and tokens")
 struct CodeDeviceTests {
@@ -91,6 +92,19 @@ struct CodeDeviceTests {
         let seconds = Int(client.now.timeIntervalSince1970)
         try answer(&client, .string(app.code(secondsSince1970: seconds)))
         #expect(client.code != nil)
+    }
+
+    @Test("a QR code is drawn when the response is read, not by the engine")
+    func drawnLate() throws {
+        var client = try challenged("enroll-google")
+        try client.submit(
+            nil, ["authenticator": client.option("google_otp", in: "select-authenticator-enroll")])
+        let member = "currentAuthenticator"
+        func address(_ json: JSON) -> String? {
+            json[member]?["value"]?["contextualData"]?["qrcode"]?["href"]?.string
+        }
+        #expect(address(client.reply.document)?.hasPrefix("otpauth://totp/Acme:") == true)
+        #expect(address(client.body)?.hasPrefix("data:image/png;base64,") == true)
     }
 
     @Test("the QR code says the same as the secret beside it")

@@ -1,8 +1,9 @@
 import Foundation
 import IDXJSON
-import IDXSimulator
 import TestSupport
 import Testing
+
+@testable import IDXSimulator
 
 @Suite("A security key", .computing)
 struct WebAuthnTests {
@@ -97,6 +98,22 @@ struct WebAuthnTests {
         #expect(client.code != nil)
     }
 
+    @Test("is checked before the org takes its lock, and the outcome is what counts")
+    func checkedBefore() throws {
+        var client = try challenged()
+        let answer = try jaysKey(client).sign(
+            challenge: challenge(client, "challengeData"), origin: origin)
+        let body: JSON = ["stateHandle": client.body["stateHandle"] ?? nil, "credentials": answer]
+        let checks = client.engine.signatureChecks(in: body)
+        #expect(checks.map { $0.verifies() } == [true])
+        client.engine.verdicts = [checks[0]: false]
+        try client.submit(nil, ["credentials": answer])
+        #expect(client.keys == ["authfactor.webauthn.error.assertion_validation_failure"])
+        client.engine.verdicts = [checks[0]: true]
+        try client.submit(nil, ["credentials": answer])
+        #expect(client.code != nil)
+    }
+
     @Test("is not set up by an answer to another challenge")
     func refusedSetup() throws {
         var client = try EngineClient(scenario: "enroll-security-key")
@@ -119,7 +136,7 @@ struct PasskeyTests {
         return try #require(data?["challenge"]?.string)
     }
 
-    @Test("signs in before anybody has said who they are, past all factors")
+    @Test("signs in before a username is asked, past all factors")
     func autofill() throws {
         var policy = try EngineClient.scenario("passkey-autofill").policy
         policy.signIn.factors = [["okta_password"], ["webauthn"]]
@@ -128,6 +145,15 @@ struct PasskeyTests {
         let answer = key.sign(challenge: try challenge(client), origin: origin)
         try client.submit(Self.autofill, ["credentials": answer])
         #expect(try client.redeem().username == "jay@example.com")
+    }
+
+    @Test("is checked before the org takes its lock")
+    func checkedBefore() throws {
+        let client = try EngineClient(scenario: "passkey-autofill")
+        let key = try #require(client.engine.outside.securityKeys.first { $0.owner != nil })
+        let answer = key.sign(challenge: try challenge(client), origin: origin)
+        let body: JSON = ["stateHandle": client.body["stateHandle"] ?? nil, "credentials": answer]
+        #expect(client.engine.signatureChecks(in: body).map { $0.verifies() } == [true])
     }
 
     @Test("is refused without the person's id, and for the challenge of another sign-in")
