@@ -13,14 +13,18 @@
         let headerLines: [String]
         /// Whether the server may answer with a gzip body.
         let offersGzip: Bool
-        let cancellation = Cancellation()
+        let cancellation: Cancellation
+        /// Called once, with the outcome.
+        let done: @Sendable (Result<HTTPResponse, TransportError>) -> Void
 
-        init(_ request: HTTPRequest) throws(TransportError) {
-            try rethrowing(as: TransportError.refused, try request.checkText())
+        init(
+            _ request: HTTPRequest, _ cancellation: Cancellation,
+            then done: @escaping @Sendable (Result<HTTPResponse, TransportError>) -> Void
+        ) {
             let codings = request.headers["accept-encoding"] ?? Self.codings
             offersGzip = GzipDecoder.isAvailable && codings.asciiLowercased.contains("gzip")
             headerLines = Self.lines(request.headers)
-            self.request = request
+            (self.request, self.cancellation, self.done) = (request, cancellation, done)
         }
 
         private static var codings: String { GzipDecoder.isAvailable ? "gzip" : "identity" }

@@ -10,13 +10,7 @@ import Synchronization
         private let mailbox: CurlMailbox
         private let multi: IDXCurlMulti
         private var transfers: [UInt: CurlTransfer] = [:]
-        private var turns: RequestTurns<Asked>
-
-        /// A request, and what to call with its answer.
-        private struct Asked {
-            let exchange: CurlExchange
-            let done: @Sendable (Result<HTTPResponse, TransportError>) -> Void
-        }
+        private var turns: RequestTurns<CurlExchange>
 
         /// Opens libcurl; nil where there is none, which fails every waiting request.
         init?(mailbox: CurlMailbox) {
@@ -72,22 +66,20 @@ import Synchronization
 
         private mutating func obey(_ command: CurlMailbox.Command) {
             switch command {
-            case .start(let exchange, let done):
-                // Cancelled before it was asked for: no further command will tell.
+            case .start(let exchange):
+                // Canceled before it was asked for: no further command will tell.
                 guard !exchange.cancellation.isRequested.load(ordering: .acquiring) else {
-                    return done(.failure(.cancelled))
+                    return exchange.done(.failure(.cancelled))
                 }
-                let asked = Asked(exchange: exchange, done: done)
-                if let asked = turns.arrive(asked, to: exchange.request.address.origin) {
-                    begin(asked)
-                }
+                let origin = exchange.request.address.origin
+                if let exchange = turns.arrive(exchange, to: origin) { begin(exchange) }
             case .cancel(let cancellation):
                 cancel(cancellation)
             }
         }
 
         private mutating func cancel(_ cancellation: CurlExchange.Cancellation) {
-            let waiting = turns.remove { $0.exchange.cancellation === cancellation }
+            let waiting = turns.remove { $0.cancellation === cancellation }
             if let waiting { return waiting.done(.failure(.cancelled)) }
             let transfer = transfers.values.first { $0.exchange.cancellation === cancellation }
             guard let transfer else { return }
@@ -97,17 +89,16 @@ import Synchronization
         }
 
         /// Begins a request whose turn it is; one that cannot begin passes its turn on.
-        private mutating func begin(_ asked: Asked) {
-            var next: Asked? = asked
-            while let asked = next {
-                guard !dial(asked) else { return }
-                asked.done(.failure(.unavailable(remedy: "libcurl refused a setting.")))
-                next = turns.leave(asked.exchange.request.address.origin)
+        private mutating func begin(_ exchange: CurlExchange) {
+            var next: CurlExchange? = exchange
+            while let exchange = next, !dial(exchange) {
+                exchange.done(.failure(.unavailable(remedy: "libcurl refused a setting.")))
+                next = turns.leave(exchange.request.address.origin)
             }
         }
 
-        private mutating func dial(_ asked: Asked) -> Bool {
-            let transfer = CurlTransfer(asked.exchange, asked.done)
+        private mutating func dial(_ exchange: CurlExchange) -> Bool {
+            let transfer = CurlTransfer(exchange)
             guard transfer.configure(certificateFile: mailbox.settings.certificateFile),
                 idx_curl_multi_add(multi, transfer.easy) == 0
             else { return false }
@@ -131,7 +122,7 @@ import Synchronization
 
         /// Answers first: letting go of a transfer may have to wait for the system's resolver.
         private func end(_ transfer: CurlTransfer, _ result: Result<HTTPResponse, TransportError>) {
-            transfer.done(result)
+            transfer.exchange.done(result)
             _ = idx_curl_multi_remove(multi, transfer.easy)
         }
 

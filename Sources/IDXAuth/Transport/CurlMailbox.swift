@@ -15,7 +15,7 @@
     final class CurlMailbox: Sendable {
         /// What the thread is asked to do.
         enum Command: Sendable {
-            case start(CurlExchange, then: @Sendable (Result<HTTPResponse, TransportError>) -> Void)
+            case start(CurlExchange)
             case cancel(CurlExchange.Cancellation)
         }
 
@@ -76,7 +76,7 @@
                 state.hasThread = false
                 return state.commands
             }
-            for case .start(_, let done) in waiting { done(.failure(error)) }
+            for case .start(let exchange) in waiting { exchange.done(.failure(error)) }
         }
 
         private func startThread() {

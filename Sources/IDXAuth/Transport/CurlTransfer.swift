@@ -4,7 +4,6 @@
     /// One exchange while libcurl works on it, on the I/O thread only.
     final class CurlTransfer {
         let exchange: CurlExchange
-        let done: @Sendable (Result<HTTPResponse, TransportError>) -> Void
         let easy: IDXCurlEasy
         private var request: HTTPRequest { exchange.request }
         private var reply: ReplyCollector
@@ -12,12 +11,8 @@
         private var headerList = IDXCurlList()
         private let words = UnsafeMutablePointer<CChar>.allocate(capacity: 256)
 
-        init(
-            _ exchange: CurlExchange,
-            _ done: @escaping @Sendable (Result<HTTPResponse, TransportError>) -> Void
-        ) {
+        init(_ exchange: CurlExchange) {
             self.exchange = exchange
-            self.done = done
             easy = idx_curl_easy_new()
             reply = ReplyCollector(
                 bodyLimit: exchange.request.maxResponseBytes, offersGzip: exchange.offersGzip)

@@ -58,16 +58,19 @@
         /// - Throws: ``TransportError``, and ``TransportError/cancelled`` as soon as the task is canceled.
         public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
             guard !Task.isCancelled else { throw .cancelled }
-            let exchange = try CurlExchange(request)
-            let result = await withTaskCancellationHandler {
+            try rethrowing(as: TransportError.refused, try request.checkText())
+            let cancellation = CurlExchange.Cancellation()
+            return try await withTaskCancellationHandler {
                 await withCheckedContinuation { continuation in
-                    mailbox.post(.start(exchange, then: { continuation.resume(returning: $0) }))
+                    let exchange = CurlExchange(request, cancellation) {
+                        continuation.resume(returning: $0)
+                    }
+                    mailbox.post(.start(exchange))
                 }
             } onCancel: {
-                exchange.cancellation.isRequested.store(true, ordering: .releasing)
-                mailbox.post(.cancel(exchange.cancellation))
-            }
-            return try result.get()
+                cancellation.isRequested.store(true, ordering: .releasing)
+                mailbox.post(.cancel(cancellation))
+            }.get()
         }
     }
 #endif
