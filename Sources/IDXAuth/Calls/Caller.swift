@@ -105,7 +105,7 @@ struct Caller: Sendable {
         }
     }
 
-    /// Waits, unless the task is cancelled.
+    /// Waits, unless the task is canceled.
     func pause(_ duration: Duration, for step: IDXError.Step) async throws(IDXError) {
         do {
             try await time.sleep(duration)

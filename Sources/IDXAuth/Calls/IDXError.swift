@@ -128,7 +128,7 @@ public struct IDXError: Error, Sendable, Hashable {
         case redirect(RedirectResult)
         /// There is no token of this kind.
         case noToken(Token.Kind)
-        /// The task was cancelled, or the sign-in was reset.
+        /// The task was canceled, or the sign-in was reset.
         case cancelled
     }
 }

@@ -15,7 +15,7 @@ final class RequestQueue: Sendable {
     /// Runs the work when all that was asked before is done.
     ///
     /// - Parameter work: One request and what belongs to it.
-    /// - Returns: What the work returns; nil if the task was cancelled before its turn.
+    /// - Returns: What the work returns; nil if the task was canceled before its turn.
     /// - Throws: What the work throws.
     func run<Value: Sendable, Failure: Error>(
         _ work: () async throws(Failure) -> Value

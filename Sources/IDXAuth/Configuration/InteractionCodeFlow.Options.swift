@@ -3,7 +3,7 @@ extension InteractionCodeFlow {
     public struct Options: Sendable, Hashable {
         /// From an administrator or the API: the first step resets the password.
         public var recoveryToken: Secret?
-        /// From an invitation: the first step enrols a new user.
+        /// From an invitation: the first step enrolls a new user.
         public var activationToken: Secret?
         /// How strong the sign-in must be, best first: `urn:okta:loa:2fa:any`.
         public var acrValues: [String]

@@ -80,7 +80,7 @@ extension Claims {
     public var nickname: String? { text("nickname") }
     /// The name used to sign in (`preferred_username`).
     public var preferredUsername: String? { text("preferred_username") }
-    /// The e-mail address (`email`).
+    /// The email address (`email`).
     public var email: String? { text("email") }
     /// Whether the address was proven (`email_verified`).
     public var isEmailVerified: Bool? { members["email_verified"]?.bool }

@@ -34,7 +34,7 @@ final class Transaction: Sendable {
     /// The device token that the server set last.
     var deviceToken: Secret? { state.withLock { $0.deviceToken } }
 
-    /// Ends it on this side: what names it is forgotten, and what is under way is cancelled.
+    /// Ends it on this side: what names it is forgotten, and what is under way is canceled.
     func end(_ end: TransactionState.End) { take(.ends(end)) }
 
     @discardableResult

@@ -81,7 +81,7 @@ extension TransportError: LocalizedError, CustomStringConvertible {
         case .encodedBody(let coding):
             "The answer was compressed in a way that was not asked for: \(coding)."
         case .malformed(let reason): "The answer was not HTTP: \(reason)."
-        case .cancelled: "The request was cancelled."
+        case .cancelled: "The request was canceled."
         case .unavailable(let remedy): remedy
         }
     }
