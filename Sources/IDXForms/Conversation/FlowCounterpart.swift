@@ -9,29 +9,32 @@ public struct FlowCounterpart: Counterpart {
     private let cancelTime: Duration
     private let farewell = Farewell()
     private let silence = Silence()
-    private let secrets = SaidSecrets()
+    private let secrets: SignInSecrets
 
     /// Makes a counterpart; nothing is sent before the conversation begins.
     ///
     /// - Parameters:
     ///   - flow: The flow that sends and receives.
     ///   - options: What the sign-in asks for beyond the usual.
+    ///   - secrets: What learns the answers and hides them in screens.
     ///   - cancelTime: How long telling the org that nobody goes on may take; less where the org
     ///     has not answered for a while.
     public init(
         _ flow: InteractionCodeFlow,
         options: InteractionCodeFlow.Options = InteractionCodeFlow.Options(),
+        secrets: SignInSecrets = SignInSecrets(),
         cancelTime: Duration = .seconds(1)
     ) {
         self.flow = flow
         self.options = options
+        self.secrets = secrets
         self.cancelTime = cancelTime
         host = URL(string: flow.configuration.issuer)?.host() ?? flow.configuration.issuer
     }
 
     /// The response as a screen.
     public func screen(of step: Response) -> Screen {
-        secrets.hidden(in: Screen(step, host: host))
+        secrets.typed.redacted(Screen(step, host: host))
     }
 
     /// The authenticator the response is about: two challenges for codes look the same otherwise.

@@ -14,7 +14,7 @@ public struct Dump: Sendable {
         case remediations, authenticators, messages, user
     }
 
-    /// All of the answer after redaction.
+    /// All of the answer after redactor.
     let whole: JSON
     /// The part to show.
     let section: Section?
@@ -23,12 +23,12 @@ public struct Dump: Sendable {
     ///
     /// - Parameters:
     ///   - answer: The answer as received.
-    ///   - redaction: What to hide. It learns the secrets of this answer.
+    ///   - redactor: What to hide. It learns the secrets of this answer.
     ///   - section: The part to show, or nil for all of it.
-    public init(_ answer: JSON, redaction: Redaction = Redaction(), only section: Section? = nil) {
-        var redaction = redaction
-        redaction.learn(from: answer)
-        whole = redaction.redacted(answer)
+    public init(_ answer: JSON, redactor: Redactor = Redactor(), only section: Section? = nil) {
+        var redactor = redactor
+        redactor.learn(from: answer)
+        whole = redactor.redacted(answer)
         self.section = section
     }
 

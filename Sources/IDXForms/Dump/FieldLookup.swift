@@ -25,7 +25,7 @@ struct FieldLookup {
 
     /// The body with the values of secret fields hidden, whatever these are called.
     func hidingSecrets(in body: JSON) -> JSON {
-        var secrets = SecretNames()
+        var secrets = SecretFields()
         for entry in entries(remediation.form.allFields, prefix: "", onlyChosen: true)
         where entry.field.isSecret { secrets.add(entry.names[...]) }
         return secrets.hiding(in: body)
@@ -60,18 +60,18 @@ struct FieldLookup {
 }
 
 /// The names of secret fields, below the names of the fields that hold them.
-private struct SecretNames {
+private struct SecretFields {
     private var isSecret = false
-    private var inner: [String: SecretNames] = [:]
+    private var inner: [String: SecretFields] = [:]
 
     mutating func add(_ names: ArraySlice<String>) {
         guard let name = names.first else { return isSecret = true }
-        inner[name, default: SecretNames()].add(names.dropFirst())
+        inner[name, default: SecretFields()].add(names.dropFirst())
     }
 
     func hiding(in json: JSON) -> JSON {
         guard let object = json.object else {
-            return isSecret ? .string(Redaction.hidden(json.string ?? json.text())) : json
+            return isSecret ? .string(Redactor.hidden(json.string ?? json.text())) : json
         }
         return .object(
             JSON.Object(

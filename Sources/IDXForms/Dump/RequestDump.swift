@@ -72,18 +72,19 @@ public struct RequestDump: Sendable {
     /// The request as one JSON object, in order: method, href, headers, body.
     ///
     /// - Parameters:
-    ///   - redaction: What to hide. It learns the secrets of the response and of the body.
+    ///   - redactor: What to hide. It learns the secrets of the response and of the body.
     ///   - layout: Pretty for people, compact for programs.
     ///   - ascii: Whether to write everything beyond ASCII as `\u…`.
     /// - Returns: JSON text with a line break.
     /// - Throws: ``Failure`` naming what is missing.
     public func text(
-        redaction: Redaction = Redaction(), layout: JSON.Layout = .pretty, ascii: Bool = false
+        redactor: Redactor = Redactor(), layout: JSON.Layout = .pretty, ascii: Bool = false
     ) throws(Failure) -> DisplayText {
-        var redaction = redaction
-        redaction.exceptions.insert(.personal)
-        redaction.learn(from: response.raw)
-        let request = redaction.redacted(try preview(hidesSecrets: !redaction.revealsSecrets))
+        var redactor = redactor
+        redactor.exceptions.insert(.personal)
+        redactor.learn(from: response.raw)
+        let request = redactor.redacted(
+            try preview(hidesSecrets: !redactor.exceptions.contains(.secrets)))
         return Sanitizer.escapedJSON(request.text(layout), ascii: ascii) + "\n"
     }
 

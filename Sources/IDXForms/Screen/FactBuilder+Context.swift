@@ -73,7 +73,8 @@ extension FactBuilder {
 
     /// What a newer server tells, as `name: value`.
     private func unknown(_ data: ContextualData) -> [Screen.Fact] {
-        data.otherMembers.filter { !Vocabulary.isSecretMember($0.key) }.compactMap { member in
+        data.otherMembers.filter { !SecretNames.traits(of: $0.key.utf8).isSecret }.compactMap {
+            member in
             let label = Sanitizer.line(member.key, limit: 100)
             let name = label.text
             switch member.value {
@@ -82,9 +83,8 @@ extension FactBuilder {
                 return Self.text(name, label, DataURI.isDataURI(text) ? nil : text)
             case .bool, .number: return Self.text(name, label, member.value.text())
             case .object, .array:
-                var redaction = Redaction(exceptions: .personal)
-                redaction.learn(from: member.value)
-                return Self.text(name, label, redaction.redacted(member.value).text())
+                let redactor = Redactor(exceptions: .personal)
+                return Self.text(name, label, redactor.redacted(member.value).text())
             }
         }
     }

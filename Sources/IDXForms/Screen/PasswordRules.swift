@@ -28,7 +28,7 @@ public struct PasswordRules: Sendable, Hashable {
     }
 
     /// The rules, in the order they are shown.
-    public let rules: [Rule]
+    public private(set) var rules: [Rule]
     private let settings: PasswordSettings
     private let person: Person
 
@@ -44,6 +44,13 @@ public struct PasswordRules: Sendable, Hashable {
     public func verdicts(on candidate: String) -> [PasswordSettings.Verdict] {
         settings.check(candidate, username: person.username, attributes: person.attributes)
             .map(\.verdict)
+    }
+
+    /// The same rules with other words.
+    func mapLabels(_ change: (DisplayText) -> DisplayText) -> PasswordRules {
+        var changed = self
+        changed.rules = rules.map { Rule(demand: $0.demand, label: change($0.label)) }
+        return changed
     }
 
     /// The rules a candidate breaks for certain.

@@ -30,10 +30,10 @@ struct DumpCommand: Sendable {
     /// One answer, as text.
     func show(_ answer: JSON, _ bytes: [UInt8]) throws -> DisplayText {
         if let name = settings["request"] { return try request(name, bytes) }
-        let dump = Dump(answer, redaction: redaction, only: section)
+        let dump = Dump(answer, redactor: redactor, only: section)
         if let old = settings["diff"] {
             let before = try read(FileAccess.read(old), name: old)
-            return dump.difference(from: Dump(before, redaction: redaction, only: section))
+            return dump.difference(from: Dump(before, redactor: redactor, only: section))
         }
         switch settings["format"] ?? "tree" {
         case "lines": return dump.lines()
@@ -58,18 +58,18 @@ struct DumpCommand: Sendable {
         let dump = try RequestDump(of: response, named: name)
         for assignment in settings.list("set") { try dump.set(assignment) }
         return try dump.text(
-            redaction: redaction, layout: streams.result.isTerminal ? .pretty : .compact,
+            redactor: redactor, layout: streams.result.isTerminal ? .pretty : .compact,
             ascii: isASCII)
     }
 
     /// What is hidden.
-    var redaction: Redaction {
-        var exceptions: Redaction.Exceptions = []
+    var redactor: Redactor {
+        var exceptions: Redactor.Exceptions = []
         if settings.isOn("reveal") { exceptions = [.secrets, .personal] }
         if settings.isOn("personal") { exceptions.insert(.personal) }
-        var redaction = Redaction(exceptions: exceptions)
-        redaction.describeImage = QRText.summary
-        return redaction
+        var redactor = Redactor(exceptions: exceptions)
+        redactor.describeImage = QRText.summary
+        return redactor
     }
 
     var section: Dump.Section? { settings["only"].flatMap(Dump.Section.init(rawValue:)) }

@@ -18,6 +18,11 @@ struct Failure: Error, Sendable, Hashable {
             lines + (code == .unexpected && !isReportable ? [Self.report] : [])
     }
 
+    /// The same without secrets, which a server may have repeated.
+    func redacted(_ redactor: Redactor) -> Failure {
+        Failure(code, lines: lines.map(redactor.redacted))
+    }
+
     /// What ends with code 1 always says how to tell of it.
     private static let report: DisplayText =
         "If it should not, please report it, with the output of -v."

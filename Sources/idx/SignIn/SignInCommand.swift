@@ -35,7 +35,7 @@ struct SignInCommand: Sendable {
             face.talk?.report(TalkEnd.event(token, now: Date()))
             return try await finish(token, delivery, face)
         } catch {
-            let failure = Failure(error)
+            let failure = Failure(error).redacted(recorder.secrets.typed)
             try recorder.end(failure.code)
             face.talk?.report(TalkEnd.event(failure))
             throw failure

@@ -25,7 +25,8 @@ struct SignInSession: Sendable {
         let prompter = self.prompter
         await prompter.tell(Remark(.progress, "Signing in to \(host)"))
         let latest = LatestStep()
-        let org = FlowCounterpart(flow, options: try options())
+        let org = FlowCounterpart(
+            flow, options: try options(), secrets: recorder.secrets)
         let conversation = Conversation(
             with: org, prompter: prompter, browser: browser(flow), options: try talkOptions()
         ) { [recorder] event in

@@ -7,7 +7,6 @@ import Synchronization
 /// Keeps what `--dump` and `--transcript` ask for, while a sign-in goes on.
 final class Recorder: Sendable {
     private struct State {
-        var redaction = Redaction()
         var sample = AnswersSample()
         var count = 0
         var failure: Failure?
@@ -17,35 +16,38 @@ final class Recorder: Sendable {
     private let transcript: Transcript?
     private let walk: Transcript?
     private let surroundings: Surroundings
+    /// What the sign-in's answers and responses hold, hidden in all that is kept.
+    let secrets = SignInSecrets(describeImage: QRText.summary)
     private let state = Mutex(State())
 
     /// Prepares the folder and the files, so that what cannot be written is said before the start.
     init(folder: String?, transcript: String?, _ surroundings: Surroundings) throws(Failure) {
         self.folder = folder
         self.surroundings = surroundings
-        // A picture is not kept, so that what a later dump can say of it is said now.
-        state.withLock { $0.redaction.describeImage = QRText.summary }
         if let folder { try FileAccess.makePrivateFolder(folder) }
         if let transcript {
-            self.transcript = try Transcript(path: transcript)
+            self.transcript = try Transcript(path: transcript, secrets: secrets)
         } else {
             self.transcript = nil
         }
-        if let folder { walk = try Transcript(path: folder + "/walk.jsonl") } else { walk = nil }
+        if let folder {
+            walk = try Transcript(path: folder + "/walk.jsonl", secrets: secrets)
+        } else {
+            walk = nil
+        }
     }
 
     /// Notes what happened.
     func note(_ event: Conversation<FlowCounterpart>.Event) {
         switch event {
         case .step(let response, let screen):
+            let answer = secrets.redacted(response)
             for record in records { record.note(screen, requestID: response.http?.requestID) }
-            keep(response, screen)
+            keep(answer, screen)
         case .decision(let decision, let screen):
+            if case .submit(_, let answers) = decision { secrets.learn(from: answers) }
             for record in records { record.note(decision, at: screen) }
-            state.withLock { state in
-                state.sample.add(decision, at: screen)
-                state.redaction.learn(secretsOf: decision)
-            }
+            state.withLock { $0.sample.add(decision, at: screen) }
         case .remark, .restart: break
         }
     }
@@ -64,12 +66,12 @@ final class Recorder: Sendable {
 
     private var records: [Transcript] { [transcript, walk].compactMap { $0 } }
 
-    private func keep(_ response: Response, _ screen: Screen) {
+    private func keep(_ answer: JSON, _ screen: Screen) {
         guard let folder else { return }
-        let (number, text) = state.withLock { state in
+        let text = answer.text(.pretty) + "\n"
+        let number = state.withLock { state in
             state.count += 1
-            state.redaction.learn(from: response.raw)
-            return (state.count, state.redaction.redacted(response.raw).text(.pretty) + "\n")
+            return state.count
         }
         let step = String(screen.step.map { $0.isLetter || $0.isNumber || $0 == "-" ? $0 : "_" })
         let digits = String(repeating: "0", count: max(0, 3 - "\(number)".count)) + "\(number)"
@@ -79,16 +81,6 @@ final class Recorder: Sendable {
             try LastAnswer.keep(text, surroundings)
         } catch {
             state.withLock { $0.failure = Failure(error) }
-        }
-    }
-}
-
-extension Redaction {
-    /// Remembers the secrets that are about to be sent.
-    fileprivate mutating func learn(secretsOf decision: Decision) {
-        guard case .submit(_, let answers) = decision else { return }
-        for answer in answers {
-            if case .secret(let secret) = answer.value { learn(secret) }
         }
     }
 }

@@ -6,17 +6,14 @@ import Synchronization
 
 /// A record of a sign-in's steps, one JSON object a line: names, kinds and times, never an answer.
 final class Transcript: Sendable {
-    private struct State: ~Copyable {
-        var file: AppendedFile
-        var redaction = Redaction()
-    }
-
     private let start = ContinuousClock.now
-    private let state: Mutex<State>
+    private let file: Mutex<AppendedFile>
+    private let secrets: SignInSecrets
 
     /// Begins a record in a new file that only its owner can read.
-    init(path: String, now: Date = Date()) throws(Failure) {
-        state = Mutex(State(file: try AppendedFile(path)))
+    init(path: String, secrets: SignInSecrets, now: Date = Date()) throws(Failure) {
+        self.secrets = secrets
+        file = Mutex(try AppendedFile(path))
         write(["transcript": 1, "at": .string(now.formatted(.iso8601))])
     }
 
@@ -38,7 +35,6 @@ final class Transcript: Sendable {
             line.append("what", .string("\(decision)"))
             return write(line)
         }
-        learn(answers)
         var line = event("answer", screen.step)
         line.append("action", .string(action.rawValue))
         line.append(
@@ -65,31 +61,17 @@ final class Transcript: Sendable {
         return line
     }
 
-    /// The org's words may quote what was typed.
-    private func learn(_ answers: [Answer]) {
-        state.withLock { state in
-            for answer in answers {
-                switch answer.value {
-                case .text(let text): state.redaction.learn(Secret(text))
-                case .secret(let secret): state.redaction.learn(secret)
-                case .toggle, .choice, .several: break
-                }
-            }
-        }
-    }
-
     private func message(_ notice: Screen.Notice) -> JSON {
-        let text = state.withLock { $0.redaction.redacted(notice.text.text) }
         var object: JSON.Object = [
-            "class": .string(notice.severity.rawValue), "text": .string(text),
+            "class": .string(notice.severity.rawValue), "text": .string(notice.text.text),
         ]
         if let key = notice.key { object.append("key", .string(key)) }
         return .object(object)
     }
 
     private func write(_ line: JSON.Object) {
-        let text = JSON.object(line).text() + "\n"
-        state.withLock { $0.file.append(text) }
+        let text = secrets.record.redacted(JSON.object(line)).text() + "\n"
+        file.withLock { $0.append(text) }
     }
 }
 

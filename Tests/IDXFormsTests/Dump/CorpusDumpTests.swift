@@ -68,9 +68,9 @@ struct CorpusDumpTests {
     private func expectNothingLost(_ recordings: [Recording]) throws {
         for recording in recordings {
             guard let json = try? JSON(parsing: recording.bytes) else { continue }
-            var redaction = Redaction(exceptions: [.secrets, .personal])
-            redaction.learn(from: json)
-            let dump = Dump(json, redaction: redaction)
+            var redactor = Redactor(exceptions: [.secrets, .personal])
+            redactor.learn(from: json)
+            let dump = Dump(json, redactor: redactor)
             #expect(try JSON(parsing: Array(dump.json().text.utf8)) == json, "\(recording.path)")
             #expect(dump.assignments().count >= Self.scalars(json), "\(recording.path)")
         }

@@ -31,7 +31,7 @@ struct RequestDumpTests {
         try dump.set("credentials.passcode=hunter=2")
         try dump.set("rememberMe=true")
         try expectGolden(dump.text().text, "request-identify.txt")
-        let revealed = try dump.text(redaction: Redaction(exceptions: .secrets), layout: .compact)
+        let revealed = try dump.text(redactor: Redactor(exceptions: .secrets), layout: .compact)
         #expect(revealed.contains(#""passcode":"hunter=2""#))
         #expect(revealed.contains("02stateHandleOfTests-1"))
     }

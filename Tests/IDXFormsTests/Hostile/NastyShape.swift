@@ -7,6 +7,7 @@ enum NastyShape: String, CaseIterable, CustomTestStringConvertible {
         remediations
     case authenticators, sameAuthenticator, methods, messages, fieldMessages, secrets
     case nesting, longText, deepDuplicates
+    case tokens, users, equations, sequences, tags
 
     var testDescription: String { rawValue }
 
@@ -27,7 +28,9 @@ enum NastyShape: String, CaseIterable, CustomTestStringConvertible {
         return Array((text + after).utf8)
     }
 
-    private var separator: String { self == .longText ? "" : "," }
+    private var separator: String {
+        [.longText, .users, .equations, .sequences, .tags].contains(self) ? "" : ","
+    }
 
     private func element(_ number: Int) -> String {
         switch self {
@@ -55,6 +58,11 @@ enum NastyShape: String, CaseIterable, CustomTestStringConvertible {
             String(repeating: #"{"name":"n","form":{"value":["#, count: 18)
                 + #"{"name":"x\#(number)"}"# + String(repeating: "]}}", count: 18)
         case .longText: "some words, then more "
+        case .tokens: #""token":"t\#(number)-value""#
+        case .users: "://a:b@ "
+        case .equations: "a=a=token=b%3D/token/"
+        case .sequences: #"\u009d\u001b]"#
+        case .tags: "<a href=x &amp;"
         case .deepDuplicates: #""a":0"#
         }
     }
@@ -82,7 +90,9 @@ enum NastyShape: String, CaseIterable, CustomTestStringConvertible {
                 start + #""authenticators":{"value":[{"id":"a","type":"app","methods":["#, "]}]}}"
             )
         case .messages: return (start + #""messages":{"type":"array","value":["#, "]}}")
-        case .longText: return (form + #"{"name":"a","label":""#, #""}]}]}}"#)
+        case .longText, .users, .equations, .sequences, .tags:
+            return (form + #"{"name":"a","label":""#, #""}]}]}}"#)
+        case .tokens: return (start + #""x":{"#, "}}")
         case .deepDuplicates:
             return (
                 start + #""x":"# + String(repeating: "[", count: 60) + "{",

@@ -1,14 +1,15 @@
+import IDXAuth
 import IDXJSON
 import Testing
 
 @testable import IDXForms
 
 @Suite("Secrets, personal data and bulk are taken out of raw answers")
-struct RedactionTests {
-    private func redacted(_ json: JSON, _ exceptions: Redaction.Exceptions = []) -> JSON {
-        var redaction = Redaction(exceptions: exceptions)
-        redaction.learn(from: json)
-        return redaction.redacted(json)
+struct RedactorTests {
+    private func redacted(_ json: JSON, _ exceptions: Redactor.Exceptions = []) -> JSON {
+        var redactor = Redactor(exceptions: exceptions)
+        redactor.learn(from: json)
+        return redactor.redacted(json)
     }
 
     @Test(
@@ -90,12 +91,18 @@ struct RedactionTests {
                 "oktaverify://id.acme.example/?t=one&f=two",
                 "oktaverify://id.acme.example/?t=‹hidden 3›&f=‹hidden 3›"
             ),
-            ("https://jay:pw@id.acme.example/", "https://jay:‹hidden 2›@id.acme.example/"),
+            ("https://jay:pw@id.acme.example/", "https://‹hidden 6›@id.acme.example/"),
+            ("//token@h/, ://a@b", "//token@h/, ://‹hidden 1›@b"),
+            ("/token/abc/x?y=1 token/abc", "/token/‹hidden 3›/x?y=1 token/abc"),
+            (
+                "/a?fromURI=%2Fb%3Ftoken%3DX%26y%3D1&z=2&code=a%26b",
+                "/a?fromURI=%2Fb%3Ftoken%3D‹hidden 1›%26y%3D1&z=2&code=‹hidden 5›"
+            ),
             ("a = b", "a = b"),
             ("?code=&state=", "?code=&state="),
         ])
     func queries(given: String, expected: String) {
-        #expect(Redaction().redacted(given) == expected)
+        #expect(Redactor().redacted(given) == expected)
     }
 
     @Test("a secret seen once is removed wherever it turns up, also percent-encoded")
@@ -113,21 +120,21 @@ struct RedactionTests {
 
     @Test("a short secret is removed as a word, not inside of words")
     func shortSecret() {
-        let redaction = Redaction(known: ["1337"])
-        #expect(redaction.redacted("PIN 1337, not 13370") == "PIN ‹hidden 4›, not 13370")
+        let redactor = Redactor(known: ["1337"])
+        #expect(redactor.redacted("PIN 1337, not 13370") == "PIN ‹hidden 4›, not 13370")
     }
 
     @Test("a secret inside another leaves nothing of the other behind")
     func nested() {
-        let redaction = Redaction(known: ["abcdefgh", "abcdefghijkl"])
-        #expect(redaction.redacted("abcdefghijkl abcdefgh") == "‹hidden 12› ‹hidden 8›")
+        let redactor = Redactor(known: ["abcdefgh", "abcdefghijkl"])
+        #expect(redactor.redacted("abcdefghijkl abcdefgh") == "‹hidden 12› ‹hidden 8›")
     }
 
     @Test("secrets that overlap leave nothing of each other")
     func overlapping() {
-        let redaction = Redaction(known: ["abcdefgh", "efghijklmnop", "0123456789"])
-        #expect(redaction.redacted("x abcdefghijklmnop y") == "x ‹hidden 8› y")
-        #expect(redaction.redacted("0123456789012345678") == "‹hidden 10›012345678")
+        let redactor = Redactor(known: ["abcdefgh", "efghijklmnop", "0123456789"])
+        #expect(redactor.redacted("x abcdefghijklmnop y") == "x ‹hidden 16› y")
+        #expect(redactor.redacted("0123456789012345678") == "‹hidden 10›012345678")
     }
 
     @Test("each of many secrets of many lengths is removed, and nothing else")
@@ -135,20 +142,87 @@ struct RedactionTests {
         let secrets = (0..<300).map { number in
             String(repeating: "ab", count: 4 + number % 60) + String(number)
         }
-        var redaction = Redaction()
-        redaction.learn(from: .array(secrets.map { ["passcode": .string($0)] }))
+        var redactor = Redactor()
+        redactor.learn(from: .array(secrets.map { ["passcode": .string($0)] }))
         for secret in secrets {
-            let text = redaction.redacted("<\(secret)> <\(secret.dropLast(2))!>")
+            let text = redactor.redacted("<\(secret)> <\(secret.dropLast(2))!>")
             #expect(!text.contains(secret) && text.hasPrefix("<‹hidden "))
         }
-        #expect(redaction.redacted("abababab!") == "abababab!")
+        #expect(redactor.redacted("abababab!") == "abababab!")
+    }
+
+    @Test(
+        "values that are words, short or nothing but hidden are hidden only where they stand",
+        arguments: ["yes", "true", "state", "Password", "12345", "approved", "‹hidden 3›"])
+    func ordinary(value: String) {
+        let answer: JSON = [
+            "href": .string("https://a.example/?state=\(value)"), "otp": .string(value),
+            "note": .string("It says \(value)."),
+        ]
+        #expect(redacted(answer)["note"]?.string == "It says \(value).")
+        #expect(redacted(answer)["otp"]?.string?.hasPrefix("‹hidden ") == true)
+    }
+
+    @Test("a typed word is hidden as a word, unless it is an ordinary one")
+    func typedWords() {
+        #expect(
+            Redactor(known: ["Fluffy"]).redacted("Not Fluffy, Fluffyx") == "Not ‹hidden 6›, Fluffyx"
+        )
+        #expect(Redactor(known: ["password"]).redacted("Your password") == "Your password")
+        let sent = Redactor(known: ["Rye  bread-8"])
+        #expect(sent.redacted("Rye bread-8, Rye%20%20bread-8") == "‹hidden 11›, ‹hidden 16›")
+    }
+
+    @Test("the beginning of a secret at a cut end is hidden")
+    func cut() {
+        let redactor = Redactor(known: ["OpenSesame-17"])
+        #expect(redactor.redacted("said OpenSes… and") == "said ‹hidden 7›… and")
+        #expect(redactor.redacted("said Ope… and Open") == "said Ope… and Open")
+    }
+
+    @Test("a long secret is hidden to its end, and a longer one than is compared too")
+    func long() {
+        let secret = String(repeating: "0123456789abcdef", count: 40)
+        var redactor = Redactor()
+        redactor.learn(from: ["token": .string(secret)])
+        #expect(redactor.redacted("<\(secret) x") == "<‹hidden 640› x")
+        #expect(redactor.redacted(String(secret.prefix(300))) == "‹hidden 300›")
+    }
+
+    @Test("a secret that is personal data as well is hidden, not masked")
+    func secretName() {
+        var redactor = Redactor(known: ["jay@example.com"])
+        redactor.learn(from: ["email": "jay@example.com", "login": "mary@example.com"])
+        #expect(
+            redactor.redacted("jay@example.com mary@example.com") == "‹hidden 15› m***@example.com")
+    }
+
+    @Test("random texts lose every secret and nothing else")
+    func random() {
+        var state: UInt64 = 7
+        func next(_ bound: Int) -> Int {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Int(state >> 33) % bound
+        }
+        func text(_ range: ClosedRange<Int>) -> String {
+            let count = range.lowerBound + next(range.count)
+            return String((0..<count).map { _ in Array("abZ9é ")[next(6)] })
+        }
+        for _ in 0..<300 {
+            let secrets = (0..<(1 + next(12))).map { _ in text(8...14) }
+            let redactor = Redactor(known: secrets.map { Secret($0) })
+            let given = text(0...20) + secrets[next(secrets.count)] + text(0...40)
+            let clean = redactor.redacted(given)
+            for secret in secrets { #expect(!clean.contains(secret), "\(given) \(secrets)") }
+            #expect(clean != given && redactor.redacted(clean) == clean)
+        }
     }
 
     @Test("texts that look alike but have other bytes are two secrets")
     func exactSecrets() {
-        let redaction = Redaction(known: ["caf\u{e9} noir", "cafe\u{301} noir"])
+        let redactor = Redactor(known: ["caf\u{e9} noir", "cafe\u{301} noir"])
         #expect(
-            redaction.redacted("caf\u{e9} noir, cafe\u{301} noir") == "‹hidden 9›, ‹hidden 9›")
+            redactor.redacted("caf\u{e9} noir, cafe\u{301} noir") == "‹hidden 9›, ‹hidden 9›")
     }
 
     @Test(
@@ -179,14 +253,14 @@ struct RedactionTests {
 
     @Test("bulk becomes its size, and an image can be described")
     func bulk() {
-        var redaction = Redaction()
-        redaction.describeImage = { $0 == [1, 2, 3] ? "49 modules, oktaverify:" : nil }
+        var redactor = Redactor()
+        redactor.describeImage = { $0 == [1, 2, 3] ? "49 modules, oktaverify:" : nil }
         let answer: JSON = [
             "href": "data:image/png;base64,AQID", "broken": "data:text/plain,hi",
             "long": .string(String(repeating: "x", count: 2000)),
         ]
         #expect(
-            redaction.redacted(answer).text()
+            redactor.redacted(answer).text()
                 == #"{"href":"‹image/png 3 B, 49 modules, oktaverify:›","broken":"‹data 18 B›","long":"‹text 2000 B›"}"#
         )
     }

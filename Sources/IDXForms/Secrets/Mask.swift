@@ -30,4 +30,17 @@ enum Mask {
         if digits.hasPrefix("1") || digits.hasPrefix("7") { return 1 }
         return pairs.contains(digits.prefix(2)) ? 2 : 3
     }
+
+    /// The same for each e-mail address in a text: messages quote the address that was typed.
+    static func maskingAddresses(_ text: String) -> String {
+        guard text.utf8.contains(UInt8(ascii: "@")) else { return text }
+        return text.split(separator: " ", omittingEmptySubsequences: false).map { word in
+            let at = word.firstIndex(of: "@")
+            guard let at, at > word.startIndex, word[at...].contains(".") else {
+                return String(word)
+            }
+            let start = word.firstIndex { $0.isLetter || $0.isNumber } ?? word.startIndex
+            return word[..<start] + masked(String(word[start...]))
+        }.joined(separator: " ")
+    }
 }

@@ -1,0 +1,83 @@
+extension Redactor {
+    /// The screen without secrets in any of its texts. What answers name by stays.
+    public func redacted(_ screen: Screen) -> Screen {
+        var screen = screen
+        screen.step = redacted(screen.step)
+        screen.title = redacted(screen.title)
+        screen.host = redacted(screen.host)
+        screen.account = screen.account.map(redacted)
+        if case .notPossible(let reason) = screen.kind {
+            screen.kind = .notPossible(reason: redacted(reason))
+        }
+        screen.notices = screen.notices.map(redacted)
+        screen.facts = screen.facts.map(redacted)
+        screen.main = screen.main.map(redacted)
+        if let label = screen.wait?.label { screen.wait?.label = redacted(label) }
+        screen.actions = screen.actions.map(redacted)
+        return screen
+    }
+
+    private func redacted(_ notice: Screen.Notice) -> Screen.Notice {
+        var notice = notice
+        notice.text = redacted(notice.text)
+        notice.key = notice.key.map(redacted)
+        notice.links = notice.links.map { .init(label: redacted($0.label), url: redacted($0.url)) }
+        return notice
+    }
+
+    private func redacted(_ fact: Screen.Fact) -> Screen.Fact {
+        var fact = fact
+        fact.name = redacted(fact.name)
+        fact.label = redacted(fact.label)
+        switch fact.content {
+        case .number(let text): fact.content = .number(redacted(text))
+        case .setupKey(let text): fact.content = .setupKey(redacted(text))
+        case .link(let text): fact.content = .link(redacted(text))
+        case .text(let text): fact.content = .text(redacted(text))
+        case .qr: break
+        }
+        return fact
+    }
+
+    private func redacted(_ action: Screen.Action) -> Screen.Action {
+        var action = action
+        action.label = redacted(action.label)
+        action.detail = action.detail.map(redacted)
+        action.questions = action.questions.map(redacted)
+        action.link = action.link.map(redacted)
+        action.obstacle = action.obstacle.map(redacted)
+        return action
+    }
+
+    private func redacted(_ question: Question) -> Question {
+        var question = question
+        question.label = redacted(question.label)
+        question.group = question.group.map(redacted)
+        question.hint = question.hint.map(redacted)
+        question.notices = question.notices.map(redacted)
+        // What would be sent without being typed is left out rather than sent otherwise.
+        if case .text(let text)? = question.initial, redacted(text) != text {
+            question.initial = nil
+        }
+        switch question.kind {
+        case .choice(let choices): question.kind = .choice(choices.map(redacted))
+        case .several(let choices): question.kind = .several(choices.map(redacted))
+        case .secret(let rules):
+            var rules = rules
+            rules.password = rules.password.map { $0.mapLabels(redacted) }
+            question.kind = .secret(rules)
+        case .text, .toggle: break
+        }
+        return question
+    }
+
+    private func redacted(_ choice: Choice) -> Choice {
+        var choice = choice
+        choice.label = redacted(choice.label)
+        choice.detail = choice.detail.map(redacted)
+        choice.keys = choice.keys.map(redacted)
+        choice.questions = choice.questions.map(redacted)
+        choice.obstacle = choice.obstacle.map(redacted)
+        return choice
+    }
+}

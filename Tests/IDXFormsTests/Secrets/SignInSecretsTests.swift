@@ -1,0 +1,94 @@
+import IDXAuth
+import IDXJSON
+import IDXPlatform
+import TestSupport
+import Testing
+
+@testable import IDXForms
+
+@Suite("What was typed in secret reaches no screen and no record")
+struct SignInSecretsTests {
+    private static let marker = "Rye-bread-8"
+
+    private var secrets: SignInSecrets {
+        let secrets = SignInSecrets()
+        secrets.learn(from: [
+            .secret(.password, Self.marker), .text(.username, "jay@example.com"),
+        ])
+        return secrets
+    }
+
+    @Test("wherever an answer repeats it, in any step", arguments: Steps.all.map(\.name))
+    func steps(name: String) throws {
+        let step = try #require(Steps.all.first { $0.name == name })
+        try expectHidden(step.json)
+    }
+
+    @Test("wherever a recording repeats it", arguments: Recording.own)
+    func recordings(recording: Recording) throws {
+        try expectHidden(try JSON(parsing: recording.bytes))
+    }
+
+    /// Puts the marker into every text but those that the client goes by.
+    private func expectHidden(_ json: JSON) throws {
+        let response = try Response(parsing: Self.echo(json).bytes())
+        let secrets = secrets
+        let plain = Screen(response, host: "acme.okta.com \(Self.marker)")
+        let screen = secrets.typed.redacted(plain)
+        #expect(Self.shown(plain).contains(Self.marker))
+        #expect(!Self.shown(screen).contains(Self.marker))
+        #expect(!Dump(response.raw, redactor: secrets.record).tree().contains(Self.marker))
+        #expect(!secrets.redacted(response).text().contains(Self.marker))
+    }
+
+    /// Every member of a screen, less whom the rules of a password are checked against.
+    private static func shown(_ screen: Screen) -> String {
+        String(reflecting: screen)
+            .replacing(/Person\(username: .*?, attributes: \[.*?\]\)/, with: "")
+    }
+
+    private static func echo(_ json: JSON, key: String = "") -> JSON {
+        switch json {
+        case .object(let object):
+            return .object(
+                JSON.Object(object.map { .init(key: $0.key, value: echo($0.value, key: $0.key)) }))
+        case .array(let elements): return .array(elements.map { echo($0, key: key) })
+        case .string(let text):
+            // What the client goes by, and names of attributes in the terms of a rule.
+            let structure: Set<String> = [
+                "type", "rel", "name", "method", "relatesTo", "version", "expiresAt",
+                "excludeAttributes",
+            ]
+            let isData = text.hasPrefix("data:") || structure.contains(key)
+            return isData ? json : .string("\(text) said \(marker)!")
+        case .null, .bool, .number: return json
+        }
+    }
+
+    @Test("an address to open stays as it is, and what was typed openly is shown")
+    func shown() {
+        var screen = Screen.form(
+            "identify", .username,
+            actions: [.action("go", .open, link: "https://a.example/?token=x1")])
+        screen.account = "jay@example.com"
+        #expect(secrets.typed.redacted(screen) == screen)
+    }
+
+    @Test("a field that a server fills in with it is left empty")
+    func initial() {
+        var question = Question.username
+        question.initial = .text(Self.marker)
+        let screen = secrets.typed.redacted(.form("identify", question))
+        #expect(screen.main?.questions.first?.initial == nil)
+    }
+
+    @Test("records mask what was typed openly and hide what was received")
+    func record() throws {
+        let secrets = secrets
+        _ = secrets.redacted(
+            try Response(parsing: #"{"stateHandle":"02.abcXYZ~1"}"#.utf8.map { $0 }))
+        #expect(
+            secrets.record.redacted("jay@example.com 02.abcXYZ~1 \(Self.marker)")
+                == "j***@example.com ‹hidden 11› ‹hidden 11›")
+    }
+}
