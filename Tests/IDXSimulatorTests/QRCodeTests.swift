@@ -34,7 +34,7 @@ struct QRCodeTests {
             0xEC, 0x11,
         ]
         #expect(
-            ReedSolomon.remainder(data, count: 10)
+            QRErrorCorrection.remainder(data, count: 10)
                 == [0xA5, 0x24, 0xD4, 0xC1, 0xED, 0x36, 0xC7, 0x87, 0x2C, 0x55])
     }
 

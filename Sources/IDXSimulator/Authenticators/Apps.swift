@@ -2,7 +2,7 @@ import IDXJSON
 import IDXPlatform
 
 /// An app on a phone that is asked by a push, and may show codes as well.
-struct AppAuthenticator: Authenticator {
+struct AppAuthenticator: OrgAuthenticator {
     let key: String
     let type = "app"
     let name: String
@@ -135,9 +135,7 @@ struct AppAuthenticator: Authenticator {
 
     func judge(
         _ given: JSON, _ challenge: inout Challenge, _ engine: inout Engine, _ tx: OrgTransaction
-    ) -> Judgment {
-        judgeTimeCode(given, challenge, &engine, tx)
-    }
+    ) -> Judgment { judgeTimeCode(given, challenge, &engine, tx) }
 
     func poll(_ challenge: Challenge, _ engine: inout Engine, _ tx: inout OrgTransaction) -> Int {
         if challenge.isSetup {

@@ -4,7 +4,7 @@ import IDXJSON
 /// of it, how it is set up and proven.
 ///
 /// Another authenticator with a known proof is another value in ``AuthenticatorList/builtIn``.
-protocol Authenticator: Sendable {
+protocol OrgAuthenticator: Sendable {
     /// `okta_email`, …
     var key: String { get }
     /// `email`, `app`, `security_key`, …
@@ -23,9 +23,9 @@ protocol Authenticator: Sendable {
 
     // What a person holds
 
-    /// Fills what the policy left out of a person's enrollment, and puts it into the person's hands.
+    /// Fills what the policy left out of a person's enrollment, and puts gives the person what belongs to it.
     func provide(_ enrollment: inout Enrollment, _ account: Account, _ engine: inout Engine)
-    /// Puts what can still be set up into the drawer.
+    /// Adds devices without an owner, to be set up.
     func stock(_ engine: inout Engine)
     /// What a person reads off it.
     func fetch(_ what: PersonFetch, _ engine: inout Engine) -> String?
@@ -39,9 +39,8 @@ protocol Authenticator: Sendable {
     /// The fields of an option to set it up.
     func setupChoiceFields(_ engine: Engine) -> [StepField]
     /// A step that comes before the setup's own.
-    func setupDetour(
-        _ chosen: JSON, _ challenge: inout Challenge, _ engine: inout IdentityEngine
-    ) -> (any Step)?
+    func setupDetour(_ chosen: JSON, _ challenge: inout Challenge, _ engine: inout IdentityEngine)
+        -> (any Step)?
 
     // Being in play
 
@@ -52,20 +51,15 @@ protocol Authenticator: Sendable {
     /// The field that answers it.
     func field(_ challenge: Challenge) -> StepField
     /// What is told of it beside the usual: `contextualData`, `settings`.
-    func details(_ challenge: Challenge, _ engine: Engine, _ tx: OrgTransaction)
-        -> JSON.Object
+    func details(_ challenge: Challenge, _ engine: Engine, _ tx: OrgTransaction) -> JSON.Object
     /// Forms that hang on it: `resend`, `poll`, `recover`.
-    func actions(_ challenge: Challenge, _ engine: Engine, _ tx: OrgTransaction)
-        -> [StepForm]
+    func actions(_ challenge: Challenge, _ engine: Engine, _ tx: OrgTransaction) -> [StepForm]
     /// Judges an answer, and keeps what was set up.
     func judge(
-        _ given: JSON, _ challenge: inout Challenge, _ engine: inout Engine,
-        _ tx: OrgTransaction
+        _ given: JSON, _ challenge: inout Challenge, _ engine: inout Engine, _ tx: OrgTransaction
     ) -> Judgment
     /// Looks whether what is waited for has happened, and returns the HTTP status.
-    func poll(
-        _ challenge: Challenge, _ engine: inout Engine, _ tx: inout OrgTransaction
-    ) -> Int
+    func poll(_ challenge: Challenge, _ engine: inout Engine, _ tx: inout OrgTransaction) -> Int
 }
 
 /// One way of using an authenticator.
@@ -94,21 +88,21 @@ struct AuthenticatorMethod: Sendable, Hashable {
 
 /// The authenticators an org knows, in the order it lists them.
 struct AuthenticatorList: Sendable, RandomAccessCollection {
-    private let all: [any Authenticator]
-    private let byKey: [String: any Authenticator]
+    private let all: [any OrgAuthenticator]
+    private let byKey: [String: any OrgAuthenticator]
 
-    init(_ all: [any Authenticator]) {
+    init(_ all: [any OrgAuthenticator]) {
         self.all = all
         byKey = Dictionary(all.map { ($0.key, $0) }) { first, _ in first }
     }
 
     var startIndex: Int { all.startIndex }
     var endIndex: Int { all.endIndex }
-    subscript(place: Int) -> any Authenticator { all[place] }
+    subscript(place: Int) -> any OrgAuthenticator { all[place] }
     /// The authenticator with a key.
-    subscript(key: String) -> (any Authenticator)? { byKey[key] }
+    subscript(key: String) -> (any OrgAuthenticator)? { byKey[key] }
     /// The authenticator with an id.
-    subscript(id id: String?) -> (any Authenticator)? { all.first { $0.id == id } }
+    subscript(id id: String?) -> (any OrgAuthenticator)? { all.first { $0.id == id } }
 
     static let builtIn = AuthenticatorList(
         [
@@ -120,7 +114,7 @@ struct AuthenticatorList: Sendable, RandomAccessCollection {
 
 // MARK: - What most of them do
 
-extension Authenticator {
+extension OrgAuthenticator {
     /// The authenticator's id in an org: stable, made of its key.
     var id: String { "aut" + key.replacing("_", with: "") }
 
@@ -216,15 +210,12 @@ extension StepForm {
     static func answer(
         _ name: String, _ field: StepField, path: String = "/idp/idx/challenge/answer"
     ) -> StepForm {
-        StepForm(name: name, path: path, fields: [field], subject: .current) {
-            $0.answer($2, &$1)
-        }
+        StepForm(name: name, path: path, fields: [field], subject: .current) { $0.answer($2, &$1) }
     }
 
     /// Sends a code or link again.
     static let resend = StepForm(name: "resend", path: "/idp/idx/challenge/resend") {
-        engine, tx, _ in
-        engine.resend(&tx)
+        engine, tx, _ in engine.resend(&tx)
     }
 
     /// Waits, and asks every so often.

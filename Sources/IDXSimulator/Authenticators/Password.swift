@@ -1,7 +1,7 @@
 import IDXJSON
 
-/// The password. Nobody enrolls it: an account has one or not.
-struct PasswordAuthenticator: Authenticator {
+/// The password, which an account has or not; it is no enrollment.
+struct PasswordAuthenticator: OrgAuthenticator {
     static let key = "okta_password"
     var key: String { Self.key }
     let type = "password"
@@ -89,15 +89,12 @@ extension IdentityEngine {
             (count { !$0.isLetter && !$0.isNumber }, rules.minSymbol, "a symbol"),
         ]
         let parts = username.lowercased().split { ",.-_#@".contains($0) }
-        let repeatsUsername = parts.contains {
-            $0.count >= 4 && text.lowercased().contains($0)
-        }
+        let repeatsUsername = parts.contains { $0.count >= 4 && text.lowercased().contains($0) }
         guard text.count >= rules.minLength, classes.allSatisfy({ $0.0 >= $0.1 }),
             !rules.excludesUsername || !repeatsUsername
         else {
             let words =
-                ["at least \(rules.minLength) characters"]
-                + classes.filter { $0.1 > 0 }.map(\.2)
+                ["at least \(rules.minLength) characters"] + classes.filter { $0.1 > 0 }.map(\.2)
                 + (rules.excludesUsername ? ["no parts of your username"] : [])
             return .weakPassword(words.joined(separator: ", "))
         }

@@ -2,7 +2,7 @@ import IDXCrypto
 import IDXJSON
 
 /// A security key or a passkey, which signs what it is asked to (WebAuthn level 2).
-struct SecurityKeyAuthenticator: Authenticator {
+struct SecurityKeyAuthenticator: OrgAuthenticator {
     static let key = "webauthn"
     var key: String { Self.key }
     let type = "security_key"
@@ -81,8 +81,7 @@ struct SecurityKeyAuthenticator: Authenticator {
             "pubKeyCredParams": .array(
                 CredentialKey.algorithms.map {
                     ["type": "public-key", "alg": JSON(integerLiteral: $0)]
-                }),
-            "challenge": .string(challenge), "attestation": "direct",
+                }), "challenge": .string(challenge), "attestation": "direct",
             "authenticatorSelection": [
                 "userVerification": "preferred", "requireResidentKey": false,
             ],

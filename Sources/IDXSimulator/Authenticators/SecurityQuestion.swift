@@ -1,7 +1,7 @@
 import IDXJSON
 
 /// A question with an answer only its owner should know.
-struct QuestionAuthenticator: Authenticator {
+struct QuestionAuthenticator: OrgAuthenticator {
     let key = "security_question"
     let type = "security_question"
     let name = "Security Question"

@@ -2,7 +2,7 @@ import IDXJSON
 import IDXPlatform
 
 /// An authenticator that sends a code to an address.
-protocol CodeSender: Authenticator {
+protocol CodeSender: OrgAuthenticator {
     /// Delivers a code.
     func deliver(
         _ code: String, to address: String, _ challenge: inout Challenge,
@@ -61,9 +61,7 @@ struct EmailAuthenticator: CodeSender {
     }
 
     func provide(_ enrollment: inout Enrollment, _ account: Account, _ engine: inout IdentityEngine)
-    {
-        enrollment.address = enrollment.address ?? account.username
-    }
+    { enrollment.address = enrollment.address ?? account.username }
 
     func fetch(_ what: PersonFetch, _ engine: inout Engine) -> String? {
         what == .emailCode ? engine.outside.emails.last { $0.code != nil }?.code : nil
@@ -124,7 +122,7 @@ struct EmailAuthenticator: CodeSender {
         switch challenge.verdict {
         case .pending: return 200
         case .rejected:
-            tx.step = EndStep(messages: [.cancelledElsewhere])
+            tx.step = EndStep(messages: [.canceledElsewhere])
             return 200
         case .approved:
             keep(challenge, &engine, tx)
@@ -179,9 +177,7 @@ struct PhoneAuthenticator: CodeSender {
 
     func setupDetour(_ chosen: JSON, _ challenge: inout Challenge, _ engine: inout IdentityEngine)
         -> (any Step)?
-    {
-        AddressStep(challenge: challenge)
-    }
+    { AddressStep(challenge: challenge) }
 
     func deliver(
         _ code: String, to address: String, _ challenge: inout Challenge, _ engine: inout Engine,

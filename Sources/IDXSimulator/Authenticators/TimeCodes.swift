@@ -3,7 +3,7 @@ import IDXJSON
 import IDXPlatform
 
 /// An app that computes codes from a shared secret and the time (RFC 6238).
-struct TimeCodeAuthenticator: Authenticator {
+struct TimeCodeAuthenticator: OrgAuthenticator {
     let key = "google_otp"
     let type = "app"
     let name = "Google Authenticator"
@@ -11,9 +11,7 @@ struct TimeCodeAuthenticator: Authenticator {
     let amr = "otp"
 
     func provide(_ enrollment: inout Enrollment, _ account: Account, _ engine: inout IdentityEngine)
-    {
-        enrollment.secret = engine.newAppSecret(key, of: account)
-    }
+    { enrollment.secret = engine.newAppSecret(key, of: account) }
 
     func fetch(_ what: PersonFetch, _ engine: inout Engine) -> String? {
         guard what == .totp else { return nil }
@@ -47,19 +45,16 @@ struct TimeCodeAuthenticator: Authenticator {
 
     func judge(
         _ given: JSON, _ challenge: inout Challenge, _ engine: inout Engine, _ tx: OrgTransaction
-    ) -> Judgment {
-        judgeTimeCode(given, challenge, &engine, tx)
-    }
+    ) -> Judgment { judgeTimeCode(given, challenge, &engine, tx) }
 }
 
-extension Authenticator {
+extension OrgAuthenticator {
     /// Judges the code an app shows. No code counts twice.
     func judgeTimeCode(
         _ given: JSON, _ challenge: Challenge, _ engine: inout Engine, _ tx: OrgTransaction
     ) -> Judgment {
         let code = code(given, challenge)
-        guard let secret = challenge.secret,
-            TimeCode.accepts(code, secret: secret, now: engine.now)
+        guard let secret = challenge.secret, TimeCode.accepts(code, secret: secret, now: engine.now)
         else { return wrong(challenge, .wrongTokenCode) }
         let name = challenge.enrollment?.id ?? challenge.key
         guard engine.account(tx)?.usedTimeCodes[name] != code else {

@@ -1,7 +1,7 @@
 import IDXJSON
 
 /// A device whose button is pressed for the next code.
-struct TokenAuthenticator: Authenticator {
+struct TokenAuthenticator: OrgAuthenticator {
     let key: String
     var type = "security_key"
     let name: String
@@ -87,9 +87,7 @@ struct TokenAuthenticator: Authenticator {
     }
 
     func provide(_ enrollment: inout Enrollment, _ account: Account, _ engine: inout IdentityEngine)
-    {
-        enrollment.serial = add(to: &engine, owner: account.username)
-    }
+    { enrollment.serial = add(to: &engine, owner: account.username) }
 
     func stock(_ engine: inout Engine) { _ = add(to: &engine, owner: nil) }
 
@@ -144,7 +142,7 @@ struct TokenAuthenticator: Authenticator {
 }
 
 /// A code that an administrator tells, which is good until it is taken back.
-struct AccessCodeAuthenticator: Authenticator {
+struct AccessCodeAuthenticator: OrgAuthenticator {
     let key = "tac"
     let type = "tac"
     let name = "Temporary Access Code"
@@ -175,7 +173,7 @@ struct AccessCodeAuthenticator: Authenticator {
 }
 
 /// Another identity provider as a factor: a browser proves it.
-struct ProviderAuthenticator: Authenticator {
+struct ProviderAuthenticator: OrgAuthenticator {
     static let key = "external_idp"
     var key: String { Self.key }
     let type = "federated"
@@ -205,8 +203,7 @@ struct ProviderAuthenticator: Authenticator {
     /// The first of them as a factor that is asked for.
     static func proofLinks(_ engine: Engine, _ tx: OrgTransaction) -> [StepForm] {
         guard engine.openDemands(tx).first?.contains(key) == true,
-            let enrollment = engine.account(tx)?.enrollment(key),
-            var link = links(engine, tx).first
+            let enrollment = engine.account(tx)?.enrollment(key), var link = links(engine, tx).first
         else { return [] }
         link.subject = .enrollment(id: enrollment.id)
         return [link]

@@ -75,8 +75,7 @@ indirect enum CBOR: Sendable, Hashable {
     /// The value as bytes.
     var encoded: [UInt8] {
         switch self {
-        case .number(let number):
-            number >= 0 ? Self.head(0, number) : Self.head(1, -1 - number)
+        case .number(let number): number >= 0 ? Self.head(0, number) : Self.head(1, -1 - number)
         case .bytes(let bytes): Self.head(2, bytes.count) + bytes
         case .text(let text): Self.head(3, text.utf8.count) + Array(text.utf8)
         case .list(let values): Self.head(4, values.count) + values.flatMap(\.encoded)

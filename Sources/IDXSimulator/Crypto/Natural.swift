@@ -104,9 +104,7 @@ struct Natural: Sendable, Hashable {
     }
 
     /// One digit of the division: guesses how often the divisor fits, and mends the guess.
-    private static func subtract(
-        _ divisor: [UInt32], from rest: inout [UInt32], at place: Int
-    ) {
+    private static func subtract(_ divisor: [UInt32], from rest: inout [UInt32], at place: Int) {
         let count = divisor.count
         let high = UInt64(rest[place + count]) << 32 | UInt64(rest[place + count - 1])
         let guess = min(high / UInt64(divisor[count - 1]), UInt64(UInt32.max))

@@ -14,7 +14,7 @@ struct WebAuthnCheck: Sendable {
         var publicKey: CredentialKey
     }
 
-    /// What authenticator data says in bits: that somebody was there, who was recognised (§6.1).
+    /// What authenticator data says in bits: that a person was present and recognized (§6.1).
     enum Flags {
         static let present: UInt8 = 0x01
         static let verified: UInt8 = 0x05

@@ -27,7 +27,7 @@ struct Account: Sendable {
         key == PasswordAuthenticator.key ? password != nil : enrollment(key) != nil
     }
 
-    /// The address a claim or an e-mail uses.
+    /// The address a claim or an email uses.
     var email: String { profile["email"]?.string ?? username }
 }
 

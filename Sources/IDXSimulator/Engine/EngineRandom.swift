@@ -31,7 +31,7 @@ public enum EngineRandom: Sendable, RandomNumberGenerator {
         return Array(bytes.prefix(count))
     }
 
-    /// A name nobody can guess: a prefix and 22 characters of 62.
+    /// An unguessable name: a prefix and characters of 62.
     mutating func name(_ prefix: String, length: Int = 22) -> String {
         prefix + text(Self.letters, length)
     }

@@ -1,17 +1,17 @@
 import IDXJSON
 public import IDXPlatform
 
-/// What a browser opens: links in e-mails, other identity providers, identity proofing.
+/// What a browser opens: links in emails, other identity providers, identity proofing.
 extension IdentityEngine {
     /// Opens an address of the org in a browser.
     ///
     /// | Path | What it is |
     /// |---|---|
-    /// | `/email/verify/{client}?token=` | the link in an e-mail; `&elsewhere=1` opens it on another device |
+    /// | `/email/verify/{client}?token=` | the link in an email; `&elsewhere=1` opens it on another device |
     /// | `/ov/activate?token=` | the link or QR code that sets up an app |
     /// | `/sso/idps/{id}?stateToken=` | another identity provider; comes back to the redirect address |
     /// | `/idp/identity-verification?stateToken=` | a check of identity papers; comes back likewise |
-    /// | `/tokens/{token}/verify` | the activation link of somebody who signed up |
+    /// | `/tokens/{token}/verify` | the activation link of an account that signed up |
     /// | `/activate?user_code=` | where the code of a device is typed in |
     ///
     /// - Parameters:
@@ -40,7 +40,7 @@ extension IdentityEngine {
         .page(status: 200, title: policy.organisation, text: message.text)
     }
 
-    /// The link in an e-mail.
+    /// The link in an email.
     private mutating func openMail(_ target: Target) -> BrowserReply {
         guard let id = index[target.query["token"] ?? ""], let tx = transactions[id],
             let challenge = tx.challenge, challenge.link == target.query["token"],
@@ -64,8 +64,7 @@ extension IdentityEngine {
     /// What a page shows, a person can read.
     private mutating func noteCode(_ challenge: Challenge) {
         outside.notes.append(
-            .init(
-                purpose: "linkPageCode", to: challenge.address ?? "", text: challenge.code ?? ""))
+            .init(purpose: "linkPageCode", to: challenge.address ?? "", text: challenge.code ?? ""))
     }
 
     /// What an app opens to be set up.
@@ -97,7 +96,7 @@ extension IdentityEngine {
         }
         tx.accountID = tx.accountID ?? accounts[user].id
         prove(ProviderAuthenticator.key, &tx)
-        // Another provider stands for the first factor: whoever it vouches for needs no password.
+        // Another provider stands for the first factor: no password is asked after it.
         if !policy.signIn.factors.joined().contains(ProviderAuthenticator.key),
             !tx.proven.contains(PasswordAuthenticator.key)
         {
@@ -142,11 +141,9 @@ extension IdentityEngine {
         return .redirect(to: address)
     }
 
-    /// The activation link of somebody who signed up.
+    /// The activation link of an account that signed up.
     private mutating func activate(_ token: String) -> BrowserReply {
-        guard let index = accounts.place(token: token) else {
-            return page(.linkExpired)
-        }
+        guard let index = accounts.place(token: token) else { return page(.linkExpired) }
         accounts[index].status = .active
         accounts[index].token = nil
         note("\(accounts[index].username) activated the account")
@@ -154,7 +151,7 @@ extension IdentityEngine {
             status: 200, title: policy.organisation, text: "Your account is active. Sign in.")
     }
 
-    /// Opens a page that holds a dialogue of its own, shown to whoever introspects its state token.
+    /// Opens a page that holds a dialogue of its own, shown to the client that introspects its state token.
     private mutating func openPage(_ opening: Opening, userCode: String? = nil) -> BrowserReply {
         var tx = newTransaction(ownRequest(scopes: []), opening)
         goOn(&tx)

@@ -35,8 +35,7 @@ extension IdentityEngine {
         let offers = tx.step.view(self, tx).offers.filter { $0.path == path }
         var status = 400
         if let (operation, problems) = choose(offers, body, tx) {
-            status =
-                problems.isEmpty ? operation(&self, &tx, body) : complain(problems, &tx)
+            status = problems.isEmpty ? operation(&self, &tx, body) : complain(problems, &tx)
         } else {
             tx.messages = [.badRequest]
         }
@@ -109,8 +108,7 @@ extension IdentityEngine {
         tx.answered = nil
         if let seed = policy.odd {
             var shapes = OddShapes(seed: seed, of: tx.stateHandle, origin: settings.origin)
-            reply = EngineReply(
-                status: shapes.status(status), body: shapes.bend(reply.document))
+            reply = EngineReply(status: shapes.status(status), body: shapes.bend(reply.document))
         }
         reply.qrText = tx.challenge?.qrText
         return reply

@@ -100,7 +100,7 @@ extension IdentityEngine {
         case .identify: return .identify
         case .safeMode: return .safeMode
         case .deviceCode:
-            // Nobody opens that page unless some device shows a code.
+            // That page is only opened when a device shows a code.
             if devices.isEmpty { addDevice(scopes: request.scopes) }
             return .deviceCode
         case .emailLink: return signInElsewhere(request).map(Opening.emailLink) ?? .identify
@@ -112,8 +112,7 @@ extension IdentityEngine {
         forgetOldTransactions()
         return OrgTransaction(
             id: random.name("tx"), interactionHandle: random.name("ih_", length: 32),
-            stateHandle: newStateHandle(), request: request, opening: opening,
-            expiresAt: deadline)
+            stateHandle: newStateHandle(), request: request, opening: opening, expiresAt: deadline)
     }
 
     /// Forgets all but what the client asked for, under a new state handle.
@@ -223,8 +222,7 @@ extension IdentityEngine {
         guard issued.expiresAt > now else { return refuseCode("The interaction code has expired.") }
         let verifier = parameters["code_verifier"] ?? ""
         guard (43...128).contains(verifier.utf8.count),
-            ConstantTime.equal(
-                Base64URL.encode(SHA256.hash(verifier)), issued.codeChallenge)
+            ConstantTime.equal(Base64URL.encode(SHA256.hash(verifier)), issued.codeChallenge)
         else { return refuseCode("PKCE verification failed.") }
         return entitled(issued.grant)
     }

@@ -2,8 +2,8 @@ import IDXJSON
 public import IDXPlatform
 
 extension IdentityEngine {
-    /// Gives every person of the policy an account and the things in their hands.
-    mutating func moveIn() {
+    /// Makes the accounts of the policy's people, with their devices.
+    mutating func makeAccounts() {
         for user in policy.users {
             var account = Account(
                 id: random.name("00u", length: 17), username: user.username, status: user.status,

@@ -1,7 +1,7 @@
 public import IDXJSON
 public import IDXPlatform
 
-/// A whole Identity Engine as one value: no clock, no network, no threads of its own.
+/// An Identity Engine as a value, without a clock, network or threads of its own.
 ///
 /// Everything it does follows from its policy, its source of randomness and the calls it gets, so
 /// a test can drive it directly and a server can put HTTP around it. The calls are:
@@ -11,7 +11,7 @@ public import IDXPlatform
 /// | ``interact(_:now:)`` | `POST {issuer}/v1/interact` |
 /// | ``introspect(_:now:)`` | `POST /idp/idx/introspect` |
 /// | ``post(path:body:now:)`` | every `href` of a form: `POST /idp/idx/…` |
-/// | ``browse(_:now:)`` | what a browser opens: IdP legs, e-mail links, enrolment links |
+/// | ``browse(_:now:)`` | what a browser opens: IdP legs, email links, enrolment links |
 /// | ``redeem(_:now:)`` | the `interaction_code` grant of `POST {issuer}/v1/token` |
 /// | ``authorizeDevice(_:now:)``, ``redeemDevice(_:now:)`` | `POST {issuer}/v1/device/authorize` and its grant |
 /// | ``claims(of:)`` | user info and the ID token's profile claims |
@@ -19,11 +19,11 @@ public import IDXPlatform
 ///
 /// A server keeps one engine behind a lock, and calls it with the time of each request.
 public struct IdentityEngine: Sendable {
-    /// Who exists and what is demanded of them.
+    /// Its people and rules.
     public let policy: Policy
     /// Where the org is reached and which client it knows.
     public let settings: EngineSettings
-    /// What a person can see and touch: mailbox, phone, authenticator app, keys, log.
+    /// The person's side: mailbox, phone, authenticator app, keys, log.
     public var outside = PersonSide()
 
     var random: EngineRandom
@@ -68,7 +68,7 @@ public struct IdentityEngine: Sendable {
         self.random = random
         self.steps = steps
         self.authenticators = authenticators
-        moveIn()
+        makeAccounts()
     }
 }
 

@@ -10,7 +10,7 @@ struct OrgTransaction: Sendable {
     let opening: Opening
     var expiresAt: Date
 
-    var intent = Intent.login
+    var intent = OrgIntent.login
     var accountID: String?
     /// What was typed where no account answers to it: the org must not tell the difference.
     var phantom: String?
@@ -59,12 +59,12 @@ struct OrgTransaction: Sendable {
 /// What a transaction begins with.
 enum Opening: Sendable, Hashable {
     case identify, safeMode, deviceCode
-    /// The page behind the link in an e-mail of another transaction, by its id.
+    /// The page behind the link in an email of another transaction, by its id.
     case emailLink(of: String)
 }
 
 /// What a transaction is about; `intent` on the wire.
-enum Intent: String, Sendable {
+enum OrgIntent: String, Sendable {
     case login = "LOGIN"
     case enrollNewUser = "ENROLL_NEW_USER"
     case recovery = "CREDENTIAL_RECOVERY"

@@ -64,8 +64,7 @@ extension ServerMessage {
         "This factor is suspended after too many failed attempts.")
     static let notAssigned = error(
         "idx.error.code.user_not_assigned", "You may not use this app. Ask an administrator.")
-    static let accessDenied = error(
-        "security.access_denied", "You are not allowed to do this.")
+    static let accessDenied = error("security.access_denied", "You are not allowed to do this.")
     static let noPolicy = error(
         "idx.error.code.no_matching_policy", "No sign-on rule of this app fits.")
     static let invalidPhone = error(
@@ -107,9 +106,9 @@ extension ServerMessage {
         "idx.return.to.original.tab", "Go back to where you began.")
     static let codeInOriginalTab = info(
         "idx.enter.otp.in.original.tab", "Enter this code where you began.")
-    static let cancelledByUser = error(
+    static let canceledByUser = error(
         "idx.operation.cancelled.by.user", "You said it was not you. Nobody is signed in.")
-    static let cancelledElsewhere = error(
+    static let canceledElsewhere = error(
         "idx.operation.cancelled.on.other.device", "It was cancelled where the link was opened.")
     static let linkExpired = error(
         "idx.return.link.expired", "That link is no longer good. Ask for another one.")

@@ -18,9 +18,7 @@ extension Fault {
             _ in .string(Fault.poison)
         },
         disco("token_evil", "has its token endpoint at another origin", .survive, "token_endpoint")
-        {
-            .string($0.foreign + "/v1/token")
-        },
+        { .string($0.foreign + "/v1/token") },
         disco("jwks_evil", "has its keys at another origin", .survive, "jwks_uri") {
             .string($0.foreign + "/v1/keys")
         },
@@ -45,8 +43,7 @@ extension Fault {
             "id_token_signing_alg_values_supported"
         ) { _ in ["none"] },
         disco(
-            "pkce_plain", "offers PKCE by plain only", .survive,
-            "code_challenge_methods_supported"
+            "pkce_plain", "offers PKCE by plain only", .survive, "code_challenge_methods_supported"
         ) { _ in ["plain"] },
     ]
 

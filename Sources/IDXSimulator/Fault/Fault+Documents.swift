@@ -20,8 +20,7 @@ extension Fault {
         member("overlong", "in overlong UTF-8", [0x22, 0xC0, 0xAF, 0x22, 0x3A, 0x31, 0x2C]),
         member("control", "with a raw control character", "\"a\u{1}\":1,"),
         member("lone_surrogate", "with half a surrogate pair", #""a":"\ud800","#),
-        member("nan", "with NaN", #""a":NaN,"#),
-        member("leading_zero", "with 01", #""a":01,"#),
+        member("nan", "with NaN", #""a":NaN,"#), member("leading_zero", "with 01", #""a":01,"#),
         document("deep_513", "513 opening brackets") { _ in [UInt8](repeating: 0x5B, count: 513) },
         document("deep_100k", "100,000 opening brackets") { _ in
             [UInt8](repeating: 0x5B, count: 100_000)
@@ -59,8 +58,7 @@ extension Fault {
         },
         document("padded", "after 900,000 blanks", .survive) {
             [UInt8](repeating: 0x20, count: 900_000) + $0
-        },
-        member("escaped_nul", "with an escaped NUL", #""a\u0000b":"c\u0000d","#, .survive),
+        }, member("escaped_nul", "with an escaped NUL", #""a\u0000b":"c\u0000d","#, .survive),
     ]
 
     private static func document(
@@ -84,9 +82,7 @@ extension Fault {
 
     private static func member(
         _ name: String, _ summary: String, _ members: String, _ verdict: Verdict = .refuse
-    ) -> Fault {
-        member(name, summary, Array(members.utf8), verdict)
-    }
+    ) -> Fault { member(name, summary, Array(members.utf8), verdict) }
 
     /// The same for members too long to be kept ready.
     private static func member(

@@ -5,9 +5,7 @@ extension Fault {
     static let hrefs: [Fault] = elsewhere + nowhere + others
 
     private static let elsewhere: [Fault] = [
-        lie("foreign", "at another port") { scene, path in
-            scene.foreign + path
-        },
+        lie("foreign", "at another port") { scene, path in scene.foreign + path },
         lie("userinfo", "our address as user name of another host") { scene, path in
             "http://" + host(scene.origin) + "@" + host(scene.foreign) + path
         },
@@ -53,8 +51,7 @@ extension Fault {
         constant("file", "a file", "file:///etc/passwd"),
         constant("javascript", "a script", "javascript:alert(1)"),
         constant("data", "a data address", "data:application/json,{}"),
-        constant("empty", "empty", ""),
-        constant("number", "a number", 7),
+        constant("empty", "empty", ""), constant("number", "a number", 7),
         constant("null", "null", .null),
     ]
 
@@ -86,8 +83,7 @@ extension Fault {
             "method_odd", "every form's method is CONNECT", at: .dialogue,
             .json { json, _ in json = json.mapTexts(named: ["method"]) { _ in "CONNECT" } }),
         Fault(
-            "accepts_odd", "every form accepts a media type with a line break in it",
-            at: .dialogue,
+            "accepts_odd", "every form accepts a media type with a line break in it", at: .dialogue,
             .json { json, _ in
                 json = json.mapTexts(named: ["accepts"]) { _ in
                     "application/json\r\nX-Injected: 1"

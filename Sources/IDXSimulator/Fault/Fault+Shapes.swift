@@ -25,8 +25,7 @@ extension Fault {
         member("shape_id_token_object", "an object for ID token", .refuse, "id_token", [:]),
         member("shape_scope_array", "an array for scope", .survive, "scope", ["openid"]),
         member(
-            "shape_scope_ansi", "escape sequences in the scope", .survive, "scope",
-            .string(poison)),
+            "shape_scope_ansi", "escape sequences in the scope", .survive, "scope", .string(poison)),
         member(
             "shape_refresh_object", "an object for refresh token", .survive, "refresh_token", [:]),
         Fault(
@@ -168,8 +167,7 @@ extension Fault {
     ]
 
     private static func dialogue(
-        _ name: String, _ summary: String,
-        _ edit: @escaping @Sendable (inout JSON, Scene) -> Void
+        _ name: String, _ summary: String, _ edit: @escaping @Sendable (inout JSON, Scene) -> Void
     ) -> Fault {
         let standalone = [
             "types_", "values_", "relates_", "form_", "options_", "fields_", "remediations_",

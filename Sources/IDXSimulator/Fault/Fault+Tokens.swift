@@ -17,8 +17,7 @@ extension Fault {
         },
         forged("alg_none_signed", "alg none with a good signature") { draft, _ in
             draft.header["alg"] = "none"
-        },
-        header("alg_ps256", "alg PS256 with an RS256 signature", "alg", "PS256"),
+        }, header("alg_ps256", "alg PS256 with an RS256 signature", "alg", "PS256"),
         header("alg_es256", "alg ES256 with an RS256 signature", "alg", "ES256"),
         header("alg_rs512", "alg RS512 with an RS256 signature", "alg", "RS512"),
         header("alg_missing", "no alg", "alg", .none),
@@ -158,8 +157,7 @@ extension Fault {
     /// Another character of base64url whose upper four bits are the same.
     private static let neighbour: [Character: Character] = {
         let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
-        return Dictionary(
-            uniqueKeysWithValues: letters.enumerated().map { ($1, letters[$0 ^ 1]) })
+        return Dictionary(uniqueKeysWithValues: letters.enumerated().map { ($1, letters[$0 ^ 1]) })
     }()
 
     /// The padded digest stands where its root belongs: right for the exponent 1 only.

@@ -55,60 +55,46 @@ extension Fault {
     ]
 
     private static let framed: [Fault] = [
-        framing("chunked_trailer", "a valid chunked body with a trailer", .accept) { body in
-            "Transfer-Encoding: chunked\r\n\r\n" + chunk(body) + "0\r\nX-Trailer: yes\r\n\r\n"
-        },
-        framing("chunked_endless", "a chunked body without its end") { body in
-            "Transfer-Encoding: chunked\r\n\r\n" + chunk(body)
-        },
-        framing("chunk_size_overflow", "a chunk of more bytes than there are numbers") { body in
-            "Transfer-Encoding: chunked\r\n\r\nFFFFFFFFFFFFFFFFF\r\n" + body
-        },
-        framing("chunk_size_bad", "a chunk whose size is a word") { body in
-            "Transfer-Encoding: chunked\r\n\r\nsize\r\n" + body + "\r\n0\r\n\r\n"
-        },
-        framing("length_max", "Content-Length: 9223372036854775807") { body in
-            "Content-Length: 9223372036854775807\r\n\r\n" + body
-        },
-        framing("length_overflow", "a Content-Length of 30 digits") { body in
-            "Content-Length: 999999999999999999999999999999\r\n\r\n" + body
-        },
-        framing("length_negative", "Content-Length: -1") { body in
-            "Content-Length: -1\r\n\r\n" + body
-        },
-        framing("length_word", "a Content-Length that is a word") { body in
-            "Content-Length: many\r\n\r\n" + body
-        },
-        framing("length_twice", "two different Content-Lengths") { body in
-            "Content-Length: \(body.utf8.count)\r\nContent-Length: 3\r\n\r\n" + body
-        },
-        framing("length_and_chunked", "Content-Length and chunked coding at once") { body in
-            "Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n" + chunk(body) + "0\r\n\r\n"
-        },
-        framing("length_short", "a Content-Length that is too short") { body in
-            "Content-Length: \(max(0, body.utf8.count - 1))\r\n\r\n" + body
-        },
-        framing("no_length", "a body that ends with the connection", .accept) { body in
-            "\r\n" + body
-        },
-        framing("coding_unknown", "a transfer coding nobody knows") { body in
-            "Transfer-Encoding: rot13\r\n\r\n" + body
-        },
-        framing("bare_lf", "lines that end with LF only") { body in
-            "X-A: b\nContent-Length: \(body.utf8.count)\n\n" + body
-        },
-        framing("folded", "a folded header line") { body in
-            "X-A: b\r\n c\r\nContent-Length: \(body.utf8.count)\r\n\r\n" + body
-        },
-        framing("header_no_colon", "a header line without colon") { body in
-            "X-A b\r\nContent-Length: \(body.utf8.count)\r\n\r\n" + body
-        },
-        framing("header_nul", "NUL in a header value") { body in
-            "X-A: b\u{0}c\r\nContent-Length: \(body.utf8.count)\r\n\r\n" + body
-        },
-        framing("gzip_lie", "a body that claims to be gzip and is not") { body in
-            "Content-Encoding: gzip\r\nContent-Length: \(body.utf8.count)\r\n\r\n" + body
-        },
+        framing(
+            "chunked_trailer", "a valid chunked body with a trailer",
+            "Transfer-Encoding: chunked\r\n\r\n{chunk}0\r\nX-Trailer: yes\r\n\r\n", .accept),
+        framing(
+            "chunked_endless", "a chunked body without its end",
+            "Transfer-Encoding: chunked\r\n\r\n{chunk}"),
+        framing(
+            "chunk_size_overflow", "a chunk of more bytes than there are numbers",
+            "Transfer-Encoding: chunked\r\n\r\nFFFFFFFFFFFFFFFFF\r\n{body}"),
+        framing(
+            "chunk_size_bad", "a chunk whose size is a word",
+            "Transfer-Encoding: chunked\r\n\r\nsize\r\n{body}\r\n0\r\n\r\n"),
+        framing(
+            "length_max", "Content-Length: 9223372036854775807",
+            "Content-Length: 9223372036854775807"),
+        framing(
+            "length_overflow", "a Content-Length of 30 digits",
+            "Content-Length: 999999999999999999999999999999"),
+        framing("length_negative", "Content-Length: -1", "Content-Length: -1"),
+        framing("length_word", "a Content-Length that is a word", "Content-Length: many"),
+        framing(
+            "length_twice", "two different Content-Lengths",
+            "Content-Length: {count}\r\nContent-Length: 3"),
+        framing(
+            "length_and_chunked", "Content-Length and chunked coding at once",
+            "Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n{chunk}0\r\n\r\n"),
+        framing("length_short", "a Content-Length that is too short", "Content-Length: {short}"),
+        framing("no_length", "a body that ends with the connection", "\r\n{body}", .accept),
+        framing("coding_unknown", "a transfer coding nobody knows", "Transfer-Encoding: rot13"),
+        framing(
+            "bare_lf", "lines that end with LF only",
+            "X-A: b\nContent-Length: {count}\n\n{body}"),
+        framing("folded", "a folded header line", "X-A: b\r\n c\r\nContent-Length: {count}"),
+        framing(
+            "header_no_colon", "a header line without colon",
+            "X-A b\r\nContent-Length: {count}"),
+        framing("header_nul", "NUL in a header value", "X-A: b\u{0}c\r\nContent-Length: {count}"),
+        framing(
+            "gzip_lie", "a body that claims to be gzip and is not",
+            "Content-Encoding: gzip\r\nContent-Length: {count}"),
         Fault(
             "http_gzip_cut", "a gzip body without its last bytes", .refuse, at: .everywhere,
             .http { response, _ in
@@ -116,21 +102,15 @@ extension Fault {
                 response.fields["Content-Encoding"] = "gzip"
                 response.body = body.dropLast(4)
             }),
-        framing("status_204", "status 204 with a body", status: "204 No Content") { body in
-            "Content-Length: \(body.utf8.count)\r\n\r\n" + body
-        },
-        framing("status_000", "status 000", status: "000 None") { body in
-            "Content-Length: \(body.utf8.count)\r\n\r\n" + body
-        },
-        framing("status_999", "status 999", status: "999 Odd") { body in
-            "Content-Length: \(body.utf8.count)\r\n\r\n" + body
-        },
-        framing("status_word", "a word for status", status: "fine") { body in
-            "Content-Length: \(body.utf8.count)\r\n\r\n" + body
-        },
-        framing("status_101", "a switch of protocols", status: "101 Switching Protocols") { body in
-            "Upgrade: websocket\r\nConnection: Upgrade\r\n\r\n" + body
-        },
+        framing(
+            "status_204", "status 204 with a body", "Content-Length: {count}",
+            status: "204 No Content"),
+        framing("status_000", "status 000", "Content-Length: {count}", status: "000 None"),
+        framing("status_999", "status 999", "Content-Length: {count}", status: "999 Odd"),
+        framing("status_word", "a word for status", "Content-Length: {count}", status: "fine"),
+        framing(
+            "status_101", "a switch of protocols", "Upgrade: websocket\r\nConnection: Upgrade",
+            status: "101 Switching Protocols"),
     ]
 
     private static let flooded: [Fault] = [
@@ -182,14 +162,12 @@ extension Fault {
         wire("gzip_bomb", "1.3 MB of gzip that unpack to 200 MB") { _, _ in
             let bomb = GzipBomb(megabytes: 200)
             return [
-                .send(
-                    Array("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n".utf8) + bomb.head),
+                .send(Array("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n".utf8) + bomb.head),
                 .flood(bomb.period, times: bomb.repeats), .send(bomb.tail),
             ]
         },
         Fault(
-            "http_cookie_evil", "cookies for other hosts and with broken names",
-            at: .everywhere,
+            "http_cookie_evil", "cookies for other hosts and with broken names", at: .everywhere,
             .http { response, _ in
                 for cookie in [
                     "a=b; Domain=evil.example", "=; =", "a=\u{1B}[2J", ";;;;", "__Host-x=1",
@@ -225,24 +203,29 @@ extension Fault {
             [("X-Rate-Limit-Reset", "99999999999999999999"), ("X-Rate-Limit-Remaining", "-1")]),
     ]
 
-    private static func wire(
-        _ name: String, _ summary: String, _ steps: @escaping Wire
-    ) -> Fault {
+    private static func wire(_ name: String, _ summary: String, _ steps: @escaping Wire) -> Fault {
         Fault("http_" + name, summary, .refuse, at: .everywhere, .wire(steps))
     }
 
-    /// A status line and headers of the right kind, then whatever follows.
+    /// A status line, `Content-Type` and these lines, then the body, unless the lines say where it is:
+    /// `{body}`, `{chunk}`; its length is `{count}`, and less one `{short}`.
     private static func framing(
-        _ name: String, _ summary: String, _ verdict: Verdict = .survive,
-        status: String = "200 OK", _ rest: @escaping @Sendable (String) -> String
+        _ name: String, _ summary: String, _ lines: String, _ verdict: Verdict = .survive,
+        status: String = "200 OK"
     ) -> Fault {
-        Fault(
+        let isWhole = lines.contains("{body}") || lines.contains("{chunk}")
+        let rest = isWhole ? lines : lines + "\r\n\r\n{body}"
+        return Fault(
             "http_" + name, summary, verdict, at: .everywhere,
             .wire { response, _ in
+                let count = response.body.count
                 let body = String(decoding: response.body, as: UTF8.self)
                 let type = response.fields["Content-Type"] ?? "application/json"
-                let head = "HTTP/1.1 \(status)\r\nContent-Type: \(type)\r\n"
-                return [.send(Array((head + rest(body)).utf8))]
+                let numbers = rest.replacing("{count}", with: "\(count)")
+                    .replacing("{short}", with: "\(max(0, count - 1))")
+                    .replacing("{chunk}", with: "\(String(count, radix: 16))\r\n{body}\r\n")
+                let message = "HTTP/1.1 \(status)\r\nContent-Type: \(type)\r\n" + numbers
+                return [.send(Array(message.replacing("{body}", with: body).utf8))]
             })
     }
 
@@ -268,8 +251,32 @@ extension Fault {
                     #"{"errorCode":"E0000047","errorSummary":"Simulated.","errorCauses":[]}"#.utf8)
             })
     }
+}
 
-    private static func chunk(_ body: String) -> String {
-        String(body.utf8.count, radix: 16) + "\r\n" + body + "\r\n"
+/// Zeros packed as tightly as deflate can: 13 bits for every 258 bytes (RFC 1951 §3.2.6).
+///
+/// Eight such matches fill 13 whole bytes, so the stream repeats and need not be kept in memory.
+struct GzipBomb {
+    /// Gzip's header and the beginning of the stream.
+    let head: [UInt8]
+    /// Eight matches, over and over.
+    let period: [UInt8]
+    /// How often.
+    let repeats: Int
+    /// The end of the block; the checksum that should follow is wrong.
+    let tail: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+
+    init(megabytes: Int) {
+        // Final block, fixed codes, one literal zero: 11 bits, of which 8 fill the first byte.
+        var bits: [UInt8] = [1, 1, 0] + [0, 0, 1, 1, 0, 0, 0, 0]
+        // Length 258 is code 285, eight bits 11000101; distance 1 is code 0, five zero bits.
+        let match: [UInt8] = [1, 1, 0, 0, 0, 1, 0, 1, 0, 0, 0, 0, 0]
+        for _ in 0..<8 * 101 { bits += match }
+        let bytes = stride(from: 0, to: bits.count - 7, by: 8).map { start in
+            (0..<8).reduce(UInt8(0)) { $0 | bits[start + $1] << UInt8($1) }
+        }
+        head = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255] + [bytes[0]]
+        period = Array(bytes[1..<1 + 13 * 100])
+        repeats = megabytes * 1_000_000 / (258 * 800)
     }
 }

@@ -71,9 +71,7 @@ public struct Fault: Sendable {
     }
 
     /// The tokens an org signs.
-    enum TokenKind: Sendable {
-        case access, identity
-    }
+    enum TokenKind: Sendable { case access, identity }
 
     init(
         _ name: String, _ summary: String, _ verdict: Verdict = .survive,

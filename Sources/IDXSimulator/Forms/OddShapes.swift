@@ -41,7 +41,7 @@ struct OddShapes: Sendable {
         return .object(object)
     }
 
-    /// A remediation nobody has heard of, which nobody needs.
+    /// An unknown remediation, which no sign-in needs.
     private var strangers: [JSON] {
         mutating get {
             guard chance(1, in: 2) else { return [] }
@@ -91,7 +91,7 @@ struct OddShapes: Sendable {
         return fields
     }
 
-    /// A field nobody has heard of, which need not be answered.
+    /// An unknown field, which need not be answered.
     private var unheardOf: [JSON] {
         mutating get {
             guard chance(1, in: 3) else { return [] }

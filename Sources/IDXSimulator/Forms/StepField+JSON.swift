@@ -23,11 +23,9 @@ extension StepField {
         let nested: JSON? =
             form.isEmpty ? nil : ["value": .array(form.map { $0.json(place: place) })]
         return .members([
-            "name": name.map(JSON.string),
-            "label": label.map(JSON.string),
+            "name": name.map(JSON.string), "label": label.map(JSON.string),
             "type": showsKind ? .string(kind.rawValue) : nil,
-            "required": showsRequired ? .bool(isRequired) : nil,
-            "secret": isSecret ? true : nil,
+            "required": showsRequired ? .bool(isRequired) : nil, "secret": isSecret ? true : nil,
             "value": nesting == .value ? nested.map { ["form": $0] } ?? value : value,
             "form": nesting == .form ? nested : nil,
             "options": optionsJSON(place: place),
@@ -35,8 +33,7 @@ extension StepField {
             "mutable": isMutable.map(JSON.bool),
             "minLength": minLength.map { .number(JSON.Number($0)) },
             "maxLength": maxLength.map { .number(JSON.Number($0)) },
-            "format": format.map(JSON.string),
-            "hint": hint.map(JSON.string),
+            "format": format.map(JSON.string), "hint": hint.map(JSON.string),
             "relatesTo": relatesTo.map(JSON.string),
             "messages": messages.isEmpty ? nil : ServerMessage.wrapped(messages),
         ])
@@ -48,8 +45,7 @@ extension StepField {
         }
         let choices = options.map { $0.json(place: place) }
         let hint = JSON.members([
-            "inputType": .string(display),
-            "options": choices.isEmpty ? nil : .array(choices),
+            "inputType": .string(display), "options": choices.isEmpty ? nil : .array(choices),
         ])
         return [["label": "display", "value": .wrapped(hint)]]
     }
@@ -58,11 +54,9 @@ extension StepField {
 extension StepOption {
     func json(place: (StepSubject) -> String?) -> JSON {
         let nested: JSON? =
-            form.isEmpty
-            ? nil : ["form": ["value": .array(form.map { $0.json(place: place) })]]
+            form.isEmpty ? nil : ["form": ["value": .array(form.map { $0.json(place: place) })]]
         return .members([
-            "label": .string(label),
-            "value": nested ?? value,
+            "label": .string(label), "value": nested ?? value,
             "relatesTo": subject.flatMap(place).map(JSON.string),
         ])
     }

@@ -4,14 +4,10 @@ import IDXJSON
 ///
 /// The same value is written to the wire and checked against, so the two cannot drift apart.
 struct StepField: Sendable, Hashable {
-    enum Kind: String, Sendable, Hashable {
-        case string, boolean, integer, object
-    }
+    enum Kind: String, Sendable, Hashable { case string, boolean, integer, object }
 
     /// Where a nested form hangs on the wire.
-    enum Nesting: Sendable, Hashable {
-        case form, value
-    }
+    enum Nesting: Sendable, Hashable { case form, value }
 
     var name: String?
     var label: String?
@@ -76,8 +72,7 @@ extension StepField {
 
     /// A value that has to come back as it is.
     static func fixed(_ name: String, _ value: String, required: Bool = true) -> StepField {
-        StepField(
-            name: name, isRequired: required, isMutable: false, value: .string(value))
+        StepField(name: name, isRequired: required, isMutable: false, value: .string(value))
     }
 
     /// What a program has to fill in.
@@ -96,8 +91,7 @@ extension StepField {
     static func choice(
         _ name: String, _ label: String? = nil, _ options: [StepOption], required: Bool = true
     ) -> StepField {
-        StepField(
-            name: name, label: label, showsKind: true, isRequired: required, options: options)
+        StepField(name: name, label: label, showsKind: true, isRequired: required, options: options)
     }
 
     /// Yes or no, in words.

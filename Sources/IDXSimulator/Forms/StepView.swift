@@ -24,15 +24,12 @@ struct StepView: Sendable {
     var messages: [ServerMessage] = []
 
     /// Everything that can be posted now.
-    var offers: [StepForm] {
-        forms + (current?.actions ?? []) + (canCancel ? [.cancel] : [])
-    }
+    var offers: [StepForm] { forms + (current?.actions ?? []) + (canCancel ? [.cancel] : []) }
 }
 
 /// What posting a form does to a transaction. It returns the HTTP status: 200, or that of a wrong
 /// answer. The body has been checked against the form before.
-typealias StepOperation =
-    @Sendable (inout Engine, inout OrgTransaction, JSON) -> Int
+typealias StepOperation = @Sendable (inout Engine, inout OrgTransaction, JSON) -> Int
 
 /// Something a response offers: a form to post, or a link to open.
 struct StepForm: Sendable {

@@ -42,9 +42,7 @@ struct QRGrid: Sendable {
 
     private mutating func align(_ row: Int, _ column: Int) {
         for down in -2...2 {
-            for right in -2...2 {
-                set(row + down, column + right, max(abs(down), abs(right)) != 1)
-            }
+            for right in -2...2 { set(row + down, column + right, max(abs(down), abs(right)) != 1) }
         }
     }
 

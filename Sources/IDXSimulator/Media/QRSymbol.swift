@@ -48,7 +48,7 @@ struct QRSymbol: Sendable {
             defer { rest = rest.dropFirst(size) }
             return Array(rest.prefix(size))
         }
-        let corrections = blocks.map { ReedSolomon.remainder($0, count: layout.correction) }
+        let corrections = blocks.map { QRErrorCorrection.remainder($0, count: layout.correction) }
         return turns(blocks) + turns(corrections)
     }
 
@@ -115,7 +115,7 @@ struct QRLayout: Sendable {
 }
 
 /// Error correction over the field of 256 elements with polynomial 0x11D (§7.5).
-enum ReedSolomon {
+enum QRErrorCorrection {
     private static let tables: (exponents: [UInt8], logarithms: [Int]) = {
         var exponents = [UInt8](repeating: 0, count: 512)
         var logarithms = [Int](repeating: 0, count: 256)

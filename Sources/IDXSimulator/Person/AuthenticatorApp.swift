@@ -30,7 +30,7 @@ public struct AuthenticatorApp: Sendable {
         return true
     }
 
-    /// The six digits shown now for the newest account, of that user or of anybody.
+    /// The six digits shown now for the newest account, of that user or of any.
     public func code(for user: String? = nil, now: Date) -> String? {
         enrolments.last { user == nil || $0.user == user }.map {
             TimeCode.code(secret: $0.secret, now: now)

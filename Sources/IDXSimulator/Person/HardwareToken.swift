@@ -8,7 +8,7 @@ public struct HardwareToken: Sendable, Hashable {
     public let serial: String
     let isModHex: Bool
     let secret: [UInt8]
-    /// Whose it is; nil while it lies in the drawer.
+    /// The username of its owner; nil while it has none.
     public internal(set) var owner: String?
     /// How often its button was pressed.
     public internal(set) var presses = 0

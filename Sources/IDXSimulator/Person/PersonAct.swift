@@ -1,10 +1,10 @@
 /// Something a person does outside the dialogue. What `--auto` and an outside-world endpoint ask for.
 public enum PersonAct: String, Sendable, Hashable, CaseIterable {
-    /// Opens the link in the newest e-mail, on the same device: the sign-in goes on by itself.
+    /// Opens the link in the newest email, on the same device: the sign-in goes on by itself.
     case clickLink
-    /// Opens the link in the newest e-mail on another device: that one shows a code to type here.
+    /// Opens the link in the newest email on another device: that one shows a code to type here.
     case clickLinkElsewhere
-    /// Opens the link in the newest e-mail and says that somebody else wanted it.
+    /// Opens the link in the newest email and says that another person wanted it.
     case denyLink
     /// Opens the link in the newest text message.
     case openMessageLink
@@ -18,15 +18,15 @@ public enum PersonAct: String, Sendable, Hashable, CaseIterable {
     case activateDevice
     /// Does the same and disagrees.
     case denyDevice
-    /// Waits so long that every sign-in ends.
+    /// Waits until every sign-in has expired.
     case letSessionExpire
-    /// Waits so long that nobody can answer the push any more.
+    /// Waits until the push has expired.
     case letPushExpire
 }
 
 /// Something a person reads off something outside the dialogue, to type it in.
 public enum PersonFetch: String, Sendable, Hashable, CaseIterable {
-    /// The code in the newest e-mail.
+    /// The code in the newest email.
     case emailCode
     /// The code in the newest text message.
     case smsCode

@@ -1,6 +1,6 @@
 public import IDXPlatform
 
-/// Everything outside the dialogue: what an org sends to people and what people hold in their hands.
+/// The person's side of a sign-in: mailbox, phone, authenticator app, tokens, security keys and a log.
 ///
 /// ```swift
 /// engine.outside.latestEmail(to: "jay@example.com")?.code     // "493027"
@@ -9,24 +9,24 @@ public import IDXPlatform
 /// engine.outside.totp(for: "jay@example.com", now: now)
 /// ```
 public struct PersonSide: Sendable {
-    /// The newest 1,000 e-mails, oldest first.
+    /// The newest 1,000 emails, oldest first.
     public internal(set) var emails = RecentList<Email>(limit: 1000)
     /// The newest 1,000 text messages and calls, oldest first.
     public internal(set) var phoneMessages = RecentList<PhoneMessage>(limit: 1000)
     /// The newest 1,000 pushes the org sent to an app, oldest first.
     public internal(set) var pushes = RecentList<Push>(limit: 1000)
-    /// The authenticator app's accounts, and the QR codes shown that nobody scanned yet.
+    /// The authenticator app's accounts, and the QR codes shown that were not scanned yet.
     public internal(set) var app = AuthenticatorApp()
-    /// Hardware tokens, each with a button to press: in use or still in the drawer.
+    /// Hardware tokens, each with a button to press: with an owner or still without.
     public internal(set) var tokens: [HardwareToken] = []
-    /// Security keys that speak WebAuthn: in use or, the last of them, still in the drawer.
+    /// Security keys that speak WebAuthn: with an owner or, the last of them, still without.
     public internal(set) var securityKeys: [SecurityKey] = []
     /// The newest 1,000 texts handed over in person: temporary access codes, device codes, by purpose.
     public internal(set) var notes = RecentList<Note>(limit: 1000)
     /// The newest 5,000 events, in order, in words.
     public internal(set) var log = RecentList<LogEntry>(limit: 5000)
 
-    /// An e-mail.
+    /// An email.
     public struct Email: Sendable, Hashable {
         /// The address.
         public var to: String
@@ -61,9 +61,7 @@ public struct PersonSide: Sendable {
     /// A question to an authenticator app: is it you?
     public struct Push: Sendable, Hashable, Identifiable {
         /// What became of it.
-        public enum Verdict: String, Sendable, Hashable {
-            case pending, approved, rejected
-        }
+        public enum Verdict: String, Sendable, Hashable { case pending, approved, rejected }
 
         /// Its name.
         public var id: String
@@ -79,7 +77,7 @@ public struct PersonSide: Sendable {
         public var sentAt: Date
     }
 
-    /// A text somebody was told outside the dialogue.
+    /// A text that a person was given outside the dialogue.
     public struct Note: Sendable, Hashable {
         /// What it is: `tac`, `deviceCode`, `linkPageCode`, `stateToken`, `returnedURL`.
         public var purpose: String
@@ -101,12 +99,12 @@ public struct PersonSide: Sendable {
 // MARK: - Looking
 
 extension PersonSide {
-    /// The newest e-mail, to that address or to anybody.
+    /// The newest email, to that address or to any.
     public func latestEmail(to address: String? = nil) -> Email? {
         emails.last { address == nil || $0.to == address }
     }
 
-    /// The newest text message or call, to that number or to anybody.
+    /// The newest text message or call, to that number or to any.
     public func latestMessage(to number: String? = nil, call: Bool? = nil) -> PhoneMessage? {
         phoneMessages.last {
             (number == nil || $0.to == number) && (call == nil || $0.isCall == call)
@@ -130,7 +128,7 @@ extension PersonSide {
     /// Answers the newest waiting push with yes.
     ///
     /// - Parameters:
-    ///   - user: Whose push; nil is anybody's.
+    ///   - user: The user who is asked; nil is any.
     ///   - number: The number to choose; nil reads it from the sign-in's screen. A wrong one rejects.
     /// - Returns: Whether there was a push to answer.
     @discardableResult
@@ -160,10 +158,7 @@ extension PersonSide {
     /// Points the app's camera at the newest QR code on a screen.
     ///
     /// - Returns: Whether there was a code to scan.
-    @discardableResult
-    public mutating func scanQRCode() -> Bool {
-        app.scanLatest()
-    }
+    @discardableResult public mutating func scanQRCode() -> Bool { app.scanLatest() }
 
     /// The code an app shows for a user now.
     public func totp(for user: String? = nil, now: Date) -> String? {

@@ -22,9 +22,9 @@ public struct SecurityKey: Sendable, Hashable {
     public let id: [UInt8]
     /// How it signs.
     public let algorithm: Algorithm
-    /// Whose it is; nil while it lies in the drawer.
+    /// The username of its owner; nil while it has none.
     public internal(set) var owner: String?
-    /// The owner's id in the org, which the key tells where nobody has said who they are: a passkey.
+    /// The owner's id in the org, which a passkey tells where no username was asked.
     var userHandle: [UInt8]?
 
     /// The public half.

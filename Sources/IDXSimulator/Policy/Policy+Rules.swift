@@ -19,9 +19,7 @@ extension Policy {
     /// What people have to agree to.
     public struct Consent: Sendable, Hashable {
         /// Who is asked, and how.
-        public enum Kind: String, Sendable, Hashable, CaseIterable {
-            case plain, admin, granular
-        }
+        public enum Kind: String, Sendable, Hashable, CaseIterable { case plain, admin, granular }
 
         /// Who is asked, and how.
         public var kind = Kind.plain
@@ -103,11 +101,11 @@ extension Policy {
         public var numberChallenge = NumberChallenge.never
         /// Whether the RSA or on-premises server asks for a second code in a row.
         public var asksNextCode = false
-        /// Whether an e-mail has a link beside the code.
+        /// Whether an email has a link beside the code.
         public var emailLink = true
         /// Whether that link leads back to the client with the code.
         public var emailLinkReturns = false
-        /// Whether the page behind that link asks first whether it was oneself who wanted it.
+        /// Whether the page behind that link asks first who wanted it.
         public var emailLinkAsks = false
         /// How often a poll is asked for, in milliseconds.
         public var refresh = 4000
@@ -128,7 +126,7 @@ extension Policy {
         public var transaction = 3600
         /// A code or link that was sent.
         public var code = 300
-        /// A push that nobody answers.
+        /// A push that stays unanswered.
         public var push = 120
         /// An interaction code.
         public var interactionCode = 60

@@ -1,9 +1,9 @@
 import IDXJSON
 
-/// Who lives in a simulated org and what is demanded of them: the content of one JSON file.
+/// The people and rules of a simulated org: the content of one JSON file.
 ///
 /// Everything has a default, so that a file says only what is special about it.
-/// ``Policy/init(parsing:)-(String)`` describes the format.
+/// <doc:Policies> lists the members.
 public struct Policy: Sendable, Hashable {
     /// What it is called.
     public var name = "password"
@@ -51,11 +51,11 @@ public struct Policy: Sendable, Hashable {
     /// The step a new transaction begins with.
     public enum Start: String, Sendable, Hashable, CaseIterable {
         case identify, deviceCode, safeMode
-        /// The page behind the link in an e-mail, which somebody on another device asked for.
+        /// The page behind the link in an email, which was asked for on another device.
         case emailLink
     }
 
-    /// Makes the plainest policy: nobody lives there, a password is enough.
+    /// Makes a policy without people, where a password is enough to sign in.
     public init() {}
 }
 
@@ -84,7 +84,7 @@ extension Policy {
         /// A token with which an administrator lets this person reset the password or activate.
         public var token: String?
 
-        /// Makes somebody who has a password at most.
+        /// Makes a person with a password and authenticators.
         public init(
             _ username: String = "", password: String? = nil, authenticators: [Enrolled] = []
         ) {
@@ -100,7 +100,7 @@ extension Policy {
         public var key = ""
         /// Its methods; empty for all.
         public var methods: [String] = []
-        /// The e-mail address or telephone number.
+        /// The email address or telephone number.
         public var address: String?
         /// The name of the device.
         public var device: String?
@@ -169,7 +169,7 @@ extension Policy {
         public var asksPassword = false
         /// What a new account must set up.
         public var required: [String] = ["okta_email", "okta_password"]
-        /// Whether signing up ends with a link in an e-mail instead of a code.
+        /// Whether signing up ends with a link in an email instead of a code.
         public var endsWithLink = false
 
         /// Makes the usual ones.

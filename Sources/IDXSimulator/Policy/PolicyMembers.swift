@@ -166,8 +166,7 @@ extension Policy.SignIn: PolicyPart {
 extension Policy.Enrolment: PolicyPart {
     static let members: [PolicyMember<Self>] = [
         .init(
-            "required", \.required, .list(.setup),
-            "What must be set up before the sign-in ends."),
+            "required", \.required, .list(.setup), "What must be set up before the sign-in ends."),
         .init("optional", \.optional, .list(.setup), "What may be set up or skipped."),
         .init(
             "promoted", \.promoted, .oneOf([SecurityKeyAuthenticator.key]),
@@ -178,8 +177,7 @@ extension Policy.Enrolment: PolicyPart {
 extension Policy.Registration: PolicyPart {
     static let members: [PolicyMember<Self>] = [
         .init("fields", \.fields, .list(.part()), "What is asked."),
-        .init(
-            "asksPassword", \.asksPassword, .flag, "Whether the form asks for the password too."),
+        .init("asksPassword", \.asksPassword, .flag, "Whether the form asks for the password too."),
         .init("required", \.required, .list(.setup), "What a new account must set up."),
         .init(
             "endsWithLink", \.endsWithLink, .flag,
@@ -310,8 +308,7 @@ extension Policy.Behaviour: PolicyPart {
         .init(
             "refresh", \.refresh, .int(1...600_000),
             "How often a poll is asked for, in milliseconds."),
-        .init(
-            "maxResends", \.maxResends, .int(0...1000), "How often a code may be sent again."),
+        .init("maxResends", \.maxResends, .int(0...1000), "How often a code may be sent again."),
         .init(
             "safeModePolls", \.safeModePolls, .int(1...100), "How many polls the safe mode lasts."),
         .init(

@@ -24,7 +24,5 @@ extension Date {
     }
 
     /// Whole seconds since 1970, as claims have it.
-    var epoch: JSON {
-        JSON(integerLiteral: Int(timeIntervalSince1970.rounded(.down)))
-    }
+    var epoch: JSON { JSON(integerLiteral: Int(timeIntervalSince1970.rounded(.down))) }
 }

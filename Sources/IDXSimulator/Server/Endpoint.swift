@@ -2,30 +2,21 @@ import IDXLoopback
 
 /// Which of the org's services a request is for.
 enum Endpoint: Sendable, Hashable {
-    case discovery
-    case keys
-    case interact
-    case token
-    /// `POST {issuer}/v1/device/authorize`.
-    case deviceAuthorize
-    case revoke
-    case introspectToken
-    case userInfo
-    case logout
-    case authorize
+    case discovery, keys, interact, token, deviceAuthorize, revoke, introspectToken, userInfo
+    case logout, authorize
     /// `POST /idp/idx/introspect`.
     case introspect
     /// Any other `POST /idp/idx/…`; the engine knows which of them is offered.
     case form
     /// Mailbox, phone, app and log, for people and tests.
     case outside(String)
-    /// Anything a browser opens: e-mail links, legs at identity providers.
+    /// Anything a browser opens: email links, legs at identity providers.
     case browser
 
     /// Finds the service of a path; nil where there is none.
     init?(method: String, path: Substring, settings: EngineSettings) {
         let oauth = settings.issuerPath.isEmpty ? "/oauth2" : settings.issuerPath
-        if path.hasPrefix(oauth + "/v1/"), let found = Self.oauth(path.dropFirst(oauth.count + 4)) {
+        if path.hasPrefix(oauth + "/v1/"), let found = Self.oauth[path.dropFirst(oauth.count + 4)] {
             self = found
         } else if path == settings.issuerPath + "/.well-known/openid-configuration"
             || path == settings.issuerPath + "/.well-known/oauth-authorization-server"
@@ -47,28 +38,18 @@ enum Endpoint: Sendable, Hashable {
     /// Where the outside world's pages begin.
     static let outside = "/-/outside"
 
-    private static func oauth(_ name: Substring) -> Endpoint? {
-        switch name {
-        case "keys": .keys
-        case "interact": .interact
-        case "token": .token
-        case "device/authorize": .deviceAuthorize
-        case "revoke": .revoke
-        case "introspect": .introspectToken
-        case "userinfo": .userInfo
-        case "logout": .logout
-        case "authorize": .authorize
-        default: nil
-        }
-    }
+    private static let oauth: [Substring: Endpoint] = [
+        "keys": .keys, "interact": .interact, "token": .token,
+        "device/authorize": .deviceAuthorize, "revoke": .revoke, "introspect": .introspectToken,
+        "userinfo": .userInfo, "logout": .logout, "authorize": .authorize,
+    ]
 
     /// The methods it answers to.
     var methods: Set<String> {
         switch self {
         case .discovery, .keys, .logout, .browser: ["GET", "HEAD"]
         case .authorize, .userInfo, .outside: ["GET", "HEAD", "POST"]
-        case .interact, .token, .deviceAuthorize, .revoke, .introspectToken, .introspect, .form:
-            ["POST"]
+        default: ["POST"]
         }
     }
 
@@ -81,9 +62,7 @@ enum Endpoint: Sendable, Hashable {
         case .introspect: .introspect
         case .form: .form
         case .token: .token
-        case .deviceAuthorize, .revoke, .introspectToken, .userInfo, .logout, .authorize, .outside,
-            .browser:
-            nil
+        default: nil
         }
     }
 }

@@ -25,15 +25,12 @@ extension OrgCore {
                 case .none, .outside, .browser: false
                 default: true
                 }
-            let standing =
-                isLimited ? endpoint.map { state.limiter.count($0, now: now) } : nil
+            let standing = isLimited ? endpoint.map { state.limiter.count($0, now: now) } : nil
             return (standing, state.random.name("", length: 26), now)
         }
     }
 
-    private func respond(
-        _ request: HTTPExchange.Request, _ endpoint: Endpoint?
-    ) -> OrgResponse {
+    private func respond(_ request: HTTPExchange.Request, _ endpoint: Endpoint?) -> OrgResponse {
         guard let endpoint else { return .notFound }
         guard endpoint.methods.contains(request.method) else {
             var response = OrgResponse.wrongMethod
@@ -54,8 +51,7 @@ extension OrgCore {
 
     /// Headers that every answer of a real org has.
     private func decorate(
-        _ response: inout OrgResponse, standing: RateLimiter.Standing?, requestID: String,
-        now: Date
+        _ response: inout OrgResponse, standing: RateLimiter.Standing?, requestID: String, now: Date
     ) {
         response.fields["Date"] = now.httpText
         response.fields["x-okta-request-id"] = requestID

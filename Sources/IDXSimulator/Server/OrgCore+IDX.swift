@@ -30,7 +30,7 @@ extension OrgCore {
         return withDevice(.ion(reply), request)
     }
 
-    /// Opens a page: a link of an e-mail, a leg at another identity provider.
+    /// Opens a page: a link of an email, a leg at another identity provider.
     func browser(_ request: HTTPExchange.Request) -> OrgResponse {
         guard request.path != "/" else {
             return .page(
@@ -39,15 +39,13 @@ extension OrgCore {
         }
         switch engine({ engine, now in engine.browse(request.target, now: now) }) {
         case .redirect(let address): return .redirect(to: address)
-        case .page(let status, let title, let text):
-            return .page(status, title: title, text: text)
+        case .page(let status, let title, let text): return .page(status, title: title, text: text)
         }
     }
 
     /// Gives a device its name, once, as a cookie.
-    private func withDevice(
-        _ response: OrgResponse, _ request: HTTPExchange.Request
-    ) -> OrgResponse {
+    private func withDevice(_ response: OrgResponse, _ request: HTTPExchange.Request) -> OrgResponse
+    {
         let cookies = request.fields.values("Cookie").flatMap { $0.split(separator: ";") }
         let hasDevice = cookies.contains { $0.drop { $0 == " " }.hasPrefix("DT=") }
         guard !hasDevice else { return response }

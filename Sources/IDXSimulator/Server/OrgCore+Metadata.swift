@@ -39,8 +39,7 @@ extension OrgCore {
     /// The public halves of the keys in use and of those that were (RFC 7517 §5).
     func keys() -> OrgResponse {
         let keys = work { state, _ in state.keys }
-        var response = OrgResponse.json(
-            200, ["keys": .array(keys.map { .object($0.publicKey) })])
+        var response = OrgResponse.json(200, ["keys": .array(keys.map { .object($0.publicKey) })])
         response.fields["Cache-Control"] = "max-age=5184000, must-revalidate"
         return response
     }
@@ -66,9 +65,7 @@ extension OrgCore {
             throw OAuthRefusal("invalid_client", "Invalid value for 'client_id' parameter.")
         }
         guard let address = parameters["redirect_uri"], settings.redirectURIs.contains(address)
-        else {
-            throw OAuthRefusal("invalid_request", "The redirect_uri is not registered.")
-        }
+        else { throw OAuthRefusal("invalid_request", "The redirect_uri is not registered.") }
         var query = "error=login_required&error_description="
         query += percentEncoded("The simulated org has no browser sign-in. Use interact.")
         if let state = parameters["state"] { query += "&state=" + percentEncoded(state) }

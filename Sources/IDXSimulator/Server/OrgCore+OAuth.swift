@@ -30,9 +30,8 @@ extension OrgCore {
     }
 
     /// A form body for POST, the query for GET; never both, so that nothing secret is in an address.
-    private func parameters(
-        of request: HTTPExchange.Request
-    ) throws(OAuthRefusal) -> FormParameters {
+    private func parameters(of request: HTTPExchange.Request) throws(OAuthRefusal) -> FormParameters
+    {
         let isPost = request.method == "POST"
         let type = (request.fields["Content-Type"] ?? "").prefix { $0 != ";" }.lowercased()
         guard !isPost || type == "application/x-www-form-urlencoded" || request.body.isEmpty else {
@@ -80,8 +79,7 @@ extension OrgCore {
     private static func basic(_ header: String) -> (String, String)? {
         guard header.lowercased().hasPrefix("basic "),
             let data = Data(base64Encoded: String(header.dropFirst(6))),
-            let text = String(validating: data, as: UTF8.self),
-            let colon = text.firstIndex(of: ":")
+            let text = String(validating: data, as: UTF8.self), let colon = text.firstIndex(of: ":")
         else { return nil }
         do throws(FormParameters.Flaw) {
             return (

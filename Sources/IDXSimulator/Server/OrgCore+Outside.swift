@@ -1,6 +1,5 @@
 import IDXJSON
 import IDXLoopback
-import IDXPlatform
 
 /// The person's side over HTTP, beside the org and on the same port; IDXSimulator.md has its pages.
 ///
@@ -13,75 +12,127 @@ extension OrgCore {
     /// this org's and a POST that a page may send unasked, which is one without JSON, are refused.
     func outside(_ name: String, _ request: HTTPExchange.Request) -> OrgResponse {
         let port = settings.origin.split(separator: ":").last ?? ""
-        let hosts = ["127.0.0.1", "localhost", "[::1]"].map { "\($0):\(port)" }
+        let hosts = ["127.0.0.1", "localhost", "[::1]"].flatMap { host in
+            port == "80" ? [host, host + ":80"] : ["\(host):\(port)"]
+        }
+        let origins = request.fields.values("Origin")
         guard request.fields["Host"].map({ hosts.contains($0.lowercased()) }) ?? true,
-            request.fields.values("Origin").allSatisfy({ origin in
-                hosts.contains { "http://\($0)" == origin }
+            origins.allSatisfy({
+                $0.hasPrefix("http://") && hosts.contains(String($0.dropFirst(7)))
             })
         else {
-            return .apiError(403, "E0000006", "The person's side is for this machine's programs.")
+            return .apiError(403, "E0000006", "The person's side is for programs on this machine.")
         }
-        guard request.method != "POST" || Self.isJSON(request.fields["Content-Type"]) else {
-            return .wrongMediaType
-        }
-        let parts = name.split(separator: "/").map(String.init)
-        let isPost = request.method == "POST"
-        switch (parts.first ?? "", parts.count, isPost) {
-        case ("fetch", 2, false): return fetched(parts[1])
-        case ("clock", 1, false): return clock
-        case (let page, 0...1, false): return shown(page, request)
-        case ("act", 2, true): return acted(parts[1])
-        case ("keys", 2, true) where parts[1] == "rotate":
-            rotateKeys()
-            return .json(200, ["done": true])
-        case (_, _, true): return posted(name, request)
-        default: return .nothing("There is no such page.", OutsideWriter.pages)
-        }
-    }
-
-    private func shown(_ page: String, _ request: HTTPExchange.Request) -> OrgResponse {
-        let person: String?
-        do throws(FormParameters.Flaw) {
-            person = try FormParameters((request.query ?? "").utf8)["to"]
-        } catch {
-            return .malformed
-        }
-        let (outside, now) = engine { engine, now in (engine.outside, now) }
-        return OutsideWriter(outside: outside, now: now).page(page, to: person)
-            .map { .json(200, $0) } ?? .nothing("There is no such page.", OutsideWriter.pages)
-    }
-
-    private func fetched(_ name: String) -> OrgResponse {
-        guard let what = PersonFetch(rawValue: name) else {
-            return .nothing("Nobody can read that.", PersonFetch.allCases.map(\.rawValue))
-        }
-        return engine { engine, now in engine.fetch(what, now: now) }
-            .map { .json(200, ["text": .string($0)]) } ?? .nothing("There is none yet.")
-    }
-
-    private func acted(_ name: String) -> OrgResponse {
-        guard let act = PersonAct(rawValue: name) else {
-            return .nothing("Nobody can do that.", PersonAct.allCases.map(\.rawValue))
-        }
-        return engine { engine, now in engine.act(act, now: now) }
-            ? .json(200, ["done": true]) : .nothing("There is nothing to do that with.")
-    }
-
-    private func posted(_ name: String, _ request: HTTPExchange.Request) -> OrgResponse {
+        guard request.method == "POST" else { return shown(name, request) }
+        guard Self.isJSON(request.fields["Content-Type"]) else { return .wrongMediaType }
         let body: JSON
         do {
             body = request.body.isEmpty ? [:] : try JSON(parsing: request.body)
         } catch {
             return .malformed
         }
+        return posted(name, body)
+    }
+
+    /// What can be looked at; the empty name shows all of it.
+    private func shown(_ name: String, _ request: HTTPExchange.Request) -> OrgResponse {
+        let person: String?
+        do throws(FormParameters.Flaw) {
+            person = try FormParameters((request.query ?? "").utf8)["to"]
+        } catch {
+            return .malformed
+        }
+        if name.hasPrefix("fetch/") { return fetched(String(name.dropFirst(6))) }
+        let (side, now) = engine { engine, now in (engine.outside, now) }
+        let pages = pages(of: side, now: now.wireText) { person == nil || $0 == person }
+        switch name {
+        case "": return .json(200, .object(JSON.Object(pages.flatMap(\.members))))
+        case "app": return .json(200, pages.first { $0.name == name }?.members[0].value ?? [:])
+        default:
+            guard let page = pages.first(where: { $0.name == name }) else {
+                return .nothing("There is no such page.", pages.map(\.name) + ["fetch/…"])
+            }
+            return .json(200, .object(page.members))
+        }
+    }
+
+    private func pages(of side: PersonSide, now: String, _ isMeant: (String) -> Bool)
+        -> [(name: String, members: JSON.Object)]
+    {
+        let emails = side.emails.filter { isMeant($0.to) }.map { email in
+            JSON.members([
+                "to": .string(email.to), "subject": .string(email.subject),
+                "code": email.code.map(JSON.string), "link": email.link.map(JSON.string),
+                "sentAt": .string(email.sentAt.wireText),
+            ])
+        }
+        let messages = side.phoneMessages.filter { isMeant($0.to) }.map { message in
+            JSON.members([
+                "to": .string(message.to), "kind": message.isCall ? "call" : "sms",
+                "text": .string(message.text), "code": message.code.map(JSON.string),
+                "link": message.link.map(JSON.string), "sentAt": .string(message.sentAt.wireText),
+            ])
+        }
+        let notes = side.notes.filter { isMeant($0.to) }.map { note -> JSON in
+            ["purpose": .string(note.purpose), "to": .string(note.to), "text": .string(note.text)]
+        }
+        let log = side.log.map { entry -> JSON in
+            ["at": .string(entry.at.wireText), "text": .string(entry.text)]
+        }
+        return [
+            ("clock", ["now": .string(now)]), ("mailbox", ["emails": .array(emails)]),
+            ("phone", ["messages": .array(messages)]), ("app", ["app": app(side, isMeant)]),
+            ("notes", ["notes": .array(notes)]), ("log", ["log": .array(log)]),
+        ]
+    }
+
+    private func app(_ side: PersonSide, _ isMeant: (String) -> Bool) -> JSON {
+        let now = now
+        let accounts = side.app.accounts.filter { isMeant($0.user) }.map { account -> JSON in
+            [
+                "user": .string(account.user), "key": .string(account.key),
+                "code": .string(TimeCode.code(secret: account.secret, now: now)),
+            ]
+        }
+        let pushes = side.pushes.filter { isMeant($0.to) }.map { push -> JSON in
+            [
+                "id": .string(push.id), "to": .string(push.to),
+                "numbers": .array(push.numbers.map { JSON(integerLiteral: $0) }),
+                "verdict": .string(push.verdict.rawValue), "sentAt": .string(push.sentAt.wireText),
+            ]
+        }
+        return .members([
+            "accounts": .array(accounts), "qrCode": side.app.offered.map { .string($0.uri) },
+            "pushes": .array(pushes),
+        ])
+    }
+
+    private func fetched(_ name: String) -> OrgResponse {
+        guard let what = PersonFetch(rawValue: name) else {
+            return .nothing("There is no such thing to read.", PersonFetch.allCases.map(\.rawValue))
+        }
+        return engine { engine, now in engine.fetch(what, now: now) }
+            .map { .json(200, ["text": .string($0)]) } ?? .nothing("There is none yet.")
+    }
+
+    private func posted(_ name: String, _ body: JSON) -> OrgResponse {
         switch name {
         case "push": return answerPush(body)
         case "browse": return opened(body["address"]?.string)
         case "key/sign", "key/register": return signed(body, registers: name == "key/register")
+        case "keys/rotate":
+            rotateKeys()
+            return .json(200, ["done": true])
         case "clock":
             guard let seconds = body["advance"]?.int(in: 0...0x7FFF_FFFF) else { return .malformed }
             advance(by: seconds)
-            return clock
+            return .json(200, ["now": .string(now.wireText)])
+        case _ where name.hasPrefix("act/"):
+            guard let act = PersonAct(rawValue: String(name.dropFirst(4))) else {
+                return .nothing("There is no such act.", PersonAct.allCases.map(\.rawValue))
+            }
+            return engine { engine, now in engine.act(act, now: now) }
+                ? .json(200, ["done": true]) : .nothing("There is nothing to do that with.")
         default:
             return .nothing(
                 "Nothing can be posted there.",
@@ -90,13 +141,12 @@ extension OrgCore {
     }
 
     private func answerPush(_ body: JSON) -> OrgResponse {
-        let approves = body["approve"]?.bool ?? true
-        let done = engine { engine, _ in
-            approves
+        let isDone = engine { engine, _ in
+            body["approve"]?.bool ?? true
                 ? engine.outside.approvePush(to: body["to"]?.string, choosing: body["number"]?.int)
                 : engine.outside.rejectPush(to: body["to"]?.string)
         }
-        return done ? .json(200, ["done": true]) : .nothing("No push waits for an answer.")
+        return isDone ? .json(200, ["done": true]) : .nothing("No push waits for an answer.")
     }
 
     /// Lets a security key answer a challenge: one that is in use, or a new one.
@@ -123,28 +173,19 @@ extension OrgCore {
         switch engine({ engine, now in engine.browse(address, now: now) }) {
         case .redirect(let target): return .json(200, ["redirect": .string(target)])
         case .page(let status, let title, let text):
-            return .json(
-                200,
-                [
-                    "status": JSON(integerLiteral: status), "title": .string(title),
-                    "text": .string(text),
-                ])
+            let members: JSON = [
+                "status": JSON(integerLiteral: status), "title": .string(title),
+                "text": .string(text),
+            ]
+            return .json(200, members)
         }
-    }
-
-    private var clock: OrgResponse {
-        .json(200, ["now": .string(now.wireText)])
     }
 }
 
 extension OrgResponse {
-    /// There is no such thing outside, but perhaps others.
+    /// There is no such thing on the person's side, but perhaps others.
     fileprivate static func nothing(_ words: String, _ known: [String] = []) -> OrgResponse {
-        .json(
-            404,
-            .members([
-                "error": .string(words),
-                "known": known.isEmpty ? nil : .array(known.map(JSON.string)),
-            ]))
+        let names: JSON? = known.isEmpty ? nil : .array(known.map(JSON.string))
+        return .json(404, .members(["error": .string(words), "known": names]))
     }
 }

@@ -29,9 +29,7 @@ struct OrgResponse: Sendable {
     }
 
     /// The finished message.
-    var http: HTTPExchange.Response {
-        HTTPExchange.Response(status, fields: fields, body: bytes)
-    }
+    var http: HTTPExchange.Response { HTTPExchange.Response(status, fields: fields, body: bytes) }
 
     /// The media type of every IDX response.
     static let ion = "application/ion+json; okta-version=1.0.0"
@@ -101,7 +99,7 @@ struct OrgResponse: Sendable {
         return response.notStored
     }
 
-    /// The same answer, not to be kept by anybody (RFC 6749 §5.1).
+    /// The same answer, with headers that forbid caches to keep it (RFC 6749 §5.1).
     var notStored: OrgResponse {
         var response = self
         response.fields["Cache-Control"] = "no-store"

@@ -15,7 +15,7 @@ public import IDXPlatform
 /// await org.stop()
 /// ```
 ///
-/// Whoever sits in front of it has the person's side at ``outside``, ``act(_:)`` and ``fetch(_:)``;
+/// Tests in Swift have the person's side at ``outside``, ``act(_:)`` and ``fetch(_:)``;
 /// programs in other languages have the same under `/-/outside/` on the same port, in JSON.
 public final class SimulatedOrg: Sendable {
     private let core: OrgCore
@@ -25,7 +25,7 @@ public final class SimulatedOrg: Sendable {
     /// Starts an org.
     ///
     /// - Parameters:
-    ///   - policy: who lives there and what is demanded of them.
+    ///   - policy: its people and rules.
     ///   - options: where it listens, which client it knows, how strict it is.
     ///   - now: reads the time; ``advance(by:)`` moves it on.
     ///   - faults: what it does wrong on purpose. See ``Fault/all``.
@@ -112,8 +112,7 @@ extension SimulatedOrg {
     public var outside: PersonSide { core.engine { engine, _ in engine.outside } }
 
     /// Reaches into the outside world, for instance to approve a push with a chosen number.
-    @discardableResult
-    public func withOutside<Result: Sendable>(
+    @discardableResult public func withOutside<Result: Sendable>(
         _ body: (inout PersonSide) throws -> Result
     ) rethrows -> Result {
         try core.engine { engine, _ in try body(&engine.outside) }

@@ -3,7 +3,7 @@ import IDXPlatform
 /// Remembers the tokens handed out, and what has become of them.
 ///
 /// Tokens of one sign-in form a family. A refresh token that is used again after its grace time
-/// kills the family: either the client or a thief holds a copy (RFC 9700 §4.14.2). Beyond its limit
+/// revokes the family: it may have been stolen (RFC 9700 §4.14.2). Beyond its limit
 /// the ledger forgets what has expired and then the oldest tokens.
 struct TokenLedger: Sendable {
     /// What a token reply has to hold; the texts of the signed tokens are made from it.
@@ -19,9 +19,7 @@ struct TokenLedger: Sendable {
 
     /// A token as the ledger knows it.
     struct Token: Sendable {
-        enum Kind: Sendable {
-            case access, refresh, deviceSecret
-        }
+        enum Kind: Sendable { case access, refresh, deviceSecret }
 
         var kind: Kind
         var family: String

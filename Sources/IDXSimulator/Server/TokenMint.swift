@@ -32,8 +32,7 @@ struct TokenMint: Sendable {
             "aud": .string(grant.clientID), "iat": now.epoch,
             "exp": now.addingTimeInterval(Double(rules.idSeconds)).epoch,
             "jti": .string("ID." + id), "amr": .array(grant.amr.map { .string($0) }),
-            "acr": .string(grant.acr), "idp": "00oSimulated",
-            "auth_time": grant.authTime.epoch,
+            "acr": .string(grant.acr), "idp": "00oSimulated", "auth_time": grant.authTime.epoch,
             "at_hash": .string(Self.hash(accessToken)),
         ]
         if let nonce = grant.nonce, !issue.isRefresh { claims["nonce"] = .string(nonce) }

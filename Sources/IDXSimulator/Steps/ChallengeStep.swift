@@ -17,8 +17,7 @@ struct AddressStep: ChallengeHolder {
     func view(_ engine: Engine, _ tx: OrgTransaction) -> StepView {
         let authenticator = challenge.authenticator
         let fields =
-            challenge.enrollment.map { authenticator.choiceFields($0) }
-            ?? [
+            challenge.enrollment.map { authenticator.choiceFields($0) } ?? [
                 .fixed("id", authenticator.id),
                 authenticator.methodField(authenticator.methods.map(\.name), required: true),
                 .text("phoneNumber", "Phone number"),
@@ -58,7 +57,7 @@ struct PushRejectedStep: ChallengeHolder {
 
 /// An authenticator in play: being proven or being set up.
 struct Challenge: Sendable {
-    let authenticator: any Authenticator
+    let authenticator: any OrgAuthenticator
     /// What is being proven; nil while something is being set up.
     var enrollment: Enrollment?
     var method: String
@@ -235,8 +234,7 @@ extension IdentityEngine {
     mutating func resend(_ tx: inout OrgTransaction) -> Int {
         guard var challenge = tx.challenge else { return fail(.badRequest, &tx) }
         guard challenge.sent <= policy.behaviour.maxResends else {
-            tx.messages.append(
-                challenge.authenticator.method(challenge.method).resendLimit)
+            tx.messages.append(challenge.authenticator.method(challenge.method).resendLimit)
             return 429
         }
         challenge.authenticator.start(&challenge, &self, tx)

@@ -34,8 +34,7 @@ struct ConsentStep: Step, StepRule {
         view.extras["authentication"] = .wrapped([
             "protocol": "OAUTH2.0",
             "issuer": [
-                "name": .string(engine.policy.organisation),
-                "uri": .string(engine.settings.issuer),
+                "name": .string(engine.policy.organisation), "uri": .string(engine.settings.issuer),
             ],
             "request": [
                 "max_age": -1, "scope": .string(tx.request.scopes.joined(separator: " ")),

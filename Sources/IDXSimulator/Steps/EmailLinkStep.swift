@@ -1,6 +1,6 @@
 import IDXJSON
 
-/// Asks, on the page behind a link in an e-mail, who wanted it.
+/// Asks, on the page behind a link in an email, who wanted it.
 struct EmailLinkStep: Step, StepRule {
     static func due(_ engine: inout Engine, _ tx: inout OrgTransaction) -> (any Step)? {
         if case .emailLink = tx.opening { EmailLinkStep() } else { nil }
@@ -40,15 +40,15 @@ extension IdentityEngine {
             expiry > now
         {
             transactions[id]?.challenge?.verdict = agrees ? .approved : .rejected
-            ending = agrees ? .returnToOriginalTab : .cancelledByUser
+            ending = agrees ? .returnToOriginalTab : .canceledByUser
         }
         tx.step = EndStep(messages: [ending], canCancel: false)
         return 200
     }
 
-    /// Begins a sign-in on another device, up to the e-mail whose link leads to this page.
+    /// Begins a sign-in on another device, up to the email whose link leads to this page.
     ///
-    /// - Returns: Its id; nil where nobody has an e-mail address to prove.
+    /// - Returns: Its id; nil where no person has an email address to prove.
     mutating func signInElsewhere(_ request: InteractRequest) -> String? {
         let key = EmailAuthenticator.key
         guard let account = accounts.first(where: { $0.has(key) }),

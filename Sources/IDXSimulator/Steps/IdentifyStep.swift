@@ -8,8 +8,7 @@ struct IdentifyStep: Step, StepRule {
     }
 
     /// The way back to this step.
-    static let link = StepForm.show(
-        "select-identify", "/idp/idx/identify/select", IdentifyStep())
+    static let link = StepForm.show("select-identify", "/idp/idx/identify/select", IdentifyStep())
 
     func view(_ engine: Engine, _ tx: OrgTransaction) -> StepView {
         let rules = engine.policy.signIn

@@ -50,9 +50,7 @@ struct NewPasswordStep: Step, StepRule {
         var password = PasswordAuthenticator().object
         let days = reason == .expiring ? engine.account(tx)?.passwordExpiresInDays : nil
         password.append("settings", PasswordAuthenticator.settings(engine, daysToExpiry: days))
-        if reason == .reset {
-            view.extras["recoveryAuthenticator"] = .wrapped(.object(password))
-        }
+        if reason == .reset { view.extras["recoveryAuthenticator"] = .wrapped(.object(password)) }
         view.current = StepView.Current(member: "currentAuthenticator", object: password)
         return view
     }

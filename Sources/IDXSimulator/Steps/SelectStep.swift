@@ -32,8 +32,7 @@ struct SelectStep: Step, StepRule {
 enum Assurance: StepRule {
     static func due(_ engine: inout Engine, _ tx: inout OrgTransaction) -> (any Step)? {
         let isProven = tx.passed.contains(SelectStep.id) || engine.openDemands(tx).isEmpty
-        let isSetUp =
-            tx.intent == .unlock || engine.missing(engine.requiredKeys(tx), tx).isEmpty
+        let isSetUp = tx.intent == .unlock || engine.missing(engine.requiredKeys(tx), tx).isEmpty
         return isProven && isSetUp ? nil : engine.unsatisfiable
     }
 }
@@ -91,7 +90,7 @@ extension IdentityEngine {
     }
 
     /// Whether the codes of an authenticator are only sent after a confirmation.
-    func confirmsSending(_ authenticator: any Authenticator) -> Bool {
+    func confirmsSending(_ authenticator: any OrgAuthenticator) -> Bool {
         policy.signIn.confirmsSending && authenticator.sendsCodes
     }
 
@@ -151,7 +150,6 @@ extension IdentityEngine {
         guard tx.intent == .login, let demand = openDemands(tx).first,
             candidates(demand, tx).isEmpty
         else { return [] }
-        return missing(policy.enroll.required + policy.enroll.optional, tx)
-            .filter(demand.contains)
+        return missing(policy.enroll.required + policy.enroll.optional, tx).filter(demand.contains)
     }
 }
