@@ -60,7 +60,8 @@ let package = Package(
             name: "IDXTerminalTests",
             dependencies: ["IDXPlatform", "IDXTerminal", "TestSupport"],
             exclude: ["Plain/Goldens", "Rich/Goldens", "Talk/Goldens"]),
-        .testTarget(name: "IDXLoopbackTests", dependencies: ["IDXLoopback", "TestSupport"]),
+        .testTarget(
+            name: "IDXLoopbackTests", dependencies: ["IDXLoopback", "IDXPlatform", "TestSupport"]),
         .testTarget(
             name: "IDXSimulatorTests",
             dependencies: ["IDXAuth", "IDXCrypto", "IDXSimulator", "TestSupport"],

@@ -1,3 +1,5 @@
+import IDXPlatform
+
 /// A small HTTP/1.1 server that only this machine can reach.
 ///
 /// It listens on 127.0.0.1, or on ::1, and nothing else, keeps connections open between requests, takes bodies
@@ -40,17 +42,16 @@ package final class LoopbackServer: Sendable {
         self.mailbox = mailbox
         self.port = port
         let handler = handlerOnPort(port)
-        do {
-            try LoopThread.start {
-                var loop = EventLoop(
-                    listener: listener, limits: limits, mailbox: mailbox,
-                    handler: Self.checkingHost(handler))
-                loop.run()
-            }
-        } catch {
+        let hasThread = BlockingThread.run {
+            var loop = EventLoop(
+                listener: listener, limits: limits, mailbox: mailbox,
+                handler: Self.checkingHost(handler))
+            loop.run()
+        }
+        guard hasThread else {
             Socket.reset(listener)
             mailbox.close()
-            throw error
+            throw .system(call: "pthread_create", errno: EAGAIN)
         }
     }
 

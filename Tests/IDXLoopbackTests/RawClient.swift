@@ -1,14 +1,7 @@
 import Dispatch
+import IDXPlatform
 
 @testable import IDXLoopback
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// A client that says exactly what it is told, on a thread of its own so that it blocks nobody.
 struct RawClient: Sendable {
@@ -38,13 +31,10 @@ struct RawClient: Sendable {
     func bytes(_ steps: [Step]) async -> [UInt8]? {
         await withCheckedContinuation { continuation in
             let (port, seconds) = (port, seconds)
-            do {
-                try LoopThread.start {
-                    continuation.resume(returning: Self.run(port, seconds, steps))
-                }
-            } catch {
-                continuation.resume(returning: nil)
+            let hasThread = BlockingThread.run {
+                continuation.resume(returning: Self.run(port, seconds, steps))
             }
+            if !hasThread { continuation.resume(returning: nil) }
         }
     }
 

@@ -1,3 +1,5 @@
+import IDXPlatform
+
 #if !canImport(Darwin)
     internal import IDXCurl
     import Synchronization
@@ -80,46 +82,8 @@
         }
 
         private func startThread() {
-            let started = Thread.start { CurlLoop(mailbox: self)?.run() }
+            let started = BlockingThread.run { CurlLoop(mailbox: self)?.run() }
             if !started { fail(.unavailable(remedy: "The system gave no thread for requests.")) }
-        }
-    }
-
-    /// A detached thread. Signals are for the program's other threads, so that none interrupts I/O,
-    /// and SIGPIPE, which a TLS library may raise, does not end the program.
-    private final class Thread {
-        private let body: () -> Void
-
-        private init(_ body: @escaping () -> Void) {
-            self.body = body
-        }
-
-        static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
-            let context = Unmanaged.passRetained(Thread(body))
-            var thread = pthread_t()
-            let result = pthread_create(
-                &thread, nil,
-                { context in
-                    Thread.blockSignals()
-                    guard let context else { return nil }
-                    Unmanaged<Thread>.fromOpaque(context).takeRetainedValue().body()
-                    return nil
-                }, context.toOpaque())
-            guard result == 0 else {
-                context.release()
-                return false
-            }
-            pthread_detach(thread)
-            return true
-        }
-
-        private static func blockSignals() {
-            var signals = sigset_t()
-            sigfillset(&signals)
-            for fault in [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT] {
-                sigdelset(&signals, fault)
-            }
-            pthread_sigmask(SIG_BLOCK, &signals, nil)
         }
     }
 #endif
