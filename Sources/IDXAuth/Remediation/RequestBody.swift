@@ -1,4 +1,5 @@
 import IDXJSON
+import IDXPlatform
 
 /// Makes the body of a form of what the server sent and what was answered.
 ///
@@ -120,14 +121,5 @@ struct RequestBody {
         if Self.trimmedNames.contains(name) { return true }
         guard name == "passcode", !keepsBlanks else { return false }
         return text.trimmed.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
-    }
-}
-
-extension String {
-    fileprivate var trimmed: String {
-        guard let first = firstIndex(where: { !$0.isWhitespace }),
-            let last = lastIndex(where: { !$0.isWhitespace })
-        else { return "" }
-        return String(self[first...last])
     }
 }

@@ -1,5 +1,6 @@
 import IDXAuth
 import IDXJSON
+import IDXPlatform
 
 extension Question {
     /// The option that a name means.
@@ -96,14 +97,5 @@ extension Question.TextRules {
 
     private static func digits(of text: Substring) -> String {
         String(text.filter { $0.isASCII && $0.isNumber })
-    }
-}
-
-extension StringProtocol {
-    fileprivate var trimmed: String {
-        var text = Substring(self)
-        while text.first?.isWhitespace == true { text.removeFirst() }
-        while text.last?.isWhitespace == true { text.removeLast() }
-        return String(text)
     }
 }

@@ -1,3 +1,5 @@
+import IDXPlatform
+
 extension KeyParser {
     /// The key of a C0 control byte, if it has one.
     static func controlKey(_ byte: UInt8) -> Key? {
@@ -80,14 +82,5 @@ extension KeyParser {
             }
         }
         return String(text)
-    }
-}
-
-extension BidirectionalCollection where SubSequence == Self {
-    /// The part between the elements at both ends that the predicate holds for.
-    func trimmed(_ isOutside: (Element) -> Bool) -> SubSequence {
-        var rest = drop(while: isOutside)
-        while let last = rest.last, isOutside(last) { rest = rest.dropLast() }
-        return rest
     }
 }

@@ -1,5 +1,6 @@
 import IDXForms
 import IDXJSON
+import IDXPlatform
 
 /// The other ways on, as numbered lines.
 enum PlainMenu {

@@ -1,6 +1,7 @@
 import IDXAuth
 import IDXForms
 import IDXJSON
+import IDXPlatform
 
 /// One question in words: what is said before it, how it is asked, what a line means to it.
 enum PlainQuestion {

@@ -1,4 +1,5 @@
 import IDXForms
+import IDXPlatform
 
 /// What a screen says before it asks anything, as lines that a voice can read.
 struct PlainScreen: Sendable {

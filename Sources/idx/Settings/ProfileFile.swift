@@ -1,4 +1,5 @@
 import IDXForms
+import IDXPlatform
 
 /// The configuration file: `name = value` lines under `[profile NAME]` headings.
 ///

@@ -1,4 +1,5 @@
 import IDXForms
+import IDXPlatform
 
 /// The settings of one run, each with where it came from.
 ///
@@ -124,14 +125,5 @@ struct Settings: Sendable {
     /// Adds what a person answered.
     mutating func answer(_ name: String, with text: String) {
         values[name] = Value(texts: [text], source: .question)
-    }
-}
-
-extension StringProtocol {
-    /// Without blanks at either end.
-    var trimmed: String {
-        let start = drop(while: \.isWhitespace)
-        return String(
-            start.prefix(start.count - start.reversed().prefix(while: \.isWhitespace).count))
     }
 }
