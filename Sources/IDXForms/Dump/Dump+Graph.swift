@@ -56,7 +56,7 @@ extension Dump {
     private func refer(
         _ reference: String, from id: String, label: String = "", into graph: inout Graph
     ) {
-        let target = Ion.resolve(reference, in: whole)
+        let target = references.target(reference)
         let names = ["displayName", "authenticatorName", "key", "catalogKey"]
         let name = names.lazy.compactMap { target?[$0]?.string }.first { !$0.isEmpty }
         let lines = [name, reference].compactMap { $0 } + (target == nil ? ["✗"] : [])

@@ -8,7 +8,7 @@ extension Dump {
     /// - Parameter ascii: Whether only ASCII may be used, for terminals that have nothing else.
     /// - Returns: Lines, each with its line break.
     public func tree(ascii: Bool = false) -> DisplayText {
-        let tree = TreeBuilder(root: whole, section: section).build()
+        let tree = TreeBuilder(root: whole, section: section, targets: references).build()
         return Sanitizer.document(
             ascii ? Self.ascii(tree.drawn(.ascii)) : tree.drawn(.unicode))
     }
@@ -30,9 +30,12 @@ extension Dump {
         let section: Section?
         /// The host of the org, which is left out of addresses.
         let orgHost: Substring?
+        /// What references lead to.
+        let targets: Ion.References
 
-        init(root: JSON, section: Section?) {
+        init(root: JSON, section: Section?, targets: Ion.References) {
             self.root = root
+            self.targets = targets
             self.section = section
             let actions = Ion.list(root["remediation"]) + [root["cancel"] ?? nil]
             let form = actions.first { $0["rel"] != nil && $0["href"]?.string != nil }

@@ -130,7 +130,7 @@ extension Dump.TreeBuilder {
 
     func references(_ json: JSON) -> [String] {
         Ion.references(json).map { reference in
-            "→ \(safe(reference))" + (Ion.resolve(reference, in: root) == nil ? " ✗" : "")
+            "→ \(safe(reference))" + (targets.target(reference) == nil ? " ✗" : "")
         }
     }
 

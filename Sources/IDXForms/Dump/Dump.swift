@@ -18,6 +18,8 @@ public struct Dump: Sendable {
     let whole: JSON
     /// The part to show.
     let section: Section?
+    /// What the references in it lead to.
+    let references: Ion.References
 
     /// Makes a dump of one answer.
     ///
@@ -29,6 +31,7 @@ public struct Dump: Sendable {
         var redactor = redactor
         redactor.learn(from: answer)
         whole = redactor.redacted(answer)
+        references = Ion.References(in: whole)
         self.section = section
     }
 

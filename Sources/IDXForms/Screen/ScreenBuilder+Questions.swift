@@ -13,11 +13,16 @@ struct QuestionBuilder {
     let remediation: Remediation
     let screen: ScreenBuilder
     let authenticator: Authenticator?
+    /// The security questions that stand beside the form, if it has a field that takes one.
+    private let listed: [Choice]
 
     init(remediation: Remediation, screen: ScreenBuilder) {
         self.remediation = remediation
         self.screen = screen
         authenticator = remediation.authenticators.first ?? screen.current
+        listed =
+            Self.asksForListed(remediation.form.allFields)
+            ? Self.choices(Screen.securityQuestions(of: remediation, in: screen.response)) : []
     }
 
     func questions() -> [Question] {
@@ -127,9 +132,7 @@ extension QuestionBuilder {
             let choices = ChoiceBuilder(field: field, questions: self).choices()
             return field.type == .array ? .several(choices) : .choice(choices)
         }
-        if field.name == "questionKey", !securityQuestions.isEmpty {
-            return .choice(listedQuestions())
-        }
+        if Self.isListed(field), !listed.isEmpty { return .choice(listed) }
         if field.type == .boolean { return .toggle }
         if isSecret(field) { return .secret(secretRules(field)) }
         return .text(
@@ -182,13 +185,21 @@ extension QuestionBuilder {
             && (field.isMutable || field.defaultValue == nil)
     }
 
-    private var securityQuestions: [ContextualData.SecurityQuestion] {
-        Screen.securityQuestions(of: remediation, in: screen.response)
+    private static func isListed(_ field: Remediation.Form.Field) -> Bool {
+        field.name == "questionKey"
     }
 
-    /// The questions that stand beside the form instead of in it.
-    private func listedQuestions() -> [Choice] {
-        securityQuestions.enumerated().compactMap { index, listed in
+    private static func asksForListed(_ fields: [Remediation.Form.Field]) -> Bool {
+        fields.contains { field in
+            isListed(field) || asksForListed(field.form?.allFields ?? [])
+                || field.options?.contains { asksForListed($0.form?.allFields ?? []) } == true
+        }
+    }
+
+    /// The questions as choices. A server with more of them than anybody reads costs no more than one
+    /// with so many: each field that takes one repeats them all.
+    private static func choices(_ questions: [ContextualData.SecurityQuestion]) -> [Choice] {
+        questions.prefix(200).enumerated().compactMap { index, listed in
             guard let key = listed.questionKey else { return nil }
             return Choice(
                 id: Choice.ID(option: index),

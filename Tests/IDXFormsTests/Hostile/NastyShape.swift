@@ -6,26 +6,30 @@ enum NastyShape: String, CaseIterable, CustomTestStringConvertible {
     case names, equalNames, namesAndOptions, fields, equalFields, nestedFields, options, links,
         remediations
     case authenticators, sameAuthenticator, methods, messages, fieldMessages, secrets
-    case nesting, longText, deepDuplicates
+    case nesting, longText, deepDuplicates, references, listedQuestions
     case tokens, users, equations, sequences, tags
 
     var testDescription: String { rawValue }
 
     /// A response of nearly so many bytes.
     func bytes(_ size: Int) -> [UInt8] {
-        var text = frame.0
-        let after = frame.1
+        let (before, after) = frame
+        var (first, second) = (before, "")
         if self == .namesAndOptions {
             // About as many other names before the list that the options refer to.
             let names = (0..<size / 40).map { #""name\#($0)":{"a":0},"# }
-            text = "{" + names.joined() + text.dropFirst()
+            first = "{" + names.joined() + before.dropFirst()
         }
         for number in 0... {
-            let next = (number > 0 ? separator : "") + element(number)
-            guard text.utf8.count + next.utf8.count + after.utf8.count <= size else { break }
-            text += next
+            let comma = number > 0 ? separator : ""
+            let one = comma + element(number)
+            let other = counterpart(number).map { comma + $0 } ?? ""
+            let count = first.utf8.count + second.utf8.count + one.utf8.count + other.utf8.count
+            guard count + middle.utf8.count + after.utf8.count <= size else { break }
+            first += one
+            second += other
         }
-        return Array((text + after).utf8)
+        return Array((first + middle + second + after).utf8)
     }
 
     private var separator: String {
@@ -64,15 +68,34 @@ enum NastyShape: String, CaseIterable, CustomTestStringConvertible {
         case .sequences: #"\u009d\u001b]"#
         case .tags: "<a href=x &amp;"
         case .deepDuplicates: #""a":0"#
+        case .references: #""n\#(number)":{"nickname":"Phone \#(number)"}"#
+        case .listedQuestions: #"{"questionKey":"k\#(number)","question":"Which \#(number)?"}"#
+        }
+    }
+
+    /// What belongs to an element, in a second list.
+    private func counterpart(_ number: Int) -> String? {
+        switch self {
+        case .references:
+            #"{"label":"o\#(number)","value":"v\#(number)","relatesTo":"$.pool.n\#(number)"}"#
+        case .listedQuestions: #"{"name":"questionKey"}"#
+        default: nil
+        }
+    }
+
+    /// What comes between the elements and their counterparts.
+    private var middle: String {
+        switch self {
+        case .references: #"},"# + Self.form + #"{"name":"choice","options":["#
+        case .listedQuestions: #"]}}},"# + Self.form
+        default: ""
         }
     }
 
     /// What comes before and after the elements.
     private var frame: (String, String) {
         let start = #"{"version":"1.0.0","stateHandle":"02handle","#
-        let form =
-            start
-            + #""remediation":{"type":"array","value":[{"rel":["create-form"],"name":"identify","href":"https://id.acme.example/idp/idx/identify","method":"POST","value":["#
+        let form = start + Self.form
         let one = #","authenticators":{"type":"array","value":[{"id":"a0","type":"email"}]}}"#
         switch self {
         case .names, .equalNames: return (start, "}")
@@ -98,6 +121,15 @@ enum NastyShape: String, CaseIterable, CustomTestStringConvertible {
                 start + #""x":"# + String(repeating: "[", count: 60) + "{",
                 "}" + String(repeating: "]", count: 60) + "}"
             )
+        case .references: return (start + #""pool":{"#, "]}]}]}}")
+        case .listedQuestions:
+            return (
+                start + #""currentAuthenticator":{"value":{"contextualData":{"questions":["#,
+                "]}]}}"
+            )
         }
     }
+
+    private static let form =
+        #""remediation":{"type":"array","value":[{"rel":["create-form"],"name":"identify","href":"https://id.acme.example/idp/idx/identify","method":"POST","value":["#
 }
