@@ -32,7 +32,7 @@ extension Terminal {
         }
         let isTerminal = isatty(input) == 1 && isatty(output) == 1
         return Terminal(
-            input: input, output: output,
+            input: input, output: output, ownsInput: input != STDIN_FILENO,
             style: TerminalStyle(
                 environment: environment, isTerminal: isTerminal, wishes: wishes),
             environment: environment, guardsProcess: true)

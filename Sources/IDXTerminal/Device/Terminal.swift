@@ -15,6 +15,7 @@ public final class Terminal: Sendable {
     let inputIsTerminal: Bool
     private let environment: [String: String]
     let guardsProcess: Bool
+    private let ownsInput: Bool
     let wakeReader: Int32
     let wakeWriter: Int32
     let state: Mutex<State>
@@ -49,11 +50,22 @@ public final class Terminal: Sendable {
     ///   - style: How to look.
     ///   - environment: Where `COLUMNS` and `LINES` are looked up if the system knows no size.
     ///   - guardsProcess: Whether it is the terminal of this process, given back by signal handlers.
-    public init(
+    public convenience init(
         input: Int32, output: Int32, style: TerminalStyle, environment: [String: String] = [:],
         guardsProcess: Bool = false
     ) {
+        self.init(
+            input: input, output: output, ownsInput: false, style: style, environment: environment,
+            guardsProcess: guardsProcess)
+    }
+
+    /// Uses two open files, and closes the input at the end if it is its own.
+    init(
+        input: Int32, output: Int32, ownsInput: Bool, style: TerminalStyle,
+        environment: [String: String], guardsProcess: Bool
+    ) {
         self.input = input
+        self.ownsInput = ownsInput
         self.output = output
         self.style = style
         self.environment = environment
@@ -67,7 +79,9 @@ public final class Terminal: Sendable {
     deinit {
         leave()
         if guardsProcess { TerminalGuard.wake(through: -1) }
-        for end in [wakeReader, wakeWriter] where end >= 0 { close(end) }
+        for end in [wakeReader, wakeWriter] + (ownsInput ? [input] : []) where end >= 0 {
+            close(end)
+        }
     }
 
     private static func makePipe() -> (reader: Int32, writer: Int32) {

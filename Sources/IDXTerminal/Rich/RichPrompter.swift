@@ -26,6 +26,7 @@ public struct RichPrompter: Prompter {
 
     /// Puts the screen to the person.
     public func ask(_ screen: Screen, updates: AsyncStream<ScreenUpdate>) async throws -> Decision {
+        defer { QRFile.forget(screen) }
         let dialogue = RichDialogue(
             screen, after: terminal.showing(screen), style: terminal.style, size: terminal.size,
             now: time.now(), qr: qr)
@@ -50,7 +51,6 @@ public struct RichPrompter: Prompter {
         defer {
             terminal.write("\u{1B}[?2004l")
             terminal.leave()
-            QRFile.forget(screen)
         }
         return try await terminal.listening(to: updates) {
             try await converse(dialogue)

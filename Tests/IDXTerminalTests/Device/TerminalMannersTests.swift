@@ -1,3 +1,4 @@
+import Foundation
 import IDXAuth
 import IDXForms
 import TestSupport
@@ -44,6 +45,50 @@ struct TerminalMannersTests {
         #expect(scripted.screen.modes == [25])
         #expect(scripted.screen.unknown == [])
         #expect(!scripted.output.contains("sesame"))
+    }
+
+    @Test("a picture of a code is gone where nothing was asked, too", arguments: [true, false])
+    func pictures(isPossible: Bool) async throws {
+        let pictures = Record<String>()
+        let qr = QRShow(save: { png in
+            let path = QRFile.write(png, in: FileManager.default.temporaryDirectory.path)
+            path.map { pictures.append($0) }
+            return path
+        })
+        // A picture that is no code, so that it cannot be drawn, and of this test alone.
+        let png = Array("\(UUID())".utf8)
+        var screen = Sample.setupKey
+        screen.facts.insert(.init(name: "qrcode", label: "Scan", content: .qr(png: png)), at: 0)
+        let only = Choice(id: Choice.ID(option: 0), label: "Email")
+        screen.main?.questions = [
+            Question(
+                id: FieldPath([.field(name: "methodType", occurrence: 0)]), label: "Method",
+                isRequired: true, kind: .choice([only]))
+        ]
+        screen.actions = []
+        if !isPossible { screen.kind = .notPossible(reason: "needs a security key") }
+        let scripted = try ScriptedTerminal()
+        let prompter = RichPrompter(Self.terminal(scripted), time: PlainTranscript.stopped, qr: qr)
+        let decision = try? await Self.ask(scripted, screen, with: prompter)
+        #expect((decision != nil) == isPossible)
+        let path = try #require(pictures.elements.first)
+        #expect(!FileManager.default.fileExists(atPath: path))
+    }
+
+    @Test("a terminal that was opened here is closed here", arguments: [true, false])
+    func closes(ownsInput: Bool) throws {
+        var ends: [Int32] = [-1, -1]
+        #expect(pipe(&ends) == 0)
+        defer { close(ends[0]) }
+        var terminal: Terminal? = Terminal(
+            input: ends[1], output: ends[1], ownsInput: ownsInput, style: Self.rich,
+            environment: [:], guardsProcess: false)
+        #expect(terminal != nil)
+        terminal = nil
+        // The end of a pipe comes with the last writer's.
+        var watched = pollfd(fd: ends[0], events: Int16(POLLIN), revents: 0)
+        #expect(poll(&watched, 1, 0) == (ownsInput ? 1 : 0))
+        if !ownsInput { close(ends[1]) }
     }
 
     @Test("a plain secret is hidden by the terminal, with its line end shown")
