@@ -52,6 +52,23 @@ struct CommandLineTests {
                 "idx: --plain needs a command before it: idx sign-in --plain.\n"
             ),
             (
+                ["sign-in", "-oHunter-2"],
+                "idx: --output needs a value: --output FILE\n"
+            ),
+            (["status", "-qv"], "idx: --quiet takes no value.\n"),
+            (
+                ["sign-in", "-uHunter-2"],
+                "idx: idx sign-in has no flag -u.\nidx: See: idx help sign-in\n"
+            ),
+            (["-uHunter-2"], "idx: idx sign-in has no flag -u.\nidx: See: idx help sign-in\n"),
+            (["-q=Hunter-2"], "idx: --quiet takes no value.\n"),
+            (
+                ["demo", "--lang", "de"],
+                "idx: idx demo has no flag --lang.\nidx: See: idx help demo\n"
+            ),
+            (["demo", "-v"], "idx: idx demo has no flag -v.\nidx: See: idx help demo\n"),
+            (["org", "-v"], "idx: idx org has no flag -v.\nidx: See: idx help org\n"),
+            (
                 ["st\u{1B}[2Jatus"],
                 "idx: There is no command \"st\u{FFFD}atus\".\nidx: See: idx help\n"
             ),
@@ -68,6 +85,7 @@ struct CommandLineTests {
         arguments: [
             ["-p", "Hunter-2"], ["sign-in", "-p", "Hunter-2"], ["sign-in", "--password=Hunter-2"],
             ["sign-in", "--password", "Hunter-2"], ["sign-in", "--passcode=Hunter-2"],
+            ["-pHunter-2"], ["-p=Hunter-2"], ["sign-in", "-pHunter-2"], ["dump", "-p=Hunter-2"],
         ])
     func password(arguments: [String]) async throws {
         let run = try await Program.run(arguments)

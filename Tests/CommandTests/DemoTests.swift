@@ -13,6 +13,13 @@ struct DemoTests {
         #expect(!run.out.contains("\u{1B}"))
     }
 
+    @Test("says only what went wrong with -q")
+    func quiet() async throws {
+        let run = try await Program.run("demo", "--auto", "-q")
+        #expect(run.out.isEmpty && run.err.isEmpty)
+        #expect(run.code == 0)
+    }
+
     @Test("keeps to ASCII where the locale does")
     func ascii() async throws {
         let run = try await Program.run("demo", "--auto", environment: ["LC_ALL": "C"])

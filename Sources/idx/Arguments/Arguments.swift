@@ -45,7 +45,7 @@ extension Arguments {
             operands.append(word)
             return
         }
-        let (name, attached) = Self.split(word)
+        let (name, attached) = try Self.split(word, of: command)
         if name == "-h" || name == "--help" {
             wantsHelp = true
             return
@@ -55,16 +55,23 @@ extension Arguments {
     }
 
     /// Cuts `--name=value`. A value never becomes part of an error about the name.
-    private static func split(_ word: String) -> (name: String, value: String?) {
-        guard word.hasPrefix("--"), let equals = word.firstIndex(of: "=") else {
-            return (word, nil)
+    ///
+    /// - Throws: For `-nVALUE` and `-n=VALUE`, an error that names `-n` alone.
+    static func split(
+        _ word: String, of command: Command
+    ) throws(UsageError) -> (name: String, value: String?) {
+        guard word.hasPrefix("--") else {
+            guard word.count > 2 else { return (word, nil) }
+            let flag = try flag(String(word.prefix(2)), of: command)
+            throw flag.value == .none ? .unwantedValue(flag) : .missingValue(flag)
         }
+        guard let equals = word.firstIndex(of: "=") else { return (word, nil) }
         return (String(word[..<equals]), String(word[word.index(after: equals)...]))
     }
 
     /// The flag typed that way, or the error that explains why there is none.
     static func flag(_ name: String, of command: Command) throws(UsageError) -> Flag {
-        if name == "-p" || name.hasPrefix("--pass") || name.hasPrefix("-p=") {
+        if name == "-p" || name.hasPrefix("--pass") {
             throw .passwordAsArgument
         }
         let found = command.flags.first { flag in

@@ -21,7 +21,7 @@ extension Command {
         details: """
             Starts an org on this machine and signs in to it in this terminal. Its
             mailbox, phone and authenticator app are shown beside the dialogue. Nothing
-            leaves this machine.
+            leaves this machine. SCENARIO is one of --list, or all to play each in turn.
             """,
         groups: [
             Group(
@@ -34,7 +34,7 @@ extension Command {
                         isSetting: false),
                     .seed, .odd,
                 ]),
-            .show,
+            Group(title: "Show", flags: Group.look + [.quiet]),
         ])
 
     private static let signIn = Command(
@@ -129,7 +129,7 @@ extension Command {
                     Flag(
                         name: "list-faults", summary: "name the faults and what they do",
                         isSetting: false),
-                    .seed, .odd, .quiet, .verbose,
+                    .seed, .odd, .quiet,
                 ])
         ])
 

@@ -46,15 +46,19 @@ extension Command.Group {
                 summary: "where questions go"),
         ])
 
+    /// What decides how a dialogue looks.
+    static let look = [
+        Flag(name: "plain", summary: "for screen readers and teletypes: lines, nothing else"),
+        Flag(name: "color", value: .choice(["auto", "always", "never"]), summary: "colours"),
+        Flag(name: "ascii", summary: "only ASCII signs of our own"),
+        Flag(
+            name: "qr", value: .choice(["auto", "text", "file", "off"]),
+            summary: "how to show QR codes"),
+    ]
+
     static let show = Self(
         title: "Show",
-        flags: [
-            Flag(name: "plain", summary: "for screen readers and teletypes: lines, nothing else"),
-            Flag(name: "color", value: .choice(["auto", "always", "never"]), summary: "colours"),
-            Flag(name: "ascii", summary: "only ASCII signs of our own"),
-            Flag(
-                name: "qr", value: .choice(["auto", "text", "file", "off"]),
-                summary: "how to show QR codes"),
+        flags: look + [
             Flag(
                 name: "lang", value: .text("TAG"),
                 summary: "the language to ask the org for: en, nb, ja"),

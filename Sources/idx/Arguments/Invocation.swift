@@ -17,8 +17,9 @@ enum Invocation: Sendable, Hashable {
         case "--version": self = .version
         case _ where first.hasPrefix("-"):
             // A flag before the command: the password rule first, then what the flag may have meant.
-            _ = try Arguments.flag(String(first.prefix { $0 != "=" }), of: .named(.signIn))
-            throw .alone(first, needs: "a command before it: idx sign-in \(first)")
+            let (name, _) = try Arguments.split(first, of: .named(.signIn))
+            _ = try Arguments.flag(name, of: .named(.signIn))
+            throw .alone(name, needs: "a command before it: idx sign-in \(name)")
         default: self = try Self.command(first, Array(words.dropFirst()))
         }
     }

@@ -151,6 +151,7 @@ struct DemoCommand: Sendable {
 
     /// The transcript of a played run is its result; beside a person it is talk.
     private var show: @Sendable (DisplayText) -> Void {
+        if settings.isOn("quiet") { return { _ in } }
         let (streams, isASCII) = (streams, isASCII)
         let isPlayed = settings.isOn("auto") || !Terminal.isTerminal(0)
         let stream = isPlayed ? streams.result : streams.talk

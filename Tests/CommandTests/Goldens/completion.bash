@@ -17,7 +17,6 @@ _idx_words() {
         "demo --seed") return ;;
         "demo --color") COMPREPLY=($(compgen -W "auto always never" -- "$word")); return ;;
         "demo --qr") COMPREPLY=($(compgen -W "auto text file off" -- "$word")); return ;;
-        "demo --lang") return ;;
         "sign-in --issuer") return ;;
         "sign-in --client-id") return ;;
         "sign-in --redirect") return ;;
@@ -67,12 +66,12 @@ _idx_words() {
         "org --seed") return ;;
     esac
     case ${words[1]} in
-        demo) COMPREPLY=($(compgen -W "--list --auto --seed --odd --plain --color --ascii --qr --lang --quiet --verbose --help" -- "$word")) ;;
+        demo) COMPREPLY=($(compgen -W "--list --auto --seed --odd --plain --color --ascii --qr --quiet --help" -- "$word")) ;;
         sign-in) COMPREPLY=($(compgen -W "--issuer --client-id --redirect --scopes --profile --username --start --recovery-token-file --activation-token-file --again --use --answers --no-input --prompt --plain --color --ascii --qr --lang --quiet --verbose --browser --print --output --yes --wait --http-timeout --dump --transcript --json --help" -- "$word")) ;;
         status) COMPREPLY=($(compgen -W "--issuer --client-id --redirect --scopes --profile --json --verbose --quiet --help" -- "$word")) ;;
         sign-out) COMPREPLY=($(compgen -W "--issuer --client-id --redirect --scopes --profile --all --http-timeout --verbose --quiet --help" -- "$word")) ;;
         dump) COMPREPLY=($(compgen -W "--format --only --request --set --diff --follow --last --reveal --personal --ascii --http-timeout --issuer --client-id --redirect --scopes --profile --help" -- "$word")) ;;
-        org) COMPREPLY=($(compgen -W "--port --policy --fault --list-faults --seed --odd --quiet --verbose --help" -- "$word")) ;;
+        org) COMPREPLY=($(compgen -W "--port --policy --fault --list-faults --seed --odd --quiet --help" -- "$word")) ;;
         help) COMPREPLY=($(compgen -W "--help demo sign-in status sign-out dump org help exit-codes answers environment accessibility completion json policy" -- "$word")) ;;
     esac
 }

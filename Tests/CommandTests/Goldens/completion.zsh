@@ -29,9 +29,7 @@ _idx() {
                 '--color[colours]:color:(auto always never)' \
                 '--ascii[only ASCII signs of our own]' \
                 '--qr[how to show QR codes]:qr:(auto text file off)' \
-                '--lang[the language to ask the org for\: en, nb, ja]:lang:' \
                 '--quiet[say only what went wrong]' \
-                '--verbose[say more]' \
                 '--help[show help]'
             ;;
         sign-in)
@@ -123,7 +121,6 @@ _idx() {
                 '--seed[repeat the run that had this seed]:seed:' \
                 '--odd[vary the shapes of the org'\''s answers, as real orgs do]' \
                 '--quiet[say only what went wrong]' \
-                '--verbose[say more]' \
                 '--help[show help]'
             ;;
         help)
