@@ -27,9 +27,9 @@ struct ProfileFile: Sendable, Hashable {
     /// - Throws: A ``Failure`` with the line that is not understood.
     init(_ text: String, path: String, knowing names: [String]) throws(Failure) {
         var heading = ""
-        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false)
-            .enumerated()
-        {
+        // A line may end as on Windows: CR LF is one character.
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        for (index, line) in lines.enumerated() {
             let line = (number: index + 1, text: line.trimmed)
             if line.text.isEmpty || line.text.hasPrefix("#") || line.text.hasPrefix(";") {
                 continue
