@@ -94,7 +94,7 @@ struct DumpTests {
 
     @Test("shows a walk in every format, and follows one to its end", .timeLimit(.minutes(3)))
     func walk() async throws {
-        let place = try await SignInTests.Place()
+        let place = try await Place()
         try FileManager.default.createDirectory(
             atPath: place.scratch.path + "/walk", withIntermediateDirectories: false)
         async let followed = place.idx("dump", "walk", "--follow", "--format", "lines")

@@ -8,7 +8,7 @@ import Testing
 struct ExitCodeTests {
     @Test("1: something unexpected, with a way to report it")
     func unexpected() async throws {
-        let place = try await SignInTests.Place()
+        let place = try await Place()
         try place.scratch.write("", to: "no-folder")
         let run = try await Program.run(
             ["sign-in"] + place.flags + ["--answers", "answers.json"],
@@ -29,7 +29,7 @@ struct ExitCodeTests {
                     "authenticators": [ { "key": "webauthn" } ] } ],
                   "signIn": { "factors": [["okta_password"], ["webauthn"]] } }
                 """)
-        let place = try await SignInTests.Place(policy: policy)
+        let place = try await Place(policy: policy)
         let run = try await place.run("--answers", "answers.json")
         await place.org.stop()
         #expect(run.code == 5)
@@ -38,7 +38,7 @@ struct ExitCodeTests {
 
     @Test("130: Cancel in the menu, with the org told", arguments: [["--plain"], []])
     func cancelled(flags: [String]) async throws {
-        let place = try await SignInTests.Place()
+        let place = try await Place()
         let terminal = try ScriptedTerminal()
         let process = try terminal.pty.spawn(
             Program.path, ["sign-in"] + place.flags + flags,

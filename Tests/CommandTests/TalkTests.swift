@@ -7,7 +7,7 @@ import Testing
 struct TalkTests {
     @Test("signs in by lines of JSON, and ends with the exit code")
     func talk() async throws {
-        let place = try await SignInTests.Place()
+        let place = try await Place()
         let run = try await place.run(
             "--json",
             input: """
@@ -29,7 +29,7 @@ struct TalkTests {
 
     @Test("says what is needed when input ends: code 4")
     func ended() async throws {
-        let place = try await SignInTests.Place()
+        let place = try await Place()
         let run = try await place.run("--json")
         await place.org.stop()
         #expect(run.code == 4)

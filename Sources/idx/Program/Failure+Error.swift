@@ -20,7 +20,7 @@ extension Failure {
         default:
             self.init(
                 .unexpected, "Something unexpected happened: \(visible("\(error)"))",
-                "Please report it, with the output of the same command and -v.")
+                "Please report it. A record helps: idx sign-in --dump DIR.")
         }
     }
 

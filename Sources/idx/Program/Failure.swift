@@ -23,7 +23,10 @@ struct Failure: Error, Sendable, Hashable {
         Failure(code, lines: lines.map(redactor.redacted))
     }
 
+    /// The time that `--wait` allows is up.
+    static let timeOut = Failure(.timeOut, "Time ran out before the sign-in was complete.")
+
     /// What ends with code 1 always says how to tell of it.
     private static let report: DisplayText =
-        "If it should not, please report it, with the output of -v."
+        "If this looks wrong, please report it. A record helps: idx sign-in --dump DIR."
 }

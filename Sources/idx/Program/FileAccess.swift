@@ -62,18 +62,38 @@ enum FileAccess {
     }
 
     /// Writes a file that only its owner can read, whole or not at all, never through a link.
-    static func writePrivately(_ bytes: [UInt8], to path: String) throws(Failure) {
+    ///
+    /// - Parameters:
+    ///   - bytes: What it holds.
+    ///   - path: Its name.
+    ///   - isDurable: Whether it is on the disk afterwards, which takes a while.
+    /// - Throws: A ``Failure`` that says why it cannot be written.
+    static func writePrivately(
+        _ bytes: [UInt8], to path: String, isDurable: Bool = false
+    ) throws(Failure) {
+        try refuseToReplace(path)
         let temporary = "\(path).\(getpid()).\(UInt32.random(in: .min ... .max)).tmp"
         let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
         let descriptor = open(temporary, flags, 0o600)
         guard descriptor >= 0 else { throw unwritable(path) }
-        let isWritten = writeAll(bytes, to: descriptor) && fsync(descriptor) == 0
+        let isWritten = writeAll(bytes, to: descriptor) && (!isDurable || fsync(descriptor) == 0)
         let isClosed = close(descriptor) == 0
         guard isWritten, isClosed, rename(temporary, path) == 0 else {
             let failure = unwritable(path)
             unlink(temporary)
             throw failure
         }
+    }
+
+    /// Writes a file privately and waits until it is on the disk, on a thread of its own.
+    static func keepPrivately(_ text: String, in path: String) async throws(Failure) {
+        let written = await BlockingThread.value {
+            Result { () throws(Failure) in
+                try writePrivately(Array(text.utf8), to: path, isDurable: true)
+            }
+        }
+        guard let written else { throw unwritable(path, EAGAIN) }
+        try written.get()
     }
 
     /// Makes a folder that only its owner can enter, with the folders above it.
@@ -83,6 +103,13 @@ enum FileAccess {
             made += "/" + part
             if mkdir(made, 0o700) != 0, errno != EEXIST { throw unwritable(made) }
         }
+    }
+
+    /// A pipe or a device of that name stays what it is, also for the superuser.
+    static func refuseToReplace(_ path: String) throws(Failure) {
+        var found = stat()
+        guard stat(path, &found) == 0, found.st_mode & S_IFMT != S_IFREG else { return }
+        throw Failure(.usage, "Cannot write \(visible(path)): it is not a regular file.")
     }
 
     private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
@@ -99,15 +126,11 @@ enum FileAccess {
     }
 
     private static func unreadable(_ path: String) -> Failure {
-        Failure(.usage, "Cannot read \(visible(path)): \(reason()).")
+        Failure(.usage, "Cannot read \(visible(path)): \(String(cString: strerror(errno))).")
     }
 
-    static func unwritable(_ path: String) -> Failure {
-        Failure(.usage, "Cannot write \(visible(path)): \(reason()).")
-    }
-
-    private static func reason() -> String {
-        String(cString: strerror(errno))
+    static func unwritable(_ path: String, _ error: Int32 = errno) -> Failure {
+        Failure(.usage, "Cannot write \(visible(path)): \(String(cString: strerror(error))).")
     }
 }
 

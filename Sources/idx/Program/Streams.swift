@@ -1,5 +1,6 @@
 import IDXForms
 import IDXPlatform
+import Synchronization
 
 /// Where words go: results to standard output, talk to standard error.
 struct Streams: Sendable {
@@ -10,14 +11,19 @@ struct Streams: Sendable {
 }
 
 /// A descriptor that whole texts are written to.
-struct FileWriter: Sendable {
+final class FileWriter: Sendable {
     /// The descriptor.
     let descriptor: Int32
+    private let error = Atomic<Int32>(0)
+
+    init(descriptor: Int32) {
+        self.descriptor = descriptor
+    }
 
     /// Whether a person looks at it.
     var isTerminal: Bool { isatty(descriptor) == 1 }
 
-    /// Writes all of a text. A reader that has gone away is no error: there is nobody to tell.
+    /// Writes all of a text. What cannot be written is told by ``check(_:)``.
     func write(_ text: DisplayText) {
         write(bytes: text.text)
     }
@@ -29,9 +35,14 @@ struct FileWriter: Sendable {
             var rest = UnsafeRawBufferPointer(bytes)
             while !rest.isEmpty {
                 let count = writeSome(descriptor, rest)
-                if count < 0, errno == EINTR || errno == EAGAIN { continue }
-                guard count > 0 else { return }
-                rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
+                if count > 0 {
+                    rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
+                } else if count < 0, errno == EAGAIN {
+                    var writable = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+                    _ = poll(&writable, 1, 1000)
+                } else if count == 0 || errno != EINTR {
+                    return error.store(count < 0 ? errno : EIO, ordering: .relaxed)
+                }
             }
         }
     }
@@ -39,6 +50,17 @@ struct FileWriter: Sendable {
     /// Writes a text and ends the line.
     func line(_ text: DisplayText = "") {
         write("\(text)\n")
+    }
+
+    /// Tells if something could not be written, as on a full disk.
+    ///
+    /// A reader that has gone away is no error: it has seen enough.
+    ///
+    /// - Throws: A ``Failure`` that names the output.
+    func check(_ name: String) throws(Failure) {
+        let error = error.load(ordering: .relaxed)
+        guard error != 0, error != EPIPE else { return }
+        throw FileAccess.unwritable(name, error)
     }
 }
 

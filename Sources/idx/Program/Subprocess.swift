@@ -1,6 +1,6 @@
 import IDXForms
 import IDXPlatform
-import IDXTerminal
+import Synchronization
 
 /// Other programs: started beside this one, or in its place. Never through a shell.
 enum Subprocess {
@@ -14,46 +14,66 @@ enum Subprocess {
         return true
     }
 
-    /// Runs a program and returns the first line it prints; nil if it fails or takes longer.
+    /// Runs a program and returns the first line it prints.
+    ///
+    /// It has a process group of its own. When time is up the whole group is killed, and what still
+    /// holds the pipe, such as a daemon that it left behind, is not waited for.
+    ///
+    /// - Parameters:
+    ///   - words: The program and its arguments.
+    ///   - limit: How long it may take to end.
+    /// - Returns: The line; nil if the program fails or takes longer.
     static func firstLine(of words: [String], within limit: Duration) async -> String? {
-        var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else { return nil }
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        guard let pid = spawn(words, .read(by: ends[1])) else {
-            close(ends[0])
-            close(ends[1])
+        guard let (reader, writer) = makePipe() else { return nil }
+        let pid = spawn(words, .read(by: writer))
+        close(writer)
+        guard let pid else {
+            close(reader)
             return nil
         }
-        close(ends[1])
-        let reader = ends[0]
-        let timer = Task {
-            try await Task.sleep(for: limit)
-            kill(pid, SIGKILL)
+        let child = Child(pid)
+        return await withTaskCancellationHandler {
+            await BlockingThread.value { () -> String? in
+                let deadline = Deadline(after: limit)
+                let bytes = read(reader, until: deadline)
+                close(reader)
+                if bytes == nil { child.kill() }
+                guard child.end(until: deadline) == 0, let bytes else { return nil }
+                return String(decoding: bytes.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
+            }
+        } onCancel: {
+            child.kill()
         }
-        let line = await BlockingThread.value { () -> String? in
-            // What cannot be read is no answer; whoever asked says that the command failed.
-            let bytes = try? FileAccess.readAll(reader, name: words.first ?? "")
-            close(reader)
-            guard end(of: pid) == 0, let bytes else { return nil }
-            return String(decoding: bytes.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
+    }
+
+    /// Reads a descriptor to its end; nil if that takes too long, is too much or fails.
+    private static func read(_ descriptor: Int32, until deadline: Deadline) -> [UInt8]? {
+        var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 1 << 16)
+        while bytes.count <= FileAccess.limit, deadline.waitToRead(descriptor) {
+            let count = IDXPlatform.read(descriptor, &chunk, chunk.count)
+            if count == 0 { return bytes }
+            if count > 0 { bytes += chunk[..<count] } else if errno != EINTR { return nil }
         }
-        timer.cancel()
-        return line
+        return nil
     }
 
     /// Gives a text to a program that shows it on our own terminal, and waits until it is done.
     ///
     /// - Returns: Whether it could be started.
     static func show(_ text: DisplayText, with words: [String]) async -> Bool {
-        var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else { return false }
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        guard let (reader, writer) = makePipe() else { return false }
         // Ctrl-C belongs to the program that is on screen; it is not the end of this one.
-        let interrupt = signal(SIGINT, SIG_IGN)
-        defer { signal(SIGINT, interrupt) }
-        let pid = spawn(words, .shown(reading: ends[0]))
-        close(ends[0])
-        let writer = ends[1]
+        var (ignoring, found) = (sigaction(), sigaction())
+        #if canImport(Darwin)
+            ignoring.__sigaction_u.__sa_handler = SIG_IGN
+        #else
+            ignoring.__sigaction_handler.sa_handler = SIG_IGN
+        #endif
+        sigaction(SIGINT, &ignoring, &found)
+        defer { sigaction(SIGINT, &found, nil) }
+        let pid = spawn(words, .shown(reading: reader))
+        close(reader)
         guard let pid else {
             close(writer)
             return false
@@ -67,6 +87,13 @@ enum Subprocess {
         return true
     }
 
+    private static func makePipe() -> (reader: Int32, writer: Int32)? {
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { return nil }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        return (ends[0], ends[1])
+    }
+
     /// Waits for the end of a program; never on a thread that tasks run on.
     private static func end(of process: pid_t) -> Int32 {
         var status: Int32 = 0
@@ -78,7 +105,7 @@ enum Subprocess {
     private enum Ends {
         /// Nothing at either end.
         case nowhere
-        /// It reads nothing; what it prints goes into this pipe.
+        /// It reads nothing and leads a process group; what it prints goes into this pipe.
         case read(by: Int32)
         /// It reads this pipe, and writes where we write.
         case shown(reading: Int32)
@@ -122,11 +149,15 @@ enum Subprocess {
         } else {
             posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
         }
+        var flags = Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF)
         switch ends {
         case .nowhere:
             posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
             posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-        case .read(let output): posix_spawn_file_actions_adddup2(&actions, output, 1)
+        case .read(let output):
+            posix_spawn_file_actions_adddup2(&actions, output, 1)
+            posix_spawnattr_setpgroup(&attributes, 0)
+            flags |= Int16(POSIX_SPAWN_SETPGROUP)
         case .shown: break
         }
         var (none, all) = (sigset_t(), sigset_t())
@@ -134,8 +165,7 @@ enum Subprocess {
         sigfillset(&all)
         posix_spawnattr_setsigmask(&attributes, &none)
         posix_spawnattr_setsigdefault(&attributes, &all)
-        posix_spawnattr_setflags(
-            &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
+        posix_spawnattr_setflags(&attributes, flags)
         let variables = ProcessInfo.processInfo.environment.map { "\($0)=\($1)" }
         var pid: pid_t = 0
         let error = withPointers(to: words) { words in
@@ -159,5 +189,75 @@ enum Subprocess {
             table.deallocate()
         }
         return body(table)
+    }
+}
+
+/// A program that leads a process group.
+private final class Child: Sendable {
+    /// Nil once its end was taken note of: then the number may be another program's.
+    private let id: Mutex<pid_t?>
+
+    init(_ id: pid_t) {
+        self.id = Mutex(id)
+    }
+
+    /// Kills it with all that it started, unless that left the group.
+    func kill() {
+        id.withLock { id in
+            if let id { _ = IDXPlatform.kill(-id, SIGKILL) }
+        }
+    }
+
+    /// Waits for its end, and kills it when time is up.
+    ///
+    /// - Returns: Its status; -1 if that is not known.
+    func end(until deadline: Deadline) -> Int32 {
+        while true {
+            if let status = poll() { return status }
+            if deadline.milliseconds == 0 { kill() }
+            // It may have closed its output long ago, and no descriptor tells of the end itself.
+            _ = IDXPlatform.poll(nil, 0, 5)
+        }
+    }
+
+    private func poll() -> Int32? {
+        id.withLock { id in
+            guard let process = id else { return -1 }
+            var status: Int32 = 0
+            let found = waitpid(process, &status, WNOHANG)
+            if found == 0 { return nil }
+            id = nil
+            return found == process ? status : -1
+        }
+    }
+}
+
+/// A moment up to which descriptors are waited for.
+struct Deadline: Sendable {
+    private let end: ContinuousClock.Instant?
+
+    /// Begins a wait that ends after a time, or never.
+    init(after limit: Duration?) {
+        end = limit.map { .now + $0 }
+    }
+
+    /// How long it is until then, at most a minute; 0 once it has passed.
+    var milliseconds: Int32 {
+        guard let end else { return 60_000 }
+        let left = min(max(end - .now, .zero), .seconds(60))
+        return Int32((left / .milliseconds(1)).rounded(.up))
+    }
+
+    /// What is left of a time.
+    func limit(_ time: Duration) -> Duration { end.map { min(time, $0 - .now) } ?? time }
+
+    /// Waits until there is something to read, or the end of it; false once time is up.
+    func waitToRead(_ descriptor: Int32) -> Bool {
+        while true {
+            let milliseconds = milliseconds
+            guard milliseconds > 0 else { return false }
+            var watched = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+            if poll(&watched, 1, milliseconds) > 0 { return true }
+        }
     }
 }

@@ -12,7 +12,9 @@ struct Tool: Sendable {
     func run(_ words: [String]) async -> ExitCode {
         Manners.ignoreBrokenPipes()
         do {
-            return try await perform(Invocation(parsing: words))
+            let code = try await perform(Invocation(parsing: words))
+            try streams.result.check("standard output")
+            return code
         } catch {
             await TerminationWatch.yieldToEnd()
             let failure = Failure(error)

@@ -36,7 +36,7 @@ struct Delivery: Sendable {
         guard let format else { return .done }
         let words = try text.text(format)
         if let file {
-            try FileAccess.writePrivately(Array(words.text.utf8), to: file)
+            try await FileAccess.keepPrivately(words.text, in: file)
         } else if try await mayPrint(face) {
             streams.result.write(words)
         }

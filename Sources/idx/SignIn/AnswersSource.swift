@@ -5,10 +5,12 @@ import IDXTerminal
 struct AnswersSource: Sendable {
     private let settings: Settings
     private let streams: Streams
+    private let timeLimit: Duration?
 
-    init(_ settings: Settings, streams: Streams) {
+    init(_ settings: Settings, streams: Streams, timeLimit: Duration?) {
         self.settings = settings
         self.streams = streams
+        self.timeLimit = timeLimit
     }
 
     /// The script, or nil if no file was named.
@@ -19,7 +21,7 @@ struct AnswersSource: Sendable {
         let bytes =
             path == "-"
             ? try FileAccess.readAll(0, name: "standard input") : try FileAccess.read(path)
-        let reader = SourceReader()
+        let reader = SourceReader(deadline: Deadline(after: timeLimit))
         do throws(AnswersFile.Invalid) {
             let file = try AnswersFile(parsing: bytes, reader: reader)
             for warning in file.warnings { streams.talk.line("idx: \(warning)") }

@@ -17,7 +17,8 @@ struct SignInCommand: Sendable {
         let face = FaceChooser(
             settings: settings, streams: streams, surroundings: surroundings
         ).face()
-        let script = try AnswersSource(settings, streams: streams).load()
+        let timeLimit = settings.duration("wait") ?? (face.asks ? nil : .seconds(300))
+        let script = try AnswersSource(settings, streams: streams, timeLimit: timeLimit).load()
         if let credential = try await stored() {
             await say(face, Remark(.note, Wording.stillSignedIn(credential.token)))
             return try await delivery.deliver(credential.token, asking: face)
@@ -28,18 +29,29 @@ struct SignInCommand: Sendable {
             folder: settings["dump"], transcript: settings["transcript"], surroundings)
         let session = SignInSession(
             settings: complete, face: face, script: script, recorder: recorder,
-            surroundings: surroundings)
+            surroundings: surroundings, timeLimit: timeLimit)
+        let token: Token?
         do {
-            let token = try await session.signIn()
-            try recorder.end(.done)
-            face.talk?.report(TalkEnd.event(token, now: Date()))
-            return try await finish(token, delivery, face)
+            token = try await session.signIn()
+            try await keep(token, for: delivery)
         } catch {
             let failure = Failure(error).redacted(recorder.secrets.typed)
-            try recorder.end(failure.code)
+            await end(recorder, failure.code, face)
             face.talk?.report(TalkEnd.event(failure))
             throw failure
         }
+        await end(recorder, .done, face)
+        face.talk?.report(TalkEnd.event(token, now: Date()))
+        guard let token else { return .done }
+        let details = Wording.signedInDetails(token, profile: settings.profile)
+        await say(face, Remark(.done, Wording.signedIn(token), details: details))
+        return try await delivery.deliver(token, asking: face)
+    }
+
+    /// Ends the records. The sign-in is what it is, also where they are not whole.
+    private func end(_ recorder: Recorder, _ code: ExitCode, _ face: FaceChooser.Face) async {
+        guard let lines = recorder.end(code)?.lines, let first = lines.first else { return }
+        await face.prompter.tell(Remark(.failed, first, details: Array(lines.dropFirst())))
     }
 
     /// Stored tokens that are good for this org and client, renewed if need be.
@@ -48,19 +60,12 @@ struct SignInCommand: Sendable {
         return try await TokenKeeper(settings).current()
     }
 
-    private func finish(
-        _ token: Token?, _ delivery: Delivery, _ face: FaceChooser.Face
-    ) async throws -> ExitCode {
-        guard let token else {
-            if delivery.isWanted {
-                throw Failure(.refused, "This ended without tokens, so there is nothing to give.")
-            }
-            return .done
+    private func keep(_ token: Token?, for delivery: Delivery) async throws {
+        if let token {
+            try await TokenKeeper(settings).keep(token)
+        } else if delivery.isWanted {
+            throw Failure(.refused, "This ended without tokens, so there is nothing to give.")
         }
-        try await TokenKeeper(settings).keep(token)
-        let details = Wording.signedInDetails(token, profile: settings.profile)
-        await say(face, Remark(.done, Wording.signedIn(token), details: details))
-        return try await delivery.deliver(token, asking: face)
     }
 
     private func say(_ face: FaceChooser.Face, _ remark: Remark) async {

@@ -11,6 +11,7 @@ struct SignInSession: Sendable {
     let script: Script?
     let recorder: Recorder
     let surroundings: Surroundings
+    let timeLimit: Duration?
 
     /// Signs in.
     ///
@@ -66,7 +67,7 @@ struct SignInSession: Sendable {
         case .refused(let screen): throw Failure(.refused, lines: Wording.refused(screen))
         case .notPossible(_, let reason): throw Failure(.notPossible, reason)
         case .cancelled: throw CancellationError()
-        case .timedOut: throw Failure(.timeOut, "Time ran out before the sign-in was complete.")
+        case .timedOut: throw Failure.timeOut
         case .endless(let screen):
             throw Failure(
                 .unexpected, "\(screen.host) asked for more steps than any sign-in has.",
@@ -111,7 +112,7 @@ struct SignInSession: Sendable {
             start: settings["start"].flatMap { starts[$0] },
             username: settings["username"],
             preferred: settings.list("use"),
-            timeLimit: settings.duration("wait") ?? (face.asks ? nil : .seconds(300)))
+            timeLimit: timeLimit)
     }
 
     private func browser(_ flow: InteractionCodeFlow) -> any BrowserLeg {

@@ -5,6 +5,9 @@ import IDXTerminal
 
 /// Fetches what an answers file refers to: the files, programs and input behind it.
 struct SourceReader: AnswerSourceReader {
+    /// When the sign-in has taken as long as it may.
+    let deadline: Deadline
+
     func text(ofFile path: String) async throws -> String {
         String(decoding: try FileAccess.read(Self.expanded(path)), as: UTF8.self)
     }
@@ -15,31 +18,40 @@ struct SourceReader: AnswerSourceReader {
 
     /// Byte by byte: what follows the line may belong to the program that is run afterwards.
     func nextLine() async throws -> String? {
+        let line = await BlockingThread.value { readLine() }
+        if line == nil { try checkTime() }
+        return line
+    }
+
+    private func readLine() -> String? {
         var bytes: [UInt8] = []
         var byte: UInt8 = 0
         while bytes.count < 1 << 16 {
+            guard deadline.waitToRead(0) else { return nil }
             let count = read(0, &byte, 1)
             if count < 0, errno == EINTR { continue }
-            guard count == 1 else {
-                return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
-            }
-            if byte == 0x0A { break }
+            if count != 1, bytes.isEmpty { return nil }
+            if count != 1 || byte == 0x0A { break }
             bytes.append(byte)
         }
         return String(decoding: bytes, as: UTF8.self)
     }
 
     func output(of command: [String]) async throws -> String {
-        guard let line = await Subprocess.firstLine(of: command, within: .seconds(10)) else {
-            throw Failure(
-                .usage, "The command \(visible(command.first ?? "")) gave no answer in 10 seconds.")
-        }
-        return line
+        let limit = deadline.limit(.seconds(10))
+        if let line = await Subprocess.firstLine(of: command, within: limit) { return line }
+        try Task.checkCancellation()
+        try checkTime()
+        throw Failure(
+            .usage, "The command \(visible(command.first ?? "")) gave no answer in 10 seconds.")
+    }
+
+    private func checkTime() throws(Failure) {
+        if deadline.milliseconds == 0 { throw .timeOut }
     }
 
     func write(_ secret: Secret, toFile path: String) async throws {
-        try FileAccess.writePrivately(
-            Array((secret.revealed + "\n").utf8), to: Self.expanded(path))
+        try await FileAccess.keepPrivately(secret.revealed + "\n", in: Self.expanded(path))
     }
 
     func address(inQRCode png: [UInt8]) -> String? {

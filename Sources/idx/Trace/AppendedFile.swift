@@ -2,14 +2,17 @@ import IDXPlatform
 
 /// A new file that grows line by line and that only its owner can read.
 struct AppendedFile: ~Copyable, Sendable {
-    private let descriptor: Int32
+    private let path: String
+    private let file: FileWriter
 
     /// Makes the file; one of that name is replaced, never written through.
     init(_ path: String) throws(Failure) {
-        descriptor = try Self.make(path)
+        self.path = path
+        file = FileWriter(descriptor: try Self.make(path))
     }
 
     private static func make(_ path: String) throws(Failure) -> Int32 {
+        try FileAccess.refuseToReplace(path)
         if unlink(path) != 0, errno != ENOENT { throw FileAccess.unwritable(path) }
         let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
         let descriptor = open(path, flags, 0o600)
@@ -18,11 +21,12 @@ struct AppendedFile: ~Copyable, Sendable {
     }
 
     deinit {
-        close(descriptor)
+        close(file.descriptor)
     }
 
-    /// Adds a text.
-    func append(_ text: String) {
-        FileWriter(descriptor: descriptor).write(bytes: text)
-    }
+    /// Adds a text. What cannot be written is told by ``check()``.
+    func append(_ text: String) { file.write(bytes: text) }
+
+    /// - Throws: A ``Failure`` if something could not be written.
+    func check() throws(Failure) { try file.check(path) }
 }

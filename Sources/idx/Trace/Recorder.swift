@@ -54,14 +54,25 @@ final class Recorder: Sendable {
 
     /// Ends the records.
     ///
-    /// - Throws: What could not be written.
-    func end(_ code: ExitCode) throws {
-        for record in records { record.end(code) }
+    /// - Returns: What could not be written. A record that is not whole is no reason to end a sign-in.
+    func end(_ code: ExitCode) -> Failure? {
+        for record in records { attempt { () throws(Failure) in try record.end(code) } }
         if let folder {
-            let sample = state.withLock { $0.sample.text }
-            try FileAccess.writePrivately(Array(sample.utf8), to: folder + "/answers.sample.json")
+            let sample = Array(state.withLock { $0.sample.text }.utf8)
+            attempt { () throws(Failure) in
+                try FileAccess.writePrivately(sample, to: folder + "/answers.sample.json")
+            }
         }
-        if let failure = state.withLock({ $0.failure }) { throw failure }
+        return state.withLock { $0.failure }
+    }
+
+    /// Writes, and keeps the first failure.
+    private func attempt(_ write: () throws(Failure) -> Void) {
+        do {
+            try write()
+        } catch {
+            state.withLock { $0.failure = $0.failure ?? error }
+        }
     }
 
     private var records: [Transcript] { [transcript, walk].compactMap { $0 } }
@@ -75,12 +86,10 @@ final class Recorder: Sendable {
         }
         let step = String(screen.step.map { $0.isLetter || $0.isNumber || $0 == "-" ? $0 : "_" })
         let digits = String(repeating: "0", count: max(0, 3 - "\(number)".count)) + "\(number)"
-        do {
-            let bytes = Array(text.utf8)
-            try FileAccess.writePrivately(bytes, to: "\(folder)/\(digits)-\(step.prefix(60)).json")
-            try LastAnswer.keep(text, surroundings)
-        } catch {
-            state.withLock { $0.failure = Failure(error) }
+        let name = "\(folder)/\(digits)-\(step.prefix(60)).json"
+        attempt { () throws(Failure) in
+            try FileAccess.writePrivately(Array(text.utf8), to: name)
         }
+        attempt { () throws(Failure) in try LastAnswer.keep(text, surroundings) }
     }
 }

@@ -43,10 +43,13 @@ final class Transcript: Sendable {
     }
 
     /// Notes the end.
-    func end(_ code: ExitCode) {
+    ///
+    /// - Throws: A ``Failure`` if something could not be written.
+    func end(_ code: ExitCode) throws(Failure) {
         var line = event("end", nil)
         line.append("code", .number(JSON.Number(Int(code.rawValue))))
         write(line)
+        try file.withLock { file throws(Failure) in try file.check() }
     }
 
     private func event(_ name: String, _ step: String?) -> JSON.Object {

@@ -1,0 +1,46 @@
+import Foundation
+import Testing
+
+@testable import idx
+
+@Suite("What idx prints")
+struct OutputTests {
+    /// Runs a shell's line in which `$0` is idx.
+    private func shell(_ line: String, in place: Place? = nil) async throws -> Program.Run {
+        try await Program.run(
+            ["-c", line, Program.path] + (place?.flags ?? []), folder: place?.scratch,
+            program: "/bin/sh")
+    }
+
+    #if os(Linux)
+        @Test(
+            "and cannot be written is an error",
+            arguments: ["help", "--version", "demo --list", "org --list-faults", "demo --auto"])
+        func full(arguments: String) async throws {
+            let run = try await shell("exec \"$0\" \(arguments) >/dev/full")
+            #expect(
+                run.err.hasSuffix("idx: Cannot write standard output: No space left on device.\n"))
+            #expect(run.code == 2)
+        }
+
+        @Test("of tokens and cannot be written is an error, and the tokens are kept")
+        func fullToken() async throws {
+            let place = try await Place()
+            let line = #"exec "$0" sign-in "$@" --answers answers.json --print header >/dev/full"#
+            let run = try await shell(line, in: place)
+            #expect(
+                run.err.hasSuffix("idx: Cannot write standard output: No space left on device.\n"))
+            #expect(run.code == 2)
+            #expect(try await place.idx("status").code == 0)
+            await place.org.stop()
+        }
+    #endif
+
+    @Test("to a reader that has gone away is no error")
+    func gone() async throws {
+        // The writing end of a pipe that nothing reads.
+        let run = try await shell(#"mkfifo p; exec 3<>p 4>p 3>&-; exec "$0" demo --list >&4"#)
+        #expect(run.err.isEmpty)
+        #expect(run.code == 0)
+    }
+}

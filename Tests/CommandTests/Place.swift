@@ -1,0 +1,44 @@
+import IDXSimulator
+import Testing
+
+/// A simulated org, and a folder with an answers file for it.
+struct Place {
+    let org: SimulatedOrg
+    let scratch: Scratch
+    let flags: [String]
+
+    init(_ policy: String = "password", answers: String? = nil) async throws {
+        try await self.init(policy: try #require(Policy.builtIn(policy)), answers: answers)
+    }
+
+    init(policy: Policy, answers: String? = nil) async throws {
+        org = try await SimulatedOrg(policy: policy)
+        scratch = try Scratch()
+        flags = [
+            "--issuer", org.issuer.absoluteString, "--client-id", org.clientID,
+            "--redirect", org.redirectURI.absoluteString,
+            // A busy machine is no refusal.
+            "--http-timeout", "2m",
+        ]
+        try scratch.write(answers ?? Self.password, to: "answers.json")
+    }
+
+    static let password = """
+        { "version": 1, "username": "jay@example.com", "answers": [
+          { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" } ] }
+        """
+
+    func run(_ arguments: String..., input: String = "") async throws -> Program.Run {
+        try await Program.run(
+            ["sign-in"] + flags + arguments, input: input, folder: scratch)
+    }
+
+    func idx(_ arguments: String...) async throws -> Program.Run {
+        try await Program.run(arguments, folder: scratch)
+    }
+
+    /// With what differs from run to run taken out.
+    func steady(_ text: String) -> String {
+        text.replacingOccurrences(of: ":\(org.port)", with: ":PORT")
+    }
+}

@@ -1,0 +1,84 @@
+import IDXSimulator
+import Testing
+
+@Suite("idx sign-in ends", .serialized)
+struct SignInEndTests {
+    @Test("names the answer that is needed, with code 4", .timeLimit(.minutes(3)))
+    func needed() async throws {
+        let place = try await Place()
+        let run = try await place.run("--no-input", "--username", "jay@example.com")
+        #expect(run.code == 4)
+        #expect(
+            run.err.contains(
+                "idx: An answer is needed: Password (credentials.passcode, step identify).\n"))
+        await place.org.stop()
+    }
+
+    @Test("never sends the same rejected answer twice, and ends with code 3")
+    func rejected() async throws {
+        let place = try await Place(
+            answers: """
+                { "version": 1, "username": "jay@example.com", "answers": [
+                  { "step": "*", "field": "credentials.passcode", "value": "Wrong-8-times" } ] }
+                """)
+        let run = try await place.run("--answers", "answers.json")
+        #expect(run.code == 3)
+        #expect(place.org.requests.filter { $0.target == "/idp/idx/identify" }.count == 1)
+        await place.org.stop()
+    }
+
+    @Test("says what settings are missing, with code 7")
+    func settings() async throws {
+        let run = try await Program.run("sign-in", "--issuer", "https://id.acme.example")
+        #expect(
+            run.err == """
+                idx: Settings are missing: --client-id, --redirect.
+                idx: Give the flag, its variable, a profile or an Okta.plist: idx help environment
+                idx: To try idx without an org: idx demo
+
+                """)
+        #expect(run.code == 7)
+    }
+
+    @Test("cannot reach what is not there: code 6")
+    func unreachable() async throws {
+        let run = try await Program.run(
+            "sign-in", "--issuer", "http://127.0.0.1:9", "--client-id", "x", "--redirect", "x:/y")
+        #expect(run.code == 6)
+        #expect(run.err.hasPrefix("Signing in to 127.0.0.1\n"))
+    }
+
+    @Test("sends nothing in the clear over a network: code 7")
+    func insecure() async throws {
+        let run = try await Program.run(
+            "sign-in", "--issuer", "http://id.acme.example", "--client-id", "x", "--redirect",
+            "x:/y")
+        #expect(run.code == 7)
+    }
+
+    @Test("is refused by the org: code 3", arguments: ["not-assigned", "access-denied"])
+    func refused(policy: String) async throws {
+        let place = try await Place(policy)
+        let run = try await place.run("--answers", "answers.json")
+        #expect(run.code == 3)
+        await place.org.stop()
+    }
+
+    @Test("gives up when the time allowed is over: code 124")
+    func timeLimit() async throws {
+        let place = try await Place("push")
+        let run = try await place.run("--answers", "answers.json", "--wait", "1s")
+        #expect(run.code == 124)
+        await place.org.stop()
+    }
+
+    @Test("says which client the org does not know: code 7")
+    func unknownClient() async throws {
+        let place = try await Place()
+        let run = try await Program.run(
+            "sign-in", "--issuer", place.org.issuer.absoluteString, "--client-id", "0oaNobody",
+            "--redirect", place.org.redirectURI.absoluteString)
+        #expect(run.code == 7)
+        await place.org.stop()
+    }
+}

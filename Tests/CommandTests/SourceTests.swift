@@ -1,0 +1,109 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Where idx takes settings and answers from", .serialized)
+struct SourceTests {
+    @Test("reads answers from standard input, and secrets from files that are private")
+    func sources() async throws {
+        let place = try await Place()
+        try place.scratch.write("Rye-bread-8\n", to: "secret", permissions: 0o644)
+        let answers = """
+            { "version": 1, "username": "jay@example.com", "answers": [
+              { "step": "identify", "field": "credentials.passcode",
+                "from": { "file": "~/secret" } } ] }
+            """
+        let open = try await place.run("--answers", "-", input: answers)
+        #expect(open.code == 2)
+        #expect(open.err.hasPrefix("idx: The answers in standard input cannot be used:\n"))
+        #expect(place.org.requests.isEmpty)
+        try place.scratch.write("Rye-bread-8\n", to: "secret")
+        let closed = try await place.run("--answers", "-", input: answers)
+        #expect(closed.code == 0)
+        await place.org.stop()
+    }
+
+    @Test("takes settings from flag, variable, profile and property list, in that order")
+    func order() async throws {
+        let scratch = try Scratch()
+        try scratch.write(
+            """
+            scopes = openid
+            [profile work]
+            issuer = https://profile.acme.example
+            client-id = fromProfile
+            """, to: ".config/idx/config")
+        try scratch.write(
+            """
+            <?xml version="1.0" encoding="UTF-8"?><plist version="1.0"><dict>
+            <key>issuer</key><string>https://plist.acme.example</string>
+            <key>redirectUri</key><string>com.acme.app:/callback</string></dict></plist>
+            """, to: "Okta.plist")
+        let run = try await Program.run(
+            "status", "-v", "--profile", "work",
+            environment: ["IDX_CLIENT_ID": "fromVariable"], folder: scratch)
+        let settings = run.out.split(separator: "\n").drop { !$0.hasPrefix("Settings") }
+        let home = scratch.path
+        #expect(
+            settings.joined(separator: "\n") == """
+                Settings of the profile "work"
+                  client-id = fromVariable  (variable IDX_CLIENT_ID)
+                  issuer = https://profile.acme.example  (\(home)/.config/idx/config, line 3, profile work)
+                  profile = work  (flag --profile)
+                  redirect = com.acme.app:/callback  (./Okta.plist)
+                  scopes = openid  (\(home)/.config/idx/config, line 1)
+                  verbose = on  (flag --verbose)
+                """)
+    }
+
+    @Test("reads a file of settings with the line ends of Windows")
+    func lineEnds() async throws {
+        let scratch = try Scratch()
+        try scratch.write(
+            "# mine\r\nscopes = openid\r\n\r\n[profile work]\r\nissuer = https://a.example\r\n",
+            to: ".config/idx/config")
+        let run = try await Program.run("status", "-v", "--profile", "work", folder: scratch)
+        let file = scratch.path + "/.config/idx/config"
+        let settings = run.out.split(separator: "\n").drop { !$0.hasPrefix("Settings") }
+        #expect(
+            settings.joined(separator: "\n") == """
+                Settings of the profile "work"
+                  issuer = https://a.example  (\(file), line 5, profile work)
+                  profile = work  (flag --profile)
+                  scopes = openid  (\(file), line 2)
+                  verbose = on  (flag --verbose)
+                """)
+    }
+
+    /// Answers whose password comes from somewhere else.
+    private func answers(from source: String) -> String {
+        """
+        { "version": 1, "username": "jay@example.com", "answers": [
+          { "step": "identify", "field": "credentials.passcode", "from": \(source) } ] }
+        """
+    }
+
+    @Test(
+        "waits for an answer no longer than --wait allows", .timeLimit(.minutes(5)),
+        arguments: [#"{ "command": ["sleep", "600"] }"#, #"{ "stdin": true }"#])
+    func wait(source: String) async throws {
+        let place = try await Place(answers: answers(from: source))
+        // A pipe that is open for writing in the same process never ends.
+        #expect(mkfifo(place.scratch.path + "/pipe", 0o600) == 0)
+        let run = try await Program.run(
+            ["-c", "exec 3<>pipe; exec \"$@\" <&3", "sh", Program.path, "sign-in"] + place.flags
+                + ["--answers", "answers.json", "--wait", "1s"],
+            folder: place.scratch, program: "/bin/sh")
+        #expect(run.code == 124)
+        #expect(run.err.hasSuffix("idx: Time ran out before the sign-in was complete.\n"))
+        await place.org.stop()
+    }
+
+    @Test("takes the first line of a command, whatever it prints after it")
+    func command() async throws {
+        let words = #"{ "command": ["printf", "Rye-bread-8\\r\\nmore\\n"] }"#
+        let place = try await Place(answers: answers(from: words))
+        #expect(try await place.run("--answers", "answers.json").code == 0)
+        await place.org.stop()
+    }
+}

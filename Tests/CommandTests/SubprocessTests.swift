@@ -1,0 +1,107 @@
+import Foundation
+import IDXPlatform
+import TestSupport
+import Testing
+
+@testable import idx
+
+/// No test here needs its limit to be met: without one, each would wait for a program of ten minutes.
+@Suite("A command that gives an answer", .timeLimit(.minutes(5)))
+struct SubprocessTests {
+    /// A pipe with a name. It ends for its reader when no program has it open for writing any more.
+    private final class NamedPipe: Sendable {
+        let scratch: Scratch
+        var path: String { scratch.path + "/pipe" }
+
+        init() throws {
+            scratch = try Scratch()
+            #expect(mkfifo(path, 0o600) == 0)
+        }
+
+        /// What is written to it, up to its end.
+        func text() async -> String? {
+            let path = path
+            return await BlockingThread.value {
+                let bytes = FileHandle(forReadingAtPath: path)?.readDataToEndOfFile()
+                return bytes.map { String(decoding: $0, as: UTF8.self) }
+            }
+        }
+
+        /// Ends a wait for a writer that never came.
+        func finish() {
+            close(open(path, O_RDWR | O_CLOEXEC))
+        }
+    }
+
+    @Test("is killed with what it started when its time is up")
+    func grandchild() async throws {
+        let pipe = try NamedPipe()
+        async let said = pipe.text()
+        let script = "exec 3>\(pipe.path); echo begun >&3; sleep 600; echo x"
+        let line = await Subprocess.firstLine(of: ["sh", "-c", script], within: .seconds(1))
+        #expect(line == nil)
+        pipe.finish()
+        // Ends only when the shell and its child are gone. On a slow machine they never began.
+        #expect(["begun\n", ""].contains(await said))
+    }
+
+    @Test("is killed with what it started when nobody waits for it any more")
+    func cancelled() async throws {
+        let pipe = try NamedPipe()
+        let script = "exec 3>\(pipe.path); echo begun >&3; sleep 600; echo x"
+        let work = Task {
+            await Subprocess.firstLine(of: ["sh", "-c", script], within: .seconds(600))
+        }
+        async let said = pipe.text()
+        work.cancel()
+        #expect(await work.value == nil)
+        pipe.finish()
+        #expect(["begun\n", ""].contains(await said))
+    }
+
+    @Test(
+        "is not waited for where a daemon it started keeps its output open",
+        .enabled(if: access("/usr/bin/setsid", X_OK) == 0, "setsid is not installed"))
+    func daemon() async throws {
+        let script = "setsid sleep 20 2>/dev/null & echo x"
+        let line = await Subprocess.firstLine(of: ["sh", "-c", script], within: .milliseconds(300))
+        #expect(line == nil)
+    }
+
+    @Test("may close its output long before it ends, but not take longer than it may")
+    func silent() async throws {
+        let script = "echo x; exec >/dev/null; sleep 600"
+        let line = await Subprocess.firstLine(of: ["sh", "-c", script], within: .milliseconds(300))
+        #expect(line == nil)
+    }
+
+    @Test(
+        "gives its first line, if it ends well",
+        arguments: [
+            ("printf 'a b\\r\\nc\\n'", "a b"), ("printf x", "x"), ("true", ""),
+            ("echo x; exit 1", nil),
+            ("echo x; kill -9 $$", nil), ("sleep 0.05; echo x; sleep 0.05", "x"),
+        ] as [(String, String?)])
+    func line(script: String, expected: String?) async {
+        let line = await Subprocess.firstLine(of: ["sh", "-c", script], within: .seconds(600))
+        #expect(line == expected)
+    }
+
+    @Test("cannot be run if there is none")
+    func missing() async {
+        #expect(await Subprocess.firstLine(of: ["/nowhere/at-all"], within: .seconds(600)) == nil)
+    }
+
+    @Test("a program on screen leaves the handler of Ctrl-C as it was, with its flags")
+    func handler() async {
+        await #expect(processExitsWith: .success) {
+            var (ours, after) = (sigaction(), sigaction())
+            ours.sa_flags = Int32(bitPattern: UInt32(truncatingIfNeeded: SA_ONSTACK))
+            sigaction(SIGINT, &ours, nil)
+            sigaction(SIGINT, nil, &ours)
+            guard await Subprocess.show("", with: ["cat"]) else { exit(2) }
+            sigaction(SIGINT, nil, &after)
+            exit(after.sa_flags == ours.sa_flags ? 0 : 1)
+        }
+    }
+}
