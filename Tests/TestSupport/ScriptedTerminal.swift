@@ -51,7 +51,7 @@ public final class ScriptedTerminal: Sendable {
     /// Waits until a condition holds. Records an issue with the screen if it does not in time.
     @discardableResult
     public func wait(
-        _ what: String, seconds: Int = 60, sourceLocation: SourceLocation = #_sourceLocation,
+        _ what: String, seconds: Int = 300, sourceLocation: SourceLocation = #_sourceLocation,
         until condition: @escaping @Sendable (ScriptedTerminal) -> Bool
     ) async -> Bool {
         let isMet = await withCheckedContinuation { continuation in
@@ -70,7 +70,7 @@ public final class ScriptedTerminal: Sendable {
     /// Waits until a text is on the screen.
     @discardableResult
     public func see(
-        _ text: String, seconds: Int = 60, sourceLocation: SourceLocation = #_sourceLocation
+        _ text: String, seconds: Int = 300, sourceLocation: SourceLocation = #_sourceLocation
     ) async -> Bool {
         await wait(text, seconds: seconds, sourceLocation: sourceLocation) {
             $0.screen.transcript.contains(text)
@@ -79,7 +79,7 @@ public final class ScriptedTerminal: Sendable {
 
     /// Waits until a process has ended, and says how; kills it if it does not.
     public func end(
-        of process: pid_t, seconds: Int = 60, sourceLocation: SourceLocation = #_sourceLocation
+        of process: pid_t, seconds: Int = 300, sourceLocation: SourceLocation = #_sourceLocation
     ) async -> ChildProcess.Exit? {
         let ended = Ended()
         await wait("the end of the program", seconds: seconds, sourceLocation: sourceLocation) {

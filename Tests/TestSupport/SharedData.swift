@@ -21,20 +21,22 @@ public enum SharedData {
     /// Whether the data lie beside the checkout.
     public static var isPresent: Bool { folder != nil }
 
-    /// The recorded responses, all or of one kind. Empty where they are absent.
+    /// The recorded responses, all or of one kind. Empty where they are absent, and only there, so that
+    /// no test of them passes without any.
     public static func recordings(kind: String? = nil) -> [Recording] {
-        guard let corpus = folder?.appending(path: "corpus"),
-            let index = try? String(
-                contentsOf: corpus.appending(path: "index.csv"), encoding: .utf8)
-        else { return [] }
-        return index.split(whereSeparator: \.isNewline).dropFirst().compactMap { row in
+        guard let corpus = folder?.appending(path: "corpus") else { return [] }
+        let file = corpus.appending(path: "index.csv").path
+        let index = FileManager.default.contents(atPath: file) ?? Data()
+        let rows = String(decoding: index, as: UTF8.self).split(whereSeparator: \.isNewline)
+        let found = rows.dropFirst().compactMap { row -> Recording? in
             let cells = row.split(separator: ",", maxSplits: 2).map(String.init)
-            guard cells.count == 3, kind == nil || kind == cells[1],
-                let data = FileManager.default.contents(
-                    atPath: corpus.appending(path: cells[0]).path)
-            else { return nil }
+            guard kind == nil || kind == cells[1] else { return nil }
+            let data = FileManager.default.contents(atPath: corpus.appending(path: cells[0]).path)
+            guard let data else { preconditionFailure("\(cells[0]) is missing in \(corpus.path)") }
             return Recording(path: cells[0], kind: cells[1], bytes: Array(data))
         }
+        precondition(!found.isEmpty, "no \(kind ?? "recording") in \(corpus.path)")
+        return found
     }
 
     /// A file below `vectors`, or nil where it is absent.
@@ -45,11 +47,20 @@ public enum SharedData {
         return Array(data)
     }
 
-    /// The names of the files in a folder below `vectors`, sorted. Empty where it is absent.
+    /// The names of the files in a folder below `vectors`, sorted. Empty where the data are absent.
     public static func vectorNames(in path: String) -> [String] {
-        guard let directory = folder?.appending(path: "vectors").appending(path: path),
-            let names = try? FileManager.default.contentsOfDirectory(atPath: directory.path)
-        else { return [] }
+        guard let directory = folder?.appending(path: "vectors").appending(path: path) else {
+            return []
+        }
+        return names(in: directory)
+    }
+
+    /// The names of the files in a folder that has some, sorted.
+    static func names(in directory: URL) -> [String] {
+        let names = try? FileManager.default.contentsOfDirectory(atPath: directory.path)
+        guard let names, !names.isEmpty else {
+            preconditionFailure("there are no files in \(directory.path)")
+        }
         return names.sorted()
     }
 }
@@ -75,10 +86,8 @@ extension Recording {
             Recording(path: $0.name, kind: "idx", bytes: $0.json.bytes())
         }
         let files = ["IDXFormsTests/Fixtures", "IDXSimulatorTests/Goldens"].flatMap { folder in
-            // An absent folder is told by the test that counts these.
-            ((try? FileManager.default.contentsOfDirectory(
-                atPath: tests.appending(path: folder).path)) ?? [])
-                .filter { $0.hasSuffix(".json") }.sorted().map { "\(folder)/\($0)" }
+            SharedData.names(in: tests.appending(path: folder))
+                .filter { $0.hasSuffix(".json") }.map { "\(folder)/\($0)" }
         }
         return invented
             + files.compactMap { file in

@@ -1,5 +1,6 @@
 #if os(Linux)
     import Foundation
+    import TestSupport
     import Testing
 
     @testable import IDXAuth
@@ -85,7 +86,7 @@
         }()
 
         static func all(count: Int) -> [RawServer.Reply] {
-            var random = SplitMix(state: 7)
+            var random = SplitMix(7)
             let mutated = (byHand.count..<count).map { _ in
                 var bytes = Array(good.utf8)
                 for _ in 0...Int.random(in: 0..<6, using: &random) { mutate(&bytes, &random) }
@@ -104,19 +105,6 @@
             case 3: bytes.insert(contentsOf: bytes[place...].prefix(40), at: place)
             default: bytes.insert(UInt8.random(in: 0...255, using: &random), at: place)
             }
-        }
-    }
-
-    /// Numbers that are the same in every run.
-    struct SplitMix: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var mixed = state
-            mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-            return mixed ^ (mixed >> 31)
         }
     }
 #endif

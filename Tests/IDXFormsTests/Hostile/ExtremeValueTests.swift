@@ -83,16 +83,6 @@ struct ExtremeValueTests {
     }
 }
 
-extension JSON.Path {
-    /// The path without positions, so that each place is tried once.
-    fileprivate var shape: String {
-        components.map { component in
-            guard case .key(let key) = component else { return "[]" }
-            return key
-        }.joined(separator: ".")
-    }
-}
-
 extension JSON {
     fileprivate var leaves: [Path] {
         switch self {

@@ -12,17 +12,13 @@ struct EveryLookTests {
     /// The words of a text without line ends, blanks and hyphenation that looks put in.
     static func squeezed(_ text: String) -> String { text.filter { !$0.isWhitespace } }
 
-    static let screens: [(path: String, screen: Screen)] = {
+    static let screens = Result {
         var seen: Set<Screen> = []
-        let invented = Steps.all.map { (path: $0.name, bytes: $0.json.bytes()) }
-        let recorded = SharedData.recordings(kind: "idx").map { (path: $0.path, bytes: $0.bytes) }
-        return (invented + recorded).compactMap { path, bytes in
-            // Whether a recording can be read at all is tested where responses are read.
-            guard let response = try? Response(parsing: bytes) else { return nil }
-            let screen = Screen(response, host: "acme.okta.com")
-            return seen.insert(screen).inserted ? (path, screen) : nil
+        return try (Recording.own + SharedData.recordings(kind: "idx")).compactMap { recording in
+            let screen = Screen(try Response(parsing: recording.bytes), host: "acme.okta.com")
+            return seen.insert(screen).inserted ? (path: recording.path, screen: screen) : nil
         }
-    }()
+    }
 
     /// What a person has to be told of a screen: each must be in every look.
     static func facts(_ screen: Screen) -> [DisplayText] {
@@ -51,9 +47,9 @@ struct EveryLookTests {
     }
 
     @Test("the plain and the rich look and JSON talk say the same facts, and none traps")
-    func sameFacts() {
+    func sameFacts() throws {
         let qr = QRShow(save: { _ in "/tmp/code.png" })
-        for (path, screen) in Self.screens {
+        for (path, screen) in try Self.screens.get() {
             var plain = PlainDialogue(
                 screen, saying: PlainScreen(screen, qr: qr).lines(step: 1), now: Sample.start,
                 qr: qr)
@@ -79,9 +75,9 @@ struct EveryLookTests {
     }
 
     @Test("every answer fits a small window, in ASCII too", arguments: [40, 20])
-    func small(_ columns: Int) {
+    func small(_ columns: Int) throws {
         let size = TerminalSize(columns: columns, rows: 12)
-        for (path, screen) in Self.screens {
+        for (path, screen) in try Self.screens.get() {
             let style = TerminalStyle(look: .rich, ascii: columns == 20)
             let dialogue = RichDialogue(
                 screen, style: style, size: size, now: Sample.start, qr: QRShow(form: .text))

@@ -20,19 +20,6 @@ struct RichSoakTests {
         return screen
     }()
 
-    /// The same numbers every time (SplitMix64).
-    struct Dice: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var z = state
-            z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-            return z ^ (z >> 31)
-        }
-    }
-
     static let pieces: [String] =
         ["\r", "\r", "\t", "\u{1B}", "\u{7F}", " ", "y", "n", "r", "k", "o", "s", "c"]
         + ["\u{1B}[A", "\u{1B}[B", "\u{1B}[C", "\u{1B}[D", "\u{1B}[H", "\u{1B}[F", "\u{1B}[Z"]
@@ -46,7 +33,7 @@ struct RichSoakTests {
     func soak(_ columns: Int, _ rows: Int) {
         // IDX_THOROUGH=1 presses a hundred thousand keys.
         let isThorough = ProcessInfo.processInfo.environment["IDX_THOROUGH"] == "1"
-        var dice = Dice(state: UInt64(columns))
+        var dice = SplitMix(UInt64(columns))
         var parser = KeyParser()
         let size = TerminalSize(columns: columns, rows: rows)
         var pressed = 0
