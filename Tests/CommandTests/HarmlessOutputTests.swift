@@ -25,7 +25,7 @@ struct HarmlessOutputTests {
         let policy = try #require(Policy.builtIn("password"))
         let org = try await SimulatedOrg(policy: policy, faults: [fault])
         let scratch = try Scratch()
-        try scratch.write(SignInTests.Place.password, to: "answers.json")
+        try scratch.write(Place.password, to: "answers.json")
         let signIn = try await Program.run(
             [
                 "sign-in", "--issuer", org.issuer.absoluteString, "--client-id", org.clientID,

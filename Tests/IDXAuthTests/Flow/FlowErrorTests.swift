@@ -68,6 +68,29 @@ import Testing
         #expect(!error.hint.isEmpty)
     }
 
+    @Test func `a form's OAuth error is told as that form's, without what was typed and controls`()
+        async throws
+    {
+        let words = #"{"error":"invalid_request","error_description":"no hunter2 \u001b]0;\u0007"}"#
+        let field = #"{"name":"identifier""#
+        let form = ScriptedOrg.identify().replacing(
+            field, with: #"{"name":"passcode","secret":true},"# + field)
+        let org = ScriptedOrg([
+            ScriptedOrg.interact, ScriptedOrg.json(form), ScriptedOrg.json(words, status: 400),
+        ])
+        let flow = org.flow()
+        let identify = try #require(try await flow.start().remediations[.identify])
+        identify["identifier"]?.value = "jay@example.com"
+        identify["passcode"]?.value = "hunter2"
+        let refused = await #expect(throws: IDXError.self) { try await identify.proceed() }
+        let error = try #require(refused)
+        #expect(error.step == .proceed("identify"))
+        #expect(
+            error.description
+                == "The step identify: the org refused (invalid_request): no ‹hidden› ]0;"
+                + " (status 400, request reqStub)")
+    }
+
     @Test func `a refusal without a request id came from something in between`() async throws {
         let page = HTTPResponse(status: 403, body: Array(Self.blocked.utf8))
         let org = ScriptedOrg([ScriptedOrg.interact, { _ in .success(page) }])

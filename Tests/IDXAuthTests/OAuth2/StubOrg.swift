@@ -115,6 +115,21 @@ final class StubOrg: HTTPTransport {
             client: .init(id: Self.clientID, secret: secret),
             provider: Provider(try Issuer(Self.issuer), caller: caller))
     }
+
+    /// Why a code is not exchanged, if it is not.
+    ///
+    /// - Parameters:
+    ///   - reply: What the token endpoint answers; what it was told to answer before, unless given.
+    ///   - status: The status of that.
+    /// - Returns: The error; nil if the code is exchanged.
+    /// - Throws: If the issuer is malformed.
+    func exchangeError(_ reply: JSON? = nil, status: Int = 200) async throws -> IDXError? {
+        if let reply { answer("token", json: reply, status: status) }
+        let server = try server()
+        return await failure { () async throws(IDXError) in
+            _ = try await server.exchange(.sample)
+        }
+    }
 }
 
 extension AuthorizationServer.Redemption {

@@ -11,7 +11,7 @@ import Testing
 
 /// The built program on a terminal of its own, as a person has it.
 @Suite("the program's manners on a terminal", .serialized)
-struct TerminalMannersTests {
+struct ProgramMannersTests {
     static let environment = [
         "TERM": "xterm-256color", "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin", "HOME": "/nowhere",
     ]

@@ -6,7 +6,7 @@ import Testing
 @testable import idx
 
 @Suite("the way through a browser", .serialized)
-struct BrowserTests {
+struct SignInBrowserTests {
     @Test(
         "is opened where somebody sits before a display, and only shown elsewhere",
         arguments: [

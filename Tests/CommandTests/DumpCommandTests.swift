@@ -6,7 +6,7 @@ import Testing
 @testable import IDXSimulator
 
 @Suite("idx dump")
-struct DumpTests {
+struct DumpCommandTests {
     @Test(
         "shows an answer in every format, without its secrets",
         arguments: ["tree", "lines", "json", "dot", "mermaid"])

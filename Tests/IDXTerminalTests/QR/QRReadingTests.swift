@@ -6,7 +6,7 @@ import Testing
 @testable import IDXTerminal
 
 @Suite("QR codes as servers send them", .computing)
-struct QRCodeTests {
+struct QRReadingTests {
     struct Picture: Sendable, CustomTestStringConvertible {
         let name: String
         let png: [UInt8]

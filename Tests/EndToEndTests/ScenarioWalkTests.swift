@@ -8,7 +8,7 @@ import Testing
 
 /// Every built-in scenario, walked by the one conversation there is: nothing here knows a flow.
 @Suite("A scenario, walked by the generic conversation", .computing)
-struct ScenarioTests {
+struct ScenarioWalkTests {
     @Test("ends as it is meant to", arguments: Scenario.all.map(\.name))
     func scenario(name: String) async throws {
         let walk = try await Walk(name)

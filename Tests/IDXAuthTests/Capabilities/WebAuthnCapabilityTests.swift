@@ -3,7 +3,7 @@ import IDXJSON
 import Testing
 
 @Suite("Security keys")
-struct WebAuthnTests {
+struct WebAuthnCapabilityTests {
     private func remediation(_ fields: [String], _ data: JSON.Object) throws -> Remediation {
         let fields = fields.map { name -> JSON in ["name": .string(name), "visible": false] }
         return try Sample.form(

@@ -1,0 +1,127 @@
+import Foundation
+import IDXJSON
+import TestSupport
+import Testing
+
+@testable import IDXAuth
+
+@Suite("Failed calls to an authorization server")
+struct AuthorizationServerFailureTests {
+    private let org = StubOrg()
+
+    @Test("a redirect is not followed", arguments: [301, 302, 303, 307, 308])
+    func redirects(status: Int) async throws {
+        org.answer(
+            "token", json: [:], status: status, headers: ["Location": "https://evil.example"])
+        #expect(
+            try await org.exchangeError()?.reason == .redirected(to: "https://evil.example"))
+        #expect(org.forms("token").count == 1)
+    }
+
+    @Test("a refusal carries status, code, request and the org's words, without what was secret")
+    func refusal() async throws {
+        org.answer(
+            "token",
+            json: ["error": "invalid_grant", "error_description": "The code ic-1 is used up."],
+            status: 400, headers: ["x-okta-request-id": "req-7"])
+        let error = try await org.exchangeError()
+        #expect(
+            error?.reason
+                == .refused(.init(code: .invalidGrant, summary: "The code ‹hidden› is used up.")))
+        #expect(error?.status == 400)
+        #expect(
+            error?.description
+                == "Exchanging the code: the org refused (invalid_grant): The code ‹hidden› is used "
+                + "up. (status 400, request req-7)")
+        #expect(error?.hint == "Sign in again.")
+    }
+
+    @Test("a code is sent once, whatever the org answers", arguments: [500, 502, 503, 429])
+    func codesAreSentOnce(status: Int) async throws {
+        org.answer("token", json: ["error": "oops"], status: status, headers: ["Retry-After": "1"])
+        let error = try await org.exchangeError()
+        #expect(error?.isTransient == true)
+        #expect(error?.needsRestart == true)
+        #expect(org.forms("token").count == 1)
+        #expect(org.waits == [])
+    }
+
+    @Test("a read is repeated once when the org is broken or busy, and not at once")
+    func reads() async throws {
+        org.answer("keys", json: ["error": "oops"], status: 503)
+        let server = try org.server()
+        let error = await failure { () async throws(IDXError) in
+            _ = try await server.provider.keys()
+        }
+        #expect(error?.isTransient == true)
+        #expect(org.asked.filter { $0 == "keys" }.count == 2)
+        #expect(org.waits == [.seconds(1)])
+    }
+
+    @Test(
+        "the wait that a busy org asks for is kept within reason",
+        arguments: [
+            ("Retry-After", "5", [5], 2), ("Retry-After", "0", [1], 2),
+            ("Retry-After", "1000000000", [], 1), ("Retry-After", "-3", [1], 2),
+            ("Retry-After", "soon", [1], 2), ("X-Rate-Limit-Reset", "1932800407", [7], 2),
+            ("X-Rate-Limit-Reset", "-9223372036854775808", [1], 2),
+            ("X-Rate-Limit-Reset", "9223372036854775807", [1], 2),
+            ("X-Rate-Limit-Reset", "1932800500", [], 1),
+        ])
+    func rateLimits(name: String, value: String, waits: [Int], calls: Int) async throws {
+        org.answer(
+            "keys", json: [:], status: 429, headers: HTTPHeaders([.init(name: name, value: value)]))
+        let server = try org.server()
+        let error = await failure { () async throws(IDXError) in
+            _ = try await server.provider.keys()
+        }
+        guard case .rateLimited? = error?.reason else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(org.waits == waits.map { .seconds($0) })
+        #expect(org.asked.filter { $0 == "keys" }.count == calls)
+    }
+
+    @Test("a wrong clock is measured and said")
+    func clockOffset() async throws {
+        org.answer(
+            "token", json: org.reply(org.claims), headers: ["Date": "Tue, 01 Apr 2031 09:00:00 GMT"]
+        )
+        org.advance(-4000)
+        let error = try await org.exchangeError()
+        #expect(error?.reason == .idToken(.issuedAt(secondsFromNow: 4000), clockOffset: 4000))
+        #expect(
+            error?.errorDescription
+                == "Exchanging the code: the ID token was made 4000 s in the future. This machine's "
+                + "clock is 4000 s behind the org's.")
+        #expect(error?.hint == "Set this machine's clock.")
+    }
+
+    @Test(
+        "a redemption that is canceled ends at once, however slow discovery or keys are",
+        arguments: ["openid-configuration", "keys"])
+    func canceled(endpoint: String) async throws {
+        let transport = PausingTransport(org, at: endpoint)
+        org.answer("token", json: org.reply(org.claims))
+        let caller = Caller(transport: transport, time: org.time, timeout: .seconds(30))
+        let server = AuthorizationServer(
+            client: .init(id: StubOrg.clientID),
+            provider: Provider(try Issuer(StubOrg.issuer), caller: caller))
+        let redemption = Task {
+            await failure { () async throws(IDXError) in _ = try await server.exchange(.sample) }
+        }
+        await transport.reached()
+        redemption.cancel()
+        #expect(await redemption.value?.reason == .cancelled)
+        transport.goOn()
+    }
+
+    @Test("no network is an error that says so")
+    func network() async throws {
+        org.answer("token") { _ throws(TransportError) in throw .timedOut(after: .seconds(30)) }
+        let error = try await org.exchangeError()
+        #expect(error?.reason == .transport(.timedOut(after: .seconds(30))))
+        #expect(error?.isTransient == true)
+    }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import IDXJSON
+import TestSupport
+import Testing
+
+@testable import IDXAuth
+
+@Suite("What an authorization server publishes")
+struct ProviderMetadataTests {
+    private let org = StubOrg()
+
+    @Test("what the org publishes is asked for once, and again when it is old")
+    func cache() async throws {
+        org.answer("token", json: org.reply(nil))
+        let server = try org.server()
+        var redemption = AuthorizationServer.Redemption.sample
+        redemption.scopes = []
+        org.answer("token", json: org.reply(org.claims))
+        for _ in 0..<3 { _ = try await server.exchange(redemption) }
+        #expect(org.asked.filter { $0 == "openid-configuration" }.count == 1)
+        #expect(org.asked.filter { $0 == "keys" }.count == 1)
+        org.advance(3601)
+        org.answer("token", json: org.reply(org.claims))
+        _ = try await server.exchange(redemption)
+        #expect(org.asked.filter { $0 == "openid-configuration" }.count == 2)
+        #expect(org.asked.filter { $0 == "keys" }.count == 2)
+    }
+
+    @Test("many who ask at once cause one look at the org's configuration")
+    func singleFlight() async throws {
+        let server = try org.server()
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 0..<50 { group.addTask { _ = try await server.provider.keys() } }
+            try await group.waitForAll()
+        }
+        #expect(org.asked == ["openid-configuration", "keys"])
+    }
+
+    @Test("an unknown key is looked for once a minute at most")
+    func rotation() async throws {
+        let server = try org.server()
+        _ = try await server.provider.keys()
+        let token = JSON.string(TestKey.second.token(org.claims))
+        org.answer("token", json: org.reply(nil, changing: ["id_token": token]))
+        let error = await failure { () async throws(IDXError) in
+            _ = try await server.exchange(.sample)
+        }
+        #expect(error?.reason == .idToken(.unknownKey("second-key"), clockOffset: nil))
+        #expect(org.asked.filter { $0 == "keys" }.count == 1)
+        org.advance(61)
+        org.answer("keys", json: ["keys": [TestKey.first.jwk, TestKey.second.jwk]])
+        #expect(try await server.exchange(.sample).idToken != nil)
+        #expect(org.asked.filter { $0 == "keys" }.count == 2)
+    }
+
+    @Test("tokens that the org signs with ES256 are believed")
+    func elliptic() async throws {
+        org.answer("keys", json: ["keys": [TestKey.first.jwk, EllipticKey.first.jwk]])
+        let token = JSON.string(EllipticKey.first.token(org.claims))
+        org.answer("token", json: org.reply(nil, changing: ["id_token": token]))
+        let server = try org.server()
+        #expect(try await server.exchange(.sample).idToken?.claims.name == "Jay Doe")
+    }
+
+    @Test("discovery must name the issuer exactly, and endpoints on its own server")
+    func discovery() async throws {
+        let issuers: [JSON?] = [
+            .none, "", 1, "https://id.acme.example/oauth2/default/", "https://evil.example",
+            "https://ID.acme.example/oauth2/default",
+        ]
+        for issuer in issuers {
+            org.answer(
+                "openid-configuration", json: StubOrg.configuration.with(["issuer": issuer]))
+            #expect(
+                try await org.exchangeError([:])?.reason
+                    == .issuer(expected: StubOrg.issuer, found: issuer?.string ?? ""))
+        }
+        let addresses: [(JSON, String)] = [
+            ("https://evil.example/v1/token", "https://evil.example"),
+            ("http://id.acme.example/oauth2/default/v1/token", "http://id.acme.example"),
+            ("https://id.acme.example:8443/v1/token", "https://id.acme.example:8443"),
+            ("https://id.acme.example@evil.example/v1/token", "a malformed address"),
+            ("//id.acme.example/v1/token", "a malformed address"), (7, ""),
+        ]
+        for name in ["token_endpoint", "jwks_uri", "userinfo_endpoint"] {
+            for (address, origin) in addresses {
+                org.answer(
+                    "openid-configuration", json: StubOrg.configuration.with([name: address]))
+                #expect(
+                    try await org.exchangeError([:])?.reason
+                        == .foreignEndpoint(name: name, origin: origin))
+            }
+        }
+        #expect(org.requests.allSatisfy { $0.address.host == "id.acme.example" })
+        #expect(!org.asked.contains("token"))
+    }
+
+    @Test("endpoints that are not published lie where the issuer says")
+    func derivedEndpoints() async throws {
+        org.answer("openid-configuration", json: ["issuer": .string(StubOrg.issuer)])
+        let metadata = try await org.server().provider.metadata()
+        #expect(metadata.token.text == "https://id.acme.example/oauth2/default/v1/token")
+        #expect(metadata.keys.text == "https://id.acme.example/oauth2/default/v1/keys")
+    }
+}
