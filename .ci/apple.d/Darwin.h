@@ -279,6 +279,7 @@ void cfmakeraw(struct apple_termios * _Null_unspecified settings);
 
 // Processes
 typedef void *posix_spawnattr_t, *posix_spawn_file_actions_t;
+#define POSIX_SPAWN_SETPGROUP 0x2
 #define POSIX_SPAWN_SETSIGDEF 0x4
 #define POSIX_SPAWN_SETSIGMASK 0x8
 #define POSIX_SPAWN_CLOEXEC_DEFAULT 0x4000
@@ -293,6 +294,7 @@ int posix_spawn_file_actions_adddup2(
 int posix_spawnattr_init(posix_spawnattr_t _Nullable * _Null_unspecified attributes);
 int posix_spawnattr_destroy(posix_spawnattr_t _Nullable * _Null_unspecified attributes);
 int posix_spawnattr_setflags(posix_spawnattr_t _Nullable * _Null_unspecified attributes, short flags);
+int posix_spawnattr_setpgroup(posix_spawnattr_t _Nullable * _Null_unspecified attributes, pid_t group);
 int posix_spawnattr_setsigmask(
     posix_spawnattr_t _Nullable * _Null_unspecified attributes, const sigset_t * _Null_unspecified set);
 int posix_spawnattr_setsigdefault(

@@ -87,7 +87,7 @@ import Testing
         #expect(error.step == .proceed("identify"))
         #expect(
             error.description
-                == "The step identify: the org refused (invalid_request): no ‹hidden› ]0;"
+                == "The step identify: the org refused (invalid_request): no ‹hidden› \u{fffd}]0;\u{fffd}."
                 + " (status 400, request reqStub)")
     }
 
