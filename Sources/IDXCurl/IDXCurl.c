@@ -13,7 +13,8 @@ typedef struct {
 
 enum {
     OPTION_WRITE_DATA = 10001, OPTION_ERROR_BUFFER = 10010, OPTION_HTTP_HEADER = 10023,
-    OPTION_HEADER_DATA = 10029, OPTION_COPY_POST_FIELDS = 10165, OPTION_WRITE_FUNCTION = 20011,
+    OPTION_HEADER_DATA = 10029, OPTION_READ_DATA = 10009, OPTION_WRITE_FUNCTION = 20011,
+    OPTION_READ_FUNCTION = 20012,
     OPTION_HEADER_FUNCTION = 20079, OPTION_POST_FIELD_SIZE_LARGE = 30120,
     INFO_RESPONSE_CODE = 0x200002, INFO_TUNNEL_CODE = 0x200016, MULTI_OPTION_MAX_HOST_CONNECTIONS = 7, MESSAGE_DONE = 1,
     GLOBAL_ALL = 3, RESULT_OUT_OF_MEMORY = 27,
@@ -140,13 +141,12 @@ int idx_curl_set_headers(IDXCurlEasy easy, IDXCurlList headers) {
     return curl.easy_setopt((void *)easy.address, OPTION_HTTP_HEADER, (void *)headers.address);
 }
 
-int idx_curl_set_body(IDXCurlEasy easy, const void *bytes, size_t count) {
-    // The size comes first: the copy is made of as many bytes.
-    int result = curl.easy_setopt(
-        (void *)easy.address, OPTION_POST_FIELD_SIZE_LARGE, (int64_t)count);
-    if (result != 0) return result;
-    return curl.easy_setopt(
-        (void *)easy.address, OPTION_COPY_POST_FIELDS, count == 0 ? (const void *)"" : bytes);
+int idx_curl_set_body(IDXCurlEasy easy, IDXCurlReader body, void *context, size_t count) {
+    void *handle = (void *)easy.address;
+    int result = curl.easy_setopt(handle, OPTION_POST_FIELD_SIZE_LARGE, (int64_t)count);
+    if (result == 0) result = curl.easy_setopt(handle, OPTION_READ_FUNCTION, body);
+    if (result == 0) result = curl.easy_setopt(handle, OPTION_READ_DATA, context);
+    return result;
 }
 
 int idx_curl_set_readers(

@@ -52,6 +52,8 @@
             case 35, 51, 53, 54, 58, 59, 60, 64, 66, 77, 80, 82, 83, 90, 91, 98:
                 self = .untrusted(host: host, reason: reason)
             case 18, 52, 55, 56: self = .connectionLost(reason: reason)
+            // libcurl would have sent the request again.
+            case 65: self = .connectionLost(reason: "the server closed it without a reply")
             case 1, 3: self = .refused(.malformedAddress)
             case 2, 4, 27: self = .unavailable(remedy: "libcurl failed: \(reason).")
             default: self = .malformed(reason: reason)

@@ -8,6 +8,8 @@
         private var request: HTTPRequest { exchange.request }
         private var reply: ReplyCollector
         private var failure: TransportError?
+        /// What libcurl has not taken of the body yet.
+        private var unsent: ArraySlice<UInt8> = []
         private var headerList = IDXCurlList()
         private let words = UnsafeMutablePointer<CChar>.allocate(capacity: 256)
 
@@ -71,10 +73,19 @@
                 let kind = isHead ? IDXCurlNumberNoBody : IDXCurlNumberHTTPGet
                 return idx_curl_set_number(easy, kind, 1) == 0 && setMethod(unless: "GET", "HEAD")
             }
-            return body.withUnsafeBytes {
-                idx_curl_set_number(easy, IDXCurlNumberPost, 1) == 0
-                    && idx_curl_set_body(easy, $0.baseAddress, $0.count) == 0
-            } && setMethod(unless: "POST")
+            unsent = body[...]
+            return idx_curl_set_number(easy, IDXCurlNumberPost, 1) == 0
+                && idx_curl_set_body(
+                    easy,
+                    { room, size, count, context in
+                        guard let room, let transfer = CurlTransfer.of(context) else { return 0 }
+                        let part = transfer.unsent.prefix(size * count)
+                        UnsafeMutableRawBufferPointer(start: room, count: size * count)
+                            .copyBytes(from: part)
+                        transfer.unsent.removeFirst(part.count)
+                        return part.count
+                    }, context, body.count) == 0
+                && setMethod(unless: "POST")
         }
 
         /// Names the method where libcurl does not by itself.
@@ -95,7 +106,14 @@
                     CurlTransfer.read(bytes, size, count, context) {
                         reply, piece throws(TransportError) in try reply.take(body: piece)
                     }
-                }, Unmanaged.passUnretained(self).toOpaque(), words) == 0
+                }, context, words) == 0
+        }
+
+        /// This transfer, as libcurl hands it to what it calls.
+        private var context: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
+
+        private static func of(_ context: UnsafeMutableRawPointer?) -> CurlTransfer? {
+            context.map { Unmanaged<CurlTransfer>.fromOpaque($0).takeUnretainedValue() }
         }
 
         /// Anything but the number of bytes makes libcurl stop.
@@ -106,8 +124,7 @@
                 Void
         ) -> Int {
             let (length, overflow) = size.multipliedReportingOverflow(by: count)
-            guard let context, !overflow else { return 0 }
-            let transfer = Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue()
+            guard let transfer = of(context), !overflow else { return 0 }
             let buffer = UnsafeRawBufferPointer(start: bytes, count: bytes == nil ? 0 : length)
             do throws(TransportError) {
                 try take(&transfer.reply, buffer.assumingMemoryBound(to: UInt8.self))

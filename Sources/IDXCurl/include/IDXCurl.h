@@ -16,7 +16,8 @@ typedef struct IDXCurlMulti { uintptr_t address; } IDXCurlMulti;
 typedef struct IDXCurlEasy { uintptr_t address; } IDXCurlEasy;
 typedef struct IDXCurlList { uintptr_t address; } IDXCurlList;
 
-/// What libcurl calls with received bytes. Anything but `size * count` ends the transfer.
+/// What libcurl calls with received bytes, or with room for bytes to send. For what was received
+/// anything but `size * count` ends the transfer; for what is sent, 0 is the end.
 typedef size_t (*IDXCurlReader)(char *bytes, size_t size, size_t count, void *context);
 
 typedef enum IDXCurlNumber {
@@ -70,8 +71,9 @@ void idx_curl_easy_free(IDXCurlEasy easy);
 int idx_curl_set_number(IDXCurlEasy easy, IDXCurlNumber option, long value);
 int idx_curl_set_text(IDXCurlEasy easy, IDXCurlText option, const char *value);
 int idx_curl_set_headers(IDXCurlEasy easy, IDXCurlList headers);
-/// Copies the body.
-int idx_curl_set_body(IDXCurlEasy easy, const void *bytes, size_t count);
+/// Asks for a body of that size while it is sent, and once only: libcurl, which repeats a request
+/// when a connection that was used before breaks, cannot begin such a body anew.
+int idx_curl_set_body(IDXCurlEasy easy, IDXCurlReader body, void *context, size_t count);
 /// `words` must hold 256 bytes for as long as the handle lives.
 int idx_curl_set_readers(
     IDXCurlEasy easy, IDXCurlReader header, IDXCurlReader body, void *context, char *words);

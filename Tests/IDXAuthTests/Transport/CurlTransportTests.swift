@@ -60,6 +60,26 @@
             #expect(server.requests.count == 3)
         }
 
+        @Test func `a connection that breaks under a request does not make it twice`() async throws
+        {
+            let server = try RawServer { request in
+                request.hasPrefix("POST")
+                    ? .init("", resets: true)
+                    : .init("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
+            }
+            defer { server.stop() }
+            for _ in 0..<3 { #expect(try await send(server).get().status == 200) }
+            let answer = await send(server) {
+                $0.method = "POST"
+                $0.body = Array("a secret".utf8)
+            }
+            guard case .failure(.connectionLost) = answer else {
+                Issue.record("\(answer)")
+                return
+            }
+            #expect(server.requests.count == 4)
+        }
+
         @Test func `a redirect is an answer and nothing more`() async throws {
             let server = try RawServer { _ in
                 .init("HTTP/1.1 307 Go\r\nLocation: //[::1]/x\r\nContent-Length: 0\r\n\r\n")
