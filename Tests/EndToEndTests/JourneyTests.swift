@@ -8,12 +8,12 @@ import Testing
 
 @Suite("A journey through the simulated org")
 struct JourneyTests {
-    typealias Outcome = Conversation<FlowCounterpart>.Outcome
+    typealias Outcome = Conversation<FlowStepSource>.Outcome
 
     /// A flow to an org, with the conversation's options.
     func hold(
         _ org: SimulatedOrg, _ person: Person,
-        _ options: Conversation<FlowCounterpart>.Options = .init()
+        _ options: Conversation<FlowStepSource>.Options = .init()
     ) async throws -> (Outcome, InteractionCodeFlow) {
         let flow = InteractionCodeFlow(
             .init(
@@ -21,7 +21,7 @@ struct JourneyTests {
                 redirectURI: org.redirectURI),
             transport: SystemTransport.shared, time: .quick)
         let conversation = Conversation(
-            with: FlowCounterpart(flow), prompter: person, browser: SimulatedBrowser(org: org),
+            with: FlowStepSource(flow), prompter: person, browser: SimulatedBrowser(org: org),
             options: options)
         return (try await conversation.run(), flow)
     }
@@ -71,7 +71,7 @@ struct JourneyTests {
             Issue.record("\(outcome)")
             return
         }
-        #expect(person.remarks.contains { $0.hasPrefix("The org has closed this sign-in") })
+        #expect(person.remarks.contains { $0.hasSuffix("Starting over.") })
         let identify = person.screens.filter { $0.step == "identify" }
         #expect(identify.count == 2)
         #expect(identify.last?.main?.questions.first?.initial == .text("jay@example.com"))
@@ -126,7 +126,7 @@ struct JourneyTests {
             return
         }
         #expect(person.screens.map(\.step) == ["identify", "challenge-authenticator"])
-        #expect(person.remarks.contains { $0.hasSuffix("(as you wished)") })
+        #expect(person.remarks.contains { $0.hasSuffix("(chosen by --use)") })
     }
 
     @Test("tells the org when somebody leaves")
@@ -171,7 +171,7 @@ struct JourneyTests {
                 step: "identify", question: "identifier", label: "Username")
         ) {
             try await Conversation(
-                with: FlowCounterpart(flow), prompter: NobodyPrompter(streams: Streams())
+                with: FlowStepSource(flow), prompter: NobodyPrompter(streams: Streams())
             ).run()
         }
         #expect(!org.requests.contains { $0.target.hasSuffix("/identify") })

@@ -62,7 +62,7 @@ struct PoisonTests {
                 redirectURI: org.redirectURI),
             transport: SystemTransport.shared, time: .quick)
         do {
-            let conversation = Conversation(with: FlowCounterpart(flow), prompter: person)
+            let conversation = Conversation(with: FlowStepSource(flow), prompter: person)
             switch try await conversation.run() {
             case .signedIn(let response):
                 let token = try await flow.exchangeCode(response)

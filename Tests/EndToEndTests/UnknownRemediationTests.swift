@@ -26,7 +26,7 @@ struct UnknownRemediationTests {
                     "identifier": "jay@example.com", "credentials.passcode": Scenario.password,
                 ])
         }
-        let outcome = try await Conversation(with: FlowCounterpart(flow), prompter: person).run()
+        let outcome = try await Conversation(with: FlowStepSource(flow), prompter: person).run()
         await org.stop()
         guard case .signedIn = outcome else {
             Issue.record("not signed in: \(outcome)")

@@ -1,13 +1,53 @@
 import IDXAuth
 import IDXJSON
 
-/// What a script has used, and what the org has rejected. Pure.
+/// What a script has sent and what the org has not taken. Pure.
 struct ScriptMemory: Sendable {
+    /// How a screen stands to what was sent last.
+    enum Standing: Sendable, Hashable {
+        /// Another step, or the first one.
+        case new
+        /// The same step, with an error: the answer is wrong.
+        case refused
+        /// The same step without a word: perhaps the answer has yet to take effect.
+        case unchanged
+        /// Too many requests: the answer was not read.
+        case limited(wait: Duration?)
+        /// The connection broke or the server failed, and the org still waits for an answer.
+        case lost(DisplayText)
+    }
+
+    private struct Sent: Sendable {
+        var screen: Screen
+        var action: Screen.Action.ID
+        var answers: [Answer]
+        var secrets: Set<FieldPath>
+        /// Whether the org was asked since where it stands.
+        var wasChecked = false
+    }
+
+    /// An answer at a step about an authenticator.
+    private struct Spent: Sendable, Hashable {
+        var step: String
+        var authenticator: String?
+        var answers: [Answer]
+
+        init(_ answers: [Answer], at screen: Screen) {
+            step = screen.step
+            authenticator = screen.subject.authenticator
+            self.answers = answers
+        }
+    }
+
+    /// How often the same answers may be sent by an org that leads back to the same step, if they
+    /// hold no secret.
+    private static let circles = 3
+
     private let file: AnswersFile
     private var uses: [Int: Int] = [:]
-    /// What was sent last at a step, until the step is left.
-    private var sent: (step: String, answers: [Answer], secrets: Set<FieldPath>)?
-    private var rejected: [String: Set<Answer>] = [:]
+    private var sent: Sent?
+    private var rejected: Set<Spent> = []
+    private var counts: [Spent: Int] = [:]
 
     init(_ file: AnswersFile) {
         self.file = file
@@ -21,37 +61,65 @@ struct ScriptMemory: Sendable {
     }
 
     /// Learns from a screen what became of the answers sent before.
-    mutating func begin(_ screen: Screen) {
-        guard let last = sent, last.step == screen.step else {
+    mutating func begin(_ screen: Screen) -> Standing {
+        if screen.repetition == .restarted { counts = [:] }
+        guard let last = sent, last.screen.isSameStep(as: screen) else {
             sent = nil
-            return
+            return .new
         }
-        sent = nil
-        let questions = screen.main?.questions ?? []
+        switch screen.repetition {
+        case .lost(let reason): return .lost(reason)
+        case .limited(let wait): return .limited(wait: wait)
+        case .returned, .unfit, .restarted, nil: break
+        }
+        // "Send again" and its like lead back to the step.
+        guard last.action == screen.main?.id else { return .new }
         let faulty = Set(
-            questions.filter { $0.notices.contains { $0.severity == .error } }.map(\.id))
-        let isFaulty = screen.notices.contains { $0.severity == .error }
-        guard isFaulty || !faulty.isEmpty else { return }
+            (screen.main?.questions ?? []).filter {
+                $0.notices.contains { $0.severity == .error }
+            }.map(\.id))
         // Without a word on the field it is the secret that is wrong; without one, all of it.
         let blamed = faulty.isEmpty ? last.secrets : faulty
-        let answers = last.answers.filter { blamed.isEmpty || blamed.contains($0.question) }
-        rejected[screen.step, default: []].formUnion(answers)
+        for answer in last.answers where blamed.isEmpty || blamed.contains(answer.question) {
+            rejected.insert(Spent([answer], at: screen))
+        }
+        return screen.hasErrors ? .refused : .unchanged
     }
 
-    mutating func note(sent answers: [Answer], to questions: [Question], at screen: Screen) {
-        var secrets: Set<FieldPath> = []
-        func collect(_ questions: [Question]) {
-            for question in questions {
-                switch question.kind {
-                case .secret: secrets.insert(question.id)
-                case .text(let rules) where rules.format == .code: secrets.insert(question.id)
-                case .choice(let choices): for choice in choices { collect(choice.questions) }
-                case .text, .toggle, .several: break
-                }
-            }
+    /// Whether the org is to be asked where it stands before giving up: once for an answer.
+    mutating func mayCheck() -> Bool {
+        guard let last = sent, !last.wasChecked else { return false }
+        sent?.wasChecked = true
+        return true
+    }
+
+    /// Notes what is sent now.
+    ///
+    /// - Throws: ``PromptError/answerRejected(step:question:)`` if the org has led back to what was
+    ///   sent before: nothing is sent in circles.
+    mutating func send(
+        _ action: Screen.Action, _ answers: [Answer], at screen: Screen
+    ) throws(PromptError) {
+        let secrets = action.questions.flatMap(\.withInner).filter(\.isOnceOnly).map(\.id)
+        let again = sent.map { $0.action == action.id && $0.answers == answers } ?? false
+        let spent = Spent(answers, at: screen)
+        counts[spent, default: 0] += 1
+        sent = Sent(
+            screen: screen, action: action.id, answers: answers, secrets: Set(secrets),
+            wasChecked: sent?.wasChecked ?? false)
+        guard !again, counts[spent, default: 0] <= Self.circles else {
+            throw .answerRejected(step: screen.step, question: question(at: screen))
         }
-        collect(questions)
-        sent = (screen.step, answers, secrets)
+        for answer in answers where secrets.contains(answer.question) {
+            counts[Spent([answer], at: screen), default: 0] += 1
+        }
+    }
+
+    /// The question whose answer was sent last and is not sent again.
+    func question(at screen: Screen) -> String {
+        let answers = sent?.answers ?? []
+        let named = answers.first { sent?.secrets.contains($0.question) == true } ?? answers.first
+        return named?.question.dotted ?? sent?.action.rawValue ?? screen.step
     }
 
     /// The first answer left that fits a question.
@@ -70,19 +138,28 @@ struct ScriptMemory: Sendable {
         }.map { ($0, file.entries[$0].content) }
     }
 
-    /// Uses an answer, unless that very answer was rejected at this step.
+    /// Uses an answer, unless the org did not take that very answer at this step, or it is a secret
+    /// that was sent there before.
     mutating func take(
         _ index: Int, value: Answer.Value, for question: Question, at screen: Screen
     ) -> Bool {
-        let answer = Answer(question: question.id, value: value)
-        guard rejected[screen.step]?.contains(answer) != true else { return false }
+        let spent = Spent([Answer(question: question.id, value: value)], at: screen)
+        guard !rejected.contains(spent) else { return false }
+        let times = index < 0 ? nil : file.entries[index].times
+        if question.isOnceOnly, counts[spent, default: 0] >= max(times ?? 1, 1) {
+            rejected.insert(spent)
+            return false
+        }
         uses[index, default: 0] += 1
         return true
     }
 
-    /// Why a question stays open: never answered, or only with what was rejected.
-    func lack(_ question: Question, at screen: Screen) throws -> PromptError {
-        let wasRejected = rejected[screen.step]?.contains { $0.question == question.id } == true
+    /// Why a question stays open: never answered, or only with what was not taken.
+    func lack(_ question: Question, at screen: Screen) -> PromptError {
+        let wasRejected = rejected.contains { spent in
+            spent.step == screen.step && spent.authenticator == screen.subject.authenticator
+                && spent.answers.contains { $0.question == question.id }
+        }
         return wasRejected
             ? .answerRejected(step: screen.step, question: question.id.dotted)
             : .answerNeeded(
@@ -95,67 +172,99 @@ struct ScriptMemory: Sendable {
     }
 }
 
+extension Question {
+    /// Whether a wrong answer counts against the account, so that none is sent twice.
+    fileprivate var isOnceOnly: Bool {
+        switch kind {
+        case .secret: true
+        case .text(let rules): rules.format == .code
+        case .toggle, .choice, .several: false
+        }
+    }
+}
+
 extension ScriptMemory {
-    /// A way on other than the main one, if the file asks for one before anything of the main form.
-    mutating func way(at screen: Screen) throws
-        -> (action: Screen.Action.ID, answers: [Answer])?
-    {
+    /// An action beside the main one, if the file asks for one before anything of the main form.
+    mutating func action(
+        at screen: Screen
+    ) throws(PromptError) -> (action: Screen.Action, answers: [Answer])? {
         for index in file.entries.indices {
             let entry = file.entries[index]
             guard entry.step.matches(screen.step), hasUses(index) else { continue }
-            guard case .choose(let name) = entry.content, entry.field == nil else {
-                if fitsMain(entry, screen) { return nil }
-                continue
-            }
             if fitsMain(entry, screen) { return nil }
-            // A way on is taken once unless said otherwise: it would lead in circles.
+            guard case .choose(let name) = entry.content, entry.field == nil else { continue }
+            // An action is taken once unless said otherwise: it would lead in circles.
             guard entry.times != nil || uses[index] == nil,
-                let way = try Self.way(named: name, at: screen)
+                let found = try Self.action(named: name, at: screen)
             else { continue }
             uses[index, default: 0] += 1
-            return way
+            return found
         }
         return nil
     }
 
     private func fitsMain(_ entry: AnswersFile.Entry, _ screen: Screen) -> Bool {
-        func fits(_ questions: [Question]) -> Bool {
-            questions.contains { question in
-                if entry.fits(question) { return true }
-                return question.choices?.contains { fits($0.questions) } == true
-            }
-        }
-        return fits(screen.main?.questions ?? [])
+        (screen.main?.questions ?? []).flatMap(\.withInner).contains(where: entry.fits)
     }
 
-    private static func way(
+    private static func action(
         named name: String, at screen: Screen
-    ) throws -> (action: Screen.Action.ID, answers: [Answer])? {
-        let wanted = name.lowercased()
-        let named = screen.actions.filter { action in
-            action.id.rawValue == name || action.purpose.rawValue.lowercased() == wanted
-                || action.label.text.lowercased() == wanted
-        }
+    ) throws(PromptError) -> (action: Screen.Action, answers: [Answer])? {
+        let menu = Menu(screen)
+        let named = OptionMatcher(menu.choices).all(fitting: name)
         if named.count > 1 {
-            throw PromptError.ambiguous(
-                step: screen.step, given: name, candidates: named.map { "\($0.id)" })
+            throw .ambiguous(
+                step: screen.step, given: name,
+                candidates: named.compactMap(\.keys.first).map { "\($0)" })
         }
-        if let action = named.first {
+        if let choice = named.first, let action = menu.action(choice.id) {
             if let reason = action.obstacle {
-                throw PromptError.notPossible(step: screen.step, reason: reason)
+                throw .notPossible(step: screen.step, reason: reason)
             }
-            return (action.id, [])
+            return (action, [])
         }
         for action in screen.actions where action.obstacle == nil {
             for question in action.questions {
                 guard let choices = question.choices,
-                    !ChoiceMatcher(choices).all(fitting: name).isEmpty
+                    !OptionMatcher(choices).all(fitting: name).isEmpty
                 else { continue }
-                let value = try question.value(chosenBy: name, at: screen)
-                return (action.id, [Answer(question: question.id, value: value)])
+                let value = try question.value(of: .line(name), at: screen)
+                return (action, [Answer(question: question.id, value: value)])
             }
         }
         return nil
+    }
+}
+
+extension Question {
+    /// What a script gives, as an answer. The server decides what is doubtful.
+    ///
+    /// - Throws: ``PromptError`` if it is none.
+    func value(
+        of given: AnswerReading.Given, at screen: Screen
+    ) throws(PromptError) -> Answer.Value {
+        switch AnswerReading.read(given, for: self, initial: initial, from: .script) {
+        case .accepted(let value?), .doubtful(let value, _): return value
+        case .accepted(nil): return .text("")
+        case .refused(.ambiguous(let choices)):
+            throw .ambiguous(
+                step: screen.step, given: given.words, candidates: choices.map(OptionMatcher.name))
+        case .refused(.impossible(let choice)):
+            throw .notPossible(step: screen.step, reason: choice.obstacle ?? "")
+        case .refused:
+            throw .answerNeeded(step: screen.step, question: id.dotted, label: label)
+        }
+    }
+}
+
+extension AnswerReading.Given {
+    fileprivate var words: String {
+        switch self {
+        case .line(let line): line
+        case .list(let items): items.joined(separator: ", ")
+        case .flag(let isOn): "\(isOn)"
+        case .nothing: ""
+        }
     }
 }
 
@@ -169,7 +278,7 @@ extension AnswersFile.Entry {
         switch content {
         case .choose(let name):
             guard let choices = question.choices else { return false }
-            return field != nil || !ChoiceMatcher(choices).all(fitting: name).isEmpty
+            return field != nil || !OptionMatcher(choices).all(fitting: name).isEmpty
         case .value, .from: return field != nil
         }
     }

@@ -1,4 +1,5 @@
 import IDXAuth
+import IDXPlatform
 
 extension Conversation {
     /// What a conversation remembers between steps. Pure: it decides, ``Conversation`` acts.
@@ -10,12 +11,13 @@ extension Conversation {
         private var taken: Set<String> = []
         /// Whether the username was given for the person since the transaction began.
         private var hasGivenUsername = false
-        /// Whether the wish of ``Options/start`` has been met.
+        /// Whether ``Options/start`` has been done.
         private var hasStarted: Bool
-        /// How often the transaction began anew.
-        private var restarts = 0
+        private var isFirst = true
+        private var hasRestarted = false
         /// The username, from the options or as typed.
         private var username: String?
+        private var lastCheck: Date?
 
         init(_ options: Options) {
             self.options = options
@@ -41,11 +43,11 @@ extension Conversation.Memory {
         }
     }
 
-    /// Whether to begin anew by ourselves: once.
+    /// Whether to begin anew without asking: once.
     mutating func mayRestart() -> Bool {
-        guard restarts == 0 else { return false }
+        guard !hasRestarted else { return false }
         noteRestart()
-        restarts = 1
+        hasRestarted = true
         return true
     }
 
@@ -56,40 +58,30 @@ extension Conversation.Memory {
         hasStarted = options.start == nil
     }
 
-    /// Keeps what was typed, except secrets and one-time codes, which are never offered again.
-    mutating func keep(_ answers: [Answer], at screen: Screen) {
-        for answer in answers {
-            let question = screen.main?.questions.flatMap(\.withInner)
-                .first { $0.id == answer.question }
-            switch answer.value {
-            case .secret: continue
-            case .text(let text):
-                if question?.isUsername == true { username = text }
-                guard question?.isWorthKeeping == true else { continue }
-                typed[screen.step, default: [:]][answer.question] = answer.value
-            case .toggle, .choice, .several:
-                typed[screen.step, default: [:]][answer.question] = answer.value
-            }
-        }
+    /// Whether the org may be asked now because the person wants to know: at most once a second.
+    mutating func mayCheck(at now: Date) -> Bool {
+        if let lastCheck, (0..<1).contains(now.timeIntervalSince(lastCheck)) { return false }
+        lastCheck = now
+        return true
     }
 
-    /// The screen with the username, and with what was typed before if there was an error.
-    func filled(_ screen: Screen) -> Screen {
-        guard var main = screen.main else { return screen }
-        let kept = screen.hasErrors ? typed[screen.step] ?? [:] : [:]
-        main.questions = main.questions.map { question in
-            var question = question.filled(from: kept)
-            if question.isUsername, let username { question.initial = .text(username) }
-            return question
+    /// Keeps what was typed, except secrets, which are never offered again.
+    mutating func keep(_ answers: [Answer], at screen: Screen) {
+        let questions = screen.main?.questions.flatMap(\.withInner) ?? []
+        for answer in answers {
+            if case .secret = answer.value { continue }
+            if case .text(let text) = answer.value,
+                questions.contains(where: { $0.id == answer.question && $0.isUsername })
+            {
+                username = text
+            }
+            typed[screen.step, default: [:]][answer.question] = answer.value
         }
-        var screen = screen
-        screen.main = main
-        return screen
     }
 }
 
 extension Conversation.Memory {
-    /// A way on to take without asking, and the words for it.
+    /// An action to take without asking, and the words for it.
     enum Start: Sendable, Hashable {
         case take(Screen.Action)
         case notOffered
@@ -97,7 +89,8 @@ extension Conversation.Memory {
     }
 
     /// What ``Conversation/Options/start`` asks of this screen.
-    mutating func start(at screen: Screen, isFirst: Bool) -> Start {
+    mutating func start(at screen: Screen) -> Start {
+        defer { isFirst = false }
         guard !hasStarted, let purpose = options.start else { return .wait }
         if let action = screen.actions.first(where: { $0.purpose == purpose && $0.obstacle == nil }
         ),
@@ -110,34 +103,48 @@ extension Conversation.Memory {
         return isFirst && purpose != .recover ? .notOffered : .wait
     }
 
-    /// What can be answered without asking: a username given beforehand, a preferred authenticator,
-    /// and the only option there is.
-    mutating func narrowed(_ screen: Screen) -> Narrowing {
-        var result = Narrowing(screen: screen)
-        guard let main = screen.main, screen.kind == .form else { return result }
-        var left: [Question] = []
-        for question in main.questions {
-            left += narrow(question, of: screen, into: &result)
+    /// Fills in what was typed before an error, and what can be answered without asking: a username
+    /// given beforehand, a preferred authenticator, the only option there is.
+    ///
+    /// - Returns: What to say about it.
+    mutating func prepare(_ screen: inout Screen) -> [Remark] {
+        guard var main = screen.main else { return [] }
+        let isAgain = screen.repetition?.isOfTheStep == true || screen.hasErrors
+        let kept = isAgain ? typed[screen.step] ?? [:] : [:]
+        var remarks: [Remark] = []
+        main.questions = main.questions.map { question in
+            // A one-time code is stale once it was wrong, and good as long as it was not read.
+            var question = question.filled(
+                from: kept, withCodes: screen.repetition?.wasRead == false)
+            if question.isUsername, let username { question.initial = .text(username) }
+            guard screen.kind == .form else { return question }
+            if screen.repetition?.isOfTheStep == true { question.preset = nil }
+            return preset(question, of: screen, isAgain, &remarks)
         }
-        result.screen.main?.questions = left
-        return result
+        screen.main = main
+        return remarks
     }
 
-    private mutating func narrow(
-        _ question: Question, of screen: Screen, into result: inout Narrowing
-    ) -> [Question] {
+    private mutating func preset(
+        _ question: Question, of screen: Screen, _ isAgain: Bool, _ remarks: inout [Remark]
+    ) -> Question {
+        var question = question
         if let text = givenUsername(for: question) {
             hasGivenUsername = true
-            result.decide(Answer(question: question.id, value: .text(text)))
-            result.remarks.append(Wording.given(question.label, text))
-            return []
+            question.preset = .text(text)
+            remarks.append(Wording.given(question.label, text))
         }
-        guard case .choice(let choices) = question.kind,
-            let (choice, reason) = pick(from: choices, for: question, of: screen)
-        else { return [question] }
-        result.decide(Answer(question: question.id, value: .choice(choice.id)))
-        result.remarks.append(Wording.taken(choice, because: reason))
-        return choice.questions.flatMap { narrow($0, of: screen, into: &result) }
+        guard !isAgain, case .choice(var choices) = question.kind,
+            let (choice, reason) = pick(from: choices, for: question, of: screen),
+            let index = choices.firstIndex(where: { $0.id == choice.id })
+        else { return question }
+        question.preset = .choice(choice.id)
+        remarks.append(Wording.taken(choice, because: reason))
+        choices[index].questions = choice.questions.map {
+            preset($0, of: screen, isAgain, &remarks)
+        }
+        question.kind = .choice(choices)
+        return question
     }
 
     private func givenUsername(for question: Question) -> String? {
@@ -145,6 +152,7 @@ extension Conversation.Memory {
         return options.username
     }
 
+    /// A preferred option, or the only one that can be chosen if nothing but choosing it is possible.
     private mutating func pick(
         from choices: [Choice], for question: Question, of screen: Screen
     ) -> (Choice, Wording.Reason)? {
@@ -153,19 +161,73 @@ extension Conversation.Memory {
             possible.first { $0.keys.contains(key) }
         }.first
         if let wanted, take(wanted, for: question, of: screen) { return (wanted, .preferred) }
-        let mayBeSkipped = screen.actions.contains { $0.purpose == .skip }
-        guard question.isRequired, !question.needsDecision, !mayBeSkipped, choices.count == 1,
+        let hasOtherWay = screen.actions.contains {
+            $0.purpose == .skip || $0.purpose == .identityProvider
+        }
+        guard question.isRequired, !question.needsDecision, !hasOtherWay, possible.count == 1,
+            screen.wait == nil, question.notices.isEmpty,
             let only = possible.first, take(only, for: question, of: screen)
         else { return nil }
-        return (only, .onlyOne)
+        return (only, choices.count == 1 ? .onlyOffered : .onlyPossible)
     }
 
     /// Notes a choice made for the person; false if it was made before.
-    private mutating func take(_ choice: Choice, for question: Question, of screen: Screen) -> Bool
-    {
-        guard !screen.hasErrors else { return false }
+    private mutating func take(
+        _ choice: Choice, for question: Question, of screen: Screen
+    ) -> Bool {
         let name = choice.keys.first ?? choice.label.text
         return taken.insert("\(screen.step) \(question.id.dotted) \(name) \(choice.detail ?? "")")
             .inserted
+    }
+}
+
+extension Screen.Repetition {
+    /// Whether the org read the answer, so that what was wrong is known to be wrong.
+    fileprivate var wasRead: Bool { self == .returned }
+
+    /// Whether this very step was answered before.
+    package var isOfTheStep: Bool { self != .restarted }
+}
+
+extension Question {
+    /// Whether it asks who signs in.
+    var isUsername: Bool {
+        guard case .text = kind else { return false }
+        return id.dotted == "identifier"
+    }
+
+    /// With the answer given before, where it still fits.
+    fileprivate func filled(from kept: [FieldPath: Answer.Value], withCodes: Bool) -> Question {
+        var question = self
+        if let value = kept[id], takes(value, withCodes) { question.initial = value }
+        if case .choice(let choices) = question.kind {
+            question.kind = .choice(
+                choices.map { choice in
+                    var choice = choice
+                    choice.questions = choice.questions.map {
+                        $0.filled(from: kept, withCodes: withCodes)
+                    }
+                    return choice
+                })
+        }
+        return question
+    }
+
+    private func takes(_ value: Answer.Value, _ withCodes: Bool) -> Bool {
+        switch (kind, value) {
+        case (.text(let rules), .text): withCodes || rules.format != .code
+        case (.toggle, .toggle): true
+        case (.choice(let choices), .choice(let id)): choices.contains { $0.id == id }
+        case (.several(let choices), .several(let ids)):
+            Set(ids).isSubset(of: choices.map(\.id))
+        default: false
+        }
+    }
+}
+
+extension Question {
+    /// The question and those of its options.
+    package var withInner: [Question] {
+        [self] + (choices ?? []).flatMap(\.questions).flatMap(\.withInner)
     }
 }

@@ -28,7 +28,7 @@ extension Conversation {
     /// How it ended.
     public enum Outcome: Sendable {
         /// Signed in as far as the dialogue goes: the step holds a code to exchange.
-        case signedIn(Org.Step)
+        case signedIn(Source.Step)
         /// Signed in by a browser: the address it came back with holds the code.
         case redirected(String)
         /// Ended without a code and without fault: an account unlocked, a device activated.
@@ -48,7 +48,7 @@ extension Conversation {
     /// What happened, for a transcript or a recording.
     public enum Event: Sendable {
         /// The org answered.
-        case step(Org.Step, Screen)
+        case step(Source.Step, Screen)
         /// Somebody decided. The answers are those that are sent.
         case decision(Decision, at: Screen)
         /// Something was said.

@@ -1,20 +1,20 @@
 public import IDXAuth
 import IDXPlatform
 
-/// A sign-in as a dialogue: the org's step becomes a screen, somebody answers it, the org goes on.
+/// A sign-in as a dialogue: the org's step becomes a screen, the screen is answered, the org goes on.
 ///
-/// It knows fields, options and ways on, never flows: a remediation invented tomorrow goes the same
+/// It knows fields, options and actions, never flows: a remediation invented tomorrow goes the same
 /// way. While a step waits by itself the org is asked in the background, one request at a time, and
 /// the screen hears of every change.
 ///
 /// ```swift
-/// let conversation = Conversation(with: FlowCounterpart(flow), prompter: prompter)
+/// let conversation = Conversation(with: FlowStepSource(flow), prompter: prompter)
 /// if case .signedIn(let response) = try await conversation.run() {
 ///     let token = try await response.exchangeCode()
 /// }
 /// ```
-public struct Conversation<Org: Counterpart>: Sendable {
-    let org: Org
+public struct Conversation<Source: StepSource>: Sendable {
+    let source: Source
     let prompter: any Prompter
     let browser: (any BrowserLeg)?
     let options: Options
@@ -24,18 +24,18 @@ public struct Conversation<Org: Counterpart>: Sendable {
     /// Makes a conversation; nothing happens before ``run()``.
     ///
     /// - Parameters:
-    ///   - org: Whom it is held with.
+    ///   - source: Where the steps come from.
     ///   - prompter: Who answers.
     ///   - browser: Who leads through links. Without one, a step that is a link is not possible.
     ///   - options: What is known beforehand.
     ///   - time: The clock that limits run by.
     ///   - observe: Hears every step, decision and remark, in order.
     public init(
-        with org: Org, prompter: any Prompter, browser: (any BrowserLeg)? = nil,
+        with source: Source, prompter: any Prompter, browser: (any BrowserLeg)? = nil,
         options: Options = Options(), time: TimeSource = .system,
         observe: @escaping @Sendable (Event) -> Void = { _ in }
     ) {
-        self.org = org
+        self.source = source
         self.prompter = prompter
         self.browser = browser
         self.options = options
@@ -46,100 +46,146 @@ public struct Conversation<Org: Counterpart>: Sendable {
     /// Holds the conversation to its end.
     ///
     /// - Throws: ``PromptError`` when an answer cannot be had, `CancellationError`, and what the
-    ///   counterpart throws when the org cannot be reached or trusted.
+    ///   source throws when the org cannot be reached or trusted.
     public func run() async throws -> Outcome {
         let deadline = options.timeLimit.map { time.now() + $0.seconds }
         var memory = Memory(options)
-        var (step, notices) = (try await org.begin(), [Screen.Notice]())
-        for count in 0..<max(1, options.stepLimit) {
-            var screen = org.screen(of: step)
-            observe(.step(step, screen))
-            screen.notices = notices + screen.notices
-            let moment = Moment(
-                step: step, screen: memory.filled(screen), isFirst: count == 0, deadline: deadline)
+        var position = arrive(at: try await source.begin())
+        position.deadline = deadline
+        var steps = 1
+        while steps <= max(1, options.stepLimit) {
             do {
-                switch try await turn(at: moment, &memory) {
-                case .step(let next): (step, notices) = (next, [])
-                case .again(let same, let said): (step, notices) = (same, said)
+                switch try await turn(at: position, &memory) {
+                case .wait(let same): position = same
+                case .again(let same):
+                    steps += 1
+                    position = same
+                case .step(var next):
+                    steps += 1
+                    next.deadline = deadline
+                    position = next
                 case .outcome(let outcome): return outcome
                 }
             } catch {
-                await org.cancel(at: step)
+                await source.cancel(at: position.step)
                 throw error
             }
         }
-        await org.cancel(at: step)
-        return .endless(org.screen(of: step))
+        await source.cancel(at: position.step)
+        return .endless(position.screen)
     }
 }
 
 extension Conversation {
-    /// One step and what is shown for it.
-    struct Moment: Sendable {
-        var step: Org.Step
+    /// A step and the screen made of it.
+    struct Position: Sendable {
+        var step: Source.Step
         var screen: Screen
-        let isFirst: Bool
-        let deadline: Date?
+        var deadline: Date?
     }
 
-    /// What a step led to.
+    /// What a turn led to.
     enum Turn: Sendable {
-        case step(Org.Step)
+        case step(Position)
         /// The same step once more, with something to say about why.
-        case again(Org.Step, [Screen.Notice])
+        case again(Position)
+        /// The same step, which was only looked at: no step of its own.
+        case wait(Position)
         case outcome(Outcome)
     }
 
-    private func turn(at moment: Moment, _ memory: inout Memory) async throws -> Turn {
-        if let end = try await end(of: moment, &memory) { return end }
-        switch memory.start(at: moment.screen, isFirst: moment.isFirst) {
+    /// The one place where a screen is made of a step.
+    func arrive(at step: Source.Step) -> Position {
+        let screen = source.screen(of: step)
+        observe(.step(step, screen))
+        return Position(step: step, screen: screen)
+    }
+
+    private func turn(at position: Position, _ memory: inout Memory) async throws -> Turn {
+        if let end = try await end(at: position, &memory) { return end }
+        switch memory.start(at: position.screen) {
         case .take(let action):
             await tell(Wording.started(action))
-            return try await submit(action.id, [], at: moment, &memory)
+            return try await submit(action.id, [], at: position, &memory)
         case .notOffered:
             await tell(
-                Wording.notOffered(options.start ?? .other, host: moment.screen.host))
-            await org.cancel(at: moment.step)
-            return .outcome(.refused(moment.screen))
+                Wording.notOffered(options.start ?? .other, host: position.screen.host))
+            await source.cancel(at: position.step)
+            return .outcome(.refused(position.screen))
         case .wait: break
         }
-        let narrowing = memory.narrowed(moment.screen)
-        for remark in narrowing.remarks { await tell(remark) }
-        if let action = narrowing.complete {
-            return try await submit(action, narrowing.decided, at: moment, &memory)
+        var position = position
+        let remarks = memory.prepare(&position.screen)
+        for remark in remarks { await tell(remark) }
+        // Nothing is left to ask.
+        if position.screen.kind == .form, let main = position.screen.main,
+            main.questions.contains(where: { $0.preset != nil }),
+            FormAnswers(main).questions.isEmpty
+        {
+            return try await submit(main.id, FormAnswers(main).answers, at: position, &memory)
         }
-        return try await ask(narrowing, at: moment, &memory)
+        return try await ask(position, &memory)
     }
 
     /// The outcome, if the step is one; a forgotten transaction begins anew, once.
-    private func end(of moment: Moment, _ memory: inout Memory) async throws -> Turn? {
-        let screen = moment.screen
+    private func end(at position: Position, _ memory: inout Memory) async throws -> Turn? {
+        let screen = position.screen
         switch screen.kind {
-        case .success: return .outcome(.signedIn(moment.step))
+        case .success: return .outcome(.signedIn(position.step))
         case .terminal where memory.isExpired(screen): return try await restart(screen, &memory)
         case .terminal(let isError) where !screen.hasWayOn:
             await tell(Wording.end(screen, isError: isError))
             return .outcome(isError ? .refused(screen) : .finished(screen))
         case .notPossible(let reason):
             await tell(Remark(.failed, reason, details: Wording.details(of: screen)))
-            await org.cancel(at: moment.step)
+            await source.cancel(at: position.step)
             return .outcome(.notPossible(screen, reason: reason))
         case .form, .waiting, .terminal: return nil
         }
     }
 
+    /// Begins anew, once; the screen is the step the org has forgotten, with its own words if any.
     func restart(_ screen: Screen?, _ memory: inout Memory) async throws -> Turn {
         guard memory.mayRestart() else {
             if let screen { await tell(Wording.end(screen, isError: true)) }
             return .outcome(.timedOut(screen))
         }
-        await tell(Wording.restarted)
+        await tell(Wording.restarted(screen))
         observe(.restart)
-        return .step(try await org.begin())
+        var first = arrive(at: try await source.begin())
+        first.screen.repetition = .restarted
+        return .step(first)
     }
 
     func tell(_ remark: Remark) async {
         observe(.remark(remark))
         await prompter.tell(remark)
+    }
+}
+
+extension Screen {
+    /// Whether the org found fault with the last answer.
+    var hasErrors: Bool {
+        let beside = main?.questions.flatMap(\.withInner).flatMap(\.notices) ?? []
+        return (notices + beside).contains { $0.severity == .error }
+    }
+
+    /// Whether there is an action other than leaving.
+    var hasWayOn: Bool {
+        if let main, main.obstacle == nil, main.purpose != .cancel { return true }
+        return actions.contains { $0.obstacle == nil && $0.purpose != .cancel }
+    }
+
+    /// Whether it is the same step, perhaps in a newer version: the same form about the same
+    /// authenticator, with the same fields and the same options in the same order.
+    func isSameStep(as other: Screen) -> Bool {
+        func shape(_ screen: Screen) -> [[String]] {
+            (screen.main?.questions ?? []).map { question in
+                [question.id.dotted]
+                    + (question.choices ?? []).map { "\($0.label)\n\($0.detail ?? "")" }
+            }
+        }
+        return step == other.step && kind == other.kind && subject == other.subject
+            && shape(self) == shape(other)
     }
 }

@@ -1,4 +1,4 @@
-/// Somebody who can be asked a ``Screen``: a terminal, an answers file, a program talking JSON.
+/// Asks a person, a script or a program to answer a ``Screen``.
 ///
 /// The one seam between the dialogue and its faces. A prompter never sees the flow or the network,
 /// the conversation never sees a terminal.
@@ -65,7 +65,7 @@ public struct Remark: Sendable, Hashable {
     }
 }
 
-/// Why a screen could not be put to anybody.
+/// Why a screen could not be answered.
 public enum PromptError: Error, Sendable, Hashable {
     /// An answer is needed and may not be asked for. Names the step and the question or choice.
     case answerNeeded(step: String, question: String, label: DisplayText)
@@ -73,6 +73,8 @@ public enum PromptError: Error, Sendable, Hashable {
     case ambiguous(step: String, given: String, candidates: [DisplayText])
     /// The only answer there is was rejected before, and is not sent twice.
     case answerRejected(step: String, question: String)
+    /// The answer was sent and not taken, for a reason that is not about it, and is not sent twice.
+    case answerLost(step: String, question: String, reason: DisplayText)
     /// Input ended.
     case endOfInput
     /// Echo could not be turned off, so a secret may not be asked.

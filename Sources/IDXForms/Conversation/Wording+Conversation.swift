@@ -1,7 +1,7 @@
 extension Wording {
     /// Why an option was taken without asking.
     enum Reason: Sendable, Hashable {
-        case onlyOne, preferred
+        case onlyOffered, onlyPossible, preferred
     }
 
     /// An option taken without asking: "Email (the only way offered)".
@@ -9,8 +9,9 @@ extension Wording {
         let name: DisplayText = [choice.label, choice.detail].compactMap { $0 }.joined(
             separator: "  ")
         switch reason {
-        case .onlyOne: return Remark(.note, "\(name) (the only way offered)")
-        case .preferred: return Remark(.note, "\(name) (as you wished)")
+        case .onlyOffered: return Remark(.note, "\(name) (the only way offered)")
+        case .onlyPossible: return Remark(.note, "\(name) (the only way possible here)")
+        case .preferred: return Remark(.note, "\(name) (chosen by --use)")
         }
     }
 
@@ -36,9 +37,20 @@ extension Wording {
         return Remark(.failed, "\(host) does not offer \(wish) here.")
     }
 
-    /// A transaction the org has forgotten, begun anew.
-    static let restarted = Remark(
-        .note, "The org has closed this sign-in because it took too long. Starting over.")
+    /// A transaction the org has forgotten, begun anew, with the org's own words where it has any.
+    static func restarted(_ screen: Screen?) -> Remark {
+        let notices = screen?.notices ?? []
+        let said = notices.first { $0.severity == .error } ?? notices.first
+        var words: DisplayText =
+            said?.text ?? "The org closed this sign-in because it took too long."
+        if words.last?.isPunctuation != true { words += "." }
+        return Remark(.note, "\(words) Starting over.")
+    }
+
+    /// An answer that was not taken because the connection broke or the server failed.
+    static func lost(_ reason: DisplayText) -> DisplayText {
+        "The answer was not taken: \(reason) Enter tries again."
+    }
 
     /// A connection lost after an answer was sent, where the org could say how things stand.
     static func recalled(_ reason: DisplayText) -> Remark {

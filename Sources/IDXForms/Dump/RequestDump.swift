@@ -164,11 +164,10 @@ extension RequestDump {
     private func choose(
         _ text: String, in field: Remediation.Form.Field, _ path: String
     ) throws(Failure) {
-        let builder = ChoiceBuilder(
-            field: field,
-            questions: QuestionBuilder(
-                remediation: remediation, screen: ScreenBuilder(response, host: "")))
-        let choices = builder.offered()
+        let questions = QuestionBuilder(
+            remediation, RemediationTraits.of(remediation), response,
+            response.authenticators.current, nil)
+        let choices = ChoiceBuilder(field: field, questions: questions).offered()
         let names = field.type == .array ? Question.items(of: text) : [text]
         let ids = try names.map { name throws(Failure) in try id(of: name, among: choices, path) }
         do throws(AnswerError) {
@@ -182,14 +181,14 @@ extension RequestDump {
     private func id(
         of text: String, among choices: [Choice], _ path: String
     ) throws(Failure) -> Choice.ID {
-        let fitting = ChoiceMatcher(choices).all(fitting: text)
+        let fitting = OptionMatcher(choices).all(fitting: text)
         let options = Set(fitting.map(\.id.option))
         guard let first = fitting.first, options.count == 1 else {
             throw fitting.isEmpty
                 ? .notOffered(
-                    path: path, given: text, offered: choices.map(ChoiceMatcher.name))
+                    path: path, given: text, offered: choices.map(OptionMatcher.name))
                 : .ambiguous(
-                    path: path, given: text, candidates: fitting.map(ChoiceMatcher.name))
+                    path: path, given: text, candidates: fitting.map(OptionMatcher.name))
         }
         // `phone_number` leaves open how; `phone_number:sms` does not.
         return fitting.count == 1 ? first.id : Choice.ID(option: first.id.option)

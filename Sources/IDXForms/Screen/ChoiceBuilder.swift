@@ -16,7 +16,7 @@ struct ChoiceBuilder {
     /// What a person is asked: without the channel in use, what cannot be chosen last.
     func choices() -> [Choice] {
         var choices = collapsingPasskeys(entries())
-        if questions.remediation.type == .selectEnrollmentChannel {
+        if questions.traits.purpose == .switchChannel {
             choices.removeAll(where: \.isCurrent)
         }
         tellApart(&choices)
@@ -110,7 +110,7 @@ struct ChoiceBuilder {
     private func isCurrent(
         _ authenticator: Authenticator?, _ profile: OptionProfile, _ value: String?
     ) -> Bool {
-        let current = questions.screen.current
+        let current = questions.current
         if field.name == "channel" { return value == current?.contextualData?.selectedChannel }
         guard let authenticator, authenticator == current else { return false }
         return profile.fits(current?.profile)

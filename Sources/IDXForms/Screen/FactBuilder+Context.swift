@@ -50,7 +50,7 @@ extension FactBuilder {
     }
 
     private func channel(_ data: ContextualData) -> Screen.Fact? {
-        guard step?.remediation.type == .enrollPoll else { return nil }
+        guard step?.traits.target == .linkSent else { return nil }
         return switch data.selectedChannel {
         case "email": Self.words("email", "", Wording.linkTarget(data.email))
         case "sms": Self.words("phoneNumber", "", Wording.linkTarget(data.phoneNumber))

@@ -44,10 +44,9 @@ extension FactBuilder {
         else { return [] }
         let profile = authenticator.profile
         let data = authenticator.contextualData
-        switch step.remediation.type {
-        case .challengeAuthenticator, .enrollAuthenticator, .authenticatorVerificationData,
-            .resetAuthenticator:
-            let isSent = step.remediation.type != .authenticatorVerificationData
+        switch step.traits.target {
+        case .codeSent, .codeToSend:
+            let isSent = step.traits.target == .codeSent
             let address = authenticator.type == .email ? profile?.email : profile?.phoneNumber
             return [
                 [.email, .phone].contains(authenticator.type)
@@ -56,14 +55,14 @@ extension FactBuilder {
                         Wording.codeTarget(address, isSent: isSent)) : nil,
                 question(data, profile),
             ].compactMap { $0 }
-        case .challengePoll
+        case .approval
         where data?.correctAnswer == nil && response.deviceChallenge == nil
             && authenticator.type == .app:
             return [Self.words("deviceName", "", Wording.approve(on: profile?.deviceName))]
                 .compactMap { $0 }
-        case .reenrollAuthenticatorWarning, .reenrollCustomPasswordExpiryWarning:
+        case .expiry:
             return [expiry(authenticator)].compactMap { $0 }
-        default: return []
+        case .approval, .linkSent, .none: return []
         }
     }
 
@@ -113,8 +112,7 @@ extension FactBuilder {
 
     /// Scopes that can only be agreed to together with all others.
     private func compulsoryScopes() -> [Screen.Fact] {
-        guard step?.remediation.type == .granularConsent,
-            let fields = step?.remediation["optedScopes"]?.form?.allFields
+        guard let fields = step?.remediation["optedScopes"]?.form?.allFields
         else { return [] }
         return fields.filter { !$0.isMutable }.compactMap { field in
             let label = field.label.map { Sanitizer.line($0, limit: 200) }
@@ -153,10 +151,7 @@ extension FactBuilder {
 
     /// What an app wants agreed to, where something is agreed to.
     private func terms() -> [Screen.Fact] {
-        let agreeing: Set<RemediationType> = [
-            .consent, .adminConsent, .granularConsent, .enrollProfile, .redirectIdVerify,
-        ]
-        guard let type = step?.remediation.type, agreeing.contains(type) else { return [] }
+        guard step?.traits.hasTerms == true else { return [] }
         return [
             Self.link("termsOfService", Wording.terms, response.app?.termsOfService?.href),
             Self.link("privacyPolicy", Wording.privacy, response.app?.privacyPolicy?.href),

@@ -29,23 +29,15 @@ extension Obstacle {
     ]
 
     /// What stands in the way of a whole form or link, if anything.
-    init?(of remediation: Remediation, authenticator: Authenticator?) {
-        switch remediation.type {
-        case .launchAuthenticator: self = .fastPass
-        case .launchNFCAuthenticator: self = .nearField
-        case .launchWebAuthnAuthenticator, .launchPasskeysAuthenticator,
-            .challengeWebAuthnAutofill, .enrollAuthenticatorPromotion,
-            .enrollWebAuthnResidentKey:
-            self = .passkey
-        case .deviceAppleSSOExtension: self = .singleSignOnExtension
-        case .successRedirect, .failureRedirect: self = .browserOutcome
-        case _ where remediation.name.hasPrefix("launch-"): self = .webPage
-        default:
-            let fields = remediation.form.allFields
-            guard let found = fields.lazy.compactMap({ Self.hidden(in: $0, authenticator) }).first
-            else { return nil }
-            self = found
-        }
+    init?(
+        of remediation: Remediation, _ traits: RemediationTraits, _ authenticator: Authenticator?
+    ) {
+        let fields = remediation.form.allFields
+        guard
+            let found = traits.obstacle
+                ?? fields.lazy.compactMap({ Self.hidden(in: $0, authenticator) }).first
+        else { return nil }
+        self = found
     }
 
     /// A hidden field that somebody else than the person has to fill in.

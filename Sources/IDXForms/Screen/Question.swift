@@ -75,6 +75,9 @@ public struct Question: Sendable, Hashable, Identifiable {
     public var isRequired: Bool
     /// What is sent if nothing is typed: the server's own value, or what was typed before an error.
     public var initial: Answer.Value?
+    /// The answer known beforehand, which is sent without asking: a username from the settings, a
+    /// preferred authenticator, the only option there is.
+    public var preset: Answer.Value?
     /// The server's messages about this field.
     public var notices: [Screen.Notice]
     /// Whether it must be decided on purpose: nothing is chosen beforehand, nor by pressing enter.

@@ -1,4 +1,4 @@
-import IDXAuth
+public import IDXAuth
 public import IDXPlatform
 
 /// One step of the dialogue, as data that a person can be asked.
@@ -19,6 +19,34 @@ public struct Screen: Sendable, Hashable {
         case success
         /// Nothing that is offered can be done in a terminal; the text says why.
         case notPossible(reason: DisplayText)
+    }
+
+    /// What tells a step from another of the same name.
+    public struct Subject: Sendable, Hashable {
+        /// The identifier of the authenticator it is about.
+        public var authenticator: String?
+        /// The request that a device is to answer.
+        public var challenge: Secret?
+
+        /// Makes a subject.
+        public init(authenticator: String? = nil, challenge: Secret? = nil) {
+            self.authenticator = authenticator
+            self.challenge = challenge
+        }
+    }
+
+    /// Why a step is asked again although it was answered.
+    public enum Repetition: Sendable, Hashable {
+        /// The org answered with the same step.
+        case returned
+        /// The connection broke or the server failed, with the reason; the answer was not taken.
+        case lost(DisplayText)
+        /// The org wants fewer requests; nothing was done.
+        case limited(wait: Duration?)
+        /// The answers do not make a request; nothing was sent.
+        case unfit
+        /// The org had forgotten the sign-in, which begins anew.
+        case restarted
     }
 
     /// The name of the main remediation, or `success` or `terminal`. Answers files match it.
@@ -43,13 +71,17 @@ public struct Screen: Sendable, Hashable {
     public var actions: [Action]
     /// When the org forgets this step.
     public var expiresAt: Date?
+    /// What it is about: two challenges for a code look the same otherwise.
+    public var subject: Subject
+    /// Why it is asked again, if it is. What was typed before is filled in, secrets excepted.
+    public var repetition: Repetition?
 
     /// Makes a screen of its parts.
     public init(
         step: String, kind: Kind, title: DisplayText, host: DisplayText,
         account: DisplayText? = nil,
         notices: [Notice] = [], facts: [Fact] = [], main: Action? = nil, wait: Wait? = nil,
-        actions: [Action] = [], expiresAt: Date? = nil
+        actions: [Action] = [], expiresAt: Date? = nil, subject: Subject = Subject()
     ) {
         self.step = step
         self.kind = kind
@@ -62,6 +94,7 @@ public struct Screen: Sendable, Hashable {
         self.wait = wait
         self.actions = actions
         self.expiresAt = expiresAt
+        self.subject = subject
     }
 
     /// The action with that identity, whether it is the main one or another.

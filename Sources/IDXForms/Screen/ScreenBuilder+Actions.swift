@@ -29,17 +29,13 @@ extension ScreenBuilder {
     }
 
     private func isOffered(_ way: Way) -> Bool {
-        switch way.remediation.type {
-        case .context, .poll, .successRedirect, .failureRedirect, .issue: return false
-        case .launchPasskeysAuthenticator, .challengeWebAuthnAutofill: return false
-        case .selectAuthenticatorAuthenticate: return offersAnotherMethod(way)
-        default: return way.isRemediation || !way.isPoll
-        }
+        guard !way.traits.isHidden, way.isRemediation || !way.isPoll else { return false }
+        return way.purpose != .otherMethod || offersAnotherMethod(way)
     }
 
     /// More than one authenticator, or one that is not the one in play.
     private func offersAnotherMethod(_ way: Way) -> Bool {
-        let choices: [Choice] = questions(of: way.remediation).compactMap(\.choices).first ?? []
+        let choices: [Choice] = way.questions.compactMap(\.choices).first ?? []
         return choices.count > 1 || choices.contains { !$0.isCurrent }
     }
 
@@ -56,9 +52,9 @@ extension ScreenBuilder {
                 : entry(way, words, name),
             detail: link == nil ? nil : Wording.opensBrowser,
             questions: way.isRemediation && link == nil && way.obstacle == nil
-                ? questions(of: remediation) : [],
+                ? way.questions : [],
             link: link,
-            availableAfter: remediation.type == .resend && !isMain && !way.isRemediation
+            availableAfter: way.traits.needsDelay && !isMain && !way.isRemediation
                 ? .seconds(30) : nil,
             obstacle: way.obstacle.map(Wording.obstacle) ?? blockedChoice(of: way)?.obstacle)
     }
@@ -67,7 +63,7 @@ extension ScreenBuilder {
         if way.remediation.externalPasswordChange != nil {
             return Wording.changePassword
         }
-        return way.purpose == .answer && !way.isOffer
+        return way.purpose == .answer && !way.traits.isOptional
             ? title(of: way.remediation)
             : Wording.entry(way.remediation.type, way.purpose, words, name)
     }

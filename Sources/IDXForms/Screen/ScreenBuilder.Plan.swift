@@ -23,7 +23,7 @@ extension ScreenBuilder {
             step = main ?? (wait?.isRemediation == true ? wait : nil) ?? offered.first
             // A passkey that could have been used beside a form that can be used is no news.
             if let first = offered.first, first.id != main?.id, builder.isBlocked(first),
-                !first.isOffer || usable.allSatisfy(\.isSide)
+                !first.traits.isOptional || usable.allSatisfy(\.isSide)
             {
                 unusable = [first]
             }
@@ -39,7 +39,7 @@ extension ScreenBuilder {
                     return only(link: first, in: usable)
                 }
             }
-            let asking = answers.first { !builder.questions(of: $0.remediation).isEmpty }
+            let asking = answers.first { !$0.questions.isEmpty }
             if let answer = answers.first {
                 // A button that comes first is the step itself: "Send again", "Continue".
                 return answer.id == first?.id ? answer : asking ?? answer
@@ -66,7 +66,7 @@ extension ScreenBuilder {
 
     /// Whether an action polls for the current authenticator, as an e-mail's link does.
     func isPollAction(_ way: Way) -> Bool {
-        guard !way.isRemediation, way.remediation.type == .poll else { return false }
+        guard !way.isRemediation, way.isPoll else { return false }
         return current?.contextualData?.useEmailMagicLink != false
     }
 
@@ -78,12 +78,12 @@ extension ScreenBuilder {
     /// The first option of a form none of whose options can be chosen here.
     func blockedChoice(of way: Way) -> Choice? {
         guard way.isSelection, !hasChoice(way) else { return nil }
-        return questions(of: way.remediation).lazy.compactMap { $0.choices?.first }.first
+        return way.questions.lazy.compactMap { $0.choices?.first }.first
     }
 
     /// Whether a form to choose an authenticator offers one that can be chosen.
     func hasChoice(_ way: Way) -> Bool {
-        questions(of: way.remediation).contains { question in
+        way.questions.contains { question in
             question.choices?.contains { $0.obstacle == nil } == true
         }
     }
@@ -92,12 +92,7 @@ extension ScreenBuilder {
 extension ScreenBuilder.Way {
     /// Whether it repeats itself until something else has happened.
     var isPoll: Bool {
-        let polls: Set<RemediationType> = [
-            .poll, .enrollPoll, .challengePoll, .deviceChallengePoll,
-        ]
-        return !remediation.isLink
-            && (polls.contains(remediation.type)
-                || (remediation.refresh != nil && remediation.form.isEmpty))
+        traits.polls
     }
 
     /// Whether it leads aside and is never what a step is about.
@@ -110,36 +105,18 @@ extension ScreenBuilder.Way {
     }
 
     /// Whether an authenticator is chosen by it.
-    var isSelection: Bool {
-        [.otherMethod, .returnToList].contains(purpose)
-            || remediation.type == .selectAuthenticatorUnlockAccount
-    }
-
-    /// Whether it is a mere offer of a browser's abilities, which nobody misses.
-    var isOffer: Bool {
-        [
-            .launchAuthenticator, .launchNFCAuthenticator, .launchWebAuthnAuthenticator,
-            .launchPasskeysAuthenticator, .challengeWebAuthnAutofill,
-        ].contains(remediation.type)
-    }
+    var isSelection: Bool { traits.selects }
 }
 
 extension Screen.Action.Purpose {
-    /// What a form or link is for, told by its name.
-    init(of remediation: Remediation, isRemediation: Bool) {
-        switch remediation.type {
-        case .recover: self = .recover
-        case .unlockAccount: self = .unlock
-        case .selectAuthenticatorAuthenticate: self = .otherMethod
-        case .selectAuthenticatorEnroll: self = .returnToList
-        case .selectEnrollProfile: self = .signUp
-        case .selectIdentify: self = .signIn
-        case .resend, .send: self = .resend
-        case .selectEnrollmentChannel: self = .switchChannel
-        case .skip: self = .skip
-        case .cancel where !isRemediation: self = .startOver
-        case _ where remediation.isLink: self = .identityProvider
-        default: self = isRemediation ? .answer : .other
+    /// What a form or link is for.
+    init(of remediation: Remediation, _ traits: RemediationTraits, isRemediation: Bool) {
+        if let purpose = isRemediation ? traits.purpose : traits.actionPurpose ?? traits.purpose {
+            self = purpose
+        } else if remediation.isLink {
+            self = .identityProvider
+        } else {
+            self = isRemediation ? .answer : .other
         }
     }
 }

@@ -9,6 +9,8 @@ struct ScreenBuilder {
     let host: String
     /// The authenticator in play, if there is one.
     let current: Authenticator?
+    /// The org's rules for a new password, from the authenticator it is for.
+    let passwordRules: PasswordRules?
     /// All ways on in the server's order, each with its identity.
     let ways: [Way]
 
@@ -19,7 +21,10 @@ struct ScreenBuilder {
         /// Whether it is one of the response's remediations, not an action of something else.
         let isRemediation: Bool
         let obstacle: Obstacle?
+        let traits: RemediationTraits
         let purpose: Screen.Action.Purpose
+        /// What its form asks; nothing of a link, or of a form that cannot be filled in here.
+        let questions: [Question]
     }
 
     init(_ response: Response, host: String) {
@@ -27,12 +32,19 @@ struct ScreenBuilder {
         self.host = host
         let current = response.authenticators.current
         self.current = current
+        let passwordRules = PasswordRules(of: response, current)
+        self.passwordRules = passwordRules
         ways = Screen.ways(in: response).map { id, remediation, isRemediation in
-            Way(
+            let traits = RemediationTraits.of(remediation)
+            return Way(
                 id: id, remediation: remediation, isRemediation: isRemediation,
                 obstacle: Obstacle(
-                    of: remediation, authenticator: remediation.authenticators.first ?? current),
-                purpose: .init(of: remediation, isRemediation: isRemediation))
+                    of: remediation, traits, remediation.authenticators.first ?? current),
+                traits: traits,
+                purpose: .init(of: remediation, traits, isRemediation: isRemediation),
+                questions: isRemediation
+                    ? QuestionBuilder(remediation, traits, response, current, passwordRules)
+                        .questions() : [])
         }
     }
 
@@ -54,7 +66,7 @@ struct ScreenBuilder {
             title: title(of: step), host: Sanitizer.line(host, limit: 255), account: account,
             notices: builder.notices(), facts: FactBuilder(self, step: step, main: main).facts(),
             main: main, wait: plan.wait.map(wait), actions: actions,
-            expiresAt: response.expiresAt)
+            expiresAt: response.expiresAt, subject: subject)
     }
 
     private func kind(_ plan: Plan, _ main: Screen.Action?, _ actions: [Screen.Action])
@@ -66,7 +78,7 @@ struct ScreenBuilder {
             $0.obstacle == nil && $0.purpose != .startOver && $0.purpose != .cancel
         }
         if offers { return .form }
-        if ways.allSatisfy({ !$0.isRemediation || $0.remediation.type == .failureRedirect }) {
+        if ways.allSatisfy({ !$0.isRemediation || $0.traits.isFailure }) {
             return .terminal(isError: true)
         }
         return .notPossible(
@@ -95,6 +107,11 @@ struct ScreenBuilder {
     private var account: DisplayText? {
         response.user?.identifier.map { Sanitizer.line($0, limit: 200) }
             .flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    private var subject: Screen.Subject {
+        Screen.Subject(
+            authenticator: current?.id, challenge: current?.deviceChallenge?.challengeRequest)
     }
 
     private func wait(_ way: Way) -> Screen.Wait {
@@ -126,7 +143,7 @@ extension ScreenBuilder {
             host: Sanitizer.line(host, limit: 255), account: account, notices: notices,
             facts: FactBuilder(self, step: nil, main: nil).facts(),
             actions: kind == .success ? [] : actions(besides: Plan(self)),
-            expiresAt: response.expiresAt)
+            expiresAt: response.expiresAt, subject: subject)
     }
 
     /// What a form is, for people.
@@ -140,7 +157,7 @@ extension ScreenBuilder {
 
     /// Where a password is asked for, the host is part of the title.
     private func title(of step: Way) -> DisplayText {
-        step.remediation.type == .identify
+        step.traits.showsHost
             ? Wording.signIn(to: Sanitizer.line(host, limit: 255)) : title(of: step.remediation)
     }
 }

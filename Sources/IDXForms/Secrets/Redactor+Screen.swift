@@ -14,6 +14,10 @@ extension Redactor {
         screen.main = screen.main.map(redacted)
         if let label = screen.wait?.label { screen.wait?.label = redacted(label) }
         screen.actions = screen.actions.map(redacted)
+        screen.subject.authenticator = screen.subject.authenticator.map(redacted)
+        if case .lost(let reason)? = screen.repetition {
+            screen.repetition = .lost(redacted(reason))
+        }
         return screen
     }
 

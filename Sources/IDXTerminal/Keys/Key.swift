@@ -2,7 +2,7 @@
 enum Key: Sendable, Hashable {
     /// A scalar to type. Combining marks arrive one by one; a ``LineEditor`` joins them.
     case scalar(Unicode.Scalar)
-    /// A pasted text, already one line.
+    /// A pasted text, as it came.
     case paste(String)
     case enter, escape, tab, backTab, backspace, delete
     case up, down, left, right, home, end, pageUp, pageDown

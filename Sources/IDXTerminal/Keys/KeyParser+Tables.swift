@@ -54,30 +54,32 @@ extension KeyParser {
         }
     }
 
-    /// Pasted bytes as one line: line ends at the borders dropped, those inside a blank each.
-    static func oneLine(_ bytes: [UInt8]) -> String {
+    /// A pasted text as one line: line ends at the borders dropped, those inside a blank each.
+    static func oneLine(_ pasted: String) -> String {
         var text = String.UnicodeScalarView()
-        for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+        for scalar in pasted.unicodeScalars {
             if isText(scalar) {
                 text.append(scalar)
             } else if scalar == "\n" || scalar == "\r" || scalar == "\t" {
                 text.append(" ")
             }
         }
-        return String(text[...].trimmed { $0 == " " })
+        return String(String(text)[...].trimmed { $0 == " " })
     }
 
     /// A line as the terminal's own line editing delivers it, without the sequences of stray keys.
-    /// `nil` if it is not UTF-8: half a password would be sent otherwise.
-    static func typedLine(_ bytes: [UInt8]) -> String? {
+    /// `nil` if it is not UTF-8: half a password would be sent otherwise. What is typed exactly, a
+    /// secret, is kept as it is.
+    static func typedLine(_ bytes: [UInt8], isExact: Bool) -> String? {
         guard String(validating: bytes, as: UTF8.self) != nil else { return nil }
         var parser = KeyParser()
         var text = String.UnicodeScalarView()
         for key in parser.feed(bytes) {
             switch key {
             case .scalar(let scalar): text.append(scalar)
-            case .tab: text.append(" ")
-            case .paste(let pasted): text.append(contentsOf: pasted.unicodeScalars)
+            case .tab: text.append(isExact ? "\t" : " ")
+            case .paste(let pasted):
+                text.append(contentsOf: (isExact ? pasted : oneLine(pasted)).unicodeScalars)
             default: break
             }
         }

@@ -108,7 +108,7 @@ struct KeyParser: Sendable {
         if byte == 0x7E, pasted.suffix(Self.pasteEnd.count).elementsEqual(Self.pasteEnd) {
             pasted.removeLast(Self.pasteEnd.count)
             state = .ground
-            let text = Self.oneLine(pasted)
+            let text = String(decoding: pasted, as: UTF8.self)
             if !text.isEmpty { keys.append(.paste(text)) }
             pasted = []
         } else if pasted.count >= Self.pasteLimit + Self.pasteEnd.count {

@@ -1,3 +1,6 @@
+import IDXJSON
+import IDXPlatform
+
 /// One line of text being typed, with a cursor.
 struct LineEditor: Sendable, Hashable {
     /// What is typed so far.
@@ -5,9 +8,13 @@ struct LineEditor: Sendable, Hashable {
     /// How many characters stand before the cursor.
     private(set) var cursor: Int
 
+    /// Whether it is a secret, whose pasted blanks and tabs belong to it.
+    let isExact: Bool
+
     /// Begins with a text and the cursor behind it.
-    init(_ text: String = "") {
+    init(_ text: String = "", isExact: Bool = false) {
         self.text = text
+        self.isExact = isExact
         cursor = text.count
     }
 
@@ -20,14 +27,15 @@ struct LineEditor: Sendable, Hashable {
     mutating func handle(_ key: Key) -> Bool {
         switch key {
         case .scalar(let scalar): insert(String(scalar))
-        case .paste(let pasted): insert(pasted)
+        case .paste(let pasted):
+            insert(isExact ? String(pasted[...].trimmed(\.isNewline)) : KeyParser.oneLine(pasted))
         case .backspace, .control("h"): replace(head.dropLast(), tail)
         case .delete: replace(head, tail.dropFirst())
         case .left, .control("b"): cursor = max(0, cursor - 1)
         case .right, .control("f"): cursor = min(text.count, cursor + 1)
         case .home, .control("a"): cursor = 0
         case .end, .control("e"): cursor = text.count
-        case .control("u"): self = LineEditor()
+        case .control("u"): self = LineEditor(isExact: isExact)
         case .control("k"): replace(head, "")
         case .control("w"): replace(withoutLastWord, tail)
         default: return false

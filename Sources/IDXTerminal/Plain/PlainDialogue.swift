@@ -1,8 +1,10 @@
 import IDXAuth
 import IDXForms
+import IDXJSON
 import IDXPlatform
 
-/// One screen asked line by line: decides what is said and asked next, and does nothing itself.
+/// One screen asked line by line: turns lines into calls of a ``FormSession`` and says what comes of
+/// them. Does nothing itself.
 ///
 /// Lines are only ever appended. Every input is answered with lines to say, ``takeSaid()``, and
 /// either a new ``prompt`` or a decision.
@@ -15,37 +17,36 @@ struct PlainDialogue: Sendable {
         case hidden(DisplayText)
         /// Nothing has to be typed; a line may be.
         case open
+
+        var words: DisplayText {
+            switch self {
+            case .line(let words), .hidden(let words): words
+            case .open: ""
+            }
+        }
+
+        var isHidden: Bool {
+            if case .hidden = self { true } else { false }
+        }
     }
 
-    enum Stage: Sendable, Hashable {
-        case question(Int)
-        case again(Int, Secret)
-        case goOn
-        case menu
-        case waiting
-    }
-
-    var screen: Screen
-    var interview: Interview?
-    var stage = Stage.waiting
-    var menu: Menu
-    var said: [DisplayText] = []
-    /// A doubtful answer that was warned about once; the same again is allowed.
-    var doubted: (path: FieldPath, value: Answer.Value)?
-    let qr: QRShow
-    private let shownAt: Date
+    private(set) var session: FormSession
+    private var said: [DisplayText] = []
+    /// How often enter alone was pressed at a hidden prompt.
+    private var emptyLines = 0
+    private let qr: QRShow
     private var lastHeartbeat: Date
 
     /// Begins a screen; the first lines are there to be taken.
     init(_ screen: Screen, saying header: [DisplayText], now: Date, qr: QRShow = QRShow()) {
-        self.screen = screen
+        session = FormSession(screen, now: now, style: .lines)
         self.qr = qr
-        menu = Menu(screen)
-        shownAt = now
         lastHeartbeat = now
         said = header
-        begin(now: now)
+        introduce(now)
     }
+
+    private var screen: Screen { session.screen }
 
     /// What was said since the last time.
     mutating func takeSaid() -> [DisplayText] {
@@ -53,70 +54,46 @@ struct PlainDialogue: Sendable {
         return said
     }
 
-    /// Enters the main way on, or what there is instead.
-    mutating func begin(now: Date) {
-        interview = screen.main.map { Interview($0) }
-        if let wait = screen.wait { said.append(waitingLine(wait.label, now)) }
-        switch screen.kind {
-        case .terminal, .notPossible, .success: openMenu()
-        case .waiting, .form:
-            guard let interview, interview.action.obstacle == nil else {
-                if let reason = screen.main?.obstacle { said.append(PlainScreen.ended(reason)) }
-                if screen.wait == nil { openMenu() } else { startWaiting() }
-                return
-            }
-            if interview.questions.isEmpty {
-                if screen.wait == nil { stage = .goOn } else { startWaiting() }
-            } else if ask(0) != nil {
-                // Every question answered itself; somebody still has to want it sent.
-                stage = .goOn
-            }
+    /// Whether anything is to be said.
+    var hasSaid: Bool { !said.isEmpty }
+
+    /// Says what belongs to the page that is open now.
+    private mutating func introduce(_ now: Date) {
+        if session.page != .menu || !session.isMenuOnly { sayWait(now) }
+        if let reason = screen.main?.obstacle { said.append(PlainScreen.ended(reason)) }
+        switch session.page {
+        case .question: introduceQuestion()
+        case .button: break
+        case .waiting: said.append(Wording.pressEnterToCheck)
+        case .menu: sayMenu()
         }
     }
 
-    private mutating func startWaiting() {
-        stage = .waiting
-        said.append(Wording.pressEnterToCheck)
+    private mutating func sayWait(_ now: Date) {
+        guard let wait = screen.wait else { return }
+        said.append(PlainScreen.ended(wait.label) + (timeLeft(now).map { " \($0)" } ?? ""))
     }
 
-    mutating func openMenu() {
-        stage = .menu
-        said.append(contentsOf: PlainMenu.lines(menu))
+    private mutating func introduceQuestion() {
+        guard let question = session.question else { return }
+        if question.isImpossible { said.append(Wording.noneIsPossible) }
+        let value = session.form?.value(of: question)
+        said.append(contentsOf: PlainQuestion.introduction(question, value))
     }
 
     /// What is asked for now.
     var prompt: Prompt {
-        switch stage {
-        case .waiting: .open
-        case .goOn: .line(Wording.pressEnter(for: interview?.action))
-        case .menu: .line(PlainMenu.prompt(menu))
-        case .again(let index, _): .hidden(PlainQuestion.again(questionLabel(index)))
-        case .question(let index):
-            if let question = question(index), let interview {
-                PlainQuestion.prompt(question, interview.value(of: question))
-            } else {
-                .open
-            }
+        switch session.page {
+        case .waiting: return .open
+        case .button: return .line(Wording.pressEnter(for: session.form?.action))
+        case .menu:
+            let count = possible.count
+            return .line((count > 1 ? "Type 1 to \(count)" : "Type 1") + ", or :back. Answer: ")
+        case .question:
+            guard let question = session.question else { return .open }
+            if session.isConfirming { return .hidden(PlainQuestion.again(question.label)) }
+            return PlainQuestion.prompt(question, session.form?.value(of: question))
         }
-    }
-
-    /// Whether what was typed before this was asked must not answer it.
-    var needsFreshKeys: Bool {
-        guard case .question(let index) = stage else { return false }
-        return question(index)?.needsFreshKeys ?? false
-    }
-
-    func question(_ index: Int) -> Question? {
-        guard let questions = interview?.questions, questions.indices.contains(index) else {
-            return nil
-        }
-        return questions[index]
-    }
-
-    private func questionLabel(_ index: Int) -> DisplayText { question(index)?.label ?? "" }
-
-    func waitingLine(_ label: DisplayText, _ now: Date) -> DisplayText {
-        PlainScreen.ended(label) + (timeLeft(now).map { " \($0)" } ?? "")
     }
 
     private func timeLeft(_ now: Date) -> DisplayText? {
@@ -128,25 +105,110 @@ struct PlainDialogue: Sendable {
 
     private static let heartbeat: Double = 30
 
+    private var isWaiting: Bool { session.page == .waiting && screen.wait != nil }
+
     /// In how many milliseconds it is time to say that nothing has happened; nil if never.
     func pause(_ now: Date) -> Int32? {
-        guard stage == .waiting, screen.wait != nil else { return nil }
+        guard isWaiting else { return nil }
         return Seconds.milliseconds(Self.heartbeat - now.timeIntervalSince(lastHeartbeat))
     }
 
     /// Says that nothing has happened yet, every 30 seconds, but never into a half-typed answer.
     mutating func tick(_ now: Date) {
-        guard stage == .waiting, screen.wait != nil,
-            now.timeIntervalSince(lastHeartbeat) >= Self.heartbeat
-        else { return }
+        guard isWaiting, now.timeIntervalSince(lastHeartbeat) >= Self.heartbeat else { return }
         lastHeartbeat = now
         said.append(Wording.stillWaiting + (timeLeft(now).map { " \($0)" } ?? ""))
     }
 
-    /// Whether an action may be used yet, and else why not.
-    func tooEarly(_ action: Screen.Action, _ now: Date) -> DisplayText? {
-        guard let delay = action.availableAfter else { return nil }
-        let left = Seconds.until(shownAt.addingTimeInterval(Seconds.of(delay)), from: now)
-        return left > 0 ? Wording.possibleIn(action.label, seconds: left) : nil
+    /// News of the conversation. What was answered stays.
+    mutating func change(to newer: Screen) {
+        said.append(contentsOf: PlainScreen(newer, qr: qr).news(since: screen))
+        session.update(newer)
+    }
+}
+
+extension PlainDialogue {
+    /// A line that was typed. Returns a decision if it made one.
+    ///
+    /// What is typed at a hidden prompt is the answer, whatever it is; elsewhere a line that begins
+    /// with a colon may be a command, and two colons stand for one.
+    mutating func take(line: String, now: Date) -> Decision? {
+        if prompt.isHidden { return takeHidden(line, now) }
+        switch line.trimmed {
+        case ":more":
+            session.openMenu()
+            sayMenu()
+            return nil
+        case ":back":
+            if session.page == .menu { session.closeMenu() } else { session.begin() }
+            introduce(now)
+            return nil
+        case ":none" where session.question?.isRequired == false:
+            return react(session.accept(nil), now)
+        default: break
+        }
+        let line = line.hasPrefix("::") ? String(line.dropFirst()) : line
+        switch session.page {
+        case .waiting, .button: return react(session.enter(), now)
+        case .menu: return choose(line, now)
+        case .question: return react(session.answer(.line(line)), now)
+        }
+    }
+
+    /// Nothing, twice, is no answer to a secret that is needed, and opens the menu. Once would not
+    /// do: a secret typed right after it would be seen.
+    private mutating func takeHidden(_ line: String, _ now: Date) -> Decision? {
+        guard line.isEmpty, !session.isConfirming, session.question?.isRequired == true else {
+            emptyLines = 0
+            return react(session.answer(.line(line)), now)
+        }
+        emptyLines += 1
+        if emptyLines > 1 {
+            emptyLines = 0
+            session.openMenu()
+            sayMenu()
+        } else if let decision = react(session.answer(.line("")), now) {
+            return decision
+        } else {
+            said.append(Wording.enterForOtherWays)
+        }
+        return nil
+    }
+
+    private mutating func react(_ reaction: FormSession.Reaction, _ now: Date) -> Decision? {
+        switch reaction {
+        case .decided(let decision): return decision
+        case .next: introduceQuestion()
+        case .again: break
+        case .mismatch: said.append(Wording.doNotMatch)
+        case .refused(let refusal): said.append(PlainScreen.ended(refusal.words))
+        case .doubtful(let reasons): said.append(PlainQuestion.doubt(reasons))
+        case .notPossible(let reason): said.append(PlainScreen.ended(reason))
+        }
+        return nil
+    }
+
+    private var possible: [Choice] { session.menu.choices.filter { $0.obstacle == nil } }
+
+    private mutating func sayMenu() {
+        let impossible = session.menu.choices.filter { $0.obstacle != nil }
+        said.append(Wording.otherWays + ":")
+        said += possible.enumerated().map { "\($0 + 1). " + Self.words($1) }
+        said += impossible.map { "\(Wording.notPossibleHere): " + Self.words($0) }
+    }
+
+    private static func words(_ entry: Choice) -> DisplayText {
+        entry.label + ((entry.obstacle ?? entry.detail).map { ", \($0)" } ?? "")
+    }
+
+    /// The numbers are those of the entries that can be chosen.
+    private mutating func choose(_ line: String, _ now: Date) -> Decision? {
+        let found = OptionMatcher(possible + session.menu.choices.filter { $0.obstacle != nil })
+            .all(typed: line)
+        guard found.count == 1, let entry = found.first else {
+            said.append(Wording.typeANumber(possible.count))
+            return nil
+        }
+        return react(session.choose(entry.id, now: now), now)
     }
 }

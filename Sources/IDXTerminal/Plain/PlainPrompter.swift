@@ -25,16 +25,9 @@ public struct PlainPrompter: Prompter {
         }
         let header = PlainScreen(screen, qr: qr).lines(step: step, after: earlier)
         let dialogue = PlainDialogue(screen, saying: header, now: time.now(), qr: qr)
-        if case .notPossible(let reason) = screen.kind, !dialogue.menu.hasWaysOn {
+        if let reason = dialogue.session.deadEnd {
             say(header)
             throw PromptError.notPossible(step: screen.step, reason: reason)
-        }
-        if let interview = terminal.automatic(screen) {
-            let ways = interview.questions.compactMap { question in
-                question.onlyChoice.map { Wording.onlyWay($0, of: question) }
-            }
-            say(header + ways)
-            return .submit(interview.action.id, interview.answers)
         }
         defer {
             terminal.leave()
@@ -46,14 +39,17 @@ public struct PlainPrompter: Prompter {
     }
 
     /// Says something that needs no answer.
-    public func tell(_ remark: Remark) async { say(PlainRemark.lines(remark)) }
+    public func tell(_ remark: Remark) async { say(PlainScreen.lines(remark)) }
 
     private func converse(_ dialogue: PlainDialogue) async throws -> Decision {
         var dialogue = dialogue
+        var wasHidden = false
         while true {
             say(dialogue.takeSaid())
             let asked = dialogue.prompt
-            if dialogue.needsFreshKeys { terminal.dropTypeAhead() }
+            // Nor may a secret typed ahead be seen at the menu that comes instead.
+            if dialogue.session.needsFreshKeys || wasHidden { terminal.dropTypeAhead() }
+            wasHidden = asked.isHidden
             try put(asked)
             switch try await nextInput(&dialogue, asked) {
             case .line(let line):
@@ -83,7 +79,7 @@ public struct PlainPrompter: Prompter {
             case .cancelled: throw CancellationError()
             case .update(.ended(let remark)):
                 interrupt(asked)
-                say(PlainRemark.lines(remark))
+                say(PlainScreen.lines(remark))
                 return .decision(.interrupted)
             case .update(.changed(let newer)):
                 dialogue.change(to: newer)
@@ -101,7 +97,7 @@ public struct PlainPrompter: Prompter {
 
     /// Says what came up in between. Returns whether anything was said, so that the question is put again.
     private func resay(_ dialogue: inout PlainDialogue, _ asked: PlainDialogue.Prompt) -> Bool {
-        guard !dialogue.said.isEmpty else { return false }
+        guard dialogue.hasSaid else { return false }
         interrupt(asked)
         return true
     }
@@ -112,7 +108,7 @@ public struct PlainPrompter: Prompter {
     }
 
     private func line(_ bytes: [UInt8], _ asked: PlainDialogue.Prompt) throws -> Input {
-        let text = KeyParser.typedLine(bytes)
+        let text = KeyParser.typedLine(bytes, isExact: asked.isHidden)
         // A terminal shows what is typed and its end; a pipe shows nothing.
         if !terminal.inputIsTerminal, asked != .open {
             if case .line = asked { terminal.write("\(Sanitizer.document(text ?? ""))") }
@@ -126,7 +122,7 @@ public struct PlainPrompter: Prompter {
     }
 
     private func put(_ prompt: PlainDialogue.Prompt) throws {
-        if case .hidden = prompt { try terminal.enter(.hidden) } else { terminal.leave() }
+        if prompt.isHidden { try terminal.enter(.hidden) } else { terminal.leave() }
         terminal.write("\(render(prompt.words))")
     }
 
@@ -140,14 +136,5 @@ public struct PlainPrompter: Prompter {
 
     private func render(_ text: DisplayText) -> DisplayText {
         terminal.style.ascii ? AsciiFolding.fold(text) : text
-    }
-}
-
-extension PlainDialogue.Prompt {
-    var words: DisplayText {
-        switch self {
-        case .line(let words), .hidden(let words): words
-        case .open: ""
-        }
     }
 }

@@ -41,16 +41,6 @@ enum PlainQuestion {
     /// The second time a new secret is asked.
     static func again(_ label: DisplayText) -> DisplayText { "\(label) again, not shown: " }
 
-    /// What a line means.
-    static func read(_ line: String, _ question: Question, _ value: Answer.Value?) -> TypedAnswer {
-        switch question.kind {
-        case .text, .secret: TypedAnswer.read(line, for: question, initial: value)
-        case .toggle: toggle(line, question, value)
-        case .choice: choice(line, question, value)
-        case .several: several(line, question, value)
-        }
-    }
-
     /// What is said of an answer the server will probably refuse.
     static func doubt(_ reasons: [DisplayText]) -> DisplayText {
         "It should be \(Wording.list(reasons, or: "and")). Type the same again to send it as it is."
@@ -93,55 +83,5 @@ enum PlainQuestion {
     private static func rules(_ rules: Question.SecretRules) -> [DisplayText] {
         guard let password = rules.password, !password.rules.isEmpty else { return [] }
         return ["It needs: " + password.rules.map(\.label).joined(separator: "; ") + "."]
-    }
-
-    private static func toggle(
-        _ line: String, _ question: Question, _ value: Answer.Value?
-    ) -> TypedAnswer {
-        switch line[...].trimmed(\.isWhitespace).lowercased() {
-        case "y", "yes": .accepted(.toggle(true))
-        case "n", "no": .accepted(.toggle(false))
-        case "" where value != nil || !question.isRequired: .accepted(value)
-        default: .refused(Wording.yesOrNo)
-        }
-    }
-
-    /// Numbers or words with commas between them, each one option.
-    private static func several(
-        _ line: String, _ question: Question, _ value: Answer.Value?
-    ) -> TypedAnswer {
-        var chosen: Set<Choice.ID> = []
-        for part in line.split(separator: ",") where !part.allSatisfy(\.isWhitespace) {
-            switch choice(String(part), question, nil) {
-            case .accepted(.choice(let id)): chosen.insert(id)
-            case .refused(let reason) where Int(wire: part[...].trimmed(\.isWhitespace)) == nil:
-                return .refused(reason)
-            default: return .refused(Wording.typeNumbers(question.shownChoices.count))
-            }
-        }
-        if chosen.isEmpty {
-            let isEnough = value != nil || !question.isRequired
-            return isEnough
-                ? .accepted(value) : .refused(Wording.typeNumbers(question.shownChoices.count))
-        }
-        return .accepted(.several(question.shownChoices.map(\.id).filter(chosen.contains)))
-    }
-
-    private static func choice(
-        _ line: String, _ question: Question, _ value: Answer.Value?
-    ) -> TypedAnswer {
-        let possible = question.shownChoices.filter { $0.obstacle == nil }
-        let typed = line[...].trimmed(\.isWhitespace)
-        if typed.isEmpty, value != nil || !question.isRequired { return .accepted(value) }
-        if let number = Int(wire: typed), possible.indices.contains(number - 1) {
-            return .accepted(.choice(possible[number - 1].id))
-        }
-        let named = typed.isEmpty ? [] : ChoiceFilter.matches(question.shownChoices, String(typed))
-        if named.count == 1, let only = named.first {
-            if let obstacle = only.obstacle { return .refused(PlainScreen.ended(obstacle)) }
-            return .accepted(.choice(only.id))
-        }
-        return .refused(
-            named.count > 1 ? Wording.severalMatch(named) : Wording.typeANumber(possible.count))
     }
 }

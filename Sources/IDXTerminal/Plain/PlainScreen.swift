@@ -84,8 +84,15 @@ struct PlainScreen: Sendable {
     }
 
     private static func sentence(_ text: DisplayText) -> DisplayText {
-        let isSign = { (character: Character) in ".: ".contains(character) }
-        let end = text.lastIndex { !isSign($0) }.map(text.index(after:)) ?? text.startIndex
-        return text[..<end].drop(while: isSign)
+        text.trimmed { ".: ".contains($0) }
+    }
+
+    /// A remark in words: no sign that would be read out.
+    static func lines(_ remark: Remark) -> [DisplayText] {
+        let text = ended(remark.text)
+        return switch remark.kind {
+        case .done, .note, .progress: [text] + remark.details
+        case .failed: ["Error: " + text] + remark.details
+        }
     }
 }

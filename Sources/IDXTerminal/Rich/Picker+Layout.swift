@@ -34,14 +34,14 @@ extension Picker {
     ) -> [Frame.Row] {
         let entry = entries[index]
         let isPointed = index == pointer
-        let role: Span.Role = isPointed ? .chosen : entry.isPossible ? .plain : .quiet
+        let role: Span.Role = isPointed ? .chosen : entry.obstacle == nil ? .plain : .quiet
         let mark = isPointed ? glyphs.pointer : " "
         let number: DisplayText = isFiltering ? "" : "\(index + 1)  "
         let box: DisplayText = marks.map { $0.contains(index) ? "[x] " : "[ ] " } ?? ""
         let head: DisplayText = "  \(mark) \(number)\(box)"
         let indent = DisplayWidth.of(head)
         let weight: Frame.Weight = isPointed ? .needed : .useful
-        let detail = entry.detail ?? ""
+        let detail = entry.obstacle ?? entry.detail ?? ""
         let padding = labels - DisplayWidth.of(entry.label) + 2
         let isOneLine = indent + labels + 2 + DisplayWidth.of(detail) <= columns
         if detail.isEmpty || isOneLine, indent + DisplayWidth.of(entry.label) <= columns {

@@ -2,20 +2,13 @@ import IDXForms
 
 /// A list to choose from: by arrows, by digits, or, when it is long, by typing part of the words.
 struct Picker: Sendable, Hashable {
-    /// One entry. An obstacle says why it cannot be chosen.
-    struct Entry: Sendable, Hashable {
-        var label: DisplayText
-        var detail: DisplayText?
-        var isPossible = true
-    }
-
     /// What a key did.
     enum Effect: Sendable, Hashable { case handled, chosen(Int), ignored }
 
     /// From this many entries on, typing filters.
     static let filterFrom = 8
 
-    let entries: [Entry]
+    let entries: [Choice]
     /// What was typed to filter.
     private(set) var filter = LineEditor()
     /// The entry pointed at, if one can be.
@@ -31,12 +24,12 @@ struct Picker: Sendable, Hashable {
     ///   - pointsAtNone: Whether no entry is pointed at until a key says which.
     ///   - marks: The entries marked at first, if several may be chosen.
     init(
-        _ entries: [Entry], pointingAt start: Int? = nil, pointsAtNone: Bool = false,
+        _ entries: [Choice], pointingAt start: Int? = nil, pointsAtNone: Bool = false,
         marks: Set<Int>? = nil
     ) {
         self.entries = entries
         self.marks = marks
-        pointer = start ?? (pointsAtNone ? nil : entries.firstIndex(where: \.isPossible))
+        pointer = start ?? (pointsAtNone ? nil : entries.firstIndex { $0.obstacle == nil })
     }
 
     /// Whether typing filters.
@@ -44,11 +37,11 @@ struct Picker: Sendable, Hashable {
 
     /// The entries that hold every word typed.
     var visible: [Int] {
-        let words = filter.text.lowercased().split(separator: " ")
-        return entries.indices.filter { index in
+        entries.indices.filter { index in
             let entry = entries[index]
-            let text = (entry.label + " " + (entry.detail ?? "")).lowercased()
-            return words.allSatisfy(text.contains) || Int(filter.text) == index + 1
+            return Int(filter.text) == index + 1
+                || OptionMatcher.words(
+                    entry.label, entry.obstacle ?? entry.detail, contain: filter.text)
         }
     }
 
@@ -68,7 +61,7 @@ struct Picker: Sendable, Hashable {
         return .handled
     }
 
-    private var possible: [Int] { visible.filter { entries[$0].isPossible } }
+    private var possible: [Int] { visible.filter { entries[$0].obstacle == nil } }
 
     private mutating func move(by step: Int) {
         let possible = possible
@@ -86,7 +79,7 @@ struct Picker: Sendable, Hashable {
 
     private mutating func handleDigit(_ key: Key) -> Effect {
         guard case .scalar(let scalar) = key, let number = Character(scalar).wholeNumberValue,
-            entries.indices.contains(number - 1), entries[number - 1].isPossible
+            entries.indices.contains(number - 1), entries[number - 1].obstacle == nil
         else { return .ignored }
         pointer = number - 1
         mark()

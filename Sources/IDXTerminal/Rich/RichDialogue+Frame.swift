@@ -12,7 +12,10 @@ extension RichDialogue {
         if let pendingCode {
             let wanted = QRDrawing.wanted(pendingCode.code, style: style)
             rows += Wrap.lines(
-                Wording.makeWindowBigger(wanted, than: size), columns: size.textColumns, indent: 2
+                Wording.makeWindowBigger(
+                    rows: wanted.rows > size.rows ? wanted.rows : nil,
+                    columns: wanted.columns > size.columns ? wanted.columns : nil),
+                columns: size.textColumns, indent: 2
             ).map { Frame.Row($0, .useful) }
         }
         let waiting = waitingRow(size, now)
@@ -27,20 +30,21 @@ extension RichDialogue {
     var hasCode: Bool { qr.form == .auto && screen.hasCode }
 
     private func body(_ size: TerminalSize) -> [Frame.Row] {
-        switch page {
-        case .rest: return []
-        case .form(let form):
+        switch session.page {
+        case .button, .waiting: return []
+        case .question:
             let layout = RichFormLayout(
                 form: form, host: screen.host, glyphs: glyphs, size: size,
                 reserved: 3 + (screen.wait == nil ? 0 : 1))
-            let isSide = form.interview.action.id != screen.main?.id
-            let heading =
-                isSide
-                ? Wrap.lines(form.interview.action.label, columns: size.textColumns, indent: 2)
-                    .map { Frame.Row($0, .help) } : []
-            return heading + layout.rows()
-        case .menu(let picker):
-            let title = isMenuOnly ? [] : [Frame.Row(Line("  " + Wording.otherWays), .useful)]
+            let label = session.isAside ? form.answers?.action.label : nil
+            let heading = label.map {
+                Wrap.lines($0, columns: size.textColumns, indent: 2).map { Frame.Row($0, .help) }
+            }
+            return (heading ?? []) + layout.rows()
+        case .menu:
+            guard let picker = menu else { return [] }
+            let title =
+                session.isMenuOnly ? [] : [Frame.Row(Line("  " + Wording.otherWays), .useful)]
             return title
                 + picker.rows(
                     columns: size.textColumns, rows: max(size.rows - 5, 3), glyphs: glyphs)
@@ -53,7 +57,7 @@ extension RichDialogue {
         if let wait = screen.wait {
             let mark = style.animates ? glyphs.spinner(ticks) : glyphs.unknown
             words.append("\(mark) \(wait.label)")
-            if case .rest = page { weight = .useful }
+            if session.page == .waiting { weight = .useful }
         }
         if let end = screen.expiresAt {
             let seconds = Seconds.until(end, from: now)
@@ -73,46 +77,45 @@ extension RichDialogue {
 
     private func hints(_ now: Date) -> KeyHints {
         var hints = KeyHints()
-        switch page {
-        case .menu(let picker):
-            hints.add(choosing(picker), "enter")
-            if !isMenuOnly { hints.add("esc", "back") }
-        case .rest:
-            hints.add("enter", screen.wait == nil ? Wording.goOn(screen.main) : "check now")
+        switch session.page {
+        case .menu:
+            menu.map { hints.add(choosing($0), "enter") }
+            if !session.isMenuOnly { hints.add("esc", "back") }
+        case .button, .waiting:
+            hints.add("enter", session.page == .button ? Wording.goOn(screen.main) : "check now")
             addShortcuts(&hints, now)
             hints.add("esc", "other ways")
-        case .form(let form): addFormHints(&hints, form, now)
+        case .question: addFormHints(&hints, now)
         }
         hints.add("ctrl-c", "cancel")
         return hints
     }
 
     private func choosing(_ picker: Picker) -> DisplayText {
-        let possible = picker.entries.count { $0.isPossible }
+        let possible = picker.entries.count { $0.obstacle == nil }
         return picker.isFiltering || possible < 2
             ? "\(glyphs.arrows)," : "1-\(picker.entries.count) or \(glyphs.arrows),"
     }
 
-    private func addFormHints(_ hints: inout KeyHints, _ form: RichForm, _ now: Date) {
+    private func addFormHints(_ hints: inout KeyHints, _ now: Date) {
         if let picker = form.picker, picker.marks == nil {
             hints.add(choosing(picker), "enter")
         } else {
             if form.picker != nil { hints.add("space", "mark") }
             let isLast =
-                form.focus + 1 >= form.interview.questions.count
-                && (form.isConfirming || form.focused?.isNewSecret != true)
+                session.index + 1 >= form.questions.count
+                && (session.isConfirming || form.focused?.isNewSecret != true)
             hints.add("enter", isLast ? "send" : "go on")
         }
         switch form.focused?.kind {
         case .secret: hints.add("tab", form.isRevealed ? "hide" : "show")
         case .toggle:
-            let hasValue = form.focused.flatMap(form.interview.value) != nil
+            let hasValue = form.focused.flatMap { form.answers?.value(of: $0) } != nil
             hints.add(hasValue ? "space" : "y n", hasValue ? "change" : "answer")
         case .text(let rules) where rules.format == .code: addShortcuts(&hints, now)
         default: break
         }
-        let isSide = form.interview.action.id != screen.main?.id
-        hints.add("esc", isSide ? "back" : "other ways")
+        hints.add("esc", session.isAside ? "back" : "other ways")
     }
 
     private func addShortcuts(_ hints: inout KeyHints, _ now: Date) {
@@ -123,7 +126,7 @@ extension RichDialogue {
             guard let action = screen.actions.first(where: { $0.purpose == purpose }),
                 action.obstacle == nil
             else { continue }
-            let seconds = delay(of: action, now: now)
+            let seconds = session.delay(of: action, now: now)
             let label = Wording.lowercasedFirst(action.label)
             hints.add("\(letter)", seconds > 0 ? "\(label) in \(seconds) s" : label)
         }

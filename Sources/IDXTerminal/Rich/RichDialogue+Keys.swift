@@ -11,61 +11,45 @@ extension RichDialogue {
         case .escape: return escape()
         default: break
         }
-        switch page {
-        case .form(var form):
-            if form.isIdle, let outcome = shortcut(key, form, now, size) { return outcome }
-            let effect = form.handle(key)
-            page = .form(form)
-            switch effect {
-            case .submit:
-                return .decided(.submit(form.interview.action.id, form.interview.answers))
-            case .ignored where key == .control("d") && form.isIdle: return .endOfInput
-            case .ignored, .handled: return .goOn
+        switch session.page {
+        case .question:
+            if form.isIdle, let outcome = shortcut(key, now, size) { return outcome }
+            guard let reaction = form.handle(key) else {
+                return key == .control("d") && form.isIdle ? .endOfInput : .goOn
             }
-        case .rest: return rest(key, now, size)
-        case .menu(var picker):
-            let effect = picker.handle(key)
-            page = .menu(picker)
-            guard case .chosen(let index) = effect else {
+            return outcome(reaction)
+        case .button, .waiting:
+            switch key {
+            case .enter: return outcome(session.enter())
+            case .control("d"): return .endOfInput
+            default: return use(key, now, size) ?? .goOn
+            }
+        case .menu:
+            guard case .chosen(let index)? = menu?.handle(key) else {
                 return key == .control("d") ? .endOfInput : .goOn
             }
-            return choose(index, now)
+            return outcome(form.go { $0.choose(Choice.ID(option: index), now: now) })
         }
     }
 
-    private mutating func escape() -> Outcome {
-        switch page {
-        case .menu:
-            guard !isMenuOnly else { return .goOn }
-            if let opener { page = .form(opener) } else { begin() }
-            opener = nil
-        case .form(let form):
-            // A side form goes back to where it was chosen.
-            let isSide = form.interview.action.id != screen.main?.id
-            opener = isSide ? nil : form
-            page = .menu(menuPicker)
-        case .rest:
-            opener = nil
-            page = .menu(menuPicker)
+    private mutating func outcome(_ reaction: FormSession.Reaction) -> Outcome {
+        if (menu == nil) != (session.page != .menu) { openPicker() }
+        switch reaction {
+        case .decided(let decision): return .decided(decision)
+        case .notPossible(let reason): remark = reason
+        case .next, .again, .mismatch, .refused, .doubtful: break
         }
         return .goOn
     }
 
-    private mutating func rest(_ key: Key, _ now: Date, _ size: TerminalSize) -> Outcome {
-        switch key {
-        case .enter:
-            if screen.wait != nil { return .decided(.checkNow) }
-            guard let main = screen.main else { return .goOn }
-            return .decided(.submit(main.id, []))
-        case .control("d"): return .endOfInput
-        default: return use(key, now, size) ?? .goOn
-        }
+    private mutating func escape() -> Outcome {
+        if session.page == .menu { form.go { $0.closeMenu() } } else { form.go { $0.openMenu() } }
+        openPicker()
+        return .goOn
     }
 
-    /// Letters that mean a way on while nothing is half typed, and only where letters are no answer.
-    private mutating func shortcut(
-        _ key: Key, _ form: RichForm, _ now: Date, _ size: TerminalSize
-    ) -> Outcome? {
+    /// Letters that mean an action while nothing is half typed, and only where letters are no answer.
+    private mutating func shortcut(_ key: Key, _ now: Date, _ size: TerminalSize) -> Outcome? {
         guard case .text(let rules)? = form.focused?.kind, rules.format == .code else { return nil }
         return use(key, now, size)
     }
@@ -86,7 +70,7 @@ extension RichDialogue {
         }
         for (letter, purpose) in Self.shortcuts where key == .scalar(letter) {
             let action = screen.actions.first { $0.purpose == purpose && $0.obstacle == nil }
-            if let action { return start(action, now) }
+            if let action { return outcome(form.go { $0.start(action, now: now) }) }
         }
         return nil
     }
@@ -95,26 +79,4 @@ extension RichDialogue {
     static let shortcuts: [(Unicode.Scalar, Screen.Action.Purpose)] = [
         ("r", .resend), ("c", .switchChannel),
     ]
-
-    private mutating func choose(_ index: Int, _ now: Date) -> Outcome {
-        guard menu.entries.indices.contains(index) else { return .goOn }
-        switch menu.entries[index].effect {
-        case .cancel: return .decided(.cancel)
-        case .impossible(let reason):
-            remark = reason
-            return .goOn
-        case .ask(let action): return start(action, now)
-        }
-    }
-
-    private mutating func start(_ action: Screen.Action, _ now: Date) -> Outcome {
-        let seconds = delay(of: action, now: now)
-        guard seconds == 0 else {
-            remark = Wording.possibleIn(action.label, seconds: seconds)
-            return .goOn
-        }
-        guard !action.questions.isEmpty else { return .decided(.submit(action.id, [])) }
-        page = .form(RichForm(action))
-        return .goOn
-    }
 }

@@ -11,25 +11,14 @@ struct RichDialogue: Sendable {
         case endOfInput
     }
 
-    /// What the keys go to.
-    enum Page: Sendable {
-        case form(RichForm)
-        /// Nothing to fill in: enter goes on, or asks the org at once.
-        case rest
-        case menu(Picker)
-    }
-
-    private(set) var screen: Screen
     let style: TerminalStyle
     let qr: QRShow
-    var page = Page.rest
-    var menu: Menu
-    /// Where the menu was opened from.
-    var opener: RichForm?
+    var form: RichForm
+    /// The menu, while it is open.
+    var menu: Picker?
     /// A word of ours about the last key, until the next one.
     var remark: DisplayText?
     private(set) var ticks = 0
-    private let shownAt: Date
     private var above: [Line] = []
     /// Whether nothing was said before the frame, which then keeps away from what stands above.
     let isBare: Bool
@@ -43,11 +32,9 @@ struct RichDialogue: Sendable {
         _ screen: Screen, after earlier: Screen? = nil, style: TerminalStyle, size: TerminalSize,
         now: Date, qr: QRShow
     ) {
-        self.screen = screen
         self.style = style
         self.qr = qr
-        menu = Menu(screen)
-        shownAt = now
+        form = RichForm(screen, now: now)
         let glyphs = Glyphs(alphabet: style.ascii ? .ascii : .unicode)
         above = RichHeader(screen: screen, glyphs: glyphs, size: size, qr: qr).lines(after: earlier)
         isBare = above.isEmpty
@@ -58,8 +45,12 @@ struct RichDialogue: Sendable {
             }.first
         copyable = qr.copyable(screen.facts)
         drawCode(size, mayBeSmall: false)
-        begin()
+        remark = screen.main?.obstacle
+        openPicker()
     }
+
+    var session: FormSession { form.session }
+    var screen: Screen { form.session.screen }
 
     var glyphs: Glyphs { Glyphs(alphabet: style.ascii ? .ascii : .unicode) }
 
@@ -96,42 +87,9 @@ struct RichDialogue: Sendable {
             Line("\(glyphs.note) \(Wording.sentToClipboard)", control: Clipboard.set(text)))
     }
 
-    /// Begins, or comes back to, the main way on.
-    mutating func begin() {
-        switch screen.kind {
-        case .terminal, .notPossible, .success: page = .menu(menuPicker)
-        case .form, .waiting:
-            guard let main = screen.main, main.obstacle == nil else {
-                remark = screen.main?.obstacle
-                page = screen.wait == nil ? .menu(menuPicker) : .rest
-                return
-            }
-            // A form whose only questions answer themselves still wants to be sent by somebody.
-            page = main.questions.isEmpty ? .rest : .form(RichForm(main))
-        }
-    }
-
-    var menuPicker: Picker {
-        Picker(
-            menu.entries.map { entry in
-                Picker.Entry(
-                    label: entry.label, detail: entry.detail, isPossible: entry.isPossible)
-            })
-    }
-
-    /// Whether the menu is all there is, so that there is nothing to go back to.
-    var isMenuOnly: Bool {
-        switch screen.kind {
-        case .terminal, .notPossible, .success: true
-        case .form, .waiting:
-            screen.wait == nil && (screen.main?.obstacle != nil || screen.main == nil)
-        }
-    }
-
-    /// Whether keys typed before this screen was seen must not answer it.
-    var needsFreshKeys: Bool {
-        guard case .form(let form) = page else { return false }
-        return form.focused?.needsFreshKeys ?? false
+    /// Shows the menu if it is the page that is open.
+    mutating func openPicker() {
+        menu = session.page == .menu ? Picker(session.menu.choices) : nil
     }
 
     /// Time passes: the picture turns, the clock runs.
@@ -145,7 +103,7 @@ struct RichDialogue: Sendable {
         let left = screen.expiresAt.map { max($0.timeIntervalSince(now), 0) } ?? 0
         let isWaiting = screen.wait != nil
         let isCounting = left > 0 && (isWaiting || left <= Self.clockFrom)
-        let isDelayed = screen.actions.contains { delay(of: $0, now: now) > 0 }
+        let isDelayed = screen.actions.contains { session.delay(of: $0, now: now) > 0 }
         guard isCounting || isDelayed || isWaiting && style.animates else {
             return left > Self.clockFrom ? Seconds.milliseconds(left - Self.clockFrom) : nil
         }
@@ -159,32 +117,16 @@ struct RichDialogue: Sendable {
     /// News of the conversation. What is typed stays.
     mutating func change(to newer: Screen, size: TerminalSize) {
         above += RichHeader(screen: newer, glyphs: glyphs, size: size, qr: qr).news(since: screen)
-        screen = newer
-        let old = menu
-        menu = Menu(newer)
-        switch page {
-        case .form(var form):
-            guard let action = newer[action: form.interview.action.id] else { return begin() }
-            form.update(action)
-            page = .form(form)
-        case .rest: begin()
-        case .menu: if menu != old { page = .menu(menuPicker) }
-        }
-    }
-
-    /// How long an action has to wait, in seconds; 0 if it may be used.
-    func delay(of action: Screen.Action, now: Date) -> Int {
-        guard let delay = action.availableAfter else { return 0 }
-        return Seconds.until(shownAt.addingTimeInterval(Seconds.of(delay)), from: now)
+        let old = session.menu
+        form.update(newer)
+        if menu == nil || session.menu != old { openPicker() }
     }
 
     /// What stays when the step is over: its answers, or the way on that was taken.
     func remains(_ decision: Decision, size: TerminalSize) -> [Line] {
         guard case .submit(let id, _) = decision else { return [] }
-        if case .form(let form) = page, form.interview.action.id == id {
-            let title =
-                screen.main?.id == id
-                ? [] : [Line("\(glyphs.note) \(form.interview.action.label)")]
+        if let answers = session.form, answers.action.id == id, !answers.questions.isEmpty {
+            let title = session.isAside ? [Line("\(glyphs.note) \(answers.action.label)")] : []
             return title
                 + RichFormLayout(form: form, host: screen.host, glyphs: glyphs, size: size)
                 .answered()

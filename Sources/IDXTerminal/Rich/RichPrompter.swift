@@ -30,19 +30,12 @@ public struct RichPrompter: Prompter {
         let dialogue = RichDialogue(
             screen, after: terminal.showing(screen), style: terminal.style, size: terminal.size,
             now: time.now(), qr: qr)
-        if case .notPossible(let reason) = screen.kind, !dialogue.menu.hasWaysOn {
+        if let reason = dialogue.session.deadEnd {
             var dialogue = dialogue
             say(dialogue.takeAbove())
             throw PromptError.notPossible(step: screen.step, reason: reason)
         }
-        if let interview = terminal.automatic(screen) {
-            var dialogue = dialogue
-            let decision = Decision.submit(interview.action.id, interview.answers)
-            endProgress()
-            say(dialogue.takeAbove() + dialogue.remains(decision, size: terminal.size))
-            return decision
-        }
-        if dialogue.needsFreshKeys { terminal.dropTypeAhead() }
+        if dialogue.session.needsFreshKeys { terminal.dropTypeAhead() }
         endProgress()
         try terminal.enter(.keys)
         // Before the bytes: a signal between the two would leave them unanswered.
@@ -132,8 +125,16 @@ public struct RichPrompter: Prompter {
     /// Handles the keys there are. Those behind a decision stay for the next screen.
     private func takeKeys(_ dialogue: inout RichDialogue) throws -> Decision? {
         while let key = terminal.withSession({ $0.keys.isEmpty ? nil : $0.keys.removeFirst() }) {
+            let action = dialogue.session.form?.action.id
             switch dialogue.handle(key, now: time.now(), size: terminal.size) {
-            case .goOn: continue
+            case .goOn:
+                // Keys typed before another form came into sight must not answer its secrets.
+                if dialogue.session.needsFreshKeys, dialogue.session.form?.action.id != action {
+                    terminal.withSession { session in
+                        let end = session.keys.firstIndex(of: .control("c"))
+                        session.keys.removeFirst(end ?? session.keys.count)
+                    }
+                }
             case .decided(let decision): return decision
             case .endOfInput: throw PromptError.endOfInput
             }

@@ -1,4 +1,4 @@
-import IDXAuth
+public import IDXAuth
 public import IDXForms
 public import IDXJSON
 
@@ -24,7 +24,8 @@ public import IDXJSON
 ///
 /// Kinds of `show`: `number`, `qr`, `key`, `link`, `text`. Types of `ask`: `text` (with `format`,
 /// `min`, `max`), `secret` (with `new` and `rules`), `toggle`, `choice` (with `options`, each with
-/// `choose`, `label`, `detail`, `keys` and perhaps `obstacle`) and `confirm`, which wants `{"do":"submit"}`.
+/// `choose`, `label`, `detail`, `keys` and perhaps `obstacle`), `confirm`, which wants `{"do":"submit"}`,
+/// and `menu`, which wants one of `ways`.
 ///
 /// **What is answered**, one line for one `ask`:
 ///
@@ -38,17 +39,19 @@ public import IDXJSON
 /// A doubtful answer is refused with `"doubtful":true`, and taken when it comes a second time.
 public struct JSONPrompter: Prompter {
     private let terminal: Terminal
+    private let time: TimeSource
 
     /// Talks through two open files, normally standard input and output.
-    public init(input: Int32 = 0, output: Int32 = 1) {
+    public init(input: Int32 = 0, output: Int32 = 1, time: TimeSource = .system) {
+        self.time = time
         terminal = Terminal(input: input, output: output, style: TerminalStyle(look: .plain))
     }
 
     /// Puts the screen to the program.
     public func ask(_ screen: Screen, updates: AsyncStream<ScreenUpdate>) async throws -> Decision {
         greet()
-        var dialogue = TalkDialogue(screen)
-        if let reason = dialogue.dead {
+        var dialogue = TalkDialogue(screen, now: time.now())
+        if let reason = dialogue.session.deadEnd {
             report(dialogue.takeEvents())
             throw PromptError.notPossible(step: screen.step, reason: reason)
         }
@@ -89,7 +92,7 @@ public struct JSONPrompter: Prompter {
         while true {
             report(dialogue.takeEvents())
             if let line = terminal.withSession({ $0.lines.next() }) {
-                if let decision = dialogue.take(line) {
+                if let decision = dialogue.take(line, now: time.now()) {
                     report(dialogue.takeEvents())
                     return decision
                 }
@@ -101,7 +104,7 @@ public struct JSONPrompter: Prompter {
                 guard let rest = terminal.withSession({ $0.lines.rest() }) else {
                     throw PromptError.endOfInput
                 }
-                if let decision = dialogue.take(rest) { return decision }
+                if let decision = dialogue.take(rest, now: time.now()) { return decision }
             case .cancelled: throw CancellationError()
             case .update(.changed(let newer)): dialogue.change(to: newer)
             case .update(.ended(let remark)):

@@ -18,8 +18,16 @@ extension TalkEvent {
         return .object(event)
     }
 
-    /// A form without questions, which somebody has to want sent.
-    static func confirm(_ action: Screen.Action, screen: Screen) -> JSON {
+    /// Only other actions are left.
+    static func choose(_ screen: Screen) -> JSON {
+        [
+            "event": "ask", "step": .string(screen.step), "field": .null,
+            "label": text(screen.title), "type": "menu", "secret": false,
+        ]
+    }
+
+    /// A form without questions, to be sent on purpose.
+    static func confirm(_ action: Screen.Action, _ screen: Screen) -> JSON {
         [
             "event": "ask", "step": .string(screen.step), "field": .null,
             "label": text(action.label), "type": "confirm", "secret": false,

@@ -1,5 +1,6 @@
 import IDXAuth
 import IDXForms
+import IDXJSON
 import IDXLoopback
 import IDXPlatform
 

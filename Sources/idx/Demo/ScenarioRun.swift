@@ -31,18 +31,18 @@ struct ScenarioRun: Sendable {
     /// - Throws: What ends a conversation without an outcome.
     func run(
         _ prompter: any Prompter,
-        observe: @escaping @Sendable (Conversation<FlowCounterpart>.Event) -> Void = { _ in }
+        observe: @escaping @Sendable (Conversation<FlowStepSource>.Event) -> Void = { _ in }
     ) async throws -> End {
         let flow = InteractionCodeFlow(configuration, transport: SystemTransport.shared, time: time)
         let seen = SeenKeys()
         let conversation = Conversation(
-            with: FlowCounterpart(flow, options: options), prompter: prompter,
+            with: FlowStepSource(flow, options: options), prompter: prompter,
             browser: SimulatedBrowser(org: org)
         ) { event in
             seen.note(event)
             observe(event)
         }
-        let outcome: Conversation<FlowCounterpart>.Outcome
+        let outcome: Conversation<FlowStepSource>.Outcome
         do {
             outcome = try await conversation.run()
         } catch PromptError.notPossible(let step, _) {
@@ -90,7 +90,7 @@ private final class SeenKeys: Sendable {
 
     var keys: Set<String> { state.withLock { $0.keys } }
 
-    func note(_ event: Conversation<FlowCounterpart>.Event) {
+    func note(_ event: Conversation<FlowStepSource>.Event) {
         guard case .step(let response, let screen) = event else { return }
         let keys = screen.everyNotice.compactMap(\.key) + response.messages.compactMap(\.key)
         let offers = response.remediations.map(\.name)

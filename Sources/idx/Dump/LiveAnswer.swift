@@ -12,7 +12,7 @@ struct LiveAnswer: Sendable {
         let settings = try await SettingsDialog(settings: settings).complete(asking: nil)
         let flow = InteractionCodeFlow(SignInSession.configuration(settings))
         streams.talk.line("Asking \(OrgName.host(of: flow.configuration.issuer))")
-        let org = FlowCounterpart(flow)
+        let org = FlowStepSource(flow)
         let response = try await flow.start()
         let bytes = Array(response.raw.text().utf8)
         await org.cancel(at: response)

@@ -15,7 +15,7 @@ extension Failure {
         case let error as CredentialError: self.init(error)
         case let error as AnswerSourceError: self.init(error)
         case let error as RequestDump.Failure: self.init(.usage, Wording.failure(error))
-        case let error as CounterpartError: self.init(error)
+        case let error as StepError: self.init(error)
         case is CancellationError: self.init(.cancelled, "Cancelled.")
         default:
             self.init(
@@ -38,6 +38,10 @@ extension Failure {
             self.init(
                 .refused, "The org did not take the answer to \(question) at \(step).",
                 "It is not sent again, so that no account gets locked.")
+        case .answerLost(let step, let question, let reason):
+            self.init(
+                .unreachable, "The answer to \(question) at \(step) was not taken: \(reason)",
+                "It is not sent again by itself. Run the same command again.")
         case .endOfInput:
             self.init(.answerNeeded, "Input ended where an answer is needed.")
         case .cannotHideInput:
@@ -50,11 +54,11 @@ extension Failure {
         }
     }
 
-    private init(_ error: CounterpartError) {
+    private init(_ error: StepError) {
         switch error {
         case .expired: self.init(.timeOut, "The org has closed this sign-in.")
-        case .unfit(_, let reason), .tooMany(_, let reason): self.init(.refused, reason)
-        case .unknownOutcome(let reason): self.init(.unreachable, reason)
+        case .unfit(_, let reason): self.init(.refused, reason)
+        case .tooMany(_, let reason), .unknownOutcome(let reason): self.init(.unreachable, reason)
         }
     }
 

@@ -1,5 +1,6 @@
 import IDXAuth
 import IDXForms
+import IDXJSON
 import IDXPlatform
 import IDXTerminal
 import Synchronization
@@ -26,10 +27,10 @@ struct SignInSession: Sendable {
         let prompter = self.prompter
         await prompter.tell(Remark(.progress, "Signing in to \(host)"))
         let latest = LatestStep()
-        let org = FlowCounterpart(
+        let source = FlowStepSource(
             flow, options: try options(), secrets: recorder.secrets)
         let conversation = Conversation(
-            with: org, prompter: prompter, browser: browser(flow), options: try talkOptions()
+            with: source, prompter: prompter, browser: browser(flow), options: try talkOptions()
         ) { [recorder] event in
             latest.note(event)
             recorder.note(event)
@@ -43,7 +44,7 @@ struct SignInSession: Sendable {
             Streams().talk.line("Cancelled.")
             // A request under way gives up, so that the org can be told at once.
             work.cancel()
-            await org.cancel(at: latest.response)
+            await source.cancel(at: latest.response)
         }
         return try await work.value
     }
@@ -56,7 +57,7 @@ struct SignInSession: Sendable {
     }
 
     private func token(
-        _ outcome: Conversation<FlowCounterpart>.Outcome, _ flow: InteractionCodeFlow
+        _ outcome: Conversation<FlowStepSource>.Outcome, _ flow: InteractionCodeFlow
     ) async throws -> Token? {
         switch outcome {
         case .signedIn(let response): return try await flow.exchangeCode(response)
@@ -104,7 +105,7 @@ struct SignInSession: Sendable {
             loginHint: settings["username"])
     }
 
-    private func talkOptions() throws -> Conversation<FlowCounterpart>.Options {
+    private func talkOptions() throws -> Conversation<FlowStepSource>.Options {
         let starts: [String: Screen.Action.Purpose] = [
             "sign-up": .signUp, "recover": .recover, "unlock": .unlock,
         ]
@@ -139,7 +140,7 @@ final class LatestStep: Sendable {
     /// The response.
     var response: Response? { state.withLock { $0 } }
 
-    func note(_ event: Conversation<FlowCounterpart>.Event) {
+    func note(_ event: Conversation<FlowStepSource>.Event) {
         if case .step(let response, _) = event { state.withLock { $0 = response } }
     }
 }

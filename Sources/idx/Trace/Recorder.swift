@@ -38,7 +38,7 @@ final class Recorder: Sendable {
     }
 
     /// Notes what happened.
-    func note(_ event: Conversation<FlowCounterpart>.Event) {
+    func note(_ event: Conversation<FlowStepSource>.Event) {
         switch event {
         case .step(let response, let screen):
             let answer = secrets.redacted(response)

@@ -6,14 +6,20 @@ import Synchronization
 final class PersonStub: Prompter {
     private let answer: Answer
     private let screens = Mutex<[[String]]>([])
+    private let known = Mutex<[Answer.Value]>([])
 
     init(answer: Answer) { self.answer = answer }
 
     /// The fields of each screen that was put.
     var asked: [[String]] { screens.withLock { $0 } }
 
+    /// What was answered before asking.
+    var presets: [Answer.Value] { known.withLock { $0 } }
+
     func ask(_ screen: Screen, updates: AsyncStream<ScreenUpdate>) async throws -> Decision {
-        screens.withLock { $0.append(screen.main?.questions.map(\.id.dotted) ?? []) }
+        let open = (screen.main?.questions ?? []).filter { $0.preset == nil }
+        known.withLock { $0 += screen.main?.questions.compactMap(\.preset) ?? [] }
+        screens.withLock { $0.append(open.map(\.id.dotted)) }
         return screen.main.map { .submit($0.id, [answer]) } ?? .cancel
     }
 

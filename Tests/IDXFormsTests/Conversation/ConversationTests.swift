@@ -76,7 +76,7 @@ struct ConversationTests {
         _ = try await outcome(org, person, Options(preferred: ["webauthn", "phone"]))
         #expect(
             person.record == [
-                "note: Phone (as you wished)", "ask select-authenticator-authenticate",
+                "note: Phone (chosen by --use)", "ask select-authenticator-authenticate",
             ])
         #expect(
             org.log.last
@@ -108,7 +108,7 @@ struct ConversationTests {
         #expect(try await outcome(org, person) == "timed out")
         #expect(org.log.filter { $0 == "begin" }.count == 2)
         #expect(person.screens.last?.main?.questions.first?.initial == .text("jay@example.com"))
-        #expect(person.record[1].hasPrefix("note: The org has closed this sign-in"))
+        #expect(person.record[1] == "note: The session has expired. Starting over.")
     }
 
     @Test("says the org's last words and tells good from bad")

@@ -3,8 +3,8 @@ import IDXForms
 import Synchronization
 
 /// An org that answers from a list, and notes what it was sent.
-final class ScriptedOrg: Counterpart {
-    typealias Reply = Result<Screen, CounterpartError>
+final class ScriptedOrg: StepSource {
+    typealias Reply = Result<Screen, StepError>
 
     private let state: Mutex<(replies: [Reply], polls: [Screen], log: [String])>
 
@@ -23,16 +23,15 @@ final class ScriptedOrg: Counterpart {
         try state.withLock { state in
             state.log.append(entry)
             guard !state.replies.isEmpty else {
-                throw CounterpartError.unfit(field: nil, reason: "no more replies")
+                throw StepError.unfit(field: nil, reason: "no more replies")
             }
             return try state.replies.removeFirst().get()
         }
     }
 
     func screen(of step: Screen) -> Screen { step }
-    func identity(of step: Screen) -> String { step.title.text }
     func begin() throws -> Screen { try next("begin") }
-    func poll(at step: Screen) throws -> Screen { try next("poll") }
+    func poll(_ action: Screen.Action.ID, at step: Screen) throws -> Screen { try next("poll") }
     func recall() throws -> Screen { try next("recall") }
     func cancel(at step: Screen?) { state.withLock { $0.log.append("cancel") } }
 
@@ -41,7 +40,9 @@ final class ScriptedOrg: Counterpart {
         return try next(([action.rawValue] + words).joined(separator: " "))
     }
 
-    func polls(at step: Screen) -> AsyncThrowingStream<Screen, any Error> {
+    func polls(
+        _ action: Screen.Action.ID, at step: Screen
+    ) -> AsyncThrowingStream<Screen, any Error> {
         AsyncThrowingStream { feed in
             for screen in state.withLock({ $0.polls }) { feed.yield(screen) }
             feed.finish()

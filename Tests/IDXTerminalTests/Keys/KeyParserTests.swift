@@ -30,8 +30,9 @@ struct KeyParserTests {
         Case(bytes: "a\u{1B}[?62;c\u{1B}[<0;3;4M\u{1B}[15~b", keys: typed("ab")),
         Case(bytes: "a\u{1B}]0;title\u{7}b\u{1B}P1+r\u{1B}\\c", keys: typed("abc")),
         Case(
-            bytes: "\u{1B}[200~one\r\ntwo\r\n\u{1B}[201~x", keys: [.paste("one  two")] + typed("x")),
-        Case(bytes: "\u{1B}[200~a\u{1B}[31mb\u{1B}[201~", keys: [.paste("a[31mb")]),
+            bytes: "\u{1B}[200~one\r\ntwo\r\n\u{1B}[201~x",
+            keys: [.paste("one\r\ntwo\r\n")] + typed("x")),
+        Case(bytes: "\u{1B}[200~a\u{1B}[31mb\u{1B}[201~", keys: [.paste("a\u{1B}[31mb")]),
         Case(bytes: "\u{1B}x", keys: [.escape] + typed("x")),
         Case(bytes: "\u{1B}\u{1B}[A", keys: [.escape, .up]),
         Case(bytes: "a\u{202E}b\u{85}c", keys: typed("abc")),
@@ -85,8 +86,26 @@ struct KeyParserTests {
 
     @Test("a line of the terminal's own editing loses the sequences of stray keys")
     func typedLine() {
-        #expect(KeyParser.typedLine(Array("jay\u{1B}[A@example.com".utf8)) == "jay@example.com")
-        #expect(KeyParser.typedLine([0x61, 0xFF]) == nil)
+        #expect(
+            KeyParser.typedLine(Array("jay\u{1B}[A@example.com".utf8), isExact: false)
+                == "jay@example.com")
+        #expect(KeyParser.typedLine([0x61, 0xFF], isExact: false) == nil)
+    }
+
+    @Test("a secret keeps its tabs and pasted blanks, and loses only the line end of a paste")
+    func exactLine() {
+        let pasted = Array(" \u{1B}[200~ a\tb \r\n\u{1B}[201~\t".utf8)
+        #expect(KeyParser.typedLine(pasted, isExact: true) == "  a\tb \r\n\t")
+        #expect(KeyParser.typedLine(pasted, isExact: false) == " a b ")
+        var parser = KeyParser()
+        var secret = LineEditor(isExact: true)
+        var line = LineEditor()
+        for key in parser.feed("\u{1B}[200~ a\tb \r\n\u{1B}[201~".utf8) {
+            _ = secret.handle(key)
+            _ = line.handle(key)
+        }
+        #expect(secret.text == " a\tb ")
+        #expect(line.text == "a b")
     }
 
     @Test("random bytes never trap and end in keys or nothing")

@@ -30,6 +30,9 @@ struct PlainPrompterTests {
         Story(
             name: "wrong-password-asked-again", screens: [Sample.wrongPassword],
             typed: "\n\nopen sesame\n\n"),
+        Story(
+            name: "menu-from-a-hidden-prompt", screens: [Sample.wrongPassword],
+            typed: "\n\n\n:back\n\n:more\n\n"),
         Story(name: "choose-with-nested-choice", screens: [Sample.choose], typed: "9\nphone\n2\n"),
         Story(
             name: "email-code-with-early-resend", screens: [Sample.emailCode],
@@ -46,7 +49,7 @@ struct PlainPrompterTests {
             typed: "1\nfirst\nfirst pet\nrye bread\n"),
         Story(
             name: "own-security-question", screens: [Sample.securityQuestion],
-            typed: "2\nWhat else?\n::more\n"),
+            typed: "2\n::more\n::more\n"),
         Story(name: "phone", screens: [Sample.phone], typed: "1\n+47 912 34 567\n\n"),
         Story(name: "phone-without-country", screens: [Sample.phone], typed: "2\n912 34 567\n"),
         Story(name: "consent-has-no-default", screens: [Sample.consent], typed: "\nmaybe\nyes\n"),

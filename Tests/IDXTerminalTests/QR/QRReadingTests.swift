@@ -143,7 +143,7 @@ struct QRReadingTests {
         #expect(story.screen.links.first?.hasPrefix("otpauth://totp/") == true)
         let isDrawn = story.screen.transcript.contains("█▀▀▀▀▀█")
         #expect(isDrawn == (rows == 24))
-        #expect(isDrawn != story.text.contains("Make this window 22 rows tall"))
+        #expect(isDrawn != story.text.contains("Enlarge this window to 22 rows"))
         if isDrawn {
             // Nothing of the code has scrolled away, so that it can be scanned whole.
             #expect(story.screen.text.split(separator: "\n").count { $0.contains("█") } == 18)

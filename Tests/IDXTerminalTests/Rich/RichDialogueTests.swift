@@ -49,7 +49,9 @@ struct RichDialogueTests {
             name: "email-code", screen: Sample.emailCode, typed: ["r", "48", "r", "\u{7F}2913\n"]),
         Walk(
             name: "new-password", screen: Sample.newPassword,
-            typed: ["abc", "\n", "\u{15}Abcdef1!x", "\n", "Abc", "\n", "Abcdef1!x\n"]),
+            typed: [
+                "abc", "\n", "\u{15}Abcdef1!x", "\n", "Abc", "\n", "Abcdef1!x\n", "Abcdef1!x\n",
+            ]),
         Walk(
             name: "weak-password-is-allowed", screen: Sample.newPassword,
             typed: ["abc\n", "\n", "abc\n"]),

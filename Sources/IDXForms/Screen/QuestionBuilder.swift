@@ -1,28 +1,30 @@
 import IDXAuth
 import IDXJSON
 
-extension ScreenBuilder {
-    /// What a form asks: its fields in order, nested ones flattened.
-    func questions(of remediation: Remediation) -> [Question] {
-        QuestionBuilder(remediation: remediation, screen: self).questions()
-    }
-}
-
-/// Makes questions of the fields of one form.
+/// Makes questions of the fields of one form: in order, nested ones flattened.
 struct QuestionBuilder {
     let remediation: Remediation
-    let screen: ScreenBuilder
+    let traits: RemediationTraits
+    /// The authenticator in play.
+    let current: Authenticator?
+    /// The one the form is about.
     let authenticator: Authenticator?
+    private let passwordRules: PasswordRules?
     /// The security questions that stand beside the form, if it has a field that takes one.
     private let listed: [Choice]
 
-    init(remediation: Remediation, screen: ScreenBuilder) {
+    init(
+        _ remediation: Remediation, _ traits: RemediationTraits, _ response: Response,
+        _ current: Authenticator?, _ passwordRules: PasswordRules?
+    ) {
         self.remediation = remediation
-        self.screen = screen
-        authenticator = remediation.authenticators.first ?? screen.current
+        self.traits = traits
+        self.current = current
+        self.passwordRules = passwordRules
+        authenticator = remediation.authenticators.first ?? current
         listed =
             Self.asksForListed(remediation.form.allFields)
-            ? Self.choices(Screen.securityQuestions(of: remediation, in: screen.response)) : []
+            ? Self.choices(Screen.securityQuestions(of: remediation, in: response)) : []
     }
 
     func questions() -> [Question] {
@@ -91,11 +93,7 @@ struct QuestionBuilder {
 
     /// Consent is never given by pressing enter.
     private func isConsent(_ field: Remediation.Form.Field) -> Bool {
-        let forms: Set<RemediationType> = [
-            .consent, .adminConsent, .granularConsent, .emailChallengeConsent,
-        ]
-        return field.name == "consent"
-            || (forms.contains(remediation.type) && field.type == .boolean)
+        field.name == "consent" || (traits.asksConsent && field.type == .boolean)
     }
 
     private func initial(
@@ -147,25 +145,23 @@ extension QuestionBuilder {
         if field.isSecret { return true }
         switch field.name {
         case "answer": return authenticator?.type == .securityQuestion
-        case "passcode": return isAboutPassword && remediation.type != .identifyRecovery
+        case "passcode": return isAboutPassword
         default: return false
         }
     }
 
     private var isAboutPassword: Bool {
-        authenticator?.type == .password || remediation.type == .identify
-            || remediation.type == .enrollProfile
+        switch traits.passcode {
+        case .ofAuthenticator: authenticator?.type == .password
+        case .password: true
+        case .text: false
+        }
     }
 
     private func secretRules(_ field: Remediation.Form.Field) -> Question.SecretRules {
-        let renewing: Set<RemediationType> = [
-            .enrollAuthenticator, .reenrollAuthenticator, .reenrollAuthenticatorWarning,
-            .resetAuthenticator, .enrollProfile, .reenrollCustomPasswordExpiry,
-            .reenrollCustomPasswordExpiryWarning,
-        ]
-        guard field.name == "passcode", renewing.contains(remediation.type), isAboutPassword
+        guard field.name == "passcode", traits.setsPassword, isAboutPassword
         else { return Question.SecretRules() }
-        return Question.SecretRules(isNew: true, password: screen.passwordRules)
+        return Question.SecretRules(isNew: true, password: passwordRules)
     }
 
     private func format(of field: Remediation.Form.Field) -> Question.TextRules.Format {
@@ -210,19 +206,21 @@ extension QuestionBuilder {
     }
 }
 
-extension ScreenBuilder {
+extension PasswordRules {
     /// The org's rules for a new password, from the authenticator it is for.
-    var passwordRules: PasswordRules? {
-        let person = PasswordRules.Person(
+    init?(of response: Response, _ current: Authenticator?) {
+        let person = Person(
             username: response.user?.identifier,
             attributes: [
                 "firstName": response.user?.profile?.firstName,
                 "lastName": response.user?.profile?.lastName,
             ].compactMapValues { $0 })
-        let passwords = response.authenticators.filter { $0.type == .password }
-        let candidates = [current].compactMap { $0 } + passwords
-        return candidates.lazy.compactMap(\.passwordSettings)
+        let candidates =
+            [current].compactMap { $0 } + response.authenticators.filter { $0.type == .password }
+        let found = candidates.lazy.compactMap(\.passwordSettings)
             .compactMap { PasswordRules($0, person: person) }.first
+        guard let found else { return nil }
+        self = found
     }
 }
 

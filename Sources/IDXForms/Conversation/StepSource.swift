@@ -1,39 +1,37 @@
-/// Whom a ``Conversation`` is held with: an org behind a flow, or a recording of one.
+/// The source of a ``Conversation``'s steps: a live flow or a recording.
 ///
-/// The seam to the network. A conversation knows screens and answers, its counterpart turns them
-/// into requests, so that a dialogue can be tested without an org and held over any transport.
-public protocol Counterpart: Sendable {
+/// The seam to the network. A conversation knows screens and answers, its source turns them into
+/// requests, so that a dialogue can be tested without an org and held over any transport.
+public protocol StepSource: Sendable {
     /// Where the dialogue stands; for a flow, the org's latest response.
     associatedtype Step: Sendable
 
-    /// The step as something to ask.
+    /// The step as something to ask. Called once per step.
     func screen(of step: Step) -> Screen
-
-    /// What tells this step from another one of the same shape, such as the authenticator it is about.
-    func identity(of step: Step) -> String
 
     /// Begins anew, with nothing left of an earlier attempt.
     func begin() async throws -> Step
 
-    /// Fills in one way on and submits it.
+    /// Fills in one form and submits it. It is never sent twice.
     ///
-    /// - Throws: ``CounterpartError`` for what the conversation can mend; anything else ends it.
+    /// - Throws: ``StepError`` for what the conversation can mend; anything else ends it.
     func submit(_ action: Screen.Action.ID, _ answers: [Answer], at step: Step) async throws -> Step
 
     /// Every answer of the org while the step waits by itself. Ends with, or soon after, the one
-    /// that is another step. Cancelling the reader stops asking at once.
-    func polls(at step: Step) -> AsyncThrowingStream<Step, any Error>
+    /// that is another step. Cancelling the reader stops asking at once. The action is the form that
+    /// asks, ``Screen/Wait/action``.
+    func polls(_ action: Screen.Action.ID, at step: Step) -> AsyncThrowingStream<Step, any Error>
 
-    /// Asks the org once, now.
-    func poll(at step: Step) async throws -> Step
+    /// Sends the form that asks, once, now.
+    func poll(_ action: Screen.Action.ID, at step: Step) async throws -> Step
 
-    /// Asks the org where the dialogue stands, after a request whose outcome is unknown.
+    /// Asks the org where the dialogue stands. Changes nothing there.
     func recall() async throws -> Step
 
     /// Takes what a browser brought back to the app's redirect URI.
     func take(redirect: String) async throws -> RedirectOutcome<Step>
 
-    /// Tells the org that nobody goes on. Best effort: it never fails and never lingers.
+    /// Cancels the transaction at the org, once. Best effort: it never fails and never lingers.
     func cancel(at step: Step?) async
 }
 
@@ -46,18 +44,18 @@ public enum RedirectOutcome<Step: Sendable>: Sendable {
 }
 
 /// What can go wrong with a step without ending the conversation.
-public enum CounterpartError: Error, Sendable, Hashable {
+public enum StepError: Error, Sendable, Hashable {
     /// The org has forgotten the transaction.
     case expired
-    /// The answers do not make a request: names the field where one is to blame.
+    /// The answers do not make a request, which was not sent: names the field where one is to blame.
     case unfit(field: String?, reason: DisplayText)
-    /// The request may or may not have arrived.
+    /// The connection broke or the server failed: the request may or may not have taken effect.
     case unknownOutcome(reason: DisplayText)
     /// Too many requests: nothing was done.
     case tooMany(retryAfter: Duration?, reason: DisplayText)
 }
 
-/// Somebody who can lead a person through a browser and wait for the return.
+/// Leads a person through a browser and waits for the return.
 public protocol BrowserLeg: Sendable {
     /// Shows the address, opens it where that is wise, and waits for the way back.
     ///
@@ -66,7 +64,7 @@ public protocol BrowserLeg: Sendable {
     ///   - label: What it is, for people.
     ///   - prompter: Who may say and ask things meanwhile.
     /// - Returns: What came back.
-    /// - Throws: ``PromptError`` if nobody is there to go, `CancellationError`.
+    /// - Throws: ``PromptError`` if there is no person to go, `CancellationError`.
     func follow(_ link: String, label: DisplayText, prompter: any Prompter) async throws
         -> BrowserOutcome
 }

@@ -14,8 +14,8 @@ struct RichFormLayout: Sendable {
 
     /// Label columns: as wide as the widest, unless that leaves too little for what is typed.
     private var labelColumns: Int {
-        var labels = form.interview.questions.map { DisplayWidth.of($0.label) }
-        if form.interview.questions.contains(where: \.isNewSecret) {
+        var labels = form.questions.map { DisplayWidth.of($0.label) }
+        if form.questions.contains(where: \.isNewSecret) {
             labels.append(DisplayWidth.of(Wording.again))
         }
         return min(labels.max() ?? 0, max(columns / 2 - 4, 8))
@@ -25,13 +25,13 @@ struct RichFormLayout: Sendable {
     func rows() -> [Frame.Row] {
         var rows: [Frame.Row] = []
         var group: DisplayText?
-        for (index, question) in form.interview.questions.enumerated() {
+        for (index, question) in form.questions.enumerated() {
             if let heading = question.group, heading != group {
                 rows += Wrap.lines(heading, columns: columns, indent: 2, role: .title)
                     .map { Frame.Row($0, .help) }
             }
             group = question.group
-            let isFocused = index == form.focus
+            let isFocused = index == form.session.index
             if isFocused { rows += wideLabel(question) }
             rows += isFocused ? focusedRows(question) : [quietRow(question)]
             if isFocused { rows += remarks(question) }
@@ -40,11 +40,7 @@ struct RichFormLayout: Sendable {
     }
 
     private func quietRow(_ question: Question) -> Frame.Row {
-        if form.taken.contains(question.id), let only = question.onlyChoice {
-            let words = RichFormLayout.onlyWay(only, of: question)
-            return Frame.Row(Line([Span("  \(glyphs.note) \(words)")]), .useful)
-        }
-        let value = Self.words(form.interview.value(of: question), question, form.typed)
+        let value = Self.words(form.answers?.value(of: question), question, form.typed)
         let line = Line([Span(quietHead(question.label, beside: value)), Span(value)])
         return Frame.Row(line.clipped(to: columns), .useful)
     }
@@ -109,13 +105,13 @@ struct RichFormLayout: Sendable {
             rows += Wrap.lines(question.label, columns: columns, indent: 2)
                 .map { Frame.Row($0, .useful) }
         }
-        let others = form.interview.questions.count - 1
+        let others = form.questions.count - 1
         let left = size.rows - 1 - rows.count - others - reserved
         return rows + picker.rows(columns: columns, rows: max(left, 3), glyphs: glyphs)
     }
 
     private func toggleRow(_ question: Question) -> Frame.Row {
-        let value = form.interview.value(of: question)
+        let value = form.answers?.value(of: question)
         let words = value == nil ? Wording.yOrN : Self.words(value, question, [:])
         let head = inputHead(question.label)
         return Frame.Row(Line([Span(head), Span(words)]), cursor: DisplayWidth.of(head))
@@ -141,7 +137,9 @@ struct RichFormLayout: Sendable {
         let dot = glyphs.bullet
         func shown(_ text: Substring) -> DisplayText {
             isHidden
-                ? DisplayText(repeating: dot, count: text.count) : Sanitizer.document(String(text))
+                ? DisplayText(repeating: dot, count: text.count)
+                // A pasted secret may hold what must not be drawn.
+                : Sanitizer.document(String(text.map { $0.isNewline ? " " : $0 }))
         }
         let before = DisplayWidth.suffix(shown(editor.head), columns: room)
         let behind = DisplayWidth.prefix(
@@ -160,12 +158,12 @@ struct RichFormLayout: Sendable {
             return [inputRow(question.label, form.editor, isHidden: isHidden)]
         }
         var rows = [inputRow(question.label, form.candidate, isHidden: isHidden)]
-        if form.isConfirming { rows[0].cursor = nil }
+        if form.session.isConfirming { rows[0].cursor = nil }
         if let password = rules.password {
             rows += RichChecklist(password, host: host, glyphs: glyphs)
                 .rows(candidate: form.candidate.text, columns: columns, size: size)
         }
-        if form.isConfirming {
+        if form.session.isConfirming {
             rows.append(inputRow(Wording.again, form.editor, isHidden: isHidden))
         } else {
             rows.append(Frame.Row(Line([Span(head(Wording.again))]), .useful))
@@ -181,7 +179,7 @@ struct RichFormLayout: Sendable {
             let mark = header[notice.severity] ?? ("", .plain)
             rows += indented(mark.0, notice.text, mark.1, .useful)
         }
-        let isDoubt = form.doubted != nil
+        let isDoubt = form.session.doubted != nil
         for words in form.complaint {
             rows += indented(
                 isDoubt ? glyphs.warning : glyphs.failed, words, isDoubt ? .warning : .bad, .useful)
@@ -202,5 +200,48 @@ struct RichFormLayout: Sendable {
                 index == 0 ? head : DisplayText(repeating: " ", count: head.count)
             return Frame.Row(Line([Span(head, role), Span(words, role)]), weight)
         }
+    }
+}
+
+extension RichFormLayout {
+    /// The lines a form leaves behind once it is sent: what was asked, and what was answered.
+    func answered() -> [Line] {
+        let questions = form.questions
+        let columns = questions.map { DisplayWidth.of($0.label) }.max() ?? 0
+        return questions.map { question in
+            let value = Self.words(form.answers?.value(of: question), question, form.typed)
+            let gap = DisplayText(
+                repeating: " ",
+                count: min(columns, 24) - DisplayWidth.of(question.label) > 0
+                    ? min(columns, 24) - DisplayWidth.of(question.label) + 2 : 2)
+            return Line([
+                Span(glyphs.done + " ", .good), Span(question.label + gap),
+                Span(value.isEmpty ? Wording.nothingTyped : value),
+            ]).clipped(to: size.columns - 1)
+        }
+    }
+
+    /// An answer in words; what was typed rather than what is sent, and never a secret.
+    static func words(
+        _ value: Answer.Value?, _ question: Question, _ typed: [FieldPath: String]
+    ) -> DisplayText {
+        switch value {
+        case .text(let text): Sanitizer.document(typed[question.id] ?? text)
+        case .secret: Wording.hidden
+        case .toggle(let isOn): isOn ? "yes" : "no"
+        case .choice(let id): question.shownChoices.first { $0.id == id }?.label ?? ""
+        case .several(let ids): question.labels(of: ids)
+        case nil: ""
+        }
+    }
+}
+
+extension RichHeader {
+    /// The sign and the colour of each kind of message.
+    static func marks(_ glyphs: Glyphs) -> [Screen.Notice.Severity: (DisplayText, Span.Role)] {
+        [
+            .error: (glyphs.failed, .bad), .warning: (glyphs.warning, .warning),
+            .success: (glyphs.done, .good), .info: ("", .plain),
+        ]
     }
 }

@@ -2,14 +2,14 @@ import IDXAuth
 import IDXPlatform
 import Synchronization
 
-/// What goes on while a screen is being answered: asking the org, and the clock.
+/// Polls and watches the clock while a screen is being answered.
 ///
 /// One request is in flight at most, and none once it is cancelled.
-final class Meanwhile<Org: Counterpart>: Sendable {
+final class StepWatch<Source: StepSource>: Sendable {
     /// Why the screen is over before it was answered.
     enum Ending: Sendable {
         /// The org went on.
-        case step(Org.Step)
+        case step(Source.Step, Screen)
         /// The org's own time for this step is up.
         case expired
         /// The time allowed is up.
@@ -18,38 +18,36 @@ final class Meanwhile<Org: Counterpart>: Sendable {
         case failed(any Error)
     }
 
-    private let org: Org
+    private let source: Source
     private let screen: Screen
     private let deadline: Date?
     private let time: TimeSource
     private let feed: AsyncStream<ScreenUpdate>.Continuation
-    private let observe: @Sendable (Conversation<Org>.Event) -> Void
-    private let identity: String
-    private let state: Mutex<Org.Step>
+    private let observe: @Sendable (Conversation<Source>.Event) -> Void
+    private let state: Mutex<Source.Step>
 
     init(
-        org: Org, step: Org.Step, screen: Screen, deadline: Date?, time: TimeSource,
+        source: Source, step: Source.Step, screen: Screen, deadline: Date?, time: TimeSource,
         feed: AsyncStream<ScreenUpdate>.Continuation,
-        observe: @escaping @Sendable (Conversation<Org>.Event) -> Void
+        observe: @escaping @Sendable (Conversation<Source>.Event) -> Void
     ) {
-        self.org = org
+        self.source = source
         self.screen = screen
         self.deadline = deadline
         self.time = time
         self.feed = feed
         self.observe = observe
-        identity = org.identity(of: step)
         state = Mutex(step)
     }
 
     /// The step as last heard of: its forms are the ones to submit.
-    var latest: Org.Step { state.withLock { $0 } }
+    var latest: Source.Step { state.withLock { $0 } }
 
     /// Runs until the step ends or this task is cancelled; nil if nothing ended it.
     func run() async -> Ending? {
         defer { feed.finish() }
         return await withTaskGroup(of: Ending?.self) { group in
-            if screen.wait != nil { group.addTask { await self.poll() } }
+            if let wait = screen.wait { group.addTask { await self.poll(wait.action) } }
             addTimer(.timeLimit, at: deadline, to: &group)
             addTimer(.expired, at: screen.expiresAt, to: &group)
             for await ending in group {
@@ -79,14 +77,17 @@ final class Meanwhile<Org: Counterpart>: Sendable {
         }
     }
 
-    private func poll() async -> Ending? {
+    private func poll(_ action: Screen.Action.ID) async -> Ending? {
         do {
             var last = screen
-            for try await step in org.polls(at: latest) {
-                var news = org.screen(of: step)
-                guard isSame(news, step) else { return Task.isCancelled ? nil : .step(step) }
+            for try await step in source.polls(action, at: latest) {
+                var news = source.screen(of: step)
+                guard news.isSameStep(as: screen) else {
+                    return Task.isCancelled ? nil : .step(step, news)
+                }
                 state.withLock { $0 = step }
                 news.main = screen.main
+                news.repetition = screen.repetition
                 if news != last {
                     last = news
                     observe(.step(step, news))
@@ -99,16 +100,11 @@ final class Meanwhile<Org: Counterpart>: Sendable {
         }
     }
 
-    private func isSame(_ news: Screen, _ step: Org.Step) -> Bool {
-        news.step == screen.step && news.kind == screen.kind && org.identity(of: step) == identity
-    }
-
     private func pollingFailed(_ error: any Error) -> Ending? {
-        if screen.kind == .waiting || (error as? CounterpartError) == .expired {
+        if screen.kind == .waiting || (error as? StepError) == .expired {
             return .failed(error)
         }
-        var news = org.screen(of: latest)
-        news.main = screen.main
+        var news = screen
         news.wait = nil
         news.notices.append(Wording.cannotPoll("\(error)"))
         feed.yield(.changed(news))
@@ -119,15 +115,14 @@ final class Meanwhile<Org: Counterpart>: Sendable {
         switch ending {
         case .timeLimit: return Wording.timeLimit
         case .expired, .failed: return Wording.ended(screen)
-        case .step(let step):
-            let next = org.screen(of: step)
+        case .step(_, let next):
             let isBad = next.hasErrors || next.kind == .terminal(isError: true)
             return isBad ? Wording.ended(screen) : Wording.confirmed(screen)
         }
     }
 }
 
-extension Meanwhile.Ending {
+extension StepWatch.Ending {
     /// Whether it is reckoned by our clock alone.
     fileprivate var isOurs: Bool {
         if case .timeLimit = self { true } else { false }

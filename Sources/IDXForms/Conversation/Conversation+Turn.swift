@@ -1,0 +1,213 @@
+import IDXAuth
+import IDXPlatform
+
+extension Conversation {
+    /// Puts a screen to the person and does what was decided.
+    func ask(_ position: Position, _ memory: inout Memory) async throws -> Turn {
+        let decision: Decision
+        let (ending, latest): (StepWatch<Source>.Ending?, Source.Step)
+        do {
+            (decision, ending, latest) = try await put(position)
+        } catch let error as PromptError {
+            // An end needs no answer: without one it is simply the end.
+            guard case .terminal(let isError) = position.screen.kind, error.isForWantOfAnswer
+            else { throw error }
+            await tell(Wording.end(position.screen, isError: isError))
+            return await leave(position)
+        }
+        var position = position
+        position.step = latest
+        if let ending {
+            if decision != .interrupted, case .step = ending {
+                // Both at once: the org has moved on, so the answer has nowhere to go.
+                await tell(Wording.confirmed(position.screen))
+            }
+            return try await follow(ending, at: position, &memory)
+        }
+        switch decision {
+        case .cancel, .interrupted:
+            observe(.decision(decision, at: position.screen))
+            return await leave(position)
+        case .checkNow:
+            observe(.decision(decision, at: position.screen))
+            return try await check(position, &memory)
+        case .submit(let id, var answers):
+            if let main = position.screen.main, main.id == id {
+                answers = main.presets(besides: answers) + answers
+                memory.keep(answers, at: position.screen)
+            }
+            observe(.decision(.submit(id, answers), at: position.screen))
+            return try await take(id, answers, position, &memory)
+        }
+    }
+
+    private func leave(_ position: Position) async -> Turn {
+        await source.cancel(at: position.step)
+        // Turning away from an end cancels nothing.
+        guard case .terminal(let isError) = position.screen.kind else {
+            return .outcome(.cancelled)
+        }
+        return .outcome(isError ? .refused(position.screen) : .finished(position.screen))
+    }
+
+    /// Asks the org where it stands, at most once a second.
+    private func check(_ position: Position, _ memory: inout Memory) async throws -> Turn {
+        guard memory.mayCheck(at: time.now()) else {
+            var position = position
+            position.screen.notices = []
+            return .wait(position)
+        }
+        let next: Position
+        do {
+            if let wait = position.screen.wait {
+                next = arrive(at: try await source.poll(wait.action, at: position.step))
+            } else {
+                next = arrive(at: try await source.recall())
+            }
+        } catch let error as StepError {
+            return try await mend(error, at: position, &memory)
+        }
+        guard next.screen.isSameStep(as: position.screen) else { return .step(next) }
+        return .wait(still(next, position))
+    }
+
+    /// A newer version of the step that is being answered: what was typed and decided stays.
+    private func still(_ newer: Position, _ position: Position) -> Position {
+        var newer = newer
+        newer.deadline = position.deadline
+        newer.screen.main = position.screen.main
+        newer.screen.repetition = position.screen.repetition
+        return newer
+    }
+
+    private func take(
+        _ id: Screen.Action.ID, _ answers: [Answer], _ position: Position, _ memory: inout Memory
+    ) async throws -> Turn {
+        guard let action = position.screen[action: id] else { return .again(position) }
+        if action.purpose == .cancel { return await leave(position) }
+        if action.purpose == .startOver { memory.noteRestart() }
+        if let link = action.link { return try await open(link, action, position, &memory) }
+        return try await submit(id, answers, at: position, &memory)
+    }
+
+    private func open(
+        _ link: DisplayText, _ action: Screen.Action, _ position: Position, _ memory: inout Memory
+    ) async throws -> Turn {
+        guard let browser else {
+            throw PromptError.notPossible(
+                step: position.screen.step, reason: Wording.needsBrowser(action.label))
+        }
+        switch try await browser.follow(link.text, label: action.label, prompter: prompter) {
+        case .shown, .cancelled: return .again(position)
+        case .returned(let address):
+            do {
+                switch try await source.take(redirect: address) {
+                case .signedIn(let redirect): return .outcome(.redirected(redirect))
+                case .step(let step): return .step(arrive(at: step))
+                }
+            } catch let error as StepError {
+                // If what came back is a no, the other actions are still there.
+                return try await mend(error, at: position, &memory)
+            }
+        }
+    }
+
+    /// Submits, and mends what can be mended without troubling the person.
+    func submit(
+        _ id: Screen.Action.ID, _ answers: [Answer], at position: Position, _ memory: inout Memory
+    ) async throws -> Turn {
+        do {
+            var next = arrive(at: try await source.submit(id, answers, at: position.step))
+            if id == position.screen.main?.id, next.screen.isSameStep(as: position.screen) {
+                next.screen.repetition = .returned
+            }
+            return .step(next)
+        } catch let error as StepError {
+            return try await mend(error, at: position, &memory)
+        }
+    }
+
+    /// Goes on after a request that brought no step. Nothing that was answered is sent again.
+    private func mend(
+        _ error: StepError, at position: Position, _ memory: inout Memory
+    ) async throws -> Turn {
+        switch error {
+        case .expired: return try await restart(position.screen, &memory)
+        case .unfit(_, let reason): return .again(again(position, .unfit, reason))
+        case .tooMany(let wait, let reason):
+            return .again(again(position, .limited(wait: wait), reason))
+        case .unknownOutcome(let reason):
+            do {
+                let next = arrive(at: try await source.recall())
+                guard next.screen.isSameStep(as: position.screen) else {
+                    await tell(Wording.recalled(reason))
+                    return .step(next)
+                }
+                return .again(again(still(next, position), .lost(reason), Wording.lost(reason)))
+            } catch StepError.expired {
+                return try await restart(position.screen, &memory)
+            } catch is StepError {
+                return .again(again(position, .lost(reason), Wording.lost(reason)))
+            }
+        }
+    }
+
+    private func again(
+        _ position: Position, _ repetition: Screen.Repetition, _ reason: DisplayText
+    ) -> Position {
+        var position = position
+        position.screen.repetition = repetition
+        position.screen.notices = [Screen.Notice(severity: .error, text: reason)]
+        return position
+    }
+
+    /// Goes on from what ended a step while it was on screen.
+    private func follow(
+        _ ending: StepWatch<Source>.Ending, at position: Position, _ memory: inout Memory
+    ) async throws -> Turn {
+        switch ending {
+        case .step(let step, let screen):
+            observe(.step(step, screen))
+            return .step(Position(step: step, screen: screen))
+        case .failed(let error):
+            guard case StepError.expired = error else { throw error }
+            return try await restart(position.screen, &memory)
+        case .timeLimit:
+            await source.cancel(at: position.step)
+            return .outcome(.timedOut(position.screen))
+        case .expired:
+            do {
+                return .step(arrive(at: try await source.recall()))
+            } catch StepError.expired {
+                return try await restart(position.screen, &memory)
+            }
+        }
+    }
+
+    /// Asks, and meanwhile polls and watches the clock.
+    private func put(
+        _ position: Position
+    ) async throws -> (Decision, StepWatch<Source>.Ending?, Source.Step) {
+        let (updates, feed) = AsyncStream.makeStream(of: ScreenUpdate.self)
+        let watch = StepWatch(
+            source: source, step: position.step, screen: position.screen,
+            deadline: position.deadline, time: time, feed: feed, observe: observe)
+        return try await withThrowingTaskGroup(of: StepWatch<Source>.Ending?.self) { group in
+            group.addTask { await watch.run() }
+            let decision = try await prompter.ask(position.screen, updates: updates)
+            group.cancelAll()
+            let ending = try await group.next() ?? nil
+            return (decision, ending, watch.latest)
+        }
+    }
+}
+
+extension PromptError {
+    /// Whether it only means that there was no answer.
+    fileprivate var isForWantOfAnswer: Bool {
+        switch self {
+        case .answerNeeded, .endOfInput, .answerRejected, .answerLost: true
+        case .ambiguous, .cannotHideInput, .notPossible: false
+        }
+    }
+}

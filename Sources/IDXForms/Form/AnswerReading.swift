@@ -1,0 +1,205 @@
+import IDXAuth
+import IDXJSON
+import IDXPlatform
+
+/// What something given means as an answer: the same checks for every face and for scripts.
+package enum AnswerReading: Sendable, Hashable {
+    /// It will do. `nil` leaves the question empty.
+    case accepted(Answer.Value?)
+    /// It cannot be sent.
+    case refused(Refusal)
+    /// The server will probably refuse it: to be said once, then allowed. The server decides.
+    case doubtful(Answer.Value, [DisplayText])
+
+    /// What was given: a typed line, or the values that JSON and answers files know.
+    package enum Given: Sendable, Hashable {
+        case line(String)
+        case flag(Bool)
+        case list([String])
+        case nothing
+    }
+
+    /// Who gave it, and so how an option may be called.
+    package enum Giver: Sendable, Hashable {
+        /// A person may give the position or part of the words.
+        case person
+        /// A script names an option exactly.
+        case script
+    }
+
+    /// Why it cannot be sent.
+    package enum Refusal: Sendable, Hashable {
+        case empty(label: DisplayText)
+        case notANumber
+        case notYesOrNo
+        case notText
+        case noOption(of: Int, several: Bool)
+        case ambiguous([Choice])
+        case impossible(Choice)
+    }
+
+    /// Reads what was given as the answer to a question; `initial` is what is sent if nothing is given.
+    package static func read(
+        _ given: Given, for question: Question, initial: Answer.Value?, from giver: Giver = .person
+    ) -> Self {
+        switch question.kind {
+        case .text(let rules): text(given, rules, question, initial)
+        case .secret(let rules): secret(given, rules, question, initial)
+        case .toggle: toggle(given, question, initial)
+        case .choice(let choices):
+            one(given, OptionMatcher(choices), question, initial, giver)
+        case .several(let choices): several(given, choices, question, initial, giver)
+        }
+    }
+
+    private static func empty(_ question: Question, _ initial: Answer.Value?) -> Self {
+        if let initial { return .accepted(initial) }
+        return question.isRequired ? .refused(.empty(label: question.label)) : .accepted(nil)
+    }
+}
+
+extension AnswerReading {
+    private static func text(
+        _ given: Given, _ rules: Question.TextRules, _ question: Question,
+        _ initial: Answer.Value?
+    ) -> Self {
+        switch given {
+        case .nothing: return empty(question, initial)
+        case .flag: return .refused(.notText)
+        case .list(let items):
+            guard rules.format == .list else { return .refused(.notText) }
+            return check(rules.normalized(items.joined(separator: ",")), rules, question)
+        case .line(let line):
+            if line.allSatisfy(\.isWhitespace) { return empty(question, initial) }
+            return check(rules.normalized(line), rules, question)
+        }
+    }
+
+    private static func check(
+        _ text: String, _ rules: Question.TextRules, _ question: Question
+    ) -> Self {
+        switch rules.format {
+        case .plain, .code, .userCode, .list: break
+        case .number:
+            guard isJSONNumber(text) else { return .refused(.notANumber) }
+            return .accepted(.text(text))
+        case .phone:
+            let number = text.prefix { $0 != "x" }
+            guard number.hasPrefix("+"), (7...16).contains(number.count) else {
+                return .doubtful(.text(text), [Wording.phoneNeedsCountry])
+            }
+        }
+        if text.isEmpty { return .refused(.empty(label: question.label)) }
+        if let least = rules.minLength, text.count < least {
+            return .doubtful(.text(text), [Wording.tooShort(least)])
+        }
+        if let most = rules.maxLength, text.count > most {
+            return .doubtful(.text(text), [Wording.tooLong(most)])
+        }
+        return .accepted(.text(text))
+    }
+
+    /// RFC 8259 §6, since the text goes into the body as it is.
+    private static func isJSONNumber(_ text: String) -> Bool {
+        text.wholeMatch(of: /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/) != nil
+    }
+
+    private static func secret(
+        _ given: Given, _ rules: Question.SecretRules, _ question: Question,
+        _ initial: Answer.Value?
+    ) -> Self {
+        guard case .line(let typed) = given else {
+            return given == .nothing ? empty(question, initial) : .refused(.notText)
+        }
+        if typed.isEmpty { return empty(question, initial) }
+        let value = Answer.Value.secret(Secret(typed))
+        let broken = rules.password?.broken(by: typed).map(\.label) ?? []
+        return broken.isEmpty ? .accepted(value) : .doubtful(value, broken)
+    }
+
+    private static func toggle(
+        _ given: Given, _ question: Question, _ initial: Answer.Value?
+    ) -> Self {
+        switch given {
+        case .flag(let isOn): return .accepted(.toggle(isOn))
+        case .nothing: return empty(question, initial)
+        case .list: return .refused(.notYesOrNo)
+        case .line(let line):
+            switch line.trimmed.lowercased() {
+            case "y", "yes", "true": return .accepted(.toggle(true))
+            case "n", "no", "false": return .accepted(.toggle(false))
+            case "" where initial != nil || !question.isRequired: return .accepted(initial)
+            default: return .refused(.notYesOrNo)
+            }
+        }
+    }
+}
+
+extension AnswerReading {
+    private static func one(
+        _ given: Given, _ matcher: OptionMatcher, _ question: Question, _ initial: Answer.Value?,
+        _ giver: Giver
+    ) -> Self {
+        switch given {
+        case .nothing: return empty(question, initial)
+        case .line(let line) where line.allSatisfy(\.isWhitespace):
+            if initial != nil || !question.isRequired { return .accepted(initial) }
+        case .line(let line):
+            let found = giver == .script ? matcher.all(fitting: line) : matcher.all(typed: line)
+            if found.count > 1 { return .refused(.ambiguous(found)) }
+            guard let choice = found.first else { break }
+            return choice.obstacle == nil
+                ? .accepted(.choice(choice.id)) : .refused(.impossible(choice))
+        case .flag, .list: break
+        }
+        return noOption(question)
+    }
+
+    /// Any number of options: typed with commas between them, or as a list.
+    private static func several(
+        _ given: Given, _ choices: [Choice], _ question: Question, _ initial: Answer.Value?,
+        _ giver: Giver
+    ) -> Self {
+        let matcher = OptionMatcher(choices)
+        var parts: [String] = []
+        switch given {
+        case .nothing: return empty(question, initial)
+        case .flag: return noOption(question)
+        case .list(let items):
+            parts = items
+            if parts.isEmpty { return question.isRequired ? noOption(question) : .accepted(nil) }
+        case .line(let line): parts = Question.items(of: line)
+        }
+        if parts.isEmpty {
+            return initial != nil || !question.isRequired ? .accepted(initial) : noOption(question)
+        }
+        var chosen: Set<Choice.ID> = []
+        for part in parts {
+            let reading = one(.line(part), matcher, question, nil, giver)
+            guard case .accepted(.choice(let id)?) = reading else { return reading }
+            chosen.insert(id)
+        }
+        return .accepted(.several(choices.map(\.id).filter(chosen.contains)))
+    }
+
+    private static func noOption(_ question: Question) -> Self {
+        let count = question.shownChoices.count { $0.obstacle == nil }
+        return .refused(.noOption(of: count, several: question.takesSeveral))
+    }
+}
+
+extension AnswerReading.Refusal {
+    /// What is said to a person.
+    package var words: DisplayText {
+        switch self {
+        case .empty(let label): Wording.answerNeeded(label)
+        case .notANumber: Wording.notANumber
+        case .notYesOrNo: Wording.yesOrNo
+        case .notText: Wording.notText
+        case .noOption(let count, let several):
+            several ? Wording.typeNumbers(count) : Wording.typeANumber(count)
+        case .ambiguous(let choices): Wording.severalMatch(choices)
+        case .impossible(let choice): choice.obstacle ?? ""
+        }
+    }
+}

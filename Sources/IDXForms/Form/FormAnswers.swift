@@ -1,0 +1,138 @@
+import IDXAuth
+
+/// The questions of one action and what has been answered so far. The same for every face.
+package struct FormAnswers: Sendable, Hashable {
+    /// What is being filled in.
+    package private(set) var action: Screen.Action
+    private var values: [FieldPath: Answer.Value] = [:]
+    /// Questions that were answered, even if with nothing.
+    private var touched: Set<FieldPath> = []
+
+    /// Begins with what the questions bring along.
+    package init(_ action: Screen.Action) {
+        self.action = action
+    }
+
+    /// The questions that have to be asked, in order: those of a chosen option follow their choice.
+    package var questions: [Question] { all.filter { $0.preset == nil } }
+
+    /// Those, and the questions that are answered beforehand.
+    fileprivate var all: [Question] { all(action.questions) }
+
+    /// What is answered, or would be sent if nothing were typed.
+    package func value(of question: Question) -> Answer.Value? {
+        if let value = question.preset ?? values[question.id] { return value }
+        return touched.contains(question.id) ? nil : question.initial ?? question.current
+    }
+
+    /// Answers a question; with `nil` it is left empty.
+    package mutating func set(_ value: Answer.Value?, of question: Question) {
+        values[question.id] = value
+        touched.insert(question.id)
+    }
+
+    /// All answers to submit, in order: those given, those known beforehand, and the defaults.
+    package var answers: [Answer] {
+        all.compactMap { question in
+            value(of: question).map { Answer(question: question.id, value: $0) }
+        }
+    }
+
+    /// The action with what was answered as ``Question/preset``, so that only the rest is asked.
+    package var partlyAnswered: Screen.Action {
+        func preset(_ question: Question) -> Question {
+            var question = question
+            if let value = values[question.id] { question.preset = value }
+            guard case .choice(let choices) = question.kind else { return question }
+            question.kind = .choice(
+                choices.map { choice in
+                    var choice = choice
+                    choice.questions = choice.questions.map(preset)
+                    return choice
+                })
+            return question
+        }
+        var action = action
+        action.questions = action.questions.map(preset)
+        return action
+    }
+
+    /// The same action in a newer version of its screen: what was answered stays.
+    package mutating func update(_ newer: Screen.Action) {
+        action = newer
+        let kept = Set(all(newer.questions).map(\.id))
+        values = values.filter { kept.contains($0.key) }
+        touched.formIntersection(kept)
+    }
+
+    private func all(_ questions: [Question]) -> [Question] {
+        questions.flatMap { question -> [Question] in
+            guard case .choice(let choices) = question.kind,
+                case .choice(let id)? = value(of: question),
+                let chosen = choices.first(where: { $0.id == id })
+            else { return [question] }
+            return [question] + all(chosen.questions)
+        }
+    }
+}
+
+extension Screen.Action {
+    /// The answers known beforehand that are not among those given.
+    func presets(besides answers: [Answer]) -> [Answer] {
+        let given = Set(answers.map(\.question))
+        return FormAnswers(self).all.filter { !given.contains($0.id) }.compactMap { question in
+            question.preset.map { Answer(question: question.id, value: $0) }
+        }
+    }
+}
+
+extension Question {
+    /// What is in use now, as the answer if none is given.
+    fileprivate var current: Answer.Value? {
+        guard case .choice(let choices) = kind else { return nil }
+        return choices.first { $0.isCurrent && $0.obstacle == nil }.map { .choice($0.id) }
+    }
+
+    /// The options in the order they are shown: those that cannot be chosen are last.
+    package var shownChoices: [Choice] { Choice.inOrder(choices ?? []) }
+
+    /// The labels of the options chosen.
+    package func labels(of ids: [Choice.ID]) -> DisplayText {
+        shownChoices.filter { ids.contains($0.id) }.map(\.label).joined(separator: ", ")
+    }
+
+    /// Whether every option has an obstacle.
+    package var isImpossible: Bool {
+        isRequired && !(choices ?? []).isEmpty && choices?.allSatisfy { $0.obstacle != nil } == true
+    }
+
+    /// Whether it is a line of text that may be seen.
+    package var isText: Bool {
+        if case .text = kind { true } else { false }
+    }
+
+    /// Whether any number of options may be chosen.
+    package var takesSeveral: Bool {
+        if case .several = kind { true } else { false }
+    }
+
+    /// Whether the answer must not be seen.
+    package var isSecret: Bool {
+        if case .secret = kind { true } else { false }
+    }
+
+    /// Whether it is a new secret, to be typed twice.
+    package var isNewSecret: Bool {
+        if case .secret(let rules) = kind { rules.isNew } else { false }
+    }
+
+    /// Whether keys typed before it was seen must not answer it.
+    package var needsFreshKeys: Bool { isSecret || needsDecision }
+}
+
+extension Choice {
+    /// Options in the order they are shown: those that cannot be chosen are last.
+    package static func inOrder(_ choices: [Choice]) -> [Choice] {
+        choices.filter { $0.obstacle == nil } + choices.filter { $0.obstacle != nil }
+    }
+}

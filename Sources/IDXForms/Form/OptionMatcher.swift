@@ -1,0 +1,60 @@
+import IDXJSON
+import IDXPlatform
+
+/// Resolves what was typed or written to one option: by key, method, label or masked profile.
+///
+/// `okta_verify:push`, `okta_verify`, `push`, `Okta Verify`, `+1 XXX-XXX-1337` and the server's own
+/// value all name an option; what several options share is ambiguous. A person may also give the
+/// position, counted from 1, or part of the words.
+public struct OptionMatcher: Sendable {
+    private let choices: [Choice]
+
+    /// Makes a matcher over the options of one question.
+    public init(_ choices: [Choice]) {
+        self.choices = Choice.inOrder(choices)
+    }
+
+    /// All options of that name, by the closest reading that fits any.
+    public func all(fitting text: String) -> [Choice] {
+        let wanted = text.lowercased()
+        let readings: [(Choice) -> Bool] = [
+            { $0.keys.contains(text) },
+            { Self.name($0).text.lowercased() == wanted },
+            { $0.label.text.lowercased() == wanted },
+            { $0.detail?.text.lowercased() == wanted },
+            { choice in choice.keys.contains { $0.lowercased() == wanted } },
+        ]
+        return readings.lazy.map { choices.filter($0) }.first { !$0.isEmpty } ?? []
+    }
+
+    /// All options that a person may mean: by name, by position, or by part of the words.
+    package func all(typed text: String) -> [Choice] {
+        let typed = text.trimmed
+        guard !typed.isEmpty else { return [] }
+        let named = all(fitting: typed)
+        if !named.isEmpty { return named }
+        if let position = Int(wire: typed), choices.indices.contains(position - 1) {
+            return [choices[position - 1]]
+        }
+        return choices.filter { Self.words($0.label, $0.detail, contain: typed) }
+    }
+
+    /// Whether every word that was typed occurs in the words of an option.
+    package static func words<Typed: StringProtocol>(
+        _ label: DisplayText, _ detail: DisplayText?, contain typed: Typed
+    ) -> Bool {
+        let text = "\(label.text) \(detail?.text ?? "")".lowercased()
+        return typed.lowercased().split(separator: " ").allSatisfy(text.contains)
+    }
+
+    /// The label and what tells the option from others of the same label.
+    public static func name(_ choice: Choice) -> DisplayText {
+        [choice.label, choice.detail].compactMap { $0 }.joined(separator: " ")
+    }
+
+    /// What an option can be called so that no other is meant, shortest first of its keys.
+    public func key(of choice: Choice) -> String {
+        choice.keys.first { all(fitting: $0).map(\.id) == [choice.id] }
+            ?? (all(fitting: choice.label.text).count == 1 ? choice.label : Self.name(choice)).text
+    }
+}

@@ -1,0 +1,117 @@
+/// The words of the faces.
+extension Wording {
+    /// What enter does where there is nothing to fill in.
+    package static func goOn(_ action: Screen.Action?) -> DisplayText {
+        guard let action else { return "go on" }
+        return action.link == nil ? lowercasedFirst(action.label) : "open a browser"
+    }
+
+    package static func lowercasedFirst(_ text: DisplayText) -> DisplayText {
+        text.prefix(1).lowercased() + text.dropFirst()
+    }
+
+    package static var cancel: DisplayText { "Cancel" }
+    package static var pleaseAnswer: DisplayText { "Please type an answer." }
+    package static var pleaseChoose: DisplayText { "Please choose one." }
+    package static var pleaseMark: DisplayText { "Please mark at least one." }
+    package static var notANumber: DisplayText { "That is not a number." }
+    package static var notReadable: DisplayText {
+        "That was not readable text (UTF-8). Please type it again."
+    }
+    package static var phoneNeedsCountry: DisplayText {
+        "a number with its country code, like +47 912 34 567"
+    }
+    package static var doNotMatch: DisplayText { "The two do not match. Please type both again." }
+    package static var noSuchOption: DisplayText { "There is no such option." }
+    package static var notText: DisplayText { "Please answer with text." }
+    package static var yesOrNo: DisplayText { "Please answer yes or no." }
+    package static var otherWays: DisplayText { "Other ways" }
+    package static var nothingTyped: DisplayText { "(empty)" }
+    package static var hidden: DisplayText { "(hidden)" }
+
+    package static func answerNeeded(_ label: DisplayText) -> DisplayText {
+        "An answer is needed: \(label)."
+    }
+    package static func tooShort(_ least: Int) -> DisplayText {
+        "at least \(count(least, "character"))"
+    }
+    package static func tooLong(_ most: Int) -> DisplayText {
+        "at most \(count(most, "character"))"
+    }
+
+    /// A time to wait, spoken: "1 minute 50 seconds".
+    package static func spoken(seconds: Int) -> DisplayText {
+        let (minutes, rest) = max(seconds, 0).quotientAndRemainder(dividingBy: 60)
+        let (hours, left) = minutes.quotientAndRemainder(dividingBy: 60)
+        var parts: [DisplayText] = []
+        if hours > 0 { parts.append(count(hours, "hour")) }
+        if left > 0 { parts.append(count(left, "minute")) }
+        if rest > 0 && hours == 0 || parts.isEmpty { parts.append(count(rest, "second")) }
+        return parts.joined(separator: " ")
+    }
+
+    /// A time to wait, to be seen at a glance: `1:50`.
+    package static func clock(seconds: Int) -> DisplayText {
+        let (minutes, rest) = max(seconds, 0).quotientAndRemainder(dividingBy: 60)
+        let (hours, left) = minutes.quotientAndRemainder(dividingBy: 60)
+        func two(_ number: Int) -> DisplayText { number < 10 ? "0\(number)" : "\(number)" }
+        return hours > 0 ? "\(hours):\(two(left)):\(two(rest))" : "\(left):\(two(rest))"
+    }
+}
+
+extension Wording {
+    package static func pressEnter(for action: Screen.Action?) -> DisplayText {
+        "Press enter to \(goOn(action)), or type :more. "
+    }
+    package static var pressEnterToCheck: DisplayText { "Press enter to check now, or type :more." }
+    package static var enterForOtherWays: DisplayText { "Press enter again for other ways." }
+    package static var stillWaiting: DisplayText { "Still waiting." }
+    package static var timeIsUp: DisplayText { "Time is up." }
+    package static var noneIsPossible: DisplayText { "None of these can be done in a terminal." }
+    package static var notPossibleHere: DisplayText { "Cannot be chosen" }
+
+    package static func possibleIn(_ label: DisplayText, seconds: Int) -> DisplayText {
+        "\(label) is possible in \(spoken(seconds: seconds))."
+    }
+
+    package static func severalMatch(_ choices: [Choice]) -> DisplayText {
+        "\(choices.count) match. Please type more of the words, or a number."
+    }
+
+    package static func typeNumbers(_ count: Int) -> DisplayText {
+        "Please type numbers from 1 to \(count), with commas between them."
+    }
+
+    package static func typeANumber(_ count: Int) -> DisplayText {
+        count == 1 ? "Please type 1." : "Please type a number from 1 to \(count)."
+    }
+}
+
+extension Wording {
+    package static var again: DisplayText { "Again" }
+    package static var doNotMatchYet: DisplayText { "The two do not match yet" }
+    package static var typeToFilter: DisplayText { "type to filter" }
+    package static var yOrN: DisplayText { "y or n?" }
+    package static var withCommas: DisplayText { "several, with commas between them" }
+    package static var withCountryCode: DisplayText { "with country code, digits and spaces" }
+
+    package static func doubtful(_ reasons: [DisplayText]) -> DisplayText {
+        "It should be \(list(reasons, or: "and")). Enter sends it as it is."
+    }
+}
+
+extension Wording {
+    package static var scanThis: DisplayText { "Scan this with the app." }
+    package static var sentToClipboard: DisplayText { "Sent to your terminal's clipboard." }
+    package static var cannotScan: DisplayText { "Can't scan it? It says:" }
+    package static var tooSmallForCode: DisplayText {
+        "This window is too small even for the small form."
+    }
+
+    /// A QR code needs a bigger window: at least that many rows or columns.
+    package static func makeWindowBigger(rows: Int?, columns: Int?) -> DisplayText {
+        let parts = [rows.map { count($0, "row") }, columns.map { count($0, "column") }]
+        return "Enlarge this window to \(parts.compactMap { $0 }.joined(separator: " and ")) "
+            + "to show the QR code."
+    }
+}

@@ -1,0 +1,106 @@
+import IDXForms
+import Testing
+
+@testable import IDXTerminal
+
+@Suite("what is given means as an answer")
+struct AnswerReadingTests {
+    static func read(
+        _ typed: String, _ format: Question.TextRules.Format, required: Bool = true,
+        min: Int? = nil, max: Int? = nil
+    ) -> AnswerReading {
+        let question = Sample.text(
+            "x", "Value", isRequired: required, format: format, minLength: min, maxLength: max)
+        return AnswerReading.read(.line(typed), for: question, initial: question.initial)
+    }
+
+    @Test(
+        "text is normalised by what it is",
+        arguments: [
+            ("  jay doe ", Question.TextRules.Format.plain, "jay doe"),
+            ("482 913", .code, "482913"),
+            ("12-34 ab", .code, "1234ab"), ("abcdefgh", .userCode, "ABCD-EFGH"),
+            ("abcd-efg", .userCode, "ABCD-EFG"), ("-1.5e3", .number, "-1.5e3"),
+            ("+47 912 34 567", .phone, "+4791234567"), ("0047 (912) 34-567", .phone, "+4791234567"),
+            ("(+1) 555.415.1337", .phone, "+15554151337"),
+            ("+1 555-123-0000 x42", .phone, "+15551230000x42"),
+            ("+1 555 123 0000 ext. 42", .phone, "+15551230000x42"),
+        ])
+    func normalised(_ typed: String, _ format: Question.TextRules.Format, _ text: String) {
+        #expect(Self.read(typed, format) == .accepted(.text(text)))
+    }
+
+    @Test("what is no number is refused", arguments: ["x", "1.", "0x10", "01", "+1", "١"])
+    func notANumber(_ typed: String) {
+        #expect(Self.read(typed, .number) == .refused(.notANumber))
+    }
+
+    @Test("a required answer is needed, another may be empty")
+    func empty() {
+        #expect(Self.read(" ", .plain) == .refused(.empty(label: "Value")))
+        #expect(Self.read("", .plain, required: false) == .accepted(nil))
+        #expect(Self.read(" - ", .code) == .refused(.empty(label: "Value")))
+    }
+
+    @Test("limits are advice")
+    func limits() {
+        #expect(
+            Self.read("ab", .plain, min: 3) == .doubtful(.text("ab"), ["at least 3 characters"]))
+        #expect(
+            Self.read("abcd", .plain, max: 3) == .doubtful(.text("abcd"), ["at most 3 characters"]))
+        #expect(
+            Self.read("912 34 567", .phone)
+                == .doubtful(
+                    .text("91234567"), ["a number with its country code, like +47 912 34 567"]))
+    }
+
+    @Test(
+        "an option is meant by its name, its position or part of its words, as far as the giver may",
+        arguments: [
+            (AnswerReading.Given.line("okta_email"), AnswerReading.Giver.script, 0),
+            (.line("OKTA_EMAIL"), .script, 0), (.line("Phone"), .script, 1),
+            (.line("+1 XXX-XXX-1337"), .script, 1), (.line("2"), .person, 1),
+            (.line(" pho "), .person, 1), (.line("xxx phone"), .person, 1),
+        ])
+    func option(given: AnswerReading.Given, giver: AnswerReading.Giver, expected: Int) {
+        #expect(
+            AnswerReading.read(given, for: Self.method, initial: nil, from: giver)
+                == .accepted(.choice(Choice.ID(option: expected))))
+    }
+
+    @Test(
+        "what means no option, or more than one, or one that is not possible, is refused",
+        arguments: [
+            (
+                AnswerReading.Given.line("2"), AnswerReading.Giver.script,
+                "Please type a number from 1 to 3."
+            ),
+            (.line("pho"), .script, "Please type a number from 1 to 3."),
+            (.line("9"), .person, "Please type a number from 1 to 3."),
+            (.flag(true), .person, "Please type a number from 1 to 3."),
+            (.line("ap"), .person, "2 match. Please type more of the words, or a number."),
+            (.line("webauthn"), .script, "needs a browser"),
+            (.line("4"), .person, "needs a browser"),
+        ])
+    func noOption(given: AnswerReading.Given, giver: AnswerReading.Giver, words: String) {
+        guard
+            case .refused(let refusal) = AnswerReading.read(
+                given, for: Self.method, initial: nil, from: giver)
+        else {
+            Issue.record("taken")
+            return
+        }
+        #expect(refusal.words.text == words)
+    }
+
+    private static let method: Question = {
+        var question = Sample.text("authenticator", "How?")
+        question.kind = .choice([
+            Choice(id: 0, label: "Email", keys: ["okta_email"]),
+            Choice(id: 1, label: "Phone", detail: "+1 XXX-XXX-1337", keys: ["phone_number"]),
+            Choice(id: 2, label: "App", keys: ["okta_verify"]),
+            Choice(id: 3, label: "Apple passkey", keys: ["webauthn"], obstacle: "needs a browser"),
+        ])
+        return question
+    }()
+}
