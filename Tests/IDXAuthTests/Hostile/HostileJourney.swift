@@ -57,7 +57,7 @@ struct HostileJourney: Sendable, CustomTestStringConvertible {
             group.addTask { await Self.signIn(flow) }
             group.addTask {
                 // A sign-in that takes this long hangs. Canceled as soon as the sign-in ends.
-                do { try await Task.sleep(for: .seconds(20)) } catch {}
+                do { try await Task.sleep(for: .seconds(120)) } catch {}
                 return .hung
             }
             defer { group.cancelAll() }
