@@ -7,7 +7,7 @@ extension AnswersFile {
         public enum Reason: Sendable, Hashable {
             /// No JSON text.
             case syntax(JSON.SyntaxError)
-            /// A member nobody knows. Names those that are known here.
+            /// An unknown member. Names those that are known here.
             case unknownKey(String, known: [String])
             /// A member appears twice.
             case duplicateKey

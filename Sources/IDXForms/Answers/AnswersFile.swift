@@ -1,6 +1,6 @@
 public import IDXJSON
 
-/// Answers given beforehand, so that a sign-in needs nobody.
+/// Answers written down beforehand, for a sign-in without a person.
 ///
 /// ```json
 /// { "version": 1, "username": "jay@example.com",

@@ -49,7 +49,7 @@ extension Conversation {
     public enum Event: Sendable {
         /// The org answered.
         case step(Source.Step, Screen)
-        /// Somebody decided. The answers are those that are sent.
+        /// The prompter decided. The answers are those that are sent.
         case decision(Decision, at: Screen)
         /// Something was said.
         case remark(Remark)

@@ -76,7 +76,7 @@ extension Wording {
             severity: .warning, text: "Cannot ask the org whether it is done: \(reason)")
     }
 
-    /// A link where there is nobody to open it.
+    /// A link where no browser can be opened.
     static func needsBrowser(_ label: DisplayText) -> DisplayText {
         "\"\(label)\" leads through a browser, and there is none to use here."
     }
@@ -116,7 +116,7 @@ extension Wording {
         return "Too many tries. Try again in \(count(Int(seconds), "second"))."
     }
 
-    /// What somebody in the browser said instead of going on.
+    /// What the browser came back with instead of success.
     static func saidNo(_ explanation: String) -> DisplayText {
         "The browser came back without success: \(Sanitizer.line(explanation, limit: 300))"
     }

@@ -6,7 +6,7 @@ public struct Answer: Sendable, Hashable {
     public enum Value: Sendable, Hashable {
         /// Typed text, already normalised by the rules of its question.
         case text(String)
-        /// Text nobody may see.
+        /// Text that is never shown.
         case secret(Secret)
         /// Yes or no.
         case toggle(Bool)

@@ -40,7 +40,7 @@ extension Obstacle {
         self = found
     }
 
-    /// A hidden field that somebody else than the person has to fill in.
+    /// A hidden field that a browser has to fill in, not the person.
     private static func hidden(
         in field: Remediation.Form.Field, _ authenticator: Authenticator?
     ) -> Obstacle? {

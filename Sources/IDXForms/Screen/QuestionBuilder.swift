@@ -102,7 +102,7 @@ struct QuestionBuilder {
         if isConsent { return nil }
         switch kind {
         case .toggle: return .toggle(field.defaultValue?.bool ?? false)
-        // A code that was there before is stale, and nobody else's business.
+        // A code that was there before is stale.
         case .text(let rules) where rules.format == .code: return nil
         case .text:
             let values = field.defaultValue.map { $0.array ?? [$0] } ?? []

@@ -160,7 +160,7 @@ private struct EdgeTable: Sendable {
     /// A node and a byte above, the child below; 0 where there is none. A power of two of them.
     private var slots = [UInt64](repeating: 0, count: 64)
     private var count = 0
-    /// Nobody outside can choose texts whose edges collide.
+    /// At random, so that a server cannot choose texts whose edges collide.
     private let factor = UInt64.random(in: .min ... .max) | 1
 
     subscript(node: Int32, byte: UInt8) -> Int32 {

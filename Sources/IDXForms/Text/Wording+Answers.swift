@@ -27,7 +27,7 @@ extension Wording {
         return "\(path): $\(name) can be read by other programs of yours; a file is safer."
     }
 
-    /// An answer of the file that nobody asked for.
+    /// An answer of the file that was never needed.
     public static func unused(_ entry: AnswersFile.Entry) -> DisplayText {
         let what: DisplayText =
             switch entry.content {

@@ -1,5 +1,5 @@
 /// The clipboard of the terminal, wherever it runs (OSC 52). It never answers, and some refuse it on
-/// purpose, so nobody may say that something was copied.
+/// purpose, so it is not said that something was copied.
 enum Clipboard {
     /// The bytes that put a text there.
     static func set(_ text: String) -> TerminalOutput {
