@@ -148,6 +148,28 @@ import Testing
         #expect(org.mostAtOnce == 1)
     }
 
+    @Test func `what is asked of a sign-in waits for interact as for every request`() async throws {
+        let done = Record<String>()
+        let slow: ScriptedOrg.Answer = { request in
+            done.append("interact is asked")
+            for _ in 0..<100 { await Task.yield() }
+            done.append("interact has answered")
+            return await ScriptedOrg.interact(request)
+        }
+        let org = ScriptedOrg([slow, identify])
+        let setup = try InteractionCodeFlow.Setup.checking(
+            ScriptedOrg.configuration, transport: org, time: nil
+        ).get()
+        let transaction = Transaction(
+            ScriptedOrg.configuration, setup, options: .init(), flow: nil)
+        async let first = transaction.begin()
+        await done.reaches(1)
+        try await transaction.turn(.introspect) { done.append("its turn has come") }
+        _ = try await first
+        #expect(
+            done.elements == ["interact is asked", "interact has answered", "its turn has come"])
+    }
+
     @Test func `a restored sign-in begins again as strong as it was`() async throws {
         let org = ScriptedOrg([
             ScriptedOrg.interact, identify,
