@@ -33,7 +33,11 @@ let package = Package(
         .target(name: "IDXLoopback", dependencies: ["IDXPlatform"]),
         .target(
             name: "IDXSimulator",
-            dependencies: ["IDXCrypto", "IDXJSON", "IDXLoopback", "IDXPlatform", "IDXZlib"]),
+            dependencies: ["IDXCrypto", "IDXJSON", "IDXLoopback", "IDXPlatform", "IDXZlib"],
+            // Files that are part of the program: it is copied and started alone.
+            resources: ["enrollment", "endings", "factors", "self-service", "signing-in"].map {
+                .embedInCode("Scenarios/\($0).json")
+            }),
         .executableTarget(
             name: "idx",
             dependencies: ["IDXTerminal", "IDXSimulator", "IDXLoopback", "IDXPlatform"]),

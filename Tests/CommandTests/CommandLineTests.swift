@@ -111,7 +111,7 @@ struct CommandLineTests {
         arguments: [
             [], ["demo"], ["sign-in"], ["status"], ["sign-out"], ["dump"], ["org"], ["help"],
             ["exit-codes"], ["answers"], ["environment"], ["accessibility"], ["completion"],
-            ["json"], ["policy"],
+            ["json"], ["policy"], ["scenarios"],
         ])
     func help(words: [String]) async throws {
         let run = try await Program.run(["help"] + words)

@@ -39,6 +39,66 @@ struct DemoTests {
         #expect(wrong.code == 2)
     }
 
+    @Test("plays a scenario file of your own")
+    func ownScenario() async throws {
+        let scratch = try Scratch()
+        try scratch.write(
+            """
+            { "version": 1, "scenarios": [
+              { "name": "mine", "summary": "A push that is rejected, then approved.",
+                "policy": { "base": "push", "organisation": "Crumb" },
+                "username": "jay@example.com",
+                "answers": [
+                  { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" },
+                  { "step": "challenge-poll", "act": "rejectPush" },
+                  { "step": "resend", "choose": "resend" },
+                  { "step": "challenge-poll", "act": "approvePush" } ] },
+              { "name": "other", "policy": "not-assigned", "username": "jay@example.com",
+                "answers": [
+                  { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" } ],
+                "ends": { "message": "idx.error.code.user_not_assigned" } } ] }
+            """, to: "mine.json")
+        let run = try await Program.run("demo", "mine.json", "--auto", folder: scratch)
+        #expect(run.code == 0, "\(run.err)")
+        try assertGolden(Self.steady(run.out), "demo-file.txt")
+    }
+
+    @Test(
+        "names what is wrong with a scenario file, with its place",
+        arguments: [
+            (
+                #"{ "name": "a", "policy": { "sign": {} } }"#,
+                "idx: a.json: $.scenarios[0].policy.sign: unknown member; known are app,"
+            ),
+            (
+                #"{ "name": "a", "answers": [ { "step": "identify", "act": "dance" }, 7 ] }"#,
+                """
+                idx: The answers in the scenario "a" cannot be used:
+                idx: $.scenarios[0].answers[0].act: must be clickLink, clickLinkElsewhere, denyLink,
+                """
+            ),
+        ])
+    func wrongScenario(scenario: String, words: String) async throws {
+        let scratch = try Scratch()
+        try scratch.write(#"{ "version": 1, "scenarios": [ \#(scenario) ] }"#, to: "a.json")
+        let run = try await Program.run("demo", "a.json", folder: scratch)
+        #expect(run.err.hasPrefix(words), "\(run.err)")
+        #expect(run.out.isEmpty)
+        #expect(run.code == 2)
+    }
+
+    @Test("names the answer that a scenario lacks")
+    func missingAnswer() async throws {
+        let scratch = try Scratch()
+        try scratch.write(
+            #"{ "version": 1, "scenarios": [ { "name": "a", "policy": "password" } ] }"#,
+            to: "a.json")
+        let run = try await Program.run("demo", "a.json", folder: scratch)
+        #expect(run.code == 4)
+        #expect(
+            run.err.hasPrefix("idx: An answer is needed: Username (identifier, step identify).\n"))
+    }
+
     @Test("lists the faults of the org")
     func faults() async throws {
         let run = try await Program.run("org", "--list-faults")

@@ -159,7 +159,7 @@ struct JourneyTests {
         #expect(person.screens.count == 7)
     }
 
-    @Test("names what is missing and sends nothing when nobody may be asked")
+    @Test("names what is missing and sends nothing without a terminal to ask on")
     func nobody() async throws {
         let org = try await org("password")
         let flow = InteractionCodeFlow(
@@ -171,7 +171,9 @@ struct JourneyTests {
                 step: "identify", question: "identifier", label: "Username")
         ) {
             try await Conversation(
-                with: FlowStepSource(flow), prompter: NobodyPrompter(streams: Streams())
+                with: FlowStepSource(flow),
+                prompter: ScriptPrompter(
+                    AnswersFile(), reader: SourceReader(deadline: Deadline(after: nil)))
             ).run()
         }
         #expect(!org.requests.contains { $0.target.hasSuffix("/identify") })

@@ -6,7 +6,7 @@ import Synchronization
 
 @testable import idx
 
-/// A scenario walked from end to end over real HTTP, with the player as its person.
+/// A scenario walked from end to end over real HTTP, by its own answers.
 struct Walk: Sendable {
     let scenario: Scenario
     let end: ScenarioRun.End
@@ -18,16 +18,21 @@ struct Walk: Sendable {
         options.seed = odd
         let org = try await SimulatedOrg(policy: scenario.policy, options: options, oddities: odd)
         let lines = Lines()
-        let player = ScenarioPlayer(scenario, org: org) { lines.add($0.text) }
+        let reader = SourceReader(deadline: Deadline(after: nil), org: org)
+        let answers = try AnswersFile(
+            scenario.answers, at: scenario.path, outside: .person, reader: reader)
+        let transcript = DemoTranscript(news: OutsideNews(org)) { lines.add($0.text) }
+        let script = ScriptPrompter(
+            answers, reader: reader, time: .quick, observe: transcript.note)
         do {
-            end = try await ScenarioRun(scenario: scenario, org: org, time: .quick).run(player)
+            end = try await ScenarioRun(scenario: scenario, org: org, time: .quick).run(script)
         } catch {
             await org.stop()
             throw WalkFailed(error: "\(error)", transcript: lines.text)
         }
         await org.stop()
         self.scenario = scenario
-        transcript = lines.text
+        self.transcript = lines.text
     }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import IDXJSON
 import TestSupport
 import Testing
 
@@ -6,15 +7,20 @@ import Testing
 
 @Suite("Every built-in scenario", .computing)
 struct ScenarioTests {
-    @Test("has a policy file that can be read", arguments: Scenario.sources.map(\.name))
-    func readable(name: String) throws {
-        let source = try #require(Scenario.sources.first { $0.name == name })
-        _ = try Policy(parsing: source.policy)
+    @Test("can be read, in a group that can be read", arguments: ScenarioFile.Group.allCases)
+    func readable(group: ScenarioFile.Group) throws {
+        let file = try ScenarioFile(parsing: group.json.bytes())
+        #expect(!file.title.isEmpty)
+        for scenario in file.scenarios {
+            #expect(!scenario.summary.isEmpty)
+            #expect(Scenario.named(scenario.name)?.policy == scenario.policy)
+        }
     }
 
     @Test("has a name of its own")
     func names() {
-        #expect(Set(Scenario.all.map(\.name)).count == Scenario.sources.count)
+        #expect(Set(Scenario.all.map(\.name)).count == Scenario.all.count)
+        #expect(Scenario.all.count > 90)
     }
 
     @Test("plays to its end by its script", arguments: Scenario.all)
@@ -33,6 +39,94 @@ struct ScenarioTests {
     func playsOddly(scenario: Scenario, seed: UInt64) throws {
         var player = try ScriptPlayer(scenario, odd: seed)
         #expect(try player.play() == scenario.ending)
+    }
+}
+
+@Suite("FastPass")
+struct FastPassTests {
+    @Test("can be launched and given up")
+    func launch() throws {
+        var client = try EngineClient(EngineClient.scenario("fastpass").policy)
+        try client.submit("launch-authenticator", [:])
+        #expect(client.step == "device-challenge-poll")
+        try client.submit("authenticatorChallenge-cancel", [:])
+        #expect(client.step == "identify")
+    }
+}
+
+@Suite("A scenario file")
+struct ScenarioFileTests {
+    static func file(_ members: String) -> [UInt8] {
+        Array(#"{ "version": 1, "scenarios": [ { "name": "mine", \#(members) } ] }"#.utf8)
+    }
+
+    @Test("changes the policy of a built-in scenario, member by member")
+    func base() throws {
+        let base =
+            #""policy": { "base": "push", "organisation": "Crumb", "signIn": { "maxAttempts": 9 } }"#
+        let scenario = try #require(
+            try ScenarioFile(parsing: Self.file(base)).scenarios.first)
+        var expected = try #require(Policy.builtIn("push"))
+        expected.name = "mine"
+        expected.organisation = "Crumb"
+        expected.signIn.maxAttempts = 9
+        #expect(scenario.policy == expected)
+    }
+
+    @Test("takes a member of its base away with null")
+    func without() throws {
+        let base = #""policy": { "base": "push", "signIn": null }"#
+        let scenario = try #require(
+            try ScenarioFile(parsing: Self.file(base)).scenarios.first)
+        #expect(scenario.policy.signIn == Policy.SignIn())
+        #expect(scenario.policy.users == Policy.builtIn("push")?.users)
+    }
+
+    @Test(
+        "says what is wrong with it, and where",
+        arguments: [
+            (#""policy": "psuh""#, #"$.scenarios[0].policy: there is no built-in scenario "psuh""#),
+            (
+                #""policy": { "base": "push", "sign": {} }"#,
+                "$.scenarios[0].policy.sign: unknown member; known are app, behaviour, client, "
+                    + "consent, deviceGrace, enroll, identityProofing, keepMeSignedIn, lifetimes, "
+                    + "name, odd, organisation, password, profile, providers, recovery, "
+                    + "registration, signIn, start, unlock, users"
+            ),
+            (#""answers": {}"#, "$.scenarios[0].answers: a list expected"),
+            (
+                #""ends": { "message": "a", "step": "b" }"#,
+                "$.scenarios[0].ends: an object of message or step, as text expected"
+            ),
+            (
+                #""script": []"#,
+                "$.scenarios[0].script: unknown member; known are answers, ends, name, "
+                    + "parameters, policy, summary, username"
+            ),
+        ])
+    func wrong(members: String, words: String) {
+        #expect(description(Self.file(members)) == words)
+    }
+
+    @Test(
+        "needs its version and its scenarios",
+        arguments: [
+            ("{}", "$.version: missing"), (#"{ "version": 2 }"#, "$.version: 1 expected"),
+            (#"{ "version": 1 }"#, "$.scenarios: missing"),
+            (#"{ "version": 1, "scenarios": [] }"#, "$.scenarios: a list of one or more expected"),
+            (#"{ "version": 1, "scenarios": [{}] }"#, "$.scenarios[0].name: missing"),
+            ("[", "line 1, column 2 ($[0]): the text ends too early"),
+        ])
+    func incomplete(text: String, words: String) {
+        #expect(description(Array(text.utf8)) == words)
+    }
+
+    private func description(_ bytes: [UInt8]) -> String {
+        do throws(PolicyError) {
+            return "\(try ScenarioFile(parsing: bytes))"
+        } catch {
+            return "\(error)"
+        }
     }
 }
 

@@ -2,17 +2,48 @@ import Foundation
 import IDXJSON
 import IDXSimulator
 
-/// Plays a scenario's script against the engine, by the steps' and fields' names alone.
+/// Plays a scenario's answers against the engine, by the steps' and fields' names alone.
+///
+/// It shares nothing with the program's own reader and player of answers.
 struct ScriptPlayer {
+    /// An answer or an act of a scenario.
+    struct Entry {
+        let step: String
+        let field: String?
+        let choose: String?
+        let act: PersonAct?
+        let outside: PersonFetch?
+        let value: JSON?
+        /// How often it may still be used.
+        var left: Int
+        var isUsed = false
+
+        init(_ json: JSON) {
+            step = json["step"]?.string ?? ""
+            field = json["field"]?.string
+            choose = json["choose"]?.string
+            act = json["act"]?.string.flatMap(PersonAct.init)
+            outside = json["from"]?["outside"]?.string.flatMap(PersonFetch.init)
+            value = json["value"]
+            left = json["times"]?.int ?? 1
+        }
+
+        func fits(_ name: String) -> Bool {
+            left > 0
+                && (step.hasSuffix("*") ? name.hasPrefix(step.dropLast()) : name == step)
+        }
+    }
+
     var client: EngineClient
-    private var left: [ScriptedAnswer]
+    private let username: JSON?
+    private var entries: [Entry]
     private let ending: Scenario.Ending
     /// The steps that were shown, in order, with message keys.
     private(set) var trace: [String] = []
 
     enum Trouble: Error, CustomStringConvertible {
         case stuck(step: String, trace: [String], body: String)
-        case unused([ScriptedAnswer])
+        case unused([Entry])
 
         var description: String {
             switch self {
@@ -27,7 +58,8 @@ struct ScriptPlayer {
         var policy = scenario.policy
         policy.odd = odd ?? policy.odd
         client = try EngineClient(policy, seed: seed, parameters: scenario.parameters)
-        left = scenario.script
+        username = scenario.answers["username"]
+        entries = (scenario.answers["answers"]?.array ?? []).map(Entry.init)
         ending = scenario.ending
     }
 
@@ -40,7 +72,7 @@ struct ScriptPlayer {
                 return try finish(.signedIn)
             }
             if case .elsewhere(let step) = ending, client.step == step { return try finish(ending) }
-            if client.step == "terminal", !left.contains(where: { $0.fits(step: "terminal") }) {
+            if client.step == "terminal", !entries.contains(where: { $0.fits("terminal") }) {
                 return try finish(.message(key: client.keys.first ?? ""))
             }
             if let code = try turn() {
@@ -52,7 +84,8 @@ struct ScriptPlayer {
     }
 
     private func finish(_ ending: Scenario.Ending) throws -> Scenario.Ending {
-        guard left.isEmpty else { throw Trouble.unused(left) }
+        let unused = entries.filter { !$0.isUsed }
+        guard unused.isEmpty else { throw Trouble.unused(unused) }
         return ending
     }
 
@@ -61,57 +94,63 @@ struct ScriptPlayer {
             step: client.step, trace: trace, body: String(client.body.text(.pretty).prefix(3000)))
     }
 
-    /// One screen: what the script has for it, then a post. Returns a code that a browser brought.
+    /// One screen: what the entries have for it, then a post. Returns a code that a browser brought.
     mutating func turn() throws -> String? {
         let step = client.step
-        var target = step
+        let target = step
         var answers: JSON = [:]
         var answered: Set<String> = []
-        var acted = false
-        while let entry = left.first, entry.fits(step: step) {
-            guard !answered.contains("\(entry.content)".prefix(40).description) else { break }
-            switch entry.content {
-            case .outside(let act):
-                guard answered.isEmpty else { return try send(target, answers, acted) }
+        var acted: Int?
+        if let username, has("identifier", in: target) { answers = ["identifier": username] }
+        for index in entries.indices where entries[index].fits(step) {
+            let entry = entries[index]
+            if let act = entry.act {
+                guard answered.isEmpty, acted == nil || acted == index - 1 else { break }
                 client.act(act)
-                acted = true
-            case .take(let name):
-                guard answered.isEmpty else { return try send(target, answers, acted) }
-                if name.hasPrefix("redirect-") {
-                    left.removeFirst()
-                    return try browse(name)
-                }
-                target = name
-                answered.insert("take")
-            case .choose(let key):
-                guard !answered.contains("choose"), let chosen = choice(key, in: target) else {
-                    return try send(target, answers, acted)
+                acted = index
+            } else if let name = entry.choose {
+                guard !answered.contains("choose") else { continue }
+                if let chosen = choice(name, in: target) {
+                    answers = EngineClient.merge(answers, chosen)
+                } else if let (form, chosen) = other(name) {
+                    guard answered.isEmpty else { continue }
+                    use(index)
+                    if form.hasPrefix("redirect-") { return try browse(form) }
+                    try client.submit(form, chosen)
+                    return nil
+                } else {
+                    continue
                 }
                 answered.insert("choose")
-                answers = EngineClient.merge(answers, chosen)
-            case .field(let path, let value):
-                guard !answered.contains(path), has(path, in: target) else {
-                    return try send(target, answers, acted)
-                }
+            } else if let path = entry.field {
+                guard !answered.contains(path), has(path, in: target) else { continue }
                 answered.insert(path)
-                answers = EngineClient.merge(answers, nest(path, try json(value, path, in: target)))
+                answers = EngineClient.merge(
+                    answers, nest(path, try json(entry, path, in: target)))
             }
-            left.removeFirst()
+            use(index)
         }
         if answered.isEmpty, client.pollForm != nil {
             try client.poll()
             return nil
         }
-        return try send(target, answers, acted)
+        try client.submit(target, answers)
+        return nil
     }
 
-    private mutating func send(_ form: String, _ answers: JSON, _ acted: Bool) throws -> String? {
-        if answers == [:], form == client.step, acted, client.pollForm != nil {
-            try client.poll()
-        } else {
-            try client.submit(form, answers)
+    private mutating func use(_ index: Int) {
+        entries[index].left -= 1
+        entries[index].isUsed = true
+    }
+
+    /// Another form or link, by its name or by the label of an option in it.
+    private func other(_ name: String) -> (form: String, answers: JSON)? {
+        let form = name == "startOver" ? "cancel" : name
+        if client.form(form) != nil { return (form, [:]) }
+        let names = (client.body["remediation"]?["value"]?.array ?? []).compactMap {
+            $0["name"]?.string
         }
-        return nil
+        return names.lazy.compactMap { form in choice(name, in: form).map { (form, $0) } }.first
     }
 
     private mutating func browse(_ name: String) throws -> String? {
@@ -150,18 +189,13 @@ struct ScriptPlayer {
         find(path.split(separator: ".").map(String.init), in: fields(form)) != nil
     }
 
-    private mutating func json(_ value: ScriptedAnswer.Value, _ path: String, in form: String)
-        throws
-        -> JSON
-    {
-        switch value {
-        case .toggle(let flag): return .bool(flag)
-        case .fetch(let what): return try client.fetch(what)
-        case .text(let text):
-            let field = find(path.split(separator: ".").map(String.init), in: fields(form))
-            return field?["type"] == "integer"
-                ? .number(JSON.Number(Int(text) ?? 0)) : .string(text)
+    private mutating func json(_ entry: Entry, _ path: String, in form: String) throws -> JSON {
+        if let what = entry.outside { return try client.fetch(what) }
+        let field = find(path.split(separator: ".").map(String.init), in: fields(form))
+        if field?["type"] == "integer", let text = entry.value?.string {
+            return .number(JSON.Number(Int(text) ?? 0))
         }
+        return entry.value ?? .null
     }
 
     /// A dotted path as objects; the part after `optedScopes` is one name.

@@ -16,6 +16,8 @@ public indirect enum AnswerSource: Sendable, Hashable {
     case totp(AnswerSource)
     /// The code for the QR code just shown, whose address is kept in a file: the phone of a script.
     case qr(file: String)
+    /// What a person reads outside the sign-in, by name: the code in an email. For scenarios only.
+    case outside(String)
 
     /// Where it comes from, in a word; never what.
     public var kind: String {
@@ -26,6 +28,7 @@ public indirect enum AnswerSource: Sendable, Hashable {
         case .command: "command"
         case .totp: "totp"
         case .qr: "qr"
+        case .outside(let name): "outside \(name)"
         }
     }
 
@@ -34,7 +37,7 @@ public indirect enum AnswerSource: Sendable, Hashable {
         switch self {
         case .file(let path): [path]
         case .totp(let source): source.files
-        case .environment, .standardInput, .command, .qr: []
+        case .environment, .standardInput, .command, .qr, .outside: []
         }
     }
 }
@@ -55,6 +58,17 @@ public protocol AnswerSourceReader: Sendable {
     func address(inQRCode png: [UInt8]) -> String?
     /// What is wrong with a secret's file, without reading it; nil if nothing is.
     func fault(ofFile path: String) -> AnswersFile.Problem.Reason?
+    /// What a person reads outside the sign-in; nil if there is none.
+    func text(outside name: String) -> String?
+    /// Does something outside the sign-in; false if there is nothing to do it with.
+    func act(_ name: String) -> Bool
+}
+
+extension AnswerSourceReader {
+    /// Nothing: only scenarios have a world outside.
+    public func text(outside name: String) -> String? { nil }
+    /// Does nothing: only scenarios have a world outside.
+    public func act(_ name: String) -> Bool { false }
 }
 
 /// Why a source gave no answer.
@@ -101,6 +115,7 @@ struct AnswerResolver: Sendable {
             guard let address = address(shownBy: screen) else { throw AnswerSourceError.noQRCode }
             try await reader.write(Secret(address), toFile: path)
             return try code(key: address)
+        case .outside(let name): return reader.text(outside: name) ?? ""
         }
     }
 

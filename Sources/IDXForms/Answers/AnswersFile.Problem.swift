@@ -59,7 +59,30 @@ extension AnswersFile {
             throw Invalid(problems: [Problem(path: error.path, reason: .syntax(error))])
         }
         var parser = AnswersFileParser()
-        let file = parser.file(document)
+        for path in document.duplicateKeys { parser.note(path, .duplicateKey) }
+        try self.init(document.value, at: JSON.Path(), &parser, reader)
+    }
+
+    /// Reads the answers of a scenario: the same format, and what is done and read outside.
+    ///
+    /// - Parameters:
+    ///   - json: The content of an answers file.
+    ///   - path: Where it stands in the scenario's file.
+    ///   - outside: What can be done and read.
+    ///   - reader: Who can look at the files it names.
+    /// - Throws: ``Invalid`` with everything that is wrong.
+    public init(
+        _ json: JSON, at path: JSON.Path, outside: Outside, reader: any AnswerSourceReader
+    ) throws(Invalid) {
+        var parser = AnswersFileParser(outside: outside)
+        try self.init(json, at: path, &parser, reader)
+    }
+
+    private init(
+        _ json: JSON, at path: JSON.Path, _ parser: inout AnswersFileParser,
+        _ reader: any AnswerSourceReader
+    ) throws(Invalid) {
+        let file = parser.file(json, at: path)
         for (path, source) in parser.sources {
             for name in source.files {
                 guard let fault = reader.fault(ofFile: name) else { continue }

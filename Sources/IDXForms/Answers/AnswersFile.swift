@@ -28,6 +28,8 @@ public struct AnswersFile: Sendable, Hashable {
             case value(JSON)
             /// A value that is fetched when it is needed.
             case from(AnswerSource)
+            /// Nothing is answered: something is done outside the sign-in. For scenarios only.
+            case act(String)
         }
 
         /// The steps it is for: a remediation's name, in which `*` stands for anything.
@@ -51,6 +53,20 @@ public struct AnswersFile: Sendable, Hashable {
             self.content = content
             self.times = times
             self.path = path
+        }
+    }
+
+    /// What can be done and read outside a sign-in, by name: known to scenarios of a simulated org only.
+    public struct Outside: Sendable, Hashable {
+        /// What a person can do: `clickLink`.
+        public var acts: [String]
+        /// What a person can read: `emailCode`.
+        public var texts: [String]
+
+        /// Makes lists of names.
+        public init(acts: [String], texts: [String]) {
+            self.acts = acts
+            self.texts = texts
         }
     }
 

@@ -2,6 +2,8 @@ import IDXJSON
 
 /// Reads an answers file, noting everything that is wrong instead of stopping at the first.
 struct AnswersFileParser {
+    /// What entries of a scenario can name; nil for an ordinary answers file.
+    var outside: AnswersFile.Outside?
     private(set) var problems: [AnswersFile.Problem] = []
     private(set) var sources: [(JSON.Path, AnswerSource)] = []
 
@@ -9,12 +11,10 @@ struct AnswersFileParser {
         problems.append(AnswersFile.Problem(path: path, reason: reason))
     }
 
-    mutating func file(_ document: JSON.Document) -> AnswersFile {
-        let root = JSON.Path()
+    mutating func file(_ json: JSON, at root: JSON.Path) -> AnswersFile {
         var file = AnswersFile()
-        for path in document.duplicateKeys { note(path, .duplicateKey) }
         let keys = ["version", "username", "answers", "else"]
-        guard let object = object(document.value, root, keys: keys) else { return file }
+        guard let object = object(json, root, keys: keys) else { return file }
         version(object["version"], root)
         if let username = object["username"] {
             file.username = text(username, root.appending("username"))
@@ -46,22 +46,25 @@ struct AnswersFileParser {
     }
 
     private mutating func entry(_ json: JSON, _ path: JSON.Path) -> AnswersFile.Entry? {
-        let keys = ["step", "field", "choose", "value", "from", "times"]
+        let keys = ["step", "field"] + kinds + ["times"]
         guard let object = object(json, path, keys: keys) else { return nil }
         let step = object["step"].flatMap { text($0, path.appending("step")) }
         if object["step"] == nil { note(path, .missing("step")) }
         let field = object["field"].flatMap { text($0, path.appending("field")) }
         guard let content = content(object, path) else { return nil }
-        if object["field"] == nil, object["choose"] == nil { note(path, .fieldNeeded) }
+        if object["field"] == nil, object["choose"] == nil, object["act"] == nil {
+            note(path, .fieldNeeded)
+        }
         return AnswersFile.Entry(
             step: Glob(step ?? ""), field: field, content: content,
             times: object["times"].flatMap { times($0, path.appending("times")) }, path: path)
     }
 
+    private var kinds: [String] { ["choose", "value", "from"] + (outside == nil ? [] : ["act"]) }
+
     private mutating func content(_ object: JSON.Object, _ path: JSON.Path)
         -> AnswersFile.Entry.Content?
     {
-        let kinds = ["choose", "value", "from"]
         let given = kinds.filter { object[$0] != nil }
         guard given.count == 1, let kind = given.first, let json = object[kind] else {
             return failing(path, .oneOf(kinds), nil)
@@ -70,6 +73,7 @@ struct AnswersFileParser {
         switch kind {
         case "choose": return text(json, path).map { .choose($0) }
         case "from": return source(json, path).map { .from($0) }
+        case "act": return name(json, path, of: outside?.acts ?? []).map { .act($0) }
         default:
             // A list answers a field that takes several.
             let parts = json.array ?? [json]
@@ -91,7 +95,8 @@ struct AnswersFileParser {
 
 extension AnswersFileParser {
     private mutating func source(_ json: JSON, _ path: JSON.Path) -> AnswerSource? {
-        let kinds = ["file", "env", "stdin", "command", "totp", "qr"]
+        let kinds =
+            ["file", "env", "stdin", "command", "totp", "qr"] + (outside == nil ? [] : ["outside"])
         guard let object = object(json, path, keys: kinds) else { return nil }
         let given = kinds.filter { object[$0] != nil }
         guard given.count == 1, let kind = given.first, let value = object[kind] else {
@@ -110,6 +115,8 @@ extension AnswersFileParser {
             guard json.bool == true else { return failing(path, .wrongType(expected: "true"), nil) }
             return .standardInput
         case "command": return command(json, path)
+        case "outside":
+            return name(json, path, of: outside?.texts ?? []).map(AnswerSource.outside)
         case "totp":
             // The key's own source is checked and noted as part of this one.
             let count = sources.count
@@ -141,6 +148,14 @@ extension AnswersFileParser {
             note(path.appending(member.key), .unknownKey(member.key, known: keys))
         }
         return object
+    }
+
+    /// One of the names known.
+    private mutating func name(_ json: JSON, _ path: JSON.Path, of known: [String]) -> String? {
+        guard let name = json.string, known.contains(name) else {
+            return failing(path, .wrongType(expected: Wording.list(known).text), nil)
+        }
+        return name
     }
 
     private mutating func text(_ json: JSON, _ path: JSON.Path) -> String? {

@@ -48,6 +48,8 @@ struct ScriptMemory: Sendable {
     private var sent: Sent?
     private var rejected: Set<Spent> = []
     private var counts: [Spent: Int] = [:]
+    /// The step being shown, and the act done last since it came up.
+    private var visit: (screen: Screen, act: Int?)?
 
     init(_ file: AnswersFile) {
         self.file = file
@@ -63,6 +65,8 @@ struct ScriptMemory: Sendable {
     /// Learns from a screen what became of the answers sent before.
     mutating func begin(_ screen: Screen) -> Standing {
         if screen.repetition == .restarted { counts = [:] }
+        let isSame = visit?.screen.isSameStep(as: screen) == true
+        visit = (screen, isSame ? visit?.act : nil)
         guard let last = sent, last.screen.isSameStep(as: screen) else {
             sent = nil
             return .new
@@ -85,6 +89,9 @@ struct ScriptMemory: Sendable {
         }
         return screen.hasErrors ? .refused : .unchanged
     }
+
+    /// Whether something was done outside since the step came up.
+    var hasActed: Bool { visit?.act != nil }
 
     /// Whether the org is to be asked where it stands before giving up: once for an answer.
     mutating func mayCheck() -> Bool {
@@ -184,21 +191,35 @@ extension Question {
 }
 
 extension ScriptMemory {
-    /// An action beside the main one, if the file asks for one before anything of the main form.
-    mutating func action(
-        at screen: Screen
-    ) throws(PromptError) -> (action: Screen.Action, answers: [Answer])? {
+    /// What comes before the answers to the main form.
+    enum Step: Sendable {
+        /// Something is done outside.
+        case act(String)
+        /// Another form or link is taken, with an option of it if that was named.
+        case action(Screen.Action, [Answer])
+    }
+
+    /// What the file has for a screen before anything of the main form; nil if nothing is left.
+    mutating func step(at screen: Screen) throws(PromptError) -> Step? {
         for index in file.entries.indices {
             let entry = file.entries[index]
             guard entry.step.matches(screen.step), hasUses(index) else { continue }
             if fitsMain(entry, screen) { return nil }
-            guard case .choose(let name) = entry.content, entry.field == nil else { continue }
-            // An action is taken once unless said otherwise: it would lead in circles.
-            guard entry.times != nil || uses[index] == nil,
-                let found = try Self.action(named: name, at: screen)
-            else { continue }
-            uses[index, default: 0] += 1
-            return found
+            // What is done, it is done once unless said otherwise: it would lead in circles.
+            guard entry.times != nil || uses[index] == nil else { continue }
+            switch entry.content {
+            case .act(let name):
+                // Acts next to each other are done together, others when the step comes again.
+                if let last = visit?.act, index != last + 1 { return nil }
+                visit?.act = index
+                uses[index, default: 0] += 1
+                return .act(name)
+            case .choose(let name) where entry.field == nil:
+                guard let found = try Self.action(named: name, at: screen) else { continue }
+                uses[index, default: 0] += 1
+                return .action(found.action, found.answers)
+            case .choose, .value, .from: continue
+            }
         }
         return nil
     }
@@ -210,6 +231,11 @@ extension ScriptMemory {
     private static func action(
         named name: String, at screen: Screen
     ) throws(PromptError) -> (action: Screen.Action, answers: [Answer])? {
+        if let main = screen.main, main.obstacle == nil,
+            [main.id.rawValue, main.purpose.rawValue].contains(name)
+        {
+            return (main, [])
+        }
         let menu = Menu(screen)
         let named = OptionMatcher(menu.choices).all(fitting: name)
         if named.count > 1 {
@@ -280,6 +306,7 @@ extension AnswersFile.Entry {
             guard let choices = question.choices else { return false }
             return field != nil || !OptionMatcher(choices).all(fitting: name).isEmpty
         case .value, .from: return field != nil
+        case .act: return false
         }
     }
 }

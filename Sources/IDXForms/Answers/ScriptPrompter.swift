@@ -8,11 +8,28 @@ import Synchronization
 /// (an error, silence, a broken connection, too many requests) the script waits, asks the org where
 /// it stands, tries the next answer that fits, and else gives up: it cannot lock an account.
 public final class ScriptPrompter: Prompter {
+    /// What a script does and sees, for a log or a transcript.
+    public enum Event: Sendable, Hashable {
+        /// A step is up.
+        case screen(Screen)
+        /// The step has news while it waits.
+        case changed(Screen, from: Screen)
+        /// Something is done outside the sign-in.
+        case act(String)
+        /// A form or link is taken that the file names.
+        case action(Screen.Action)
+        /// A question is answered from the file.
+        case answer(Question, Answer.Value)
+        /// Something is said between screens.
+        case remark(Remark)
+    }
+
     private let fallback: (any Prompter)?
     private let resolver: AnswerResolver
     private let asksPerson: Bool
     private let time: TimeSource
     private let memory: Mutex<ScriptMemory>
+    private let observe: @Sendable (Event) -> Void
 
     /// Makes a prompter.
     ///
@@ -21,10 +38,12 @@ public final class ScriptPrompter: Prompter {
     ///   - reader: Fetches what the file refers to.
     ///   - fallback: Is told what happens, waits, and is asked where the file says `"else": "ask"`.
     ///   - time: The clock of one-time codes and waits.
+    ///   - observe: Hears what happens, in order.
     public init(
         _ file: AnswersFile, reader: any AnswerSourceReader, fallback: (any Prompter)? = nil,
-        time: TimeSource = .system
+        time: TimeSource = .system, observe: @escaping @Sendable (Event) -> Void = { _ in }
     ) {
+        self.observe = observe
         self.fallback = fallback
         self.time = time
         resolver = AnswerResolver(reader: reader, time: time)
@@ -41,21 +60,36 @@ public final class ScriptPrompter: Prompter {
     ///   reader and the fallback throw.
     public func ask(_ screen: Screen, updates: AsyncStream<ScreenUpdate>) async throws -> Decision {
         if try await waitsForOrg(at: screen) { return .checkNow }
-        if let (action, answers) = try memory.withLock({ memory throws(PromptError) in
-            try memory.action(at: screen)
+        observe(.screen(screen))
+        while let step = try memory.withLock({ memory throws(PromptError) in
+            try memory.step(at: screen)
         }) {
-            return try submit(action, answers, at: screen)
+            switch step {
+            case .act(let name): try act(name, at: screen)
+            case .action(let action, let chosen):
+                observe(.action(action))
+                if action.id == screen.main?.id { return try await answer(screen, action, updates) }
+                let form = try await filled(FormAnswers(action), chosen, at: screen)
+                return try submit(action, form.answers, at: screen)
+            }
         }
-        guard let main = screen.main, main.obstacle == nil else {
-            return try await wait(screen, updates)
-        }
-        if main.questions.isEmpty {
-            return screen.wait == nil
-                ? try submit(main, [], at: screen) : try await wait(screen, updates)
-        }
+        guard let main = screen.main, main.obstacle == nil,
+            screen.wait == nil || !main.questions.isEmpty
+        else { return try await wait(screen, updates) }
+        return try await answer(screen, main, updates)
+    }
+
+    /// Answers the main form, or leaves what is missing to a person.
+    private func answer(
+        _ screen: Screen, _ main: Screen.Action, _ updates: AsyncStream<ScreenUpdate>
+    ) async throws -> Decision {
         let form = try await filled(FormAnswers(main), at: screen)
         let missing = form.questions.first { $0.isRequired && form.value(of: $0) == nil }
         guard let missing else { return try submit(main, form.answers, at: screen) }
+        // What was done outside may end the step.
+        if screen.wait != nil, memory.withLock({ $0.hasActed }) {
+            return try await wait(screen, updates)
+        }
         guard asksPerson, let fallback else {
             throw memory.withLock { $0.lack(missing, at: screen) }
         }
@@ -64,8 +98,16 @@ public final class ScriptPrompter: Prompter {
         return try await fallback.ask(rest, updates: updates)
     }
 
+    private func act(_ name: String, at screen: Screen) throws(PromptError) {
+        observe(.act(name))
+        guard resolver.reader.act(name) else {
+            throw .notPossible(step: screen.step, reason: Wording.nothingToDo(name))
+        }
+    }
+
     /// Passes it on.
     public func tell(_ remark: Remark) async {
+        observe(.remark(remark))
         await fallback?.tell(remark)
     }
 
@@ -110,15 +152,20 @@ public final class ScriptPrompter: Prompter {
     }
 
     /// Answers what can be answered; the questions of chosen options follow them.
-    private func filled(_ form: FormAnswers, at screen: Screen) async throws -> FormAnswers {
+    private func filled(
+        _ form: FormAnswers, _ chosen: [Answer] = [], at screen: Screen
+    ) async throws -> FormAnswers {
         var form = form
         var index = 0
         while index < form.questions.count {
             let question = form.questions[index]
-            if let value = try await value(for: question, at: screen) {
-                form.set(value, of: question)
-            }
             index += 1
+            let known = chosen.first { $0.question == question.id }?.value
+            let value =
+                if let known { known } else { try await self.value(for: question, at: screen) }
+            guard let value else { continue }
+            observe(.answer(question, value))
+            form.set(value, of: question)
         }
         return form
     }
@@ -127,7 +174,7 @@ public final class ScriptPrompter: Prompter {
         var skipped: Set<Int> = []
         while let found = memory.withLock({ $0.entry(for: question, at: screen, skipping: skipped) }
         ) {
-            let given = try await given(by: found.content, at: screen)
+            let given = try await given(by: found.content, for: question, at: screen)
             let value = try question.value(of: given, at: screen)
             let isTaken = memory.withLock {
                 $0.take(found.index, value: value, for: question, at: screen)
@@ -139,12 +186,12 @@ public final class ScriptPrompter: Prompter {
     }
 
     private func given(
-        by content: AnswersFile.Entry.Content, at screen: Screen
+        by content: AnswersFile.Entry.Content, for question: Question, at screen: Screen
     ) async throws -> AnswerReading.Given {
         switch content {
-        case .choose(let name): .line(name)
+        case .choose(let name), .act(let name): .line(name)
         case .value(.array(let items)): .list(items.map { $0.string ?? $0.text() })
-        case .value(.bool(let flag)): .flag(flag)
+        case .value(.bool(let flag)) where question.choices == nil: .flag(flag)
         case .value(let json): .line(json.string ?? json.text())
         case .from(let source): .line(try await resolver.text(from: source, at: screen))
         }
@@ -158,12 +205,20 @@ public final class ScriptPrompter: Prompter {
             return try await fallback.ask(screen, updates: updates)
         }
         guard screen.wait != nil else {
-            let reason = screen.main?.obstacle
-            throw reason.map { PromptError.notPossible(step: screen.step, reason: $0) }
-                ?? .answerNeeded(step: screen.step, question: "choose", label: screen.title)
+            if let reason = screen.main?.obstacle, screen.kind == .form {
+                throw PromptError.notPossible(step: screen.step, reason: reason)
+            }
+            throw PromptError.answerNeeded(
+                step: screen.step, question: "choose", label: screen.title)
         }
+        var shown = screen
         for await update in updates {
-            if case .ended(let remark) = update { await tell(remark) }
+            switch update {
+            case .changed(let news):
+                observe(.changed(news, from: shown))
+                shown = news
+            case .ended(let remark): await tell(remark)
+            }
         }
         return .interrupted
     }

@@ -33,18 +33,11 @@ extension Wording {
             switch entry.content {
             case .choose(let name): "choose \(name)"
             case .value, .from: "\(entry.field ?? "")"
+            case .act(let name): "act \(name)"
             }
         return Sanitizer.line("\(entry.path): not used: \(entry.step), \(what)", limit: 300)
     }
 
-    /// Why a source gave no answer.
-    public static func failure(_ error: AnswerSourceError) -> DisplayText {
-        switch error {
-        case .notSet(let name): "$\(Sanitizer.line(name, limit: 100)) is not set."
-        case .endOfInput: "Standard input has ended, and an answer was expected from it."
-        case .empty(let kind): "There is nothing in the \(kind) an answer was expected from."
-        case .noKey: "What was given is no key of an authenticator app."
-        case .noQRCode: "This step shows no QR code and no key."
-        }
-    }
+    /// Something that a scenario does outside, where there is nothing to do it with.
+    static func nothingToDo(_ act: String) -> DisplayText { "nothing is waiting for \(act)" }
 }

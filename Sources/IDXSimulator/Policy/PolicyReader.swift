@@ -132,7 +132,7 @@ struct PolicyType<Value>: Sendable {
         }
     }
 
-    fileprivate init(
+    init(
         _ words: String,
         reading read: @escaping @Sendable (JSON, JSON.Path) throws(PolicyError) -> Value
     ) {

@@ -1,17 +1,24 @@
-/// A named org with a person in it, and how that person would sign in: for `idx demo` and for tests.
+public import IDXJSON
+
+/// A named org with a person in it, and how that person signs in: for `idx demo` and for tests.
+///
+/// A scenario is data: a policy, an answers file, and acts of the world outside. The built-in ones are
+/// scenario files as well, `idx help scenario` explains their members.
 public struct Scenario: Sendable, Hashable {
     /// What it is called: `email-link`.
-    public var name: String
+    public internal(set) var name = ""
     /// What it shows, in one line.
-    public var summary: String
+    public internal(set) var summary = ""
     /// The org.
-    public var policy: Policy
-    /// What the person does, so that it can be played by itself (`--auto`).
-    public var script: [ScriptedAnswer]
-    /// How it ends when the script is followed.
-    public var ending: Ending
+    public internal(set) var policy = Policy()
+    /// How it ends when its answers are given.
+    public internal(set) var ending = Ending.signedIn
     /// What the client sends to `interact` beside the usual: `recovery_token`, `activation_token`.
-    public var parameters: [String: String]
+    public internal(set) var parameters: [String: String] = [:]
+    /// Where it stands in its file.
+    public private(set) var path = JSON.Path()
+    var username: String?
+    var entries: JSON = []
 
     /// How a scenario ends.
     public enum Ending: Sendable, Hashable {
@@ -23,42 +30,108 @@ public struct Scenario: Sendable, Hashable {
         case elsewhere(step: String)
     }
 
-    /// Makes a scenario.
-    public init(
-        name: String, summary: String, policy: Policy, script: [ScriptedAnswer],
-        ending: Ending = .signedIn, parameters: [String: String] = [:]
-    ) {
-        self.name = name
-        self.summary = summary
-        self.policy = policy
-        self.script = script
-        self.ending = ending
-        self.parameters = parameters
+    init() {}
+
+    /// What the person answers, as the content of an answers file.
+    ///
+    /// An entry may also be an act outside, `{ "step": "challenge-poll", "act": "approvePush" }`, with a
+    /// name of ``PersonAct``, or be read there, `"from": { "outside": "emailCode" }`, with a name of
+    /// ``PersonFetch``.
+    public var answers: JSON {
+        .members(["version": 1, "username": username.map(JSON.string), "answers": entries])
     }
 
     /// The built-in scenario of that name.
     public static func named(_ name: String) -> Scenario? {
-        all.first { $0.name == name }
+        guard let json = json(named: name) else { return nil }
+        // A built-in scenario that cannot be read would be missing, which a test notices.
+        return try? Scenario(reading: json, at: JSON.Path())
     }
 
     /// Every built-in scenario, in the order `idx demo --list` prints them.
-    public static let all: [Scenario] = sources.compactMap { source in
-        // A policy that cannot be read would be missing here, which a test would notice.
-        guard var policy = try? Policy(parsing: source.policy) else { return nil }
-        policy.name = source.name
-        return Scenario(
-            name: source.name, summary: source.summary, policy: policy, script: source.script,
-            ending: source.ending, parameters: source.parameters)
-    }
-
-    /// Every source, whether it can be read or not.
-    static var sources: [ScenarioSource] {
-        ScenarioSource.basics + ScenarioSource.factors + ScenarioSource.setups
-            + ScenarioSource.selfService + ScenarioSource.endings
-    }
+    public static let all: [Scenario] = ScenarioFile.builtIn.flatMap(\.scenarios)
 
     /// The password of everybody in the built-in scenarios who has a good one.
     public static let password = "Rye-bread-8"
+
+    private static func json(named name: String) -> JSON? {
+        ScenarioFile.Group.allCases.lazy.compactMap { group in
+            group.json["scenarios"]?.array?.first { $0["name"]?.string == name }
+        }.first
+    }
+}
+
+extension Scenario: PolicyPart {
+    static let members: [PolicyMember<Self>] = [
+        .init("name", \.name, .text, "What it is called.", isRequired: true),
+        .init("summary", \.summary, .text, "What it shows, in one line."),
+        .init(
+            "policy", \.policy, .scenarioPolicy,
+            "The members of a policy file. With base they change the policy of that built-in scenario."
+        ),
+        .init("username", \.username, .text, "Who signs in, as in an answers file."),
+        .init("answers", \.entries, .answers, "The answers, as in an answers file, and acts."),
+        .init(
+            "ends", \.ending, .ending,
+            "How it ends if not with tokens: { \"message\": KEY } or { \"step\": NAME }."),
+        .init(
+            "parameters", \.parameters, .texts, "What the client sends first: recovery_token, …"),
+    ]
+
+    mutating func finish(at path: JSON.Path) throws(PolicyError) {
+        self.path = path
+        policy.name = name
+    }
+
+    /// The members of a built-in scenario's policy, with those of its base.
+    fileprivate static func policy(_ json: JSON, _ path: JSON.Path) throws(PolicyError) -> JSON {
+        guard let base = json.string ?? json["base"]?.string else { return json }
+        guard let known = self.json(named: base)?["policy"] else {
+            let words = "there is no built-in scenario \"\(base)\""
+            throw PolicyError(path: path, problem: .impossible(words))
+        }
+        var changes = json.object ?? [:]
+        changes["base"] = nil
+        return try policy(known, path).merged(with: .object(changes))
+    }
+}
+
+extension PolicyType<Policy> {
+    fileprivate static var scenarioPolicy: Self {
+        Self("an object, or the name of a built-in scenario") { json, path throws(PolicyError) in
+            try Policy(reading: try Scenario.policy(json, path), at: path)
+        }
+    }
+}
+
+extension PolicyType<JSON> {
+    fileprivate static var answers: Self { Self("a list") { $0.array.map(JSON.array) } }
+}
+
+extension PolicyType<Scenario.Ending> {
+    fileprivate static var ending: Self {
+        Self("an object of message or step, as text") { json in
+            switch (json.object?.count, json["message"]?.string, json["step"]?.string) {
+            case (1, let key?, nil): .message(key: key)
+            case (1, nil, let step?): .elsewhere(step: step)
+            default: nil
+            }
+        }
+    }
+}
+
+extension JSON {
+    /// The value with changes, as RFC 7396 has it: objects member by member, null takes away.
+    fileprivate func merged(with changes: JSON) -> JSON {
+        guard let changes = changes.object else { return changes }
+        var members = object ?? [:]
+        for change in changes {
+            members[change.key] =
+                change.value.isNull
+                ? nil : (members[change.key] ?? .null).merged(with: change.value)
+        }
+        return .object(members)
+    }
 }
 
 extension Policy {
@@ -68,38 +141,79 @@ extension Policy {
     }
 }
 
-/// A built-in scenario as it is written down: its policy is a policy file.
-struct ScenarioSource: Sendable {
-    var name: String
-    var summary: String
-    var policy: String
-    var script: [ScriptedAnswer]
-    var ending = Scenario.Ending.signedIn
-    var parameters: [String: String] = [:]
+/// A file of scenarios: one of the built-in groups, or one of your own for `idx demo FILE`.
+///
+/// ```json
+/// { "version": 1, "title": "Mine", "scenarios": [
+///   { "name": "google-after-lunch", "policy": { "base": "google", "odd": 7 },
+///     "username": "jay@example.com", "answers": [ … ] } ] }
+/// ```
+public struct ScenarioFile: Sendable, Hashable {
+    /// What the scenarios have in common.
+    public private(set) var title = ""
+    /// The scenarios, in order.
+    public private(set) var scenarios: [Scenario] = []
+    private var version = 1
 
-    /// A policy file with Jay in it, who has a password and some authenticators.
-    static func jay(_ authenticators: String = "", _ rest: String = "", user: String = "") -> String
-    {
-        """
-        { "users": [ { "username": "jay@example.com", "password": "\(Scenario.password)",
-            "profile": { "firstName": "Jay", "lastName": "Doe", "email": "jay@example.com" },
-            "authenticators": [ \(authenticators) ] \(user.isEmpty ? "" : ", " + user) } ]
-          \(rest.isEmpty ? "" : ", " + rest) }
-        """
+    init() {}
+
+    /// Reads a file.
+    ///
+    /// - Throws: ``PolicyError``, which names the place.
+    public init(parsing bytes: [UInt8]) throws(PolicyError) {
+        let json: JSON
+        do throws(JSON.SyntaxError) {
+            json = try JSON(parsing: bytes)
+        } catch {
+            throw PolicyError(path: JSON.Path(), problem: .syntax("\(error)"))
+        }
+        try self.init(reading: json, at: JSON.Path())
     }
 
-    /// Jay with a password and one more factor.
-    static func second(_ key: String, _ members: String = "", _ rest: String = "") -> String {
-        let factors = #""signIn": { "factors": [["okta_password"], ["\#(key)"]] }"#
-        return jay(
-            #"{ "key": "\#(key)" \#(members.isEmpty ? "" : ", " + members) }"#,
-            rest.isEmpty ? factors : factors + ", " + rest)
+    /// The built-in groups.
+    public static let builtIn: [ScenarioFile] = Group.allCases.compactMap { group in
+        // A group that cannot be read would be missing, which a test notices.
+        try? ScenarioFile(reading: group.json, at: JSON.Path())
     }
 
-    /// Jay with a password, who must set something up.
-    static func setup(_ key: String, _ rest: String = "") -> String {
-        jay(
-            #"{ "key": "okta_email" }"#,
-            #""enroll": { "required": ["\#(key)"] }"# + (rest.isEmpty ? "" : ", " + rest))
+    /// The built-in groups as JSON; each is read when it is first needed.
+    enum Group: CaseIterable {
+        case signingIn, factors, enrollment, selfService, endings
+
+        var json: JSON {
+            switch self {
+            case .signingIn: Self.signingInJSON
+            case .factors: Self.factorsJSON
+            case .enrollment: Self.enrollmentJSON
+            case .selfService: Self.selfServiceJSON
+            case .endings: Self.endingsJSON
+            }
+        }
+
+        private static let signingInJSON = parsed(PackageResources.signing_in_json)
+        private static let factorsJSON = parsed(PackageResources.factors_json)
+        private static let enrollmentJSON = parsed(PackageResources.enrollment_json)
+        private static let selfServiceJSON = parsed(PackageResources.self_service_json)
+        private static let endingsJSON = parsed(PackageResources.endings_json)
+
+        /// A group that is no JSON would be empty, which a test notices.
+        private static func parsed(_ bytes: [UInt8]) -> JSON {
+            (try? JSON(parsing: bytes)) ?? .null
+        }
     }
+}
+
+extension ScenarioFile: PolicyPart {
+    static let members: [PolicyMember<Self>] = [
+        .init(
+            "version", \.version, PolicyType("1") { $0.int(in: 1...1) },
+            "The version of the format.", isRequired: true),
+        .init("title", \.title, .text, "What the scenarios have in common."),
+        .init(
+            "scenarios", \.scenarios, .list(.part(), isFilled: true), "The scenarios.",
+            isRequired: true),
+    ]
+
+    /// Every member of a scenario file: what it holds, its value if left out, and what it says.
+    package static var fileMembers: [PolicyRow] { rows }
 }

@@ -21,7 +21,8 @@ extension Command {
         details: """
             Starts an org on this machine and signs in to it in this terminal. Its
             mailbox, phone and authenticator app are shown beside the dialogue. Nothing
-            leaves this machine. SCENARIO is one of --list, or all to play each in turn.
+            leaves this machine. SCENARIO is one of --list, a file of your own (idx help
+            scenarios), or all to play each in turn.
             """,
         groups: [
             Group(
@@ -30,7 +31,7 @@ extension Command {
                     Flag(name: "list", summary: "name the scenarios", isSetting: false),
                     Flag(
                         name: "auto",
-                        summary: "play the person too; done by itself without a terminal",
+                        summary: "give the scenario's own answers; the default without a terminal",
                         isSetting: false),
                     .seed, .odd,
                 ]),
@@ -136,6 +137,8 @@ extension Command {
     private static let help = Command(
         name: .help, operand: "[TOPIC]", maxOperands: 2,
         summary: "this, or a command's flags, or a topic",
-        details: "Topics: \(HelpTopic.allCases.map(\.rawValue).joined(separator: ", ")).",
+        details: wrapped(
+            "Topics: \(HelpTopic.allCases.map(\.rawValue).joined(separator: ", ")).", to: 80
+        ).joined(separator: "\n"),
         groups: [])
 }

@@ -1,12 +1,13 @@
 import IDXAuth
 import IDXForms
+import IDXJSON
 import IDXPlatform
 import IDXSimulator
 import IDXTerminal
 
 /// `idx demo`: a newcomer's first minute, with an org of their own.
 struct DemoCommand: Sendable {
-    /// What is played when nothing is named: a password, then a code by e-mail.
+    /// What is played when nothing is named: a password, then a code by email.
     static let usual = "email-code"
 
     let settings: Settings
@@ -14,25 +15,44 @@ struct DemoCommand: Sendable {
     let streams: Streams
     let surroundings: Surroundings
 
-    /// Plays a scenario, or all of them.
-    func run() async throws -> ExitCode {
-        if settings.isOn("list") {
-            let rows = Scenario.all.map { ($0.name, $0.summary) }
-            streams.result.write(
-                Sanitizer.document(columns(rows).map { $0 + "\n" }.joined()))
-            return .done
-        }
-        let face = settings.isOn("auto") ? nil : person
-        if operand == "all" {
-            for scenario in Scenario.all { try await play(scenario, face) }
-            return .done
-        }
-        return try await play(try scenario(), face)
+    /// A scenario and what its person answers.
+    private struct Play {
+        let scenario: Scenario
+        let answers: AnswersFile
     }
 
-    private func scenario() throws -> Scenario {
+    /// Plays a scenario, or several in turn.
+    func run() async throws -> ExitCode {
+        if settings.isOn("list") {
+            list()
+            return .done
+        }
+        let plays = try scenarios().map(play)
+        let face = settings.isOn("auto") ? nil : person
+        if let play = plays.first, plays.count == 1 { return try await hold(play, face) }
+        for play in plays { _ = try await hold(play, face) }
+        return .done
+    }
+
+    private func list() {
+        let lines = ScenarioFile.builtIn.flatMap { file in
+            ["\(file.title):"] + columns(file.scenarios.map { ($0.name, $0.summary) })
+        }
+        streams.result.write(Sanitizer.document(lines.map { $0 + "\n" }.joined()))
+    }
+
+    /// A built-in scenario by its name, all of them, or those of a file.
+    private func scenarios() throws -> [Scenario] {
         let name = operand ?? Self.usual
-        if let scenario = Scenario.named(name) { return scenario }
+        if name == "all" { return Scenario.all }
+        if let scenario = Scenario.named(name) { return [scenario] }
+        if let bytes = try FileAccess.readIfPresent(name) {
+            do throws(PolicyError) {
+                return try ScenarioFile(parsing: bytes).scenarios
+            } catch {
+                throw Failure(.usage, "\(visible(name)): \(visible("\(error)", limit: 2000))")
+            }
+        }
         let meant = nearest(to: name, among: Scenario.all.map(\.name))
         let question = meant.map { " Did you mean \($0)?" } ?? ""
         throw Failure(
@@ -40,7 +60,21 @@ struct DemoCommand: Sendable {
             "See: idx demo --list")
     }
 
-    /// Somebody at this terminal, or nil: then the person is played too.
+    private func play(_ scenario: Scenario) throws(Failure) -> Play {
+        do throws(AnswersFile.Invalid) {
+            let answers = try AnswersFile(
+                scenario.answers, at: scenario.path, outside: .person, reader: reader(nil))
+            return Play(scenario: scenario, answers: answers)
+        } catch {
+            throw Failure(error, in: "the scenario \"\(visible(scenario.name))\"")
+        }
+    }
+
+    private func reader(_ org: SimulatedOrg?) -> SourceReader {
+        SourceReader(deadline: Deadline(after: nil), org: org)
+    }
+
+    /// The person at this terminal, or nil: then the script answers.
     private var person: FaceChooser.Face? {
         let face = FaceChooser(
             settings: settings, streams: streams, surroundings: surroundings
@@ -48,50 +82,53 @@ struct DemoCommand: Sendable {
         return face.asks ? face : nil
     }
 
-    @discardableResult
-    private func play(_ scenario: Scenario, _ face: FaceChooser.Face?) async throws -> ExitCode {
+    private func hold(_ play: Play, _ face: FaceChooser.Face?) async throws -> ExitCode {
         var options = SimulatedOrg.Options()
         options.seed = settings["seed"].flatMap(UInt64.init)
         let odd =
             settings.isOn("odd") ? options.seed ?? UInt64(UInt32.random(in: .min ... .max)) : nil
-        let org = try await SimulatedOrg(policy: scenario.policy, options: options, oddities: odd)
-        introduce(scenario, org, odd: odd, isPlayed: face == nil)
+        let org = try await SimulatedOrg(
+            policy: play.scenario.policy, options: options, oddities: odd)
+        introduce(play, org, odd: odd, isScript: face == nil)
         let end: ScenarioRun.End
         do {
-            end = try await hold(scenario, org, face)
+            end = try await hold(play, org, face)
         } catch {
             await org.stop()
             throw error
         }
         await org.stop()
-        return try conclude(scenario, end, isPlayed: face == nil)
+        return try conclude(play.scenario, end, isScript: face == nil)
     }
 
     private func hold(
-        _ scenario: Scenario, _ org: SimulatedOrg, _ face: FaceChooser.Face?
+        _ play: Play, _ org: SimulatedOrg, _ face: FaceChooser.Face?
     ) async throws -> ScenarioRun.End {
         guard let face else {
-            let run = ScenarioRun(scenario: scenario, org: org, time: .hurried)
-            return try await run.run(ScenarioPlayer(scenario, org: org, show: show))
+            let transcript = DemoTranscript(news: OutsideNews(org), show: show)
+            let script = ScriptPrompter(
+                play.answers, reader: reader(org), time: .hurried, observe: transcript.note)
+            return try await ScenarioRun(scenario: play.scenario, org: org, time: .hurried)
+                .run(script)
         }
-        let run = ScenarioRun(scenario: scenario, org: org)
         TerminationWatch.beforeDying { [streams] _ in
             streams.talk.line("Cancelled.")
             await org.stop()
         }
-        return try await run.run(OutsidePrompter(face.prompter, org: org))
+        return try await ScenarioRun(scenario: play.scenario, org: org)
+            .run(OutsidePrompter(face.prompter, org: org))
     }
 
-    private func introduce(
-        _ scenario: Scenario, _ org: SimulatedOrg, odd: UInt64?, isPlayed: Bool
-    ) {
+    private func introduce(_ play: Play, _ org: SimulatedOrg, odd: UInt64?, isScript: Bool) {
         show("A simulated org at \(org.origin), only on this machine.")
-        show("Scenario \"\(scenario.name)\": \(scenario.summary)")
+        let summary = play.scenario.summary
+        show("Scenario \"\(play.scenario.name)\"" + (summary.isEmpty ? "" : ": \(summary)"))
         if let odd { show("Odd shapes, to be repeated with: --odd --seed \(odd)") }
-        if !isPlayed {
-            for hint in Self.hints(scenario) { show(hint) }
+        if !isScript {
+            for hint in Self.hints(play.answers) { show(hint) }
         } else if !settings.isOn("auto") {
-            show("There is no terminal here, so the person is played too (as with --auto).")
+            show(
+                "There is no terminal to ask on, so the scenario's own answers are given (--auto).")
         }
     }
 
@@ -99,12 +136,15 @@ struct DemoCommand: Sendable {
     private static let chosen = ["methodType", "channel", "questionKey"]
 
     /// What a person needs to know to be the person of the scenario.
-    private static func hints(_ scenario: Scenario) -> [DisplayText] {
+    private static func hints(_ answers: AnswersFile) -> [DisplayText] {
         var hints: [(label: DisplayText, texts: [String])] = []
-        for answer in scenario.script {
-            guard case .field(let field, .text(let text)) = answer.content,
-                !chosen.contains(where: field.hasSuffix)
-            else { continue }
+        let typed = answers.entries.compactMap { entry -> (field: String, text: String)? in
+            guard let field = entry.field, case .value(let json) = entry.content,
+                let text = json.string, !chosen.contains(where: field.hasSuffix)
+            else { return nil }
+            return (field, text)
+        }
+        for (field, text) in (answers.username.map { [("identifier", $0)] } ?? []) + typed {
             let label = label(of: field, text)
             if let index = hints.firstIndex(where: { $0.label == label }) {
                 if !hints[index].texts.contains(text) { hints[index].texts.append(text) }
@@ -127,7 +167,7 @@ struct DemoCommand: Sendable {
     }
 
     private func conclude(
-        _ scenario: Scenario, _ end: ScenarioRun.End, isPlayed: Bool
+        _ scenario: Scenario, _ end: ScenarioRun.End, isScript: Bool
     ) throws -> ExitCode {
         switch end {
         case .signedIn(let token):
@@ -135,13 +175,13 @@ struct DemoCommand: Sendable {
             show("✓ \(Wording.signedIn(token))")
             show("  access token  \(Wording.life(token, now: Date()))")
             show("  scopes        \(token.scopes.joined(separator: " "))")
-        case .message: if isPlayed { show("✓ It ended without tokens, as it should.") }
-        case .elsewhere: show("→ The rest of it is for a browser, not for a terminal.")
-        case .cancelled: throw CancellationError()
+        case .message: if isScript { show("✓ Ended without tokens, as this scenario expects.") }
+        case .elsewhere: show("→ This step continues in a browser.")
+        case .canceled: throw CancellationError()
         case .timedOut: throw Failure(.timeOut, "Time ran out.")
         }
-        if case .signedIn = end, !isPlayed { return .done }
-        guard isPlayed else { return .refused }
+        if case .signedIn = end, !isScript { return .done }
+        guard isScript else { return .refused }
         guard ScenarioRun.isExpected(end, of: scenario) else {
             throw Failure(
                 .unexpected, "The scenario \"\(scenario.name)\" did not end as it should.")
@@ -149,12 +189,12 @@ struct DemoCommand: Sendable {
         return .done
     }
 
-    /// The transcript of a played run is its result; beside a person it is talk.
+    /// The transcript of a script is its result; beside a person it is talk.
     private var show: @Sendable (DisplayText) -> Void {
         if settings.isOn("quiet") { return { _ in } }
         let (streams, isASCII) = (streams, isASCII)
-        let isPlayed = settings.isOn("auto") || !Terminal.isTerminal(0)
-        let stream = isPlayed ? streams.result : streams.talk
+        let isScript = settings.isOn("auto") || !Terminal.isTerminal(0)
+        let stream = isScript ? streams.result : streams.talk
         let size = TerminalSize.of(
             stream.descriptor, environment: surroundings.environment)
         let width = stream.isTerminal ? min(size.columns - 1, 79) : .max
@@ -172,8 +212,14 @@ struct DemoCommand: Sendable {
     }
 }
 
+extension AnswersFile.Outside {
+    /// What the person of a scenario can do and read.
+    static let person = Self(
+        acts: PersonAct.allCases.map(\.rawValue), texts: PersonFetch.allCases.map(\.rawValue))
+}
+
 extension TimeSource {
-    /// The system's clock for somebody who never waits longer than a moment.
+    /// The system's clock for a script that never waits longer than a moment.
     static let hurried = TimeSource(
         now: { Date() }, sleep: { try await Task.sleep(for: min($0, .milliseconds(250))) })
 }

@@ -2,7 +2,7 @@ import IDXForms
 import IDXSimulator
 
 /// Puts the outside world beside a prompter: news before each screen, and what a person could do
-/// with mailbox, phone and app as ways on in the menu.
+/// with mailbox, phone and app as entries of the menu.
 struct OutsidePrompter: Prompter {
     let inner: any Prompter
     let org: SimulatedOrg
@@ -22,18 +22,15 @@ struct OutsidePrompter: Prompter {
             feed.finish()
         }
         defer { relay.cancel() }
-        while true {
-            let decision = try await inner.ask(with(screen), updates: merged)
-            guard case .submit(let id, _) = decision, let act = Self.act(id) else {
-                return decision
-            }
-            let words: DisplayText =
-                org.act(act) ? "You \(act.words)." : "There is nothing to do that with."
-            await inner.tell(Remark(.note, words))
-            await tellNews()
-            // What was done shows at the next poll; nobody wants to wait for that.
-            if screen.wait != nil { return .checkNow }
-        }
+        let decision = try await inner.ask(with(screen), updates: merged)
+        guard case .submit(let id, _) = decision,
+            let act = PersonAct.allCases.first(where: { Self.id($0) == id })
+        else { return decision }
+        await inner.tell(
+            Remark(.note, org.act(act) ? "You \(act.words)." : "Nothing is waiting for that."))
+        await tellNews()
+        // What was done shows when the org is asked. A stream of updates serves one question only.
+        return .checkNow
     }
 
     func tell(_ remark: Remark) async {
@@ -76,9 +73,5 @@ struct OutsidePrompter: Prompter {
 
     private static func id(_ act: PersonAct) -> Screen.Action.ID {
         .init(rawValue: "outside-\(act.rawValue)")
-    }
-
-    private static func act(_ id: Screen.Action.ID) -> PersonAct? {
-        PersonAct.allCases.first { Self.id($0) == id }
     }
 }

@@ -8,7 +8,7 @@ import Synchronization
 struct ScenarioRun: Sendable {
     let scenario: Scenario
     let org: SimulatedOrg
-    /// The flow's clock, by which it polls; a played person need not wait as long as a real one.
+    /// The flow's clock, by which it polls; a script need not wait as long as a person.
     var time = TimeSource.system
 
     /// How it ended.
@@ -18,46 +18,38 @@ struct ScenarioRun: Sendable {
         case message(keys: Set<String>)
         /// At a step that cannot be done in a terminal.
         case elsewhere(step: String)
-        case cancelled
+        case canceled
         case timedOut
     }
 
     /// Holds the conversation.
     ///
-    /// - Parameters:
-    ///   - prompter: Who answers.
-    ///   - observe: Hears what happens.
+    /// - Parameter prompter: Who answers.
     /// - Returns: How it ended.
     /// - Throws: What ends a conversation without an outcome.
-    func run(
-        _ prompter: any Prompter,
-        observe: @escaping @Sendable (Conversation<FlowStepSource>.Event) -> Void = { _ in }
-    ) async throws -> End {
+    func run(_ prompter: any Prompter) async throws -> End {
         let flow = InteractionCodeFlow(configuration, transport: SystemTransport.shared, time: time)
-        let seen = SeenKeys()
+        let seen = SeenSteps()
         let conversation = Conversation(
             with: FlowStepSource(flow, options: options), prompter: prompter,
-            browser: SimulatedBrowser(org: org)
-        ) { event in
-            seen.note(event)
-            observe(event)
-        }
+            browser: SimulatedBrowser(org: org), observe: seen.note)
         let outcome: Conversation<FlowStepSource>.Outcome
         do {
             outcome = try await conversation.run()
-        } catch PromptError.notPossible(let step, _) {
-            return .elsewhere(step: seen.offered(scenario.ending) ?? step)
+        } catch let error as PromptError {
+            // The script has come to its end where the scenario does.
+            guard let end = seen.end(scenario.ending) else { throw error }
+            return end
         }
         switch outcome {
         case .signedIn(let response): return .signedIn(try await flow.exchangeCode(response))
         case .redirected(let address):
-            guard let url = URL(string: address) else { return .cancelled }
+            guard let url = URL(string: address) else { return .canceled }
             return .signedIn(try await flow.exchangeCode(redirect: url))
         case .finished, .refused, .endless: return .message(keys: seen.keys)
         case .notPossible(let screen, _): return .elsewhere(step: screen.step)
-        case .cancelled where !seen.isExpected(scenario.ending): return .cancelled
-        case .timedOut where !seen.isExpected(scenario.ending): return .timedOut
-        case .cancelled, .timedOut: return .message(keys: seen.keys)
+        case .cancelled: return seen.end(scenario.ending) ?? .canceled
+        case .timedOut: return seen.end(scenario.ending) ?? .timedOut
         }
     }
 
@@ -85,12 +77,12 @@ struct ScenarioRun: Sendable {
 }
 
 /// The keys of all messages that were seen, and what the org offered last.
-private final class SeenKeys: Sendable {
+private final class SeenSteps: Sendable {
     private let state = Mutex<(keys: Set<String>, offers: [String])>(([], []))
 
     var keys: Set<String> { state.withLock { $0.keys } }
 
-    func note(_ event: Conversation<FlowStepSource>.Event) {
+    @Sendable func note(_ event: Conversation<FlowStepSource>.Event) {
         guard case .step(let response, let screen) = event else { return }
         let keys = screen.everyNotice.compactMap(\.key) + response.messages.compactMap(\.key)
         let offers = response.remediations.map(\.name)
@@ -100,15 +92,15 @@ private final class SeenKeys: Sendable {
         }
     }
 
-    /// The step a scenario ends at, if it was among what the org offered last.
-    func offered(_ ending: Scenario.Ending) -> String? {
-        guard case .elsewhere(let step) = ending else { return nil }
-        return state.withLock { $0.offers.contains(step) } ? step : nil
-    }
-
-    func isExpected(_ ending: Scenario.Ending) -> Bool {
-        guard case .message(let key) = ending else { return false }
-        return keys.contains(key)
+    /// How a scenario without tokens has ended, if it has.
+    func end(_ ending: Scenario.Ending) -> ScenarioRun.End? {
+        state.withLock { state in
+            switch ending {
+            case .message(let key) where state.keys.contains(key): .message(keys: state.keys)
+            case .elsewhere(let step) where state.offers.contains(step): .elsewhere(step: step)
+            case .signedIn, .message, .elsewhere: nil
+            }
+        }
     }
 }
 

@@ -9,6 +9,7 @@ extension HelpTopic {
         case .completion: Self.completionText
         case .json: Self.jsonText
         case .policy: Self.policyText
+        case .scenarios: Self.scenariosText
         }
     }
 

@@ -7,6 +7,7 @@ enum HelpTopic: String, Sendable, CaseIterable {
     case completion
     case json
     case policy
+    case scenarios
 
     /// One line for the overview.
     var summary: String {
@@ -18,6 +19,7 @@ enum HelpTopic: String, Sendable, CaseIterable {
         case .completion: "completion for bash, zsh and fish"
         case .json: "driving idx from a program: JSON lines"
         case .policy: "a simulated org's people and rules: the policy file"
+        case .scenarios: "a sign-in to a simulated org, as data: the scenario file"
         }
     }
 }

@@ -27,12 +27,19 @@ struct AnswersSource: Sendable {
             for warning in file.warnings { streams.talk.line("idx: \(warning)") }
             return Script(file: file, reader: reader)
         } catch {
-            let name = path == "-" ? "standard input" : visible(path)
-            throw Failure(
-                .usage,
-                lines: ["The answers in \(name) cannot be used:"]
-                    + error.problems.map(Wording.problem))
+            let name: DisplayText = path == "-" ? "standard input" : visible(path)
+            throw Failure(error, in: name)
         }
+    }
+}
+
+extension Failure {
+    /// Answers that cannot be used, with everything that is wrong with them.
+    init(_ error: AnswersFile.Invalid, in name: DisplayText) {
+        self.init(
+            .usage,
+            lines: ["The answers in \(name) cannot be used:"]
+                + error.problems.map(Wording.problem))
     }
 }
 

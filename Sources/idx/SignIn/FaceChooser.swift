@@ -25,8 +25,7 @@ struct FaceChooser: Sendable {
             return Face(prompter: JSONPrompter(), asks: true, isPerson: false)
         }
         guard !settings.isOn("no-input"), let terminal else {
-            let nobody = NobodyPrompter(streams: streams, isQuiet: settings.isOn("quiet"))
-            return Face(prompter: nobody, asks: false, isPerson: false)
+            return Face(prompter: emptyScript, asks: false, isPerson: false)
         }
         let isPerson = Terminal.isTerminal(2) || Terminal.isTerminal(0)
         switch terminal.style.look {
@@ -35,6 +34,28 @@ struct FaceChooser: Sendable {
                 prompter: PlainPrompter(terminal, qr: qr), asks: true, isPerson: isPerson)
         case .rich:
             return Face(prompter: RichPrompter(terminal, qr: qr), asks: true, isPerson: isPerson)
+        }
+    }
+
+    /// Answers nothing: waits for what happens by itself, and names the answer that is missing.
+    private var emptyScript: ScriptPrompter {
+        let isQuiet = settings.isOn("quiet")
+        let reader = SourceReader(deadline: Deadline(after: nil))
+        return ScriptPrompter(AnswersFile(), reader: reader) { [streams] event in
+            switch event {
+            case .screen(let screen), .changed(let screen, _):
+                guard let wait = screen.wait else { return }
+                // What somebody elsewhere has to know, such as the number to choose on a phone.
+                for fact in screen.facts {
+                    if case .number(let text) = fact.content {
+                        streams.talk.line("Number \(text).")
+                    }
+                }
+                if !isQuiet { streams.talk.line("\(wait.label).") }
+            case .remark(let remark) where !isQuiet || remark.kind == .failed:
+                for line in [remark.text] + remark.details { streams.talk.line(line) }
+            case .act, .action, .answer, .remark: break
+            }
         }
     }
 

@@ -1,12 +1,15 @@
 import IDXAuth
 import IDXForms
 import IDXPlatform
+import IDXSimulator
 import IDXTerminal
 
 /// Fetches what an answers file refers to: the files, programs and input behind it.
 struct SourceReader: AnswerSourceReader {
     /// When the sign-in has taken as long as it may.
     let deadline: Deadline
+    /// The org whose mailbox, phone and app a scenario uses.
+    var org: SimulatedOrg?
 
     func text(ofFile path: String) async throws -> String {
         String(decoding: try FileAccess.read(Self.expanded(path)), as: UTF8.self)
@@ -69,6 +72,14 @@ struct SourceReader: AnswerSourceReader {
             return .readableByOthers(file: path, mode: String(mode, radix: 8))
         }
         return nil
+    }
+
+    func text(outside name: String) -> String? {
+        PersonFetch(rawValue: name).flatMap { org?.fetch($0) }
+    }
+
+    func act(_ name: String) -> Bool {
+        PersonAct(rawValue: name).map { org?.act($0) == true } ?? false
     }
 
     /// `~/x` is below the home folder, as in a shell.

@@ -72,7 +72,7 @@ _idx_words() {
         sign-out) COMPREPLY=($(compgen -W "--issuer --client-id --redirect --scopes --profile --all --http-timeout --verbose --quiet --help" -- "$word")) ;;
         dump) COMPREPLY=($(compgen -W "--format --only --request --set --diff --follow --last --reveal --personal --ascii --http-timeout --issuer --client-id --redirect --scopes --profile --help" -- "$word")) ;;
         org) COMPREPLY=($(compgen -W "--port --policy --fault --list-faults --seed --odd --quiet --help" -- "$word")) ;;
-        help) COMPREPLY=($(compgen -W "--help demo sign-in status sign-out dump org help exit-codes answers environment accessibility completion json policy" -- "$word")) ;;
+        help) COMPREPLY=($(compgen -W "--help demo sign-in status sign-out dump org help exit-codes answers environment accessibility completion json policy scenarios" -- "$word")) ;;
     esac
 }
 complete -o default -F _idx idx

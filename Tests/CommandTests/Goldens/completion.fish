@@ -2,7 +2,7 @@
 complete -c idx -f
 complete -c idx -n __fish_use_subcommand -a demo -d 'sign in to a simulated org, here and now'
 complete -c idx -n '__fish_seen_subcommand_from demo' -l list -d 'name the scenarios'
-complete -c idx -n '__fish_seen_subcommand_from demo' -l auto -d 'play the person too; done by itself without a terminal'
+complete -c idx -n '__fish_seen_subcommand_from demo' -l auto -d 'give the scenario\'s own answers; the default without a terminal'
 complete -c idx -n '__fish_seen_subcommand_from demo' -l seed -x -d 'repeat the run that had this seed'
 complete -c idx -n '__fish_seen_subcommand_from demo' -l odd -d 'vary the shapes of the org\'s answers, as real orgs do'
 complete -c idx -n '__fish_seen_subcommand_from demo' -l plain -d 'for screen readers and teletypes: lines, nothing else'
@@ -87,4 +87,4 @@ complete -c idx -n '__fish_seen_subcommand_from org' -l seed -x -d 'repeat the r
 complete -c idx -n '__fish_seen_subcommand_from org' -l odd -d 'vary the shapes of the org\'s answers, as real orgs do'
 complete -c idx -n '__fish_seen_subcommand_from org' -l quiet -s q -d 'say only what went wrong'
 complete -c idx -n __fish_use_subcommand -a help -d 'this, or a command\'s flags, or a topic'
-complete -c idx -n '__fish_seen_subcommand_from help' -a 'demo sign-in status sign-out dump org help exit-codes answers environment accessibility completion json policy'
+complete -c idx -n '__fish_seen_subcommand_from help' -a 'demo sign-in status sign-out dump org help exit-codes answers environment accessibility completion json policy scenarios'

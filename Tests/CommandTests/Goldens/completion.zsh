@@ -22,7 +22,7 @@ _idx() {
         demo)
             _arguments \
                 '--list[name the scenarios]' \
-                '--auto[play the person too; done by itself without a terminal]' \
+                '--auto[give the scenario'\''s own answers; the default without a terminal]' \
                 '--seed[repeat the run that had this seed]:seed:' \
                 '--odd[vary the shapes of the org'\''s answers, as real orgs do]' \
                 '--plain[for screen readers and teletypes\: lines, nothing else]' \
@@ -126,7 +126,7 @@ _idx() {
         help)
             _arguments \
                 '--help[show help]' \
-                '1:topic:(demo sign-in status sign-out dump org help exit-codes answers environment accessibility completion json policy)'
+                '1:topic:(demo sign-in status sign-out dump org help exit-codes answers environment accessibility completion json policy scenarios)'
             ;;
     esac
 }

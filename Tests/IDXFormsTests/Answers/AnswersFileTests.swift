@@ -86,6 +86,53 @@ struct AnswersFileTests {
             ])
     }
 
+    @Test("a scenario also acts outside and reads there, by names that are checked")
+    func scenario() throws {
+        let outside = AnswersFile.Outside(acts: ["clickLink", "denyLink"], texts: ["emailCode"])
+        func read(_ entries: String) throws -> AnswersFile {
+            let json = try JSON(
+                parsing: Array(#"{ "version": 1, "answers": [ \#(entries) ] }"#.utf8))
+            return try AnswersFile(
+                json, at: JSON.Path().appending("scenarios").appending(3), outside: outside,
+                reader: StubReader())
+        }
+        let file = try read(
+            """
+            { "step": "a", "act": "clickLink" },
+            { "step": "a", "field": "f", "from": { "outside": "emailCode" } }
+            """)
+        #expect(file.entries.map(\.content) == [.act("clickLink"), .from(.outside("emailCode"))])
+        let wrong = #expect(throws: AnswersFile.Invalid.self) {
+            try read(
+                """
+                { "step": "a", "act": "dance" }, { "step": "a", "act": "clickLink", "value": 1 },
+                { "step": "a", "field": "f", "from": { "outside": "smoke" } }
+                """)
+        }
+        #expect(
+            wrong?.problems.map { Wording.problem($0).text } == [
+                "$.scenarios[3].answers[0].act: must be clickLink or denyLink",
+                "$.scenarios[3].answers[1]: needs exactly one of choose, value, from or act",
+                "$.scenarios[3].answers[2].from.outside: must be emailCode",
+            ])
+    }
+
+    @Test("an ordinary file neither acts outside nor reads there")
+    func noOutside() {
+        let text = """
+            { "version": 1, "answers": [
+              { "step": "a", "act": "clickLink" },
+              { "step": "a", "field": "f", "from": { "outside": "emailCode" } } ] }
+            """
+        #expect(
+            problems(text) == [
+                "$.answers[0].act: unknown key \"act\"; known here: step, field, choose, value, from and times",
+                "$.answers[0]: needs exactly one of choose, value or from",
+                "$.answers[1].from.outside: unknown key \"outside\"; known here: file, env, stdin, command, totp and qr",
+                "$.answers[1].from: needs exactly one of file, env, stdin, command, totp or qr",
+            ])
+    }
+
     @Test(
         "a file that is none of ours",
         arguments: [

@@ -1,6 +1,7 @@
 import IDXAuth
 import IDXJSON
 import IDXPlatform
+import Synchronization
 import Testing
 
 @testable import IDXForms
@@ -222,6 +223,96 @@ struct ScriptPrompterTests {
             .init(step: "*", field: "passcode", content: .value("x")))
         _ = try await ask(once, step)
         #expect(try await value(ask(once, step), "credentials.passcode") == .secret("x"))
+    }
+
+    @Test("the form of a way on is filled in as well")
+    func formOfWay() async throws {
+        let action = Screen.Action(
+            id: .init(rawValue: "enroll"), purpose: .otherMethod, label: "Set up",
+            questions: [Self.method])
+        let step = screen("challenge-authenticator", [Self.passcode], actions: [action])
+        let script = script(
+            .init(step: "*", choose: "enroll"), .init(step: "*", choose: "sms"),
+            .init(step: "*", field: "phoneNumber", content: .value("+15551231337")))
+        #expect(
+            try await ask(script, step)
+                == .submit(
+                    .init(rawValue: "enroll"),
+                    [
+                        Answer(question: Self.method.id, value: .choice(2)),
+                        Answer(
+                            question: Self.path("authenticator", "phoneNumber"),
+                            value: .text("+15551231337")),
+                    ]))
+    }
+
+    @Test("the main action has a name too, and is taken where the step would wait")
+    func mainByName() async throws {
+        var step = screen("resend", [])
+        step.wait = .init(label: "Waiting", every: .seconds(4))
+        let script = script(.init(step: "resend", choose: "resend"))
+        #expect(try await ask(script, step) == .submit(.init(rawValue: "resend"), []))
+        #expect(script.unused.isEmpty)
+    }
+
+    @Test("what is done outside comes first, and then the step is waited for")
+    func acts() async throws {
+        let reader = StubReader()
+        let script = script(
+            .init(step: "challenge-*", content: .act("one")),
+            .init(step: "challenge-*", content: .act("two")),
+            .init(step: "resend", choose: "resend"),
+            .init(step: "challenge-*", content: .act("three")), reader: reader)
+        var step = screen("challenge-authenticator", [Self.passcode])
+        step.wait = .init(label: "Waiting", every: .seconds(4))
+        #expect(try await ask(script, step) == .interrupted)
+        #expect(reader.acts == ["one", "two"])
+        // The same step once more is no new one.
+        #expect(try await ask(script, step) == .interrupted)
+        #expect(reader.acts == ["one", "two"])
+        _ = try await ask(script, screen("resend", []))
+        #expect(try await ask(script, step) == .interrupted)
+        #expect(reader.acts == ["one", "two", "three"])
+    }
+
+    @Test("an answer is read outside when it is needed; an act that is not possible is said")
+    func outside() async throws {
+        let reader = StubReader(outside: ["emailCode": "123456"])
+        let script = script(
+            .init(step: "code", field: "passcode", content: .from(.outside("emailCode"))),
+            .init(step: "none", field: "passcode", content: .from(.outside("smsCode"))),
+            .init(step: "push", content: .act("impossible")), reader: reader)
+        #expect(
+            try await value(ask(script, screen("code", [Self.passcode])), "credentials.passcode")
+                == .secret("123456"))
+        await #expect(throws: AnswerSourceError.empty(kind: "outside smsCode")) {
+            try await ask(script, screen("none", [Self.passcode]))
+        }
+        await #expect(
+            throws: PromptError.notPossible(
+                step: "push", reason: "nothing is waiting for impossible")
+        ) { try await ask(script, screen("push", [Self.passcode])) }
+    }
+
+    @Test("a log hears what a script does, in order")
+    func events() async throws {
+        let log = Mutex<[ScriptPrompter.Event]>([])
+        let script = ScriptPrompter(
+            AnswersFile(
+                username: "jay",
+                entries: [
+                    .init(step: "identify", content: .act("one")),
+                    .init(step: "identify", field: "passcode", content: .value("pw")),
+                ]), reader: StubReader()
+        ) { event in log.withLock { $0.append(event) } }
+        let step = screen("identify", [Self.username, Self.passcode, Self.remember])
+        _ = try await ask(script, step)
+        await script.tell(Remark(.note, "Next"))
+        #expect(
+            log.withLock { $0 } == [
+                .screen(step), .act("one"), .answer(Self.username, .text("jay")),
+                .answer(Self.passcode, .secret("pw")), .remark(Remark(.note, "Next")),
+            ])
     }
 
     @Test(

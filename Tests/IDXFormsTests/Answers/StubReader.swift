@@ -10,11 +10,14 @@ final class StubReader: AnswerSourceReader {
     private let files: [String: String]
     private let environment: [String: String]
     private let faults: [String: AnswersFile.Problem.Reason]
+    private let outside: [String: String]
+    private let done = Mutex<[String]>([])
 
     init(
         files: [String: String] = [:], lines: [String] = [], environment: [String: String] = [:],
-        faults: [String: AnswersFile.Problem.Reason] = [:]
+        faults: [String: AnswersFile.Problem.Reason] = [:], outside: [String: String] = [:]
     ) {
+        self.outside = outside
         self.files = files
         self.lines = Mutex(lines)
         self.environment = environment
@@ -39,5 +42,13 @@ final class StubReader: AnswerSourceReader {
             ? "otpauth://totp/acme:jay?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&digits=8" : nil
     }
     func fault(ofFile path: String) -> AnswersFile.Problem.Reason? { faults[path] }
+    /// Anything can be done but what is impossible.
+    func act(_ name: String) -> Bool {
+        done.withLock { $0.append(name) }
+        return name != "impossible"
+    }
+    func text(outside name: String) -> String? { outside[name] }
+    /// What was done outside, in order.
+    var acts: [String] { done.withLock { $0 } }
     func content(ofFile path: String) -> String? { kept.withLock { $0[path] } }
 }

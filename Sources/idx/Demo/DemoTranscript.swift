@@ -2,17 +2,35 @@ import IDXForms
 import IDXSimulator
 import Synchronization
 
-/// What reached the mailbox, the phone and the app since somebody last looked.
-final class OutsideNews: Sendable {
-    private struct Seen {
-        var emails = 0
-        var messages = 0
-        var pushes = 0
-        var notes = 0
-    }
+/// Writes down what a script does in a demo, and what reaches its person's mailbox, phone and app.
+struct DemoTranscript: Sendable {
+    let news: OutsideNews
+    /// Writes a line.
+    let show: @Sendable (DisplayText) -> Void
 
+    /// Notes what happens.
+    func note(_ event: ScriptPrompter.Event) {
+        if case .screen(let screen) = event { ScreenTranscript(screen).lines.forEach(show) }
+        if case .changed(let screen, _) = event { ScreenTranscript(screen).news.forEach(show) }
+        for item in news.latest() {
+            show("  " + ([item.text] + item.details).joined(separator: "  "))
+        }
+        switch event {
+        case .screen, .changed: break
+        case .act(let name): show("  [you] \(PersonAct(rawValue: name)?.words ?? "\(name)")")
+        case .action(let action): show("  [you] \(action.label)")
+        case .answer(let question, let value):
+            let answer = Answer(question: question.id, value: value)
+            show("  \(question.label): \(ScreenTranscript.words(answer, for: question))")
+        case .remark(let remark): ScreenTranscript.lines(remark).forEach(show)
+        }
+    }
+}
+
+/// What reached the mailbox, the phone and the app since the last look.
+final class OutsideNews: Sendable {
     private let org: SimulatedOrg
-    private let seen = Mutex(Seen())
+    private let seen = Mutex((emails: 0, messages: 0, pushes: 0, notes: 0))
 
     init(_ org: SimulatedOrg) {
         self.org = org
@@ -28,23 +46,23 @@ final class OutsideNews: Sendable {
     func latest() -> [Item] {
         let world = org.outside
         return seen.withLock { seen in
-            let lines =
+            let items =
                 world.emails.since(seen.emails).map(Self.words)
                 + world.phoneMessages.since(seen.messages).map(Self.words)
                 + world.pushes.since(seen.pushes).map(Self.words)
                 + world.notes.since(seen.notes).map(Self.words)
-            seen = Seen(
-                emails: world.emails.endIndex, messages: world.phoneMessages.endIndex,
-                pushes: world.pushes.endIndex, notes: world.notes.endIndex)
-            return lines
+            seen = (
+                world.emails.endIndex, world.phoneMessages.endIndex, world.pushes.endIndex,
+                world.notes.endIndex
+            )
+            return items
         }
     }
 
     private static func words(_ email: PersonSide.Email) -> Item {
         let content: DisplayText = [
             email.code.map { "code \($0)" as DisplayText }, email.link.map { _ in "with a link" },
-        ]
-        .compactMap(\.self).joined(separator: "  ")
+        ].compactMap(\.self).joined(separator: "  ")
         return Item(
             text: "[mailbox] \(email.to): \(email.subject)",
             details: content.isEmpty ? [] : [content])
@@ -71,17 +89,17 @@ extension PersonAct {
     /// What the person does, in words.
     var words: DisplayText {
         switch self {
-        case .clickLink: "open the link in the e-mail"
-        case .clickLinkElsewhere: "open the link in the e-mail on another device"
-        case .denyLink: "open the link in the e-mail and say that it was somebody else"
+        case .clickLink: "open the link in the email"
+        case .clickLinkElsewhere: "open the link in the email on another device"
+        case .denyLink: "open the link in the email and say that it was not you"
         case .openMessageLink: "open the link in the text message"
-        case .approvePush: "say yes on the phone"
-        case .rejectPush: "say no on the phone"
+        case .approvePush: "approve the push on the phone"
+        case .rejectPush: "reject the push on the phone"
         case .scanQRCode: "scan the QR code with the app"
         case .activateDevice: "type in the device's code elsewhere and agree"
         case .denyDevice: "type in the device's code elsewhere and disagree"
-        case .letSessionExpire: "wait until the sign-in has ended"
-        case .letPushExpire: "leave the phone alone until it is too late"
+        case .letSessionExpire: "wait until the sign-in has expired"
+        case .letPushExpire: "ignore the push until it times out"
         }
     }
 }

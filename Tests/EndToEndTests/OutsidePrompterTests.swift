@@ -1,0 +1,58 @@
+import IDXForms
+import IDXSimulator
+import Synchronization
+import Testing
+
+@testable import idx
+
+@Suite("The outside world beside a prompter")
+struct OutsidePrompterTests {
+    /// Does something outside first, while updates come in, and then waits for an update.
+    private final class Inner: Prompter {
+        private let state = Mutex<(asked: Int, heard: [ScreenUpdate])>((0, []))
+
+        /// The updates heard after something was done.
+        var heard: [ScreenUpdate] { state.withLock { $0.heard } }
+
+        func ask(_ screen: Screen, updates: AsyncStream<ScreenUpdate>) async throws -> Decision {
+            let asked = state.withLock { state in
+                state.asked += 1
+                return state.asked
+            }
+            // As a face does: what listens to updates is canceled when a decision is made.
+            let listening = Task {
+                for await update in updates where asked > 1 {
+                    state.withLock { $0.heard.append(update) }
+                }
+            }
+            if asked == 1 {
+                listening.cancel()
+                await listening.value
+                return .submit(.init(rawValue: "outside-scanQRCode"), [])
+            }
+            await listening.value
+            return .interrupted
+        }
+
+        func tell(_ remark: Remark) async {}
+    }
+
+    @Test("hears every update after something was done outside")
+    func updates() async throws {
+        let org = try await SimulatedOrg(scenario: "password")
+        let inner = Inner()
+        let prompter = OutsidePrompter(inner, org: org)
+        let screen = Screen(step: "code", kind: .form, title: "Code", host: "acme.okta.com")
+        let end = ScreenUpdate.ended(Remark(.done, "Done"))
+        var decision = Decision.checkNow
+        while decision == .checkNow {
+            let (updates, feed) = AsyncStream.makeStream(of: ScreenUpdate.self)
+            feed.yield(end)
+            feed.finish()
+            decision = try await prompter.ask(screen, updates: updates)
+        }
+        await org.stop()
+        #expect(decision == .interrupted)
+        #expect(inner.heard.last == end)
+    }
+}
