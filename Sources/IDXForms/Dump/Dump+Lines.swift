@@ -70,3 +70,109 @@ enum NaturalOrder {
         return String(decoding: rank, as: UTF8.self)
     }
 }
+
+extension Dump {
+    /// Turns an answer into assignments: `gron` with forms addressed by the names of their fields.
+    struct Flattener {
+        private(set) var assignments: [Assignment] = []
+
+        mutating func visitRoot(_ answer: JSON) {
+            guard let object = answer.object else { return add("json", answer) }
+            if object.isEmpty { return add("json", answer) }
+            for member in object {
+                if member.key == "remediation" {
+                    visitRemediations(member.value)
+                } else {
+                    visit(member.value, Self.plain(member.key) ?? "json" + Self.step(member.key))
+                }
+            }
+        }
+
+        private mutating func visitRemediations(_ list: JSON) {
+            let elements = Ion.list(list)
+            guard !elements.isEmpty else { return visit(list, "remediation") }
+            for (name, element) in zip(Ion.uniqueNames(elements), elements) {
+                visit(element, "remediation[\(Self.plain(name) ?? Self.quoted(name))]")
+            }
+        }
+
+        private mutating func visit(_ json: JSON, _ path: String) {
+            let json = Ion.unwrapped(json)
+            switch json {
+            case .object(let object) where !object.isEmpty:
+                Ion.isAction(json)
+                    ? visitForm(object, path)
+                    : object.forEach { visit($0.value, path + Self.step($0.key)) }
+            case .array(let elements) where !elements.isEmpty:
+                for (index, element) in elements.enumerated() {
+                    visit(element, "\(path)[\(index)]")
+                }
+            default: add(path, json)
+            }
+        }
+
+        private mutating func visitForm(_ object: JSON.Object, _ path: String) {
+            for member in object {
+                if member.key == "value", let fields = Ion.unwrapped(member.value).array {
+                    visitFields(fields, path)
+                } else {
+                    visit(member.value, path + Self.step(member.key))
+                }
+            }
+        }
+
+        private mutating func visitFields(_ fields: [JSON], _ path: String) {
+            for (name, field) in zip(Ion.uniqueNames(fields), fields) {
+                let isNamed = field["name"]?.string != nil
+                visitField(field, isNamed ? path + Self.step(name) : "\(path)[\(name)]")
+            }
+        }
+
+        /// A field or an option: nested fields follow under its own path.
+        private mutating func visitField(_ field: JSON, _ path: String) {
+            guard let object = field.object, !object.isEmpty else { return add(path, field) }
+            let nested = Ion.nestedFields(field)
+            for member in object where member.key != "name" {
+                switch member.key {
+                case "form" where nested != nil, "value" where member.value["form"] != nil:
+                    break
+                case "options":
+                    for (index, option) in Ion.list(member.value).enumerated() {
+                        visitField(option, "\(path).options[\(index)]")
+                    }
+                default: visit(member.value, path + Self.step(member.key))
+                }
+            }
+            if let nested { visitFields(nested, path) }
+            if object.count == 1, object["name"] != nil { add(path, [:]) }
+        }
+
+        private mutating func add(_ path: String, _ value: JSON) {
+            assignments.append(
+                Assignment(path: path, value: Sanitizer.escapedJSON(value.text()).text))
+        }
+
+        /// One step down: `.name`, or `["odd name"]`.
+        private static func step(_ name: String) -> String {
+            plain(name).map { "." + $0 } ?? "[\(quoted(name))]"
+        }
+
+        /// Dots stay as they are: answers files name such fields the same way.
+        private static func plain(_ name: String) -> String? {
+            let isPlain = name.utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"),
+                    UInt8(ascii: "."), UInt8(ascii: "#"), UInt8(ascii: "$"):
+                    true
+                default: false
+                }
+            }
+            return isPlain && !name.isEmpty ? name : nil
+        }
+
+        private static func quoted(_ name: String) -> String {
+            Sanitizer.escapedJSON(JSON.string(name).text()).text
+        }
+    }
+}

@@ -10,25 +10,24 @@ extension DumpCommand {
                 .usage, "There are no answers in \(visible(path)).",
                 "They are kept by: idx sign-in --dump DIR")
         }
-        let walk = try self.walk(path)
+        let trace = try self.trace(path)
         switch settings["format"] ?? "tree" {
-        case "dot": await write(walk.dot())
-        case "mermaid": await write(walk.mermaid())
-        case "tree": await write(walk.text())
+        case "dot": await write(trace.graph().dot)
+        case "mermaid": await write(trace.graph().mermaid)
+        case "tree": await write(trace.way)
         default:
             await write(try answers(in: path).map { try entry($0, in: path) }.joined())
         }
         return .done
     }
 
-    private func walk(_ path: String) throws -> Walk {
-        if let record = try FileAccess.readIfPresent(path + "/walk.jsonl") {
-            return Walk(
-                record: try record.split(separator: 0x0A).map {
-                    try read(Array($0), name: path + "/walk.jsonl")
-                })
+    private func trace(_ path: String) throws -> StepTrace {
+        let file = Recorder.trace(in: path)
+        if let bytes = try FileAccess.readIfPresent(file) {
+            return StepTrace(
+                lines: try bytes.split(separator: 0x0A).map { try read(Array($0), name: file) })
         }
-        return Walk(
+        return StepTrace(
             answers: try answers(in: path).map {
                 try read(FileAccess.read("\(path)/\($0)"), name: $0)
             })
@@ -49,10 +48,9 @@ extension DumpCommand {
     }
 
     private func hasEnded(_ path: String) throws -> Bool {
-        let record = try FileAccess.readIfPresent(path + "/walk.jsonl") ?? []
-        guard let last = record.split(separator: 0x0A).last else { return false }
+        let trace = try FileAccess.readIfPresent(Recorder.trace(in: path)) ?? []
         // A line that is being written is no end yet.
-        return (try? JSON(parsing: Array(last)))?["event"]?.string == "end"
+        return StepTrace(parsing: trace)?.hasEnded == true
     }
 
     private func entry(_ name: String, in path: String) throws -> DisplayText {

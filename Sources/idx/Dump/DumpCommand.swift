@@ -17,8 +17,8 @@ struct DumpCommand: Sendable {
             return try await folder(operand)
         }
         let (name, bytes) = try await source()
-        if let transcript = TranscriptReplay(bytes) {
-            await write(transcript.text)
+        if let trace = StepTrace(parsing: bytes) {
+            await write(trace.text)
             return .done
         }
         let answer = try read(bytes, name: name)
@@ -37,8 +37,8 @@ struct DumpCommand: Sendable {
         }
         switch settings["format"] ?? "tree" {
         case "lines": return dump.lines()
-        case "dot": return dump.dot()
-        case "mermaid": return dump.mermaid()
+        case "dot": return dump.graph().dot
+        case "mermaid": return dump.graph().mermaid
         case "json":
             return dump.json(streams.result.isTerminal ? .pretty : .compact, ascii: isASCII)
         default: return dump.tree(ascii: isASCII)
@@ -95,16 +95,25 @@ struct DumpCommand: Sendable {
         case "-": return ("Standard input", try FileAccess.readAll(0, name: "standard input"))
         case let path?: return (path, try FileAccess.read(path))
         case nil where settings.isOn("last"):
-            let path = LastAnswer.path(surroundings)
+            let path = Recorder.lastAnswer(surroundings)
             guard let bytes = try FileAccess.readIfPresent(path) else {
                 throw Failure(
                     .usage, "There is no last answer.", "It is kept by: idx sign-in --dump DIR")
             }
             return (path, bytes)
-        case nil:
-            let live = LiveAnswer(settings: settings, streams: streams)
-            return ("The org's answer", try await live.bytes())
+        case nil: return ("The org's answer", try await firstAnswer())
         }
+    }
+
+    /// The first answer of the org that the settings name. The transaction is canceled again.
+    private func firstAnswer() async throws -> [UInt8] {
+        let settings = try await SettingsDialog(settings: settings).complete(asking: nil)
+        let flow = InteractionCodeFlow(SignInSession.configuration(settings))
+        streams.talk.line("Asking \(OrgName.host(of: flow.configuration.issuer))")
+        let org = FlowStepSource(flow)
+        let response = try await flow.start()
+        await org.cancel(at: response)
+        return Array(response.raw.text().utf8)
     }
 
     private func check() throws(UsageError) {

@@ -1,20 +1,21 @@
 import IDXAuth
 import IDXForms
 import IDXJSON
+import IDXPlatform
 import IDXTerminal
 import Synchronization
 
 /// Keeps what `--dump` and `--transcript` ask for, while a sign-in goes on.
 final class Recorder: Sendable {
     private struct State {
-        var sample = AnswersSample()
+        var trace = StepTrace(at: Date())
         var count = 0
         var failure: Failure?
     }
 
     private let folder: String?
-    private let transcript: Transcript?
-    private let walk: Transcript?
+    /// The files the trace is written to, line by line.
+    private let files: [TraceFile]
     private let surroundings: Surroundings
     /// What the sign-in's answers and responses hold, hidden in all that is kept.
     let secrets = SignInSecrets(describeImage: QRText.summary)
@@ -25,16 +26,20 @@ final class Recorder: Sendable {
         self.folder = folder
         self.surroundings = surroundings
         if let folder { try FileAccess.makePrivateFolder(folder) }
-        if let transcript {
-            self.transcript = try Transcript(path: transcript, secrets: secrets)
-        } else {
-            self.transcript = nil
+        var files: [TraceFile] = []
+        for path in [transcript, folder.map(Self.trace)] {
+            if let path { files.append(try TraceFile(path)) }
         }
-        if let folder {
-            walk = try Transcript(path: folder + "/walk.jsonl", secrets: secrets)
-        } else {
-            walk = nil
-        }
+        self.files = files
+        for line in state.withLock({ $0.trace.lines }) { write(line) }
+    }
+
+    /// Where the trace stands in a folder of `--dump`.
+    static func trace(in folder: String) -> String { folder + "/walk.jsonl" }
+
+    /// Where the last answer of a recorded sign-in is kept, redacted, for `idx dump --last`.
+    static func lastAnswer(_ surroundings: Surroundings) -> String {
+        surroundings.stateFolder + "/last.json"
     }
 
     /// Notes what happened.
@@ -42,12 +47,12 @@ final class Recorder: Sendable {
         switch event {
         case .step(let response, let screen):
             let answer = secrets.redacted(response)
-            for record in records { record.note(screen, requestID: response.http?.requestID) }
+            let id = response.http?.requestID
+            write(state.withLock { $0.trace.note(screen, requestID: id) })
             keep(answer, screen)
         case .decision(let decision, let screen):
             if case .submit(_, let answers) = decision { secrets.learn(from: answers) }
-            for record in records { record.note(decision, at: screen) }
-            state.withLock { $0.sample.add(decision, at: screen) }
+            write(state.withLock { $0.trace.note(decision, at: screen) })
         case .remark, .restart: break
         }
     }
@@ -56,26 +61,19 @@ final class Recorder: Sendable {
     ///
     /// - Returns: What could not be written. A record that is not whole is no reason to end a sign-in.
     func end(_ code: ExitCode) -> Failure? {
-        for record in records { attempt { () throws(Failure) in try record.end(code) } }
+        write(state.withLock { $0.trace.end(code: code.rawValue) })
+        for file in files { attempt { () throws(Failure) in try file.writer.check(file.path) } }
         if let folder {
-            let sample = Array(state.withLock { $0.sample.text }.utf8)
-            attempt { () throws(Failure) in
-                try FileAccess.writePrivately(sample, to: folder + "/answers.sample.json")
-            }
+            let sample = state.withLock { $0.trace.answersFile }.text(.pretty) + "\n"
+            keep(sample, as: folder + "/answers.sample.json")
         }
         return state.withLock { $0.failure }
     }
 
-    /// Writes, and keeps the first failure.
-    private func attempt(_ write: () throws(Failure) -> Void) {
-        do {
-            try write()
-        } catch {
-            state.withLock { $0.failure = $0.failure ?? error }
-        }
+    private func write(_ line: JSON) {
+        let text = secrets.record.redacted(line).text() + "\n"
+        for file in files { file.writer.write(bytes: text) }
     }
-
-    private var records: [Transcript] { [transcript, walk].compactMap { $0 } }
 
     private func keep(_ answer: JSON, _ screen: Screen) {
         guard let folder else { return }
@@ -86,10 +84,44 @@ final class Recorder: Sendable {
         }
         let step = String(screen.step.map { $0.isLetter || $0.isNumber || $0 == "-" ? $0 : "_" })
         let digits = String(repeating: "0", count: max(0, 3 - "\(number)".count)) + "\(number)"
-        let name = "\(folder)/\(digits)-\(step.prefix(60)).json"
+        keep(text, as: "\(folder)/\(digits)-\(step.prefix(60)).json")
+        attempt { () throws(Failure) in try FileAccess.makePrivateFolder(surroundings.stateFolder) }
+        keep(text, as: Self.lastAnswer(surroundings))
+    }
+
+    private func keep(_ text: String, as path: String) {
         attempt { () throws(Failure) in
-            try FileAccess.writePrivately(Array(text.utf8), to: name)
+            try FileAccess.writePrivately(Array(text.utf8), to: path)
         }
-        attempt { () throws(Failure) in try LastAnswer.keep(text, surroundings) }
+    }
+
+    /// Writes, and keeps the first failure.
+    private func attempt(_ write: () throws(Failure) -> Void) {
+        do {
+            try write()
+        } catch {
+            state.withLock { $0.failure = $0.failure ?? error }
+        }
+    }
+}
+
+/// A new file that grows line by line and that only its owner can read.
+private final class TraceFile: Sendable {
+    let path: String
+    let writer: FileWriter
+
+    /// Makes the file; one of that name is replaced, never written through.
+    init(_ path: String) throws(Failure) {
+        try FileAccess.refuseToReplace(path)
+        if unlink(path) != 0, errno != ENOENT { throw FileAccess.unwritable(path) }
+        let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
+        let descriptor = open(path, flags, 0o600)
+        guard descriptor >= 0 else { throw FileAccess.unwritable(path) }
+        self.path = path
+        writer = FileWriter(descriptor: descriptor)
+    }
+
+    deinit {
+        close(writer.descriptor)
     }
 }

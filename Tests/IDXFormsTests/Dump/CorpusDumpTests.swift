@@ -31,7 +31,7 @@ struct CorpusDumpTests {
                     "\(recording.path)")
                 expectClean(text, recording)
             }
-            for text in [dump.tree(ascii: true), dump.dot(), dump.mermaid()] {
+            for text in [dump.tree(ascii: true), dump.graph().dot, dump.graph().mermaid] {
                 expectClean(text, recording)
             }
         }

@@ -9,8 +9,8 @@ struct GraphTests {
     @Test("an answer", arguments: ["enrol-okta-verify", "identify", "odd-shapes"])
     func answer(fixture: String) throws {
         let dump = Dump(try Fixture.json(fixture))
-        try expectGolden(dump.dot().text, "\(fixture).dot")
-        try expectGolden(dump.mermaid().text, "\(fixture).mmd")
+        try expectGolden(dump.graph().dot.text, "\(fixture).dot")
+        try expectGolden(dump.graph().mermaid.text, "\(fixture).mmd")
     }
 
     @Test("a walk from its record, with a retry and a way aside")
@@ -37,9 +37,9 @@ struct GraphTests {
             ["event": "answer", "step": "enroll-authenticator", "action": "skip", "answers": []],
             ["event": "step", "step": "success"], ["event": "end", "code": 0], "noise",
         ]
-        let walk = Walk(record: lines)
+        let trace = StepTrace(lines: lines)
         #expect(
-            walk.text() == """
+            trace.way == """
                 1  identify  identifier  credentials.passcode
                 2  identify
                 3  select-authenticator-enroll  authenticator=okta_email
@@ -47,25 +47,27 @@ struct GraphTests {
                 5  success
 
                 """)
-        try expectGolden(walk.dot().text, "walk.dot")
-        try expectGolden(walk.mermaid().text, "walk.mmd")
+        try expectGolden(trace.graph().dot.text, "walk.dot")
+        try expectGolden(trace.graph().mermaid.text, "walk.mmd")
     }
 
     @Test("a walk from answers alone")
     func answers() throws {
-        let walk = Walk(
+        let trace = StepTrace(
             answers: try [
                 Fixture.json("identify"), Fixture.json("identify"),
                 Fixture.json("enrol-okta-verify"), [:],
             ])
-        #expect(walk.stops.map(\.step) == ["identify", "enroll-poll", "terminal"])
+        #expect(trace.stops.map(\.step) == ["identify", "enroll-poll", "terminal"])
     }
 
     @Test("names cannot break out of their quotes")
     func escaping() {
         let evil = "a\"]; b\\\n|{}<script>`"
         let dump = Dump(["remediation": ["value": [["name": .string(evil), "rel": []]]]])
-        #expect(dump.dot().contains(#"label="a\"]; b\\ |{}<script>`""#))
-        #expect(!dump.mermaid().contains("<script>") && dump.mermaid().contains("a#34;#93;#59;"))
+        #expect(dump.graph().dot.contains(#"label="a\"]; b\\ |{}<script>`""#))
+        #expect(
+            !dump.graph().mermaid.contains("<script>")
+                && dump.graph().mermaid.contains("a#34;#93;#59;"))
     }
 }

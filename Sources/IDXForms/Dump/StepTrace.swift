@@ -1,0 +1,292 @@
+import IDXAuth
+public import IDXJSON
+public import IDXPlatform
+
+/// What happened in a sign-in, step by step: names, kinds and times, never an answer.
+///
+/// One JSON object a line: `sign-in --transcript` and `sign-in --dump` write them, `idx dump` reads
+/// them back.
+///
+/// ```json
+/// {"transcript":1,"at":"2026-11-22T08:00:00Z"}
+/// {"event":"step","ms":12,"step":"identify","title":"Sign in","host":"acme.okta.com","asks":["identifier"],"messages":[]}
+/// {"event":"answer","ms":3400,"step":"identify","action":"identify","answers":[{"field":"identifier","kind":"typed"}]}
+/// {"event":"end","ms":4000,"code":0}
+/// ```
+public struct StepTrace: Sendable {
+    /// The lines, in order.
+    public private(set) var lines: [JSON]
+    private let start = ContinuousClock.now
+    private var sample = (username: JSON?.none, entries: [JSON]())
+
+    /// Begins a trace.
+    public init(at date: Date) {
+        lines = [["transcript": 1, "at": .string(date.formatted(.iso8601))]]
+    }
+
+    /// Takes the lines of a trace; lines of other kinds are passed over.
+    public init(lines: [JSON]) {
+        self.lines = lines
+    }
+
+    /// Reads a trace; nil if the bytes are something else.
+    public init?(parsing bytes: [UInt8]) {
+        // What is no trace is read as an answer by the caller, who reports what is wrong with it.
+        let lines = bytes.split(separator: 0x0A).map { try? JSON(parsing: Array($0)) }
+        guard lines.first??["transcript"]?.int != nil, !lines.contains(nil) else { return nil }
+        self.init(lines: lines.compactMap { $0 })
+    }
+
+    /// Follows answers of the org in order, of which only the names of steps are known.
+    public init(answers: [JSON]) {
+        self.init(
+            lines: answers.map { answer in
+                let names = Ion.list(answer["remediation"]).lazy.compactMap { $0["name"]?.string }
+                let isSuccess = answer["successWithInteractionCode"] != nil
+                let step = isSuccess ? "success" : names.first ?? "terminal"
+                return ["event": "step", "step": .string(step)]
+            })
+    }
+
+    /// Whether the sign-in has ended.
+    public var hasEnded: Bool { lines.last?["event"]?.string == "end" }
+}
+
+// MARK: - Writing
+
+extension StepTrace {
+    /// Notes a step.
+    ///
+    /// - Parameters:
+    ///   - screen: The step.
+    ///   - requestID: What the org calls the request that led to it.
+    /// - Returns: The line, as the other notes do.
+    public mutating func note(_ screen: Screen, requestID: String?) -> JSON {
+        let messages = screen.everyNotice.map { notice -> JSON in
+            .compact([
+                "class": .string(notice.severity.rawValue), "text": .string(notice.text.text),
+                "key": notice.key.map(JSON.string),
+            ])
+        }
+        return add(
+            "step",
+            [
+                "step": .string(screen.step), "title": .string(screen.title.text),
+                "host": .string(screen.host.text), "request_id": requestID.map(JSON.string),
+                "asks": .array(screen.main?.questions.map { .string($0.id.dotted) } ?? []),
+                "messages": .array(messages),
+            ])
+    }
+
+    /// Notes what was decided: the kind of each answer, and for a choice its key.
+    public mutating func note(_ decision: Decision, at screen: Screen) -> JSON {
+        let step = JSON.string(screen.step)
+        guard case .submit(let id, let answers) = decision else {
+            return add("decision", ["step": step, "what": .string("\(decision)")])
+        }
+        let action = screen[action: id]
+        if action != nil, id != screen.main?.id {
+            sample.entries.append(["step": step, "choose": .string(id.rawValue)])
+        }
+        let kinds = answers.map { kind(of: $0, action, step) }
+        return add(
+            "answer",
+            ["step": step, "action": .string(id.rawValue), "answers": .array(kinds)])
+    }
+
+    /// Notes the end.
+    public mutating func end(code: Int32) -> JSON {
+        add("end", ["code": .number(JSON.Number(Int(code)))])
+    }
+
+    /// An answers file for the way that was taken, with every secret left blank.
+    public var answersFile: JSON {
+        .compact([
+            "version": 1, "username": sample.username, "answers": .array(sample.entries),
+            "else": "fail",
+        ])
+    }
+
+    private mutating func add(_ event: String, _ members: KeyValuePairs<String, JSON?>) -> JSON {
+        let milliseconds = Int((ContinuousClock.now - start) / .milliseconds(1))
+        var line: JSON.Object = [
+            "event": .string(event), "ms": .number(JSON.Number(milliseconds)),
+        ]
+        for case (let name, let value?) in members { line.append(name, value) }
+        lines.append(.object(line))
+        return .object(line)
+    }
+
+    /// All that a trace may hold of an answer. The sample holds more.
+    private mutating func kind(
+        of answer: Answer, _ action: Screen.Action?, _ step: JSON
+    ) -> JSON {
+        let field = answer.question.dotted
+        let question = action?.questions.flatMap(\.withInner).first { $0.id == answer.question }
+        func key(_ id: Choice.ID) -> String? {
+            question?.choices?.first { $0.id == id }.map { $0.keys.first ?? $0.label.text }
+        }
+        let (kind, chosen, entry): (String, String?, (String, JSON)?)
+        switch answer.value {
+        case .secret: (kind, chosen, entry) = ("secret", nil, ("from", ["file": ""]))
+        case .toggle(let isOn): (kind, chosen, entry) = ("yes-no", nil, ("value", .bool(isOn)))
+        case .choice(let id):
+            (kind, chosen) = ("choice", key(id))
+            entry = ("choose", .string(chosen ?? ""))
+        case .several(let ids):
+            let keys = ids.compactMap(key)
+            (kind, chosen) = ("several", keys.joined(separator: ","))
+            entry = ("value", .array(keys.map(JSON.string)))
+        case .text(let text):
+            (kind, chosen) = ("typed", nil)
+            if field == "identifier" {
+                sample.username = .string(text)
+                entry = nil
+            } else {
+                entry =
+                    question?.isCode == true ? ("from", ["stdin": true]) : ("value", .string(text))
+            }
+        }
+        if let entry, action != nil {
+            sample.entries.append(
+                .compact(["step": step, "field": .string(field), entry.0: entry.1]))
+        }
+        return .compact([
+            "field": .string(field), "kind": .string(kind), "key": chosen.map(JSON.string),
+        ])
+    }
+}
+
+extension JSON {
+    /// An object without the members that are nil.
+    fileprivate static func compact(_ members: KeyValuePairs<String, JSON?>) -> JSON {
+        var object = JSON.Object()
+        for case (let name, let value?) in members { object.append(name, value) }
+        return .object(object)
+    }
+}
+
+extension Question {
+    /// Whether it takes a code that is good only once.
+    fileprivate var isCode: Bool {
+        if case .text(let rules) = kind { rules.format == .code } else { false }
+    }
+}
+
+extension Screen {
+    /// All messages: those of the step, then those beside its questions.
+    package var everyNotice: [Notice] {
+        notices + (main?.questions.flatMap(\.notices) ?? [])
+    }
+}
+
+// MARK: - Reading
+
+extension StepTrace {
+    /// The trace as text: what was shown, asked and said, and when.
+    public var text: DisplayText {
+        lines.flatMap(Self.words).map { $0 + "\n" }.joined()
+    }
+
+    private static func words(_ line: JSON) -> [DisplayText] {
+        func field(_ name: String) -> DisplayText {
+            Sanitizer.line(line[name]?.string ?? "", limit: 200)
+        }
+        let time = seconds(line["ms"]?.int(in: .wire) ?? 0)
+        let blank = DisplayText(repeating: " ", count: time.count)
+        switch line["event"]?.string {
+        case nil: return ["Transcript of \(field("at"))"]
+        case "step":
+            let id: DisplayText =
+                line["request_id"] == nil ? "" : "  request \(field("request_id"))"
+            let asks = list(line["asks"]) { Sanitizer.line($0.string ?? "", limit: 100) }
+            let said = (line["messages"]?.array ?? []).map { blank + "    " + message($0) }
+            let (title, host) = (field("title"), field("host"))
+            let place: DisplayText = title.contains(host) ? title : "\(title) at \(host)"
+            return ["\(time)  \(field("step")): \(place)\(id)"] + said
+                + (asks.isEmpty ? [] : [blank + "    asks " + asks])
+        case "answer":
+            let answers = list(line["answers"]) { answer in
+                let kind = answer["key"]?.string ?? answer["kind"]?.string ?? ""
+                return Sanitizer.line("\(answer["field"]?.string ?? "") (\(kind))", limit: 200)
+            }
+            return ["\(time)  → \(field("action"))" + (answers.isEmpty ? "" : ": \(answers)")]
+        case "end": return ["\(time)  ended with code \(line["code"]?.int ?? 1)"]
+        default: return ["\(time)  → \(field("what"))"]
+        }
+    }
+
+    private static func list(_ json: JSON?, _ words: (JSON) -> DisplayText) -> DisplayText {
+        (json?.array ?? []).map(words).joined(separator: ", ")
+    }
+
+    private static func message(_ json: JSON) -> DisplayText {
+        let severity = (json["class"]?.string ?? "").uppercased()
+        return Sanitizer.line("\(severity) \(json["text"]?.string ?? "")", limit: 600)
+    }
+
+    private static func seconds(_ milliseconds: Int) -> DisplayText {
+        let tenths = max(0, min(milliseconds / 100, 9_999_999))
+        let text: DisplayText = "\(tenths / 10).\(tenths % 10) s"
+        return DisplayText(repeating: " ", count: 8 - text.count) + text
+    }
+}
+
+// MARK: - Drawing
+
+extension StepTrace {
+    /// One step and what led on from it.
+    struct Stop: Hashable {
+        /// The remediation's name, `success` or `terminal`.
+        var step: String
+        /// What was submitted, if it was not what the step is about: `skip`.
+        var action: String?
+        /// The fields that were answered, with the key of what was chosen: `authenticator=okta_email`.
+        var answers: [String] = []
+    }
+
+    /// The steps in order. The same step while it waits is one.
+    var stops: [Stop] {
+        lines.reduce(into: []) { stops, line in
+            let step = line["step"]?.string ?? ""
+            switch line["event"]?.string {
+            case "step" where stops.last != Stop(step: step): stops.append(Stop(step: step))
+            case "answer" where !stops.isEmpty:
+                let action = line["action"]?.string
+                stops[stops.count - 1].action = action == step ? nil : action
+                stops[stops.count - 1].answers = (line["answers"]?.array ?? []).compactMap {
+                    answer in
+                    guard let field = answer["field"]?.string else { return nil }
+                    return answer["key"]?.string.map { "\(field)=\($0)" } ?? field
+                }
+            default: break
+            }
+        }
+    }
+
+    /// The way through the steps, one line a step.
+    public var way: DisplayText {
+        stops.enumerated().map { index, stop in
+            let words = [stop.step] + (stop.action.map { ["→ \($0)"] } ?? []) + stop.answers
+            let line: DisplayText = words.map { Sanitizer.line($0, limit: 120) }.joined(
+                separator: "  ")
+            return "\(index + 1)  \(line)\n"
+        }.joined()
+    }
+
+    /// The way as a graph, steps as boxes, what was answered as arrows: names only.
+    public func graph() -> Graph {
+        let stops = stops
+        var graph = Graph()
+        let ids = stops.map { stop in
+            graph.add(
+                stop.step, [stop.step], ["success", "terminal"].contains(stop.step) ? .end : .form)
+        }
+        for (index, (from, to)) in zip(ids, ids.dropFirst()).enumerated() {
+            let words = ((stops[index].action.map { [$0] } ?? []) + stops[index].answers)
+                .joined(separator: ", ")
+            graph.connect(from, to, words.isEmpty ? "\(index + 1)" : "\(index + 1) \(words)")
+        }
+        return graph
+    }
+}
