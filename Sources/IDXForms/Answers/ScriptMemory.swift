@@ -3,20 +3,6 @@ import IDXJSON
 
 /// What a script has sent and what the org has not taken. Pure.
 struct ScriptMemory: Sendable {
-    /// How a screen stands to what was sent last.
-    enum Standing: Sendable, Hashable {
-        /// Another step, or the first one.
-        case new
-        /// The same step, with an error: the answer is wrong.
-        case refused
-        /// The same step without a word: perhaps the answer has yet to take effect.
-        case unchanged
-        /// Too many requests: the answer was not read.
-        case limited(wait: Duration?)
-        /// The connection broke or the server failed, and the org still waits for an answer.
-        case lost(DisplayText)
-    }
-
     private struct Sent: Sendable {
         var screen: Screen
         var action: Screen.Action.ID
@@ -62,22 +48,32 @@ struct ScriptMemory: Sendable {
         file.entries.indices.filter { uses[$0] == nil }.map { file.entries[$0] }
     }
 
+    private static let shortWait = Duration.seconds(1)
+    private static let longestWait = Duration.seconds(20)
+
     /// Learns from a screen what became of the answers sent before.
-    mutating func begin(_ screen: Screen) -> Standing {
+    ///
+    /// - Returns: How long to wait before the org is asked where it stands, once for an answer that
+    ///   brought no new step; nil to go on.
+    /// - Throws: ``PromptError/answerLost(step:question:reason:)`` if the answer was not taken for a
+    ///   reason that is not about it.
+    mutating func begin(_ screen: Screen) throws(PromptError) -> Duration? {
         if screen.repetition == .restarted { counts = [:] }
         let isSame = visit?.screen.isSameStep(as: screen) == true
         visit = (screen, isSame ? visit?.act : nil)
         guard let last = sent, last.screen.isSameStep(as: screen) else {
             sent = nil
-            return .new
+            return nil
         }
         switch screen.repetition {
-        case .lost(let reason): return .lost(reason)
-        case .limited(let wait): return .limited(wait: wait)
+        case .lost(let reason): throw lost(at: screen, reason)
+        case .limited(let asked):
+            guard mayCheck() else { throw lost(at: screen, Wording.tooMany(asked)) }
+            return min(asked ?? Self.shortWait, Self.longestWait)
         case .returned, .unfit, .restarted, nil: break
         }
         // "Send again" and its like lead back to the step.
-        guard last.action == screen.main?.id else { return .new }
+        guard last.action == screen.main?.id else { return nil }
         let faulty = Set(
             (screen.main?.questions ?? []).filter {
                 $0.notices.contains { $0.severity == .error }
@@ -87,18 +83,22 @@ struct ScriptMemory: Sendable {
         for answer in last.answers where blamed.isEmpty || blamed.contains(answer.question) {
             rejected.insert(Spent([answer], at: screen))
         }
-        return screen.hasErrors ? .refused : .unchanged
+        // Without an error the answer has perhaps yet to take effect.
+        return !screen.hasErrors && mayCheck() ? Self.shortWait : nil
     }
 
-    /// Whether something was done outside since the step came up.
-    var hasActed: Bool { visit?.act != nil }
+    private func lost(at screen: Screen, _ reason: DisplayText) -> PromptError {
+        .answerLost(step: screen.step, question: question(at: screen), reason: reason)
+    }
 
-    /// Whether the org is to be asked where it stands before giving up: once for an answer.
-    mutating func mayCheck() -> Bool {
+    private mutating func mayCheck() -> Bool {
         guard let last = sent, !last.wasChecked else { return false }
         sent?.wasChecked = true
         return true
     }
+
+    /// Whether something was done outside since the step came up.
+    var hasActed: Bool { visit?.act != nil }
 
     /// Notes what is sent now.
     ///
@@ -123,7 +123,7 @@ struct ScriptMemory: Sendable {
     }
 
     /// The question whose answer was sent last and is not sent again.
-    func question(at screen: Screen) -> String {
+    private func question(at screen: Screen) -> String {
         let answers = sent?.answers ?? []
         let named = answers.first { sent?.secrets.contains($0.question) == true } ?? answers.first
         return named?.question.dotted ?? sent?.action.rawValue ?? screen.step

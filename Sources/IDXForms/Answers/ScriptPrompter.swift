@@ -59,7 +59,11 @@ public final class ScriptPrompter: Prompter {
     /// - Throws: ``PromptError`` naming the step and the question; ``AnswerSourceError``; what the
     ///   reader and the fallback throw.
     public func ask(_ screen: Screen, updates: AsyncStream<ScreenUpdate>) async throws -> Decision {
-        if try await waitsForOrg(at: screen) { return .checkNow }
+        let pause = try memory.withLock { memory throws(PromptError) in try memory.begin(screen) }
+        if let pause {
+            try await time.sleep(pause)
+            return .checkNow
+        }
         observe(.screen(screen))
         while let step = try memory.withLock({ memory throws(PromptError) in
             try memory.step(at: screen)
@@ -118,37 +122,6 @@ public final class ScriptPrompter: Prompter {
             try memory.send(action, answers, at: screen)
         }
         return .submit(action.id, answers)
-    }
-
-    private static let shortWait = Duration.seconds(1)
-    private static let longestWait = Duration.seconds(20)
-
-    /// After an answer that brought no new step: waits, so that the org is asked where it stands.
-    ///
-    /// - Throws: ``PromptError/answerLost(step:question:reason:)`` when it has been asked already.
-    private func waitsForOrg(at screen: Screen) async throws -> Bool {
-        let (standing, mayCheck, question) = memory.withLock { memory in
-            let standing = memory.begin(screen)
-            switch standing {
-            case .new, .refused, .lost: return (standing, false, memory.question(at: screen))
-            case .unchanged, .limited:
-                return (standing, memory.mayCheck(), memory.question(at: screen))
-            }
-        }
-        if mayCheck {
-            var wait = Self.shortWait
-            if case .limited(let asked?) = standing { wait = asked }
-            try await time.sleep(min(wait, Self.longestWait))
-            return true
-        }
-        switch standing {
-        case .new, .refused, .unchanged: return false
-        case .lost(let reason):
-            throw PromptError.answerLost(step: screen.step, question: question, reason: reason)
-        case .limited(let wait):
-            throw PromptError.answerLost(
-                step: screen.step, question: question, reason: Wording.tooMany(wait))
-        }
     }
 
     /// Answers what can be answered; the questions of chosen options follow them.

@@ -13,7 +13,7 @@ struct DemoCommand: Sendable {
     let settings: Settings
     let operand: String?
     let streams: Streams
-    let surroundings: Surroundings
+    let environment: ProgramEnvironment
 
     /// A scenario and what its person answers.
     private struct Play {
@@ -77,7 +77,7 @@ struct DemoCommand: Sendable {
     /// The person at this terminal, or nil: then the script answers.
     private var person: FaceChooser.Face? {
         let face = FaceChooser(
-            settings: settings, streams: streams, surroundings: surroundings
+            settings: settings, streams: streams, environment: environment
         ).face()
         return face.asks ? face : nil
     }
@@ -192,23 +192,16 @@ struct DemoCommand: Sendable {
     /// The transcript of a script is its result; beside a person it is talk.
     private var show: @Sendable (DisplayText) -> Void {
         if settings.isOn("quiet") { return { _ in } }
-        let (streams, isASCII) = (streams, isASCII)
+        let isASCII = environment.isASCII(settings, streams.result)
         let isScript = settings.isOn("auto") || !Terminal.isTerminal(0)
         let stream = isScript ? streams.result : streams.talk
         let size = TerminalSize.of(
-            stream.descriptor, environment: surroundings.environment)
+            stream.descriptor, environment: environment.variables)
         let width = stream.isTerminal ? min(size.columns - 1, 79) : .max
         return { line in
             let text = isASCII ? AsciiFolding.fold(line) : line
             for row in rewrapped(text.text, to: width) { stream.line(Sanitizer.document(row)) }
         }
-    }
-
-    private var isASCII: Bool {
-        TerminalStyle(
-            environment: surroundings.environment, isTerminal: streams.result.isTerminal,
-            wishes: .init(ascii: settings.isOn("ascii"))
-        ).ascii
     }
 }
 

@@ -8,7 +8,7 @@ struct DumpCommand: Sendable {
     let settings: Settings
     let operand: String?
     let streams: Streams
-    let surroundings: Surroundings
+    let environment: ProgramEnvironment
 
     /// Shows it.
     func run() async throws -> ExitCode {
@@ -74,12 +74,7 @@ struct DumpCommand: Sendable {
 
     var section: Dump.Section? { settings["only"].flatMap(Dump.Section.init(rawValue:)) }
 
-    var isASCII: Bool {
-        TerminalStyle(
-            environment: surroundings.environment, isTerminal: streams.result.isTerminal,
-            wishes: .init(ascii: settings.isOn("ascii"))
-        ).ascii
-    }
+    var isASCII: Bool { environment.isASCII(settings, streams.result) }
 
     /// Reads an answer's text; an error names the line and the column.
     func read(_ bytes: [UInt8], name: String) throws(Failure) -> JSON {
@@ -95,7 +90,7 @@ struct DumpCommand: Sendable {
         case "-": return ("Standard input", try FileAccess.readAll(0, name: "standard input"))
         case let path?: return (path, try FileAccess.read(path))
         case nil where settings.isOn("last"):
-            let path = Recorder.lastAnswer(surroundings)
+            let path = Recorder.lastAnswer(environment)
             guard let bytes = try FileAccess.readIfPresent(path) else {
                 throw Failure(
                     .usage, "There is no last answer.", "It is kept by: idx sign-in --dump DIR")

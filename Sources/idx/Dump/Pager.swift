@@ -38,9 +38,9 @@ extension DumpCommand {
     func write(_ text: DisplayText) async {
         let size =
             streams.result.isTerminal
-            ? TerminalSize.of(streams.result.descriptor, environment: surroundings.environment)
+            ? TerminalSize.of(streams.result.descriptor, environment: environment.variables)
             : nil
-        let pager = Pager(for: text, on: size, variable: surroundings.variable)
+        let pager = Pager(for: text, on: size, variable: environment.variable)
         if let command = pager.command, await Subprocess.show(text, with: command) { return }
         streams.result.write(text)
     }

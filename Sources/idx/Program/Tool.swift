@@ -1,4 +1,5 @@
 import IDXForms
+import IDXPlatform
 import IDXTerminal
 
 /// The program: reads the command line and runs one command.
@@ -6,11 +7,12 @@ struct Tool: Sendable {
     /// Where its words go.
     let streams = Streams()
     /// What it finds around it.
-    let surroundings = Surroundings.process
+    let environment = ProgramEnvironment.process
 
     /// Runs, and returns what to exit with.
     func run(_ words: [String]) async -> ExitCode {
-        Manners.ignoreBrokenPipes()
+        // Whoever reads our output may stop reading: that is told by write, not by a signal.
+        signal(SIGPIPE, SIG_IGN)
         do {
             let code = try await perform(Invocation(parsing: words))
             try streams.result.check("standard output")
@@ -34,28 +36,38 @@ struct Tool: Sendable {
     }
 
     private func perform(_ arguments: Arguments) async throws -> ExitCode {
-        let settings = try Settings(arguments, surroundings: surroundings)
+        let settings = try Settings(arguments, environment: environment)
         switch arguments.command.name {
         case .help: return .done
         case .demo:
             return try await DemoCommand(
                 settings: settings, operand: arguments.operands.first, streams: streams,
-                surroundings: surroundings
+                environment: environment
             ).run()
         case .org: return try await OrgCommand(settings: settings, streams: streams).run()
         case .signIn:
             return try await SignInCommand(
                 settings: settings, program: arguments.program, streams: streams,
-                surroundings: surroundings
+                environment: environment
             ).run()
         case .status: return try StatusCommand(settings: settings, streams: streams).run()
         case .signOut: return try await SignOutCommand(settings: settings, streams: streams).run()
         case .dump:
             return try await DumpCommand(
                 settings: settings, operand: arguments.operands.first, streams: streams,
-                surroundings: surroundings
+                environment: environment
             ).run()
         }
+    }
+
+    /// Turns core dumps off, so that a crash leaves no file with secrets in it.
+    static func keepSecretsOutOfCrashes() {
+        var limit = rlimit(rlim_cur: 0, rlim_max: 0)
+        #if canImport(Glibc) && !canImport(Darwin)
+            _ = setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &limit)
+        #else
+            _ = setrlimit(RLIMIT_CORE, &limit)
+        #endif
     }
 
     /// The version of the program.

@@ -40,29 +40,29 @@ struct Settings: Sendable {
     /// Gathers the settings of a command.
     ///
     /// - Throws: A ``Failure`` that names the variable, or the line of the file, that does not fit.
-    init(_ arguments: Arguments, surroundings: Surroundings) throws(Failure) {
-        profile = arguments["profile"] ?? surroundings.variable("IDX_PROFILE") ?? "default"
-        let file = try surroundings.profileFile()
+    init(_ arguments: Arguments, environment: ProgramEnvironment) throws(Failure) {
+        profile = arguments["profile"] ?? environment.variable("IDX_PROFILE") ?? "default"
+        let file = try environment.profileFile()
         let isNamed = profile != "default"
         if isNamed, file?.profiles.contains(profile) != true {
-            throw Self.missingProfile(profile, file, surroundings)
+            throw Self.missingProfile(profile, file, environment)
         }
-        let list = try surroundings.propertyList()
+        let list = try environment.propertyList()
         for flag in arguments.command.flags {
             values[flag.name] = try Self.value(
-                of: flag, arguments, surroundings, file?[profile, flag.name], list)
+                of: flag, arguments, environment, file?[profile, flag.name], list)
         }
     }
 
     private static func value(
-        of flag: Flag, _ arguments: Arguments, _ surroundings: Surroundings,
+        of flag: Flag, _ arguments: Arguments, _ environment: ProgramEnvironment,
         _ entry: ProfileFile.Entry?, _ list: (path: String, values: [String: String])?
     ) throws(Failure) -> Value? {
         if let texts = arguments.values[flag.name] {
             return Value(texts: texts, source: .flag(flag.dashed))
         }
         guard flag.isSetting else { return nil }
-        if let text = surroundings.variable(flag.variable), !text.isEmpty {
+        if let text = environment.variable(flag.variable), !text.isEmpty {
             return try read(text, flag, .variable(flag.variable))
         }
         if let entry {
@@ -96,13 +96,13 @@ struct Settings: Sendable {
     }
 
     private static func missingProfile(
-        _ name: String, _ file: ProfileFile?, _ surroundings: Surroundings
+        _ name: String, _ file: ProfileFile?, _ environment: ProgramEnvironment
     ) -> Failure {
         let known = file?.profiles ?? []
         let meant = nearest(to: name, among: known).map { " Did you mean \($0)?" } ?? ""
         return Failure(
             .settings,
-            "There is no profile \"\(visible(name))\" in \(surroundings.profilePath).\(meant)",
+            "There is no profile \"\(visible(name))\" in \(environment.profilePath).\(meant)",
             known.isEmpty
                 ? "See: idx help environment" : "There is: \(known.joined(separator: ", ")).")
     }

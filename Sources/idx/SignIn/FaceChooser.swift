@@ -5,7 +5,7 @@ import IDXTerminal
 struct FaceChooser: Sendable {
     let settings: Settings
     let streams: Streams
-    let surroundings: Surroundings
+    let environment: ProgramEnvironment
 
     /// Who answers, and what it means for the rest of the program.
     struct Face: Sendable {
@@ -19,7 +19,7 @@ struct FaceChooser: Sendable {
         var talk: JSONPrompter? { prompter as? JSONPrompter }
     }
 
-    /// Opens the face that settings and surroundings ask for.
+    /// Opens the face that settings and environment ask for.
     func face() -> Face {
         if settings.isOn("json") {
             return Face(prompter: JSONPrompter(), asks: true, isPerson: false)
@@ -62,7 +62,7 @@ struct FaceChooser: Sendable {
     private var terminal: Terminal? {
         Terminal.open(
             settings["prompt"].flatMap(Terminal.Place.init(rawValue:)) ?? .auto,
-            environment: surroundings.environment, wishes: wishes)
+            environment: environment.variables, wishes: wishes)
     }
 
     private var wishes: TerminalStyle.Wishes {
@@ -76,11 +76,11 @@ struct FaceChooser: Sendable {
         // What opens links also opens pictures.
         let rule = BrowserRule(
             wish: settings["browser"] ?? "auto", isInteractive: true,
-            variable: surroundings.variable)
+            variable: environment.variable)
         var view: (@Sendable (String) -> Bool)?
         if case .open(let command) = rule { view = { Subprocess.launch(command + [$0]) } }
         return QRShow(
             form: settings["qr"].flatMap(QRShow.Form.init(rawValue:)) ?? .auto,
-            folder: surroundings.variable("TMPDIR") ?? "/tmp", view: view)
+            folder: environment.variable("TMPDIR") ?? "/tmp", view: view)
     }
 }

@@ -1,5 +1,6 @@
 import IDXAuth
 import IDXForms
+import IDXJSON
 import IDXPlatform
 import IDXTerminal
 
@@ -8,17 +9,17 @@ struct SignInCommand: Sendable {
     let settings: Settings
     let program: [String]
     let streams: Streams
-    let surroundings: Surroundings
+    let environment: ProgramEnvironment
 
     /// Signs in, and does with the tokens what was asked for.
     func run() async throws -> ExitCode {
-        Manners.keepSecretsOutOfCrashes()
+        Tool.keepSecretsOutOfCrashes()
         let delivery = try Delivery(settings, program: program, streams: streams)
         let face = FaceChooser(
-            settings: settings, streams: streams, surroundings: surroundings
+            settings: settings, streams: streams, environment: environment
         ).face()
         let timeLimit = settings.duration("wait") ?? (face.asks ? nil : .seconds(300))
-        let script = try AnswersSource(settings, streams: streams, timeLimit: timeLimit).load()
+        let script = try Script(settings, streams: streams, timeLimit: timeLimit)
         if let credential = try await stored() {
             await say(face, Remark(.note, Wording.stillSignedIn(credential.token)))
             return try await delivery.deliver(credential.token, asking: face)
@@ -26,10 +27,10 @@ struct SignInCommand: Sendable {
         let complete = try await SettingsDialog(settings: settings)
             .complete(asking: face.asks ? face.prompter : nil)
         let recorder = try Recorder(
-            folder: settings["dump"], transcript: settings["transcript"], surroundings)
+            folder: settings["dump"], transcript: settings["transcript"], environment)
         let session = SignInSession(
             settings: complete, face: face, script: script, recorder: recorder,
-            surroundings: surroundings, timeLimit: timeLimit)
+            environment: environment, timeLimit: timeLimit)
         let token: Token?
         do {
             token = try await session.signIn()
@@ -37,11 +38,11 @@ struct SignInCommand: Sendable {
         } catch {
             let failure = Failure(error).redacted(recorder.secrets.typed)
             await end(recorder, failure.code, face)
-            face.talk?.report(TalkEnd.event(failure))
+            face.talk?.report(LastLine.event(failure))
             throw failure
         }
         await end(recorder, .done, face)
-        face.talk?.report(TalkEnd.event(token, now: Date()))
+        face.talk?.report(LastLine.event(token, now: Date()))
         guard let token else { return .done }
         let details = Wording.signedInDetails(token, profile: settings.profile)
         await say(face, Remark(.done, Wording.signedIn(token), details: details))
@@ -70,5 +71,47 @@ struct SignInCommand: Sendable {
 
     private func say(_ face: FaceChooser.Face, _ remark: Remark) async {
         if !settings.isOn("quiet") { await face.prompter.tell(remark) }
+    }
+}
+
+/// The last of the JSON lines: how the sign-in ended, and with which exit code.
+private enum LastLine {
+    /// An end with tokens, or without fault.
+    static func event(_ token: Token?, now: Date) -> JSON {
+        var event: JSON.Object = [
+            "event": "done", "status": .string(token == nil ? "finished" : "signed-in"), "code": 0,
+        ]
+        if let end = token?.expiresAt {
+            let seconds = Int(max(0, min(end.timeIntervalSince(now), 1e9)).rounded())
+            event.append("expires_in", .number(JSON.Number(seconds)))
+        }
+        return .object(event)
+    }
+
+    /// Any other end.
+    static func event(_ failure: Failure) -> JSON {
+        [
+            "event": "done", "status": .string(failure.code.status),
+            "code": .number(JSON.Number(Int(failure.code.rawValue))),
+            "text": .string(failure.lines.map(\.text).joined(separator: " ")),
+        ]
+    }
+}
+
+extension ExitCode {
+    /// The code as a word of the last JSON line.
+    fileprivate var status: String {
+        switch self {
+        case .done: "finished"
+        case .unexpected: "unexpected"
+        case .usage: "used-wrongly"
+        case .refused: "refused"
+        case .answerNeeded: "answer-needed"
+        case .notPossible: "not-possible"
+        case .unreachable: "unreachable"
+        case .settings: "settings"
+        case .timeOut: "timed-out"
+        case .cancelled: "cancelled"
+        }
     }
 }

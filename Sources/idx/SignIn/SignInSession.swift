@@ -11,7 +11,7 @@ struct SignInSession: Sendable {
     let face: FaceChooser.Face
     let script: Script?
     let recorder: Recorder
-    let surroundings: Surroundings
+    let environment: ProgramEnvironment
     let timeLimit: Duration?
 
     /// Signs in.
@@ -120,7 +120,7 @@ struct SignInSession: Sendable {
         SystemBrowser(
             rule: BrowserRule(
                 wish: settings["browser"] ?? "auto", isInteractive: face.isPerson,
-                variable: surroundings.variable),
+                variable: environment.variable),
             redirect: flow.configuration.redirectURI, isPerson: face.asks,
             patience: min(settings.duration("wait") ?? .seconds(300), .seconds(300))
         ) { address in

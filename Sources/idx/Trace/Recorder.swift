@@ -16,15 +16,15 @@ final class Recorder: Sendable {
     private let folder: String?
     /// The files the trace is written to, line by line.
     private let files: [TraceFile]
-    private let surroundings: Surroundings
+    private let environment: ProgramEnvironment
     /// What the sign-in's answers and responses hold, hidden in all that is kept.
     let secrets = SignInSecrets(describeImage: QRText.summary)
     private let state = Mutex(State())
 
     /// Prepares the folder and the files, so that what cannot be written is said before the start.
-    init(folder: String?, transcript: String?, _ surroundings: Surroundings) throws(Failure) {
+    init(folder: String?, transcript: String?, _ environment: ProgramEnvironment) throws(Failure) {
         self.folder = folder
-        self.surroundings = surroundings
+        self.environment = environment
         if let folder { try FileAccess.makePrivateFolder(folder) }
         var files: [TraceFile] = []
         for path in [transcript, folder.map(Self.trace)] {
@@ -38,8 +38,8 @@ final class Recorder: Sendable {
     static func trace(in folder: String) -> String { folder + "/walk.jsonl" }
 
     /// Where the last answer of a recorded sign-in is kept, redacted, for `idx dump --last`.
-    static func lastAnswer(_ surroundings: Surroundings) -> String {
-        surroundings.stateFolder + "/last.json"
+    static func lastAnswer(_ environment: ProgramEnvironment) -> String {
+        environment.stateFolder + "/last.json"
     }
 
     /// Notes what happened.
@@ -85,8 +85,8 @@ final class Recorder: Sendable {
         let step = String(screen.step.map { $0.isLetter || $0.isNumber || $0 == "-" ? $0 : "_" })
         let digits = String(repeating: "0", count: max(0, 3 - "\(number)".count)) + "\(number)"
         keep(text, as: "\(folder)/\(digits)-\(step.prefix(60)).json")
-        attempt { () throws(Failure) in try FileAccess.makePrivateFolder(surroundings.stateFolder) }
-        keep(text, as: Self.lastAnswer(surroundings))
+        attempt { () throws(Failure) in try FileAccess.makePrivateFolder(environment.stateFolder) }
+        keep(text, as: Self.lastAnswer(environment))
     }
 
     private func keep(_ text: String, as path: String) {

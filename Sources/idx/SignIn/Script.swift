@@ -4,6 +4,45 @@ import IDXPlatform
 import IDXSimulator
 import IDXTerminal
 
+/// Answers for a sign-in without a person.
+struct Script: Sendable {
+    private let file: AnswersFile
+    private let reader: SourceReader
+
+    /// Reads the answers file, whole, before anything is sent; nil if none was named.
+    ///
+    /// - Throws: A ``Failure`` with everything that is wrong with the file.
+    init?(_ settings: Settings, streams: Streams, timeLimit: Duration?) throws(Failure) {
+        guard let path = settings["answers"] else { return nil }
+        let isInput = path == "-"
+        let bytes =
+            isInput
+            ? try FileAccess.readAll(0, name: "standard input") : try FileAccess.read(path)
+        reader = SourceReader(deadline: Deadline(after: timeLimit))
+        do throws(AnswersFile.Invalid) {
+            file = try AnswersFile(parsing: bytes, reader: reader)
+        } catch {
+            throw Failure(error, in: isInput ? "standard input" : visible(path))
+        }
+        for warning in file.warnings { streams.talk.line("idx: \(warning)") }
+    }
+
+    /// Answers from the file, and leaves what it does not know to the face.
+    func prompter(fallback: FaceChooser.Face) -> ScriptPrompter {
+        ScriptPrompter(file, reader: reader, fallback: fallback.prompter)
+    }
+}
+
+extension Failure {
+    /// Answers that cannot be used, with everything that is wrong with them.
+    init(_ error: AnswersFile.Invalid, in name: DisplayText) {
+        self.init(
+            .usage,
+            lines: ["The answers in \(name) cannot be used:"]
+                + error.problems.map(Wording.problem))
+    }
+}
+
 /// Fetches what an answers file refers to: the files, programs and input behind it.
 struct SourceReader: AnswerSourceReader {
     /// When the sign-in has taken as long as it may.

@@ -1,22 +1,23 @@
 import IDXForms
 import IDXPlatform
+import IDXTerminal
 
 /// What a run finds around it: variables and files. Tests bring their own.
-struct Surroundings: Sendable {
+struct ProgramEnvironment: Sendable {
     /// Reads a variable of the environment.
     var variable: @Sendable (String) -> String?
     /// Reads a file whole; nil if there is none.
     var contents: @Sendable (String) throws(Failure) -> [UInt8]?
     /// All variables, for what judges them together.
-    var environment: [String: String] = [:]
+    var variables: [String: String] = [:]
     /// Where relative names begin; empty for the working directory.
     var folder = ""
 
     /// The process's own.
-    static let process = Surroundings(
+    static let process = ProgramEnvironment(
         variable: { name in getenv(name).map { String(cString: $0) } },
         contents: { path throws(Failure) in try FileAccess.readIfPresent(path) },
-        environment: ProcessInfo.processInfo.environment)
+        variables: ProcessInfo.processInfo.environment)
 
     /// The configuration file's place.
     var profilePath: String { configurationFolder + "/config" }
@@ -31,6 +32,14 @@ struct Surroundings: Sendable {
         // The XDG rule: a path that is not absolute is to be ignored.
         if let path = variable(name), path.hasPrefix("/") { return path }
         return (variable("HOME") ?? "") + "/" + fallback
+    }
+
+    /// Whether only ASCII may be written there.
+    func isASCII(_ settings: Settings, _ stream: FileWriter) -> Bool {
+        TerminalStyle(
+            environment: variables, isTerminal: stream.isTerminal,
+            wishes: .init(ascii: settings.isOn("ascii"))
+        ).ascii
     }
 
     /// The configuration file, or nil if there is none.
