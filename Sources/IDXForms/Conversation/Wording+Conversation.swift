@@ -6,8 +6,7 @@ extension Wording {
 
     /// An option taken without asking: "Email (the only way offered)".
     static func taken(_ choice: Choice, because reason: Reason) -> Remark {
-        let name: DisplayText = [choice.label, choice.detail].compactMap { $0 }.joined(
-            separator: "  ")
+        let name = choice.words
         switch reason {
         case .onlyOffered: return Remark(.note, "\(name) (the only way offered)")
         case .onlyPossible: return Remark(.note, "\(name) (the only way possible here)")
@@ -92,14 +91,11 @@ extension Wording {
             isError ? .failed : .done, ranked.first?.text ?? screen.title, details: details)
     }
 
-    /// The facts of a screen as lines.
+    /// The facts of a screen as lines, without codes to scan.
     static func details(of screen: Screen) -> [DisplayText] {
         screen.facts.compactMap { fact in
-            switch fact.content {
-            case .number(let text), .setupKey(let text), .link(let text), .text(let text):
-                return fact.label.isEmpty ? text : "\(fact.label): \(text)"
-            default: return nil
-            }
+            if case .qr = fact.content { return nil }
+            return ScreenLine.fact(label: fact.label, fact.content).words
         }
     }
 

@@ -96,11 +96,6 @@ extension Question {
     /// The options in the order they are shown: those that cannot be chosen are last.
     package var shownChoices: [Choice] { Choice.inOrder(choices ?? []) }
 
-    /// The labels of the options chosen.
-    package func labels(of ids: [Choice.ID]) -> DisplayText {
-        shownChoices.filter { ids.contains($0.id) }.map(\.label).joined(separator: ", ")
-    }
-
     /// Whether every option has an obstacle.
     package var isImpossible: Bool {
         isRequired && !(choices ?? []).isEmpty && choices?.allSatisfy { $0.obstacle != nil } == true

@@ -103,6 +103,9 @@ extension Wording {
 extension Wording {
     package static var scanThis: DisplayText { "Scan this with the app." }
     package static var sentToClipboard: DisplayText { "Sent to your terminal's clipboard." }
+    package static var pictureIsIn: DisplayText { "A picture of the code is in" }
+    package static var pictureNotKept: DisplayText { "The picture of the code could not be saved." }
+    package static var noViewer: DisplayText { "No program that shows pictures could be started." }
     package static var cannotScan: DisplayText { "Can't scan it? It says:" }
     package static var tooSmallForCode: DisplayText {
         "This window is too small even for the small form."

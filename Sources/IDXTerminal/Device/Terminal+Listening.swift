@@ -2,6 +2,14 @@ import IDXAuth
 import IDXForms
 
 extension Terminal {
+    /// Notes what is shown now, and returns what was shown before.
+    func showing(_ screen: Screen) -> Screen? {
+        withSession { session in
+            defer { session.shown = screen }
+            return session.shown
+        }
+    }
+
     /// Runs a body while the conversation's news and a cancellation reach it as events.
     func listening<Result: Sendable>(
         to updates: AsyncStream<ScreenUpdate>, _ body: @Sendable () async throws -> Result

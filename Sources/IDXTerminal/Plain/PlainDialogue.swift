@@ -60,7 +60,7 @@ struct PlainDialogue: Sendable {
     /// Says what belongs to the page that is open now.
     private mutating func introduce(_ now: Date) {
         if session.page != .menu || !session.isMenuOnly { sayWait(now) }
-        if let reason = screen.main?.obstacle { said.append(PlainScreen.ended(reason)) }
+        if let reason = screen.main?.obstacle { said.append(PlainText.ended(reason)) }
         switch session.page {
         case .question: introduceQuestion()
         case .button: break
@@ -71,7 +71,7 @@ struct PlainDialogue: Sendable {
 
     private mutating func sayWait(_ now: Date) {
         guard let wait = screen.wait else { return }
-        said.append(PlainScreen.ended(wait.label) + (timeLeft(now).map { " \($0)" } ?? ""))
+        said.append(PlainText.ended(wait.label) + (timeLeft(now).map { " \($0)" } ?? ""))
     }
 
     private mutating func introduceQuestion() {
@@ -122,7 +122,7 @@ struct PlainDialogue: Sendable {
 
     /// News of the conversation. What was answered stays.
     mutating func change(to newer: Screen) {
-        said.append(contentsOf: PlainScreen(newer, qr: qr).news(since: screen))
+        said.append(contentsOf: PlainText(qr: qr).lines(newer.news(since: screen).joined()))
         session.update(newer)
     }
 }
@@ -181,9 +181,9 @@ extension PlainDialogue {
         case .next: introduceQuestion()
         case .again: break
         case .mismatch: said.append(Wording.doNotMatch)
-        case .refused(let refusal): said.append(PlainScreen.ended(refusal.words))
+        case .refused(let refusal): said.append(PlainText.ended(refusal.words))
         case .doubtful(let reasons): said.append(PlainQuestion.doubt(reasons))
-        case .notPossible(let reason): said.append(PlainScreen.ended(reason))
+        case .notPossible(let reason): said.append(PlainText.ended(reason))
         }
         return nil
     }

@@ -23,7 +23,7 @@ public struct PlainPrompter: Prompter {
             if !screen.repeats(earlier) { session.steps += 1 }
             return session.steps
         }
-        let header = PlainScreen(screen, qr: qr).lines(step: step, after: earlier)
+        let header = PlainText(qr: qr).lines(screen.lines(after: earlier).joined(), step: step)
         let dialogue = PlainDialogue(screen, saying: header, now: time.now(), qr: qr)
         if let reason = dialogue.session.deadEnd {
             say(header)
@@ -39,7 +39,7 @@ public struct PlainPrompter: Prompter {
     }
 
     /// Says something that needs no answer.
-    public func tell(_ remark: Remark) async { say(PlainScreen.lines(remark)) }
+    public func tell(_ remark: Remark) async { say(PlainText().lines(remark.lines)) }
 
     private func converse(_ dialogue: PlainDialogue) async throws -> Decision {
         var dialogue = dialogue
@@ -79,7 +79,7 @@ public struct PlainPrompter: Prompter {
             case .cancelled: throw CancellationError()
             case .update(.ended(let remark)):
                 interrupt(asked)
-                say(PlainScreen.lines(remark))
+                say(PlainText().lines(remark.lines))
                 return .decision(.interrupted)
             case .update(.changed(let newer)):
                 dialogue.change(to: newer)

@@ -7,10 +7,7 @@ import IDXPlatform
 enum PlainQuestion {
     /// What is said before the question: messages about it, help, options, rules.
     static func introduction(_ question: Question, _ value: Answer.Value?) -> [DisplayText] {
-        let notices = question.notices.flatMap { notice in
-            [PlainScreen.mark(notice.severity) + notice.text]
-                + notice.links.flatMap { [PlainScreen.colon($0.label), $0.url] }
-        }
+        let notices = PlainText().lines(question.notices.flatMap(\.lines))
         let hint = question.hint.map { [$0] } ?? []
         switch question.kind {
         case .choice, .several:
@@ -66,7 +63,7 @@ enum PlainQuestion {
     private static func options(_ question: Question, _ value: Answer.Value?) -> [DisplayText] {
         var number = 0
         return question.shownChoices.map { choice in
-            let words = choice.label + (choice.detail.map { ", \($0)" } ?? "")
+            let words = choice.words
             if let obstacle = choice.obstacle {
                 return "\(Wording.notPossibleHere): \(words), \(obstacle)"
             }

@@ -63,29 +63,35 @@ public struct QRShow: Sendable {
         return (try? PNGImage(png)).flatMap { QRCode($0) }
     }
 
-    /// What a voice can say of a code: its text, or where its picture is.
-    func words(png: [UInt8], label: DisplayText) -> [DisplayText] {
-        let label = PlainScreen.colon(label.isEmpty ? "Setup link" : label)
-        switch form {
-        case .off: return []
-        case .file: return [label] + file(png)
-        case .auto, .text:
-            guard let uri = Self.uri(png) else { return [label] + file(png) }
-            return [label, uri]
+    /// What is said of a code: the address in it, or where its picture is.
+    ///
+    /// - Parameters:
+    ///   - png: The picture.
+    ///   - label: What it is for.
+    ///   - hint: Words between the label and the address.
+    /// - Returns: The lines.
+    func lines(
+        _ png: [UInt8], label: DisplayText, beside hint: DisplayText? = nil
+    ) -> [ScreenLine] {
+        guard form != .off else { return [] }
+        guard form != .file, let uri = Self.uri(png) else {
+            return [.fact(label: "", .text(ScreenLine.colon(label))), file(png)]
         }
+        guard let hint else { return [.fact(label: label, .link(uri))] }
+        return [.fact(label: "", .text(label)), .fact(label: hint, .link(uri))]
     }
 
-    /// Where a picture of a code is kept, in words.
-    func file(_ png: [UInt8]) -> [DisplayText] {
-        guard let path = save(png) else { return ["The picture of the code could not be kept."] }
-        return ["A picture of the code is in \(path)"]
+    /// Where a picture of a code is kept. Its path stays in one piece, so that it can be copied.
+    private func file(_ png: [UInt8]) -> ScreenLine {
+        guard let path = save(png) else { return .fact(label: "", .text(Wording.pictureNotKept)) }
+        return .fact(label: Wording.pictureIsIn, .link("\(path)"))
     }
 
-    /// Keeps a picture and opens it, in words.
-    func opened(_ png: [UInt8]) -> [DisplayText] {
-        let words = file(png)
-        guard let view, let path = save(png), !view(path) else { return words }
-        return ["No program to show it could be started."] + words
+    /// Keeps a picture and opens it.
+    func opened(_ png: [UInt8]) -> [ScreenLine] {
+        let line = file(png)
+        guard let view, let path = save(png), !view(path) else { return [line] }
+        return [.fact(label: "", .text(Wording.noViewer)), line]
     }
 
     /// What a person may want to copy to an app: the key without its blanks, else the address.

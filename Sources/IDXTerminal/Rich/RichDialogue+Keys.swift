@@ -65,7 +65,7 @@ extension RichDialogue {
             return .goOn
         }
         if key == .scalar("o"), hasCode {
-            keepPictures()
+            keepPictures(size)
             return .goOn
         }
         for (letter, purpose) in Self.shortcuts where key == .scalar(letter) {

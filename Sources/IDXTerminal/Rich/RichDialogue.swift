@@ -36,7 +36,9 @@ struct RichDialogue: Sendable {
         self.qr = qr
         form = RichForm(screen, now: now)
         let glyphs = Glyphs(alphabet: style.ascii ? .ascii : .unicode)
-        above = RichHeader(screen: screen, glyphs: glyphs, size: size, qr: qr).lines(after: earlier)
+        above = RichText(glyphs: glyphs, columns: size.textColumns, qr: qr)
+            .rows(screen.lines(after: earlier))
+        if !screen.repeats(earlier) { above.insert(Line(), at: 0) }
         isBare = above.isEmpty
         pendingCode =
             screen.facts.lazy.compactMap { fact in
@@ -53,6 +55,10 @@ struct RichDialogue: Sendable {
     var screen: Screen { form.session.screen }
 
     var glyphs: Glyphs { Glyphs(alphabet: style.ascii ? .ascii : .unicode) }
+
+    func text(_ size: TerminalSize) -> RichText {
+        RichText(glyphs: glyphs, columns: size.textColumns, qr: qr)
+    }
 
     /// Lines that stay above the frame, since the last time.
     mutating func takeAbove() -> [Line] {
@@ -74,10 +80,10 @@ struct RichDialogue: Sendable {
     }
 
     /// Keeps the pictures of codes as files, opens them if that is possible, and says where they are.
-    mutating func keepPictures() {
+    mutating func keepPictures(_ size: TerminalSize) {
         for fact in screen.facts {
             guard case .qr(let png) = fact.content else { continue }
-            above += qr.opened(png).map { Line("\(glyphs.note) \($0)") }
+            above += qr.opened(png).flatMap { text(size).rows($0) }
         }
     }
 
@@ -116,7 +122,7 @@ struct RichDialogue: Sendable {
 
     /// News of the conversation. What is typed stays.
     mutating func change(to newer: Screen, size: TerminalSize) {
-        above += RichHeader(screen: newer, glyphs: glyphs, size: size, qr: qr).news(since: screen)
+        above += text(size).rows(newer.news(since: screen))
         let old = session.menu
         form.update(newer)
         if menu == nil || session.menu != old { openPicker() }

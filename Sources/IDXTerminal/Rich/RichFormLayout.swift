@@ -39,8 +39,12 @@ struct RichFormLayout: Sendable {
         return rows
     }
 
+    private func words(_ question: Question) -> DisplayText {
+        question.words(for: form.answers?.value(of: question), typed: form.typed[question.id])
+    }
+
     private func quietRow(_ question: Question) -> Frame.Row {
-        let value = Self.words(form.answers?.value(of: question), question, form.typed)
+        let value = words(question)
         let line = Line([Span(quietHead(question.label, beside: value)), Span(value)])
         return Frame.Row(line.clipped(to: columns), .useful)
     }
@@ -112,7 +116,7 @@ struct RichFormLayout: Sendable {
 
     private func toggleRow(_ question: Question) -> Frame.Row {
         let value = form.answers?.value(of: question)
-        let words = value == nil ? Wording.yOrN : Self.words(value, question, [:])
+        let words = value == nil ? Wording.yOrN : question.words(for: value)
         let head = inputHead(question.label)
         return Frame.Row(Line([Span(head), Span(words)]), cursor: DisplayWidth.of(head))
     }
@@ -173,33 +177,18 @@ struct RichFormLayout: Sendable {
 
     /// Messages, complaints and help beside the focused field.
     private func remarks(_ question: Question) -> [Frame.Row] {
-        let header = RichHeader.marks(glyphs)
-        var rows: [Frame.Row] = []
-        for notice in question.notices where form.complaint.isEmpty {
-            let mark = header[notice.severity] ?? ("", .plain)
-            rows += indented(mark.0, notice.text, mark.1, .useful)
-        }
+        let text = RichText(glyphs: glyphs, columns: columns)
         let isDoubt = form.session.doubted != nil
-        for words in form.complaint {
-            rows += indented(
-                isDoubt ? glyphs.warning : glyphs.failed, words, isDoubt ? .warning : .bad, .useful)
-        }
+        let said =
+            form.complaint.isEmpty
+            ? question.notices.flatMap(\.lines)
+            : form.complaint.map { .message(isDoubt ? .warning : .error, $0) }
+        var rows = said.flatMap { text.rows($0, indent: 2) }.map { Frame.Row($0, .useful) }
         if let hint = question.hint, form.complaint.isEmpty {
             rows += Wrap.lines(hint, columns: columns, indent: 2, role: .quiet)
                 .map { Frame.Row($0, .help) }
         }
         return rows
-    }
-
-    private func indented(
-        _ mark: DisplayText, _ text: DisplayText, _ role: Span.Role, _ weight: Frame.Weight
-    ) -> [Frame.Row] {
-        let head: DisplayText = mark.isEmpty ? "  " : "  \(mark) "
-        return Wrap.lines(text, columns: columns - head.count).enumerated().map { index, words in
-            let head: DisplayText =
-                index == 0 ? head : DisplayText(repeating: " ", count: head.count)
-            return Frame.Row(Line([Span(head, role), Span(words, role)]), weight)
-        }
     }
 }
 
@@ -209,39 +198,13 @@ extension RichFormLayout {
         let questions = form.questions
         let columns = questions.map { DisplayWidth.of($0.label) }.max() ?? 0
         return questions.map { question in
-            let value = Self.words(form.answers?.value(of: question), question, form.typed)
-            let gap = DisplayText(
-                repeating: " ",
-                count: min(columns, 24) - DisplayWidth.of(question.label) > 0
-                    ? min(columns, 24) - DisplayWidth.of(question.label) + 2 : 2)
+            let value = words(question)
+            let missing = max(min(columns, 24) - DisplayWidth.of(question.label), 0)
+            let gap = DisplayText(repeating: " ", count: missing + 2)
             return Line([
                 Span(glyphs.done + " ", .good), Span(question.label + gap),
                 Span(value.isEmpty ? Wording.nothingTyped : value),
             ]).clipped(to: size.columns - 1)
         }
-    }
-
-    /// An answer in words; what was typed rather than what is sent, and never a secret.
-    static func words(
-        _ value: Answer.Value?, _ question: Question, _ typed: [FieldPath: String]
-    ) -> DisplayText {
-        switch value {
-        case .text(let text): Sanitizer.document(typed[question.id] ?? text)
-        case .secret: Wording.hidden
-        case .toggle(let isOn): isOn ? "yes" : "no"
-        case .choice(let id): question.shownChoices.first { $0.id == id }?.label ?? ""
-        case .several(let ids): question.labels(of: ids)
-        case nil: ""
-        }
-    }
-}
-
-extension RichHeader {
-    /// The sign and the colour of each kind of message.
-    static func marks(_ glyphs: Glyphs) -> [Screen.Notice.Severity: (DisplayText, Span.Role)] {
-        [
-            .error: (glyphs.failed, .bad), .warning: (glyphs.warning, .warning),
-            .success: (glyphs.done, .good), .info: ("", .plain),
-        ]
     }
 }

@@ -53,14 +53,17 @@ public struct RichPrompter: Prompter {
     /// Says something that needs no answer, in order with the screens.
     public func tell(_ remark: Remark) async {
         endProgress()
-        let lines = RichRemark.lines(
-            remark, glyphs: glyphs, columns: terminal.size.textColumns)
+        let lines = self.lines(remark)
         guard remark.kind == .progress, let first = lines.first else { return say(lines) }
         terminal.write(LineRenderer(style: terminal.style).text(first))
         terminal.withSession { $0.hasProgress = true }
     }
 
-    private var glyphs: Glyphs { Glyphs(alphabet: terminal.style.ascii ? .ascii : .unicode) }
+    private func lines(_ remark: Remark) -> [Line] {
+        let glyphs = Glyphs(alphabet: terminal.style.ascii ? .ascii : .unicode)
+        return RichText(glyphs: glyphs, columns: terminal.size.textColumns)
+            .rows([remark.lines]).dropLast()
+    }
 
     /// What was in the making is done or gives way.
     private func endProgress() {
@@ -82,9 +85,7 @@ public struct RichPrompter: Prompter {
         do {
             let (decision, remark) = try await decide(&dialogue, &painter)
             let size = terminal.size
-            let remains =
-                remark.map { RichRemark.lines($0, glyphs: glyphs, columns: size.textColumns) }
-                ?? dialogue.remains(decision, size: size)
+            let remains = remark.map(lines) ?? dialogue.remains(decision, size: size)
             terminal.write(painter.finish(dialogue.takeAbove() + remains, size: size))
             return decision
         } catch {

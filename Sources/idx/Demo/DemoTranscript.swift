@@ -10,8 +10,8 @@ struct DemoTranscript: Sendable {
 
     /// Notes what happens.
     func note(_ event: ScriptPrompter.Event) {
-        if case .screen(let screen) = event { ScreenTranscript(screen).lines.forEach(show) }
-        if case .changed(let screen, _) = event { ScreenTranscript(screen).news.forEach(show) }
+        if case .screen(let screen) = event { screen.transcript.forEach(show) }
+        if case .changed(let screen, _) = event { screen.transcriptNews.forEach(show) }
         for item in news.latest() {
             show("  " + ([item.text] + item.details).joined(separator: "  "))
         }
@@ -21,8 +21,8 @@ struct DemoTranscript: Sendable {
         case .action(let action): show("  [you] \(action.label)")
         case .answer(let question, let value):
             let answer = Answer(question: question.id, value: value)
-            show("  \(question.label): \(ScreenTranscript.words(answer, for: question))")
-        case .remark(let remark): ScreenTranscript.lines(remark).forEach(show)
+            show("  \(question.label): \(question.words(for: answer.value))")
+        case .remark(let remark): remark.transcript.forEach(show)
         }
     }
 }

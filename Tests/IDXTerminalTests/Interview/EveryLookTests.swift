@@ -49,8 +49,8 @@ struct EveryLookTests {
         let qr = QRShow(save: { _ in "/tmp/code.png" })
         for (path, screen) in try Self.screens.get() {
             var plain = PlainDialogue(
-                screen, saying: PlainScreen(screen, qr: qr).lines(step: 1), now: Sample.start,
-                qr: qr)
+                screen, saying: PlainText(qr: qr).lines(screen.lines().joined()),
+                now: Sample.start, qr: qr)
             let spoken = (plain.takeSaid() + [plain.prompt.words]).map(\.text)
                 .joined(separator: "\n")
             #expect(!spoken.utf8.contains(0x1B), "\(path)")

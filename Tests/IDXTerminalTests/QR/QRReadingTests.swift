@@ -166,9 +166,10 @@ struct QRReadingTests {
 
     @Test("the plain look says where the picture of a code is that it cannot read")
     func unread() {
-        let lines = QRShow(save: { _ in "/tmp/code.png" }).words(
-            png: [1, 2, 3], label: "Scan this")
-        #expect(lines == ["Scan this:", "A picture of the code is in /tmp/code.png"])
+        let text = PlainText(qr: QRShow(save: { _ in "/tmp/code.png" }))
+        #expect(
+            text.lines(.fact(label: "Scan this", .qr(png: [1, 2, 3])))
+                == ["Scan this:", "A picture of the code is in:", "/tmp/code.png"])
     }
 
     @Test("the plain look says the text of the code", .sharedData)

@@ -88,8 +88,8 @@ struct RichDialogueTests {
     @Test("a step asked again says what is wrong, and not once more what it is")
     func again() {
         func lines(_ screen: Screen, after earlier: Screen) -> [DisplayText] {
-            RichHeader(screen: screen, glyphs: Glyphs(alphabet: .ascii), size: .standard)
-                .lines(after: earlier).map(\.text)
+            RichText(glyphs: Glyphs(alphabet: .ascii), columns: 72)
+                .rows(screen.lines(after: earlier)).map(\.text)
         }
         let wrong = Sample.wrongPassword.notices.map { "x \($0.text)" as DisplayText }
         #expect(lines(Sample.wrongPassword, after: Sample.identify) == wrong + [""])

@@ -1,0 +1,195 @@
+/// One line of a screen or a remark. A face decides only its width, mark and color.
+///
+/// ```swift
+/// for line in screen.lines().joined() { print(line.words) }    // "✗ Invalid code. Try again."
+/// ```
+package enum ScreenLine: Sendable, Hashable {
+    /// What the step is. The host is nil where the title names it.
+    case title(DisplayText, host: DisplayText?, account: DisplayText?)
+    /// Something said by the org or by the program.
+    case message(Tone, DisplayText)
+    /// A value and what it is; the label may be empty.
+    case fact(label: DisplayText, Screen.Fact.Content)
+
+    /// How a message is meant, which decides its mark.
+    package enum Tone: Sendable, Hashable {
+        case error, warning, success, info, note, progress
+    }
+
+    /// The line in a transcript.
+    package var words: DisplayText {
+        switch self {
+        case .title(let title, let host, let account):
+            let place: DisplayText = [host, account.map { "as \($0)" }].compactMap(\.self).joined(
+                separator: " ")
+            return place.isEmpty ? title : "\(title)  (\(place))"
+        case .message(let tone, let text): return tone.mark + text
+        case .fact(let label, .qr(let png)):
+            return Self.labeled(label, "a QR code, \(png.count) bytes")
+        case .fact(let label, .number(let text)), .fact(let label, .setupKey(let text)),
+            .fact(let label, .link(let text)), .fact(let label, .text(let text)):
+            return Self.labeled(label, text)
+        }
+    }
+
+    /// A label with a colon, unless it ends with a punctuation mark already.
+    package static func colon(_ label: DisplayText) -> DisplayText {
+        label.isEmpty || ".!?:".contains(label.last ?? ":") ? label : label + ":"
+    }
+
+    /// A label and its value: `Key: ABCD`.
+    package static func labeled(_ label: DisplayText, _ text: DisplayText) -> DisplayText {
+        label.isEmpty ? text : "\(colon(label)) \(text)"
+    }
+}
+
+extension ScreenLine.Tone {
+    fileprivate var mark: DisplayText {
+        switch self {
+        case .error: "✗ "
+        case .warning: "! "
+        case .success: "✓ "
+        case .info: "· "
+        case .note: "→ "
+        case .progress: "… "
+        }
+    }
+}
+
+extension Screen {
+    /// What the screen says before it asks anything, in blocks that stand apart.
+    ///
+    /// Of a step that was shown before, only what is new. A code to scan is shown again, so that it is
+    /// in sight.
+    package func lines(after earlier: Screen? = nil) -> [[ScreenLine]] {
+        if let earlier, repeats(earlier) { return news(since: earlier, withErrors: true) }
+        let host = title.contains(host) ? nil : host
+        var messages = notices.flatMap(\.lines)
+        if case .notPossible(let reason) = kind { messages.append(.message(.error, reason)) }
+        return [[.title(title, host: host, account: account)], messages] + Self.blocks(facts)
+    }
+
+    /// Messages and facts that an older version did not have; errors too, where they were made again.
+    package func news(since old: Screen, withErrors: Bool = false) -> [[ScreenLine]] {
+        let news = notices.filter {
+            withErrors && $0.severity == .error || !old.notices.contains($0)
+        }
+        return [news.flatMap(\.lines)] + Self.blocks(facts.filter { !old.facts.contains($0) })
+    }
+
+    /// Whether it is the step shown before, asked once more.
+    package func repeats(_ earlier: Screen?) -> Bool {
+        let isAsked = kind == .form || kind == .waiting
+        guard let earlier, isAsked, !hasCode else { return false }
+        return step == earlier.step && kind == earlier.kind && title == earlier.title
+            && host == earlier.host && account == earlier.account
+    }
+
+    /// Whether it shows a code to scan.
+    package var hasCode: Bool {
+        facts.contains { if case .qr = $0.content { true } else { false } }
+    }
+
+    /// Facts in words stand together; every other one stands apart.
+    private static func blocks(_ facts: [Fact]) -> [[ScreenLine]] {
+        var blocks: [[ScreenLine]] = []
+        var isText = false
+        for fact in facts {
+            let line = ScreenLine.fact(label: fact.label, fact.content)
+            let follows = isText
+            if case .text = fact.content { isText = true } else { isText = false }
+            if follows, isText, let last = blocks.indices.last {
+                blocks[last].append(line)
+            } else {
+                blocks.append([line])
+            }
+        }
+        return blocks
+    }
+}
+
+extension Screen.Notice {
+    /// The message and its links.
+    package var lines: [ScreenLine] {
+        let tone: ScreenLine.Tone =
+            switch severity {
+            case .error: .error
+            case .warning: .warning
+            case .success: .success
+            case .info: .info
+            }
+        return [.message(tone, text)] + links.map { .fact(label: $0.label, .link($0.url)) }
+    }
+}
+
+extension Remark {
+    /// The remark and its details.
+    package var lines: [ScreenLine] {
+        let tone: ScreenLine.Tone =
+            switch kind {
+            case .done: .success
+            case .note: .note
+            case .failed: .error
+            case .progress: .progress
+            }
+        return [.message(tone, text)]
+            + details.map {
+                let isAddress = $0.contains("://") && !$0.contains(" ")
+                return .fact(label: "", isAddress ? .link($0) : .text($0))
+            }
+    }
+}
+
+extension Screen {
+    /// All that a person would see, as lines of a transcript: with the options of the main form.
+    package var transcript: [DisplayText] {
+        let questions = (main?.questions ?? []).flatMap { question in
+            question.notices.flatMap(\.lines).map { "  " + $0.words } + question.optionLines
+        }
+        let head = lines().first?.map(\.words) ?? []
+        return [""] + head + transcriptNews + questions
+    }
+
+    /// What may change while the screen is shown, as lines of a transcript.
+    package var transcriptNews: [DisplayText] {
+        lines().dropFirst().joined().map { "  " + $0.words } + waitLine
+    }
+
+    private var waitLine: [DisplayText] { wait.map { ["  … \($0.label)"] } ?? [] }
+}
+
+extension Remark {
+    /// The remark as lines of a transcript.
+    package var transcript: [DisplayText] {
+        lines.enumerated().map { ($0 == 0 ? "" : "  ") + $1.words }
+    }
+}
+
+extension Question {
+    fileprivate var optionLines: [DisplayText] {
+        guard let choices else { return [] }
+        return ["  \(label)"]
+            + choices.enumerated().map { index, choice in
+                let obstacle: DisplayText = choice.obstacle.map { "  (\($0))" } ?? ""
+                return "    \(index + 1)  \(choice.words)\(obstacle)"
+            }
+    }
+
+    /// An answer in words: what was typed rather than what is sent, and never a secret.
+    package func words(for value: Answer.Value?, typed: String? = nil) -> DisplayText {
+        switch value {
+        case .text(let text): Sanitizer.document(typed ?? text)
+        case .secret: Wording.hidden
+        case .toggle(let isOn): isOn ? "yes" : "no"
+        case .choice(let id): choices?.first { $0.id == id }?.words ?? ""
+        case .several(let ids):
+            shownChoices.filter { ids.contains($0.id) }.map(\.label).joined(separator: ", ")
+        case nil: ""
+        }
+    }
+}
+
+extension Choice {
+    /// The label and what tells the option from others of the same label.
+    package var words: DisplayText { label + (detail.map { ", \($0)" } ?? "") }
+}

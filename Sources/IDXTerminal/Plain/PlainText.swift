@@ -1,0 +1,42 @@
+import IDXForms
+
+/// Lines of a screen or a remark in words that a voice can read: no marks, a full stop at each end.
+struct PlainText: Sendable {
+    var qr = QRShow()
+
+    /// One line; the number counts the steps.
+    func lines(_ line: ScreenLine, step: Int = 1) -> [DisplayText] {
+        switch line {
+        case .title(let title, let host, let account):
+            let place = host.map { "Signing in to \($0)" as DisplayText }
+            let person = account.map {
+                "\(place == nil ? "Signing in " : " ")as \($0)" as DisplayText
+            }
+            let words = [place, person].compactMap(\.self).joined()
+            return ["Step \(step). \(Self.ended(title))" + (words.isEmpty ? "" : " \(words).")]
+        case .message(.error, let text): return ["Error: " + Self.ended(text)]
+        case .message(.warning, let text): return ["Warning: " + Self.ended(text)]
+        case .message(_, let text): return [Self.ended(text)]
+        case .fact(let label, .number(let number)):
+            return [label.isEmpty ? "The number is \(number)." : "\(label) the number \(number)."]
+        case .fact(let label, .setupKey(let key)):
+            let count = key.filter { !$0.isWhitespace && $0 != "-" }.count
+            return ["\(label), \(count) characters, in groups of four: \(QRShow.grouped(key))"]
+        case .fact(let label, .link(let url)):
+            return (label.isEmpty ? [] : [ScreenLine.colon(label)]) + [url]
+        case .fact(let label, .qr(let png)):
+            return qr.lines(png, label: label).flatMap { lines($0) }
+        case .fact: return [line.words]
+        }
+    }
+
+    /// Lines in a row.
+    func lines(_ lines: some Sequence<ScreenLine>, step: Int = 1) -> [DisplayText] {
+        lines.flatMap { self.lines($0, step: step) }
+    }
+
+    /// The text with a full stop, unless it ends with a punctuation mark already.
+    static func ended(_ text: DisplayText) -> DisplayText {
+        text.last.map { ".!?:…".contains($0) } == true ? text : text + "."
+    }
+}

@@ -1,0 +1,80 @@
+import IDXForms
+
+/// Lines of a screen or a remark as rows of a terminal: wrapped, marked and colored.
+struct RichText: Sendable {
+    let glyphs: Glyphs
+    let columns: Int
+    var qr = QRShow()
+
+    /// Blocks with a blank row after each; nothing for an empty one.
+    func rows(_ blocks: [[ScreenLine]]) -> [Line] {
+        blocks.map { $0.flatMap { rows($0) } }.filter { !$0.isEmpty }.flatMap { $0 + [Line()] }
+    }
+
+    /// One line; a message may stand further to the right.
+    func rows(_ line: ScreenLine, indent: Int = 0) -> [Line] {
+        switch line {
+        case .title(let title, let host, let account): self.title(title, host, account)
+        case .message(let tone, let text): marked(tone, text, indent)
+        case .fact(let label, .number(let number)):
+            wrapped(label) + [
+                Line(),
+                Line([
+                    Span("      "),
+                    Span(number.map { "\($0)" as DisplayText }.joined(separator: " "), .title),
+                ]),
+            ]
+        case .fact(let label, .setupKey(let key)): wrapped("\(label)  \(QRShow.grouped(key))")
+        case .fact(let label, .link(let url)):
+            wrapped(label) + [Line([Span("  " + url)], link: url)]
+        case .fact(let label, .text(let text)): wrapped(ScreenLine.labeled(label, text))
+        case .fact(let label, .qr(let png)): code(png, label)
+        }
+    }
+
+    /// Words behind their mark. Color only repeats what the mark says.
+    private func marked(_ tone: ScreenLine.Tone, _ text: DisplayText, _ indent: Int) -> [Line] {
+        let (mark, role): (DisplayText, Span.Role) =
+            switch tone {
+            case .error: (glyphs.failed, .bad)
+            case .warning: (glyphs.warning, .warning)
+            case .success: (glyphs.done, .good)
+            case .note: (glyphs.note, .plain)
+            case .progress: (glyphs.unknown, .quiet)
+            case .info: (indent > 0 ? "" : " ", .plain)
+            }
+        let blanks = DisplayText(repeating: " ", count: indent)
+        let head = mark.isEmpty ? blanks : blanks + mark + " "
+        let width = DisplayWidth.of(head)
+        let isColored = tone == .error || tone == .warning
+        return Wrap.lines(text, columns: columns - width).enumerated().map { index, words in
+            let start = index == 0 ? head : DisplayText(repeating: " ", count: width)
+            return Line([Span(start, role), Span(words, isColored ? role : .plain)])
+        }
+    }
+
+    private func wrapped(_ text: DisplayText) -> [Line] {
+        text.isEmpty ? [] : Wrap.lines(text, columns: columns, indent: 2)
+    }
+
+    /// Where and as whom: at the right border, or below the title where there is no room.
+    private func title(
+        _ title: DisplayText, _ host: DisplayText?, _ account: DisplayText?
+    ) -> [Line] {
+        let place: DisplayText = [account, host].compactMap(\.self).joined(separator: " at ")
+        let gap = columns - DisplayWidth.of(title) - DisplayWidth.of(place)
+        guard !place.isEmpty, gap >= 3 else {
+            return Wrap.lines(title, columns: columns, indent: 0, role: .title)
+                + (place.isEmpty
+                    ? [] : Wrap.lines(place, columns: columns, indent: 0, role: .quiet))
+        }
+        let blanks = Span(DisplayText(repeating: " ", count: gap))
+        return [Line([Span(title, .title), blanks, Span(place, .quiet)])]
+    }
+
+    /// What is said beside a code: what it is for, and its text for those who cannot scan it.
+    private func code(_ png: [UInt8], _ label: DisplayText) -> [Line] {
+        qr.lines(png, label: label, beside: qr.form == .auto ? Wording.cannotScan : nil)
+            .flatMap { rows($0) }
+    }
+}
