@@ -181,6 +181,6 @@ struct SignInBrowserTests {
             folder: place.scratch)
         await place.org.stop()
         #expect(run.code == 5)
-        #expect(run.err.contains("nobody is there to use one"))
+        #expect(run.err.contains("there is no terminal to ask on"))
     }
 }

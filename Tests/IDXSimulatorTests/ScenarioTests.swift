@@ -7,9 +7,9 @@ import Testing
 
 @Suite("Every built-in scenario", .computing)
 struct ScenarioTests {
-    @Test("can be read, in a group that can be read", arguments: ScenarioFile.Group.allCases)
-    func readable(group: ScenarioFile.Group) throws {
-        let file = try ScenarioFile(parsing: group.json.bytes())
+    @Test("can be read, in a group that can be read", arguments: ScenarioFile.resources.indices)
+    func readable(index: Int) throws {
+        let file = try ScenarioFile(parsing: ScenarioFile.resources[index]().bytes())
         #expect(!file.title.isEmpty)
         for scenario in file.scenarios {
             #expect(!scenario.summary.isEmpty)

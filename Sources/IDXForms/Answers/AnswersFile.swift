@@ -22,7 +22,7 @@ public struct AnswersFile: Sendable, Hashable {
     public struct Entry: Sendable, Hashable {
         /// What is answered with.
         public enum Content: Sendable, Hashable {
-            /// An option, or a way on, by any of its names.
+            /// An option, or an action, by any of its names.
             case choose(String)
             /// A value as it stands: a text, yes or no, a number, or a list of such.
             case value(JSON)
@@ -34,7 +34,7 @@ public struct AnswersFile: Sendable, Hashable {
 
         /// The steps it is for: a remediation's name, in which `*` stands for anything.
         public var step: Glob
-        /// The field it is for: its path, or the end of it. Nil for any choice, or a way on.
+        /// The field it is for: its path, or the end of it. Nil for any choice, or an action.
         public var field: String?
         /// What is answered with.
         public var content: Content

@@ -13,7 +13,7 @@ public final class ScriptPrompter: Prompter {
         /// A step is up.
         case screen(Screen)
         /// The step has news while it waits.
-        case changed(Screen, from: Screen)
+        case changed(Screen)
         /// Something is done outside the sign-in.
         case act(String)
         /// A form or link is taken that the file names.
@@ -184,12 +184,9 @@ public final class ScriptPrompter: Prompter {
             throw PromptError.answerNeeded(
                 step: screen.step, question: "choose", label: screen.title)
         }
-        var shown = screen
         for await update in updates {
             switch update {
-            case .changed(let news):
-                observe(.changed(news, from: shown))
-                shown = news
+            case .changed(let news): observe(.changed(news))
             case .ended(let remark): await tell(remark)
             }
         }

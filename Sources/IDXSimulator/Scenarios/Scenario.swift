@@ -54,9 +54,10 @@ public struct Scenario: Sendable, Hashable {
     /// The password of everybody in the built-in scenarios who has a good one.
     public static let password = "Rye-bread-8"
 
+    /// The scenario as its file has it. The groups behind its own are not parsed.
     private static func json(named name: String) -> JSON? {
-        ScenarioFile.Group.allCases.lazy.compactMap { group in
-            group.json["scenarios"]?.array?.first { $0["name"]?.string == name }
+        ScenarioFile.resources.lazy.compactMap { json in
+            json()["scenarios"]?.array?.first { $0["name"]?.string == name }
         }.first
     }
 }
@@ -171,36 +172,24 @@ public struct ScenarioFile: Sendable, Hashable {
     }
 
     /// The built-in groups.
-    public static let builtIn: [ScenarioFile] = Group.allCases.compactMap { group in
-        // A group that cannot be read would be missing, which a test notices.
-        try? ScenarioFile(reading: group.json, at: JSON.Path())
+    ///
+    /// One that cannot be read would be missing, which a test notices.
+    public static let builtIn = resources.compactMap {
+        try? ScenarioFile(reading: $0(), at: JSON.Path())
     }
 
-    /// The built-in groups as JSON; each is read when it is first needed.
-    enum Group: CaseIterable {
-        case signingIn, factors, enrollment, selfService, endings
+    /// The files of the built-in groups, in order. Each is parsed when it is first needed.
+    static let resources: [@Sendable () -> JSON] = [
+        { signingIn }, { factors }, { enrollment }, { selfService }, { endings },
+    ]
+    private static let signingIn = parsed(PackageResources.signing_in_json)
+    private static let factors = parsed(PackageResources.factors_json)
+    private static let enrollment = parsed(PackageResources.enrollment_json)
+    private static let selfService = parsed(PackageResources.self_service_json)
+    private static let endings = parsed(PackageResources.endings_json)
 
-        var json: JSON {
-            switch self {
-            case .signingIn: Self.signingInJSON
-            case .factors: Self.factorsJSON
-            case .enrollment: Self.enrollmentJSON
-            case .selfService: Self.selfServiceJSON
-            case .endings: Self.endingsJSON
-            }
-        }
-
-        private static let signingInJSON = parsed(PackageResources.signing_in_json)
-        private static let factorsJSON = parsed(PackageResources.factors_json)
-        private static let enrollmentJSON = parsed(PackageResources.enrollment_json)
-        private static let selfServiceJSON = parsed(PackageResources.self_service_json)
-        private static let endingsJSON = parsed(PackageResources.endings_json)
-
-        /// A group that is no JSON would be empty, which a test notices.
-        private static func parsed(_ bytes: [UInt8]) -> JSON {
-            (try? JSON(parsing: bytes)) ?? .null
-        }
-    }
+    /// A file that is no JSON would be missing, which a test notices.
+    private static func parsed(_ bytes: [UInt8]) -> JSON { (try? JSON(parsing: bytes)) ?? .null }
 }
 
 extension ScenarioFile: PolicyPart {

@@ -35,7 +35,7 @@ enum BrowserRule: Sendable, Hashable {
         isInteractive: Bool, _ variable: (String) -> String?
     ) -> String? {
         func isSet(_ name: String) -> Bool { variable(name)?.isEmpty == false }
-        if !isInteractive { return "nobody is there" }
+        if !isInteractive { return "there is no terminal to ask on" }
         if isSet("SSH_CONNECTION") || isSet("SSH_TTY") { return "this is an ssh session" }
         if isSet("CI") { return "this is a CI run" }
         #if !canImport(Darwin)

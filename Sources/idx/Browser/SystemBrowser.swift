@@ -26,7 +26,7 @@ struct SystemBrowser: BrowserLeg {
         guard isPerson || rule.opens else {
             throw PromptError.notPossible(
                 step: label.text,
-                reason: "it leads through a browser, and nobody is there to use one")
+                reason: "it leads through a browser, and there is no terminal to ask on")
         }
         await prompter.tell(
             Remark(.note, "Open this address in a browser:", details: [Sanitizer.address(link)]))

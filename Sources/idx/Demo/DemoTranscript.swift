@@ -11,7 +11,7 @@ struct DemoTranscript: Sendable {
     /// Notes what happens.
     func note(_ event: ScriptPrompter.Event) {
         if case .screen(let screen) = event { screen.transcript.forEach(show) }
-        if case .changed(let screen, _) = event { screen.transcriptNews.forEach(show) }
+        if case .changed(let screen) = event { screen.transcriptNews.forEach(show) }
         for item in news.latest() {
             show("  " + ([item.text] + item.details).joined(separator: "  "))
         }
@@ -20,8 +20,7 @@ struct DemoTranscript: Sendable {
         case .act(let name): show("  [you] \(PersonAct(rawValue: name)?.words ?? "\(name)")")
         case .action(let action): show("  [you] \(action.label)")
         case .answer(let question, let value):
-            let answer = Answer(question: question.id, value: value)
-            show("  \(question.label): \(question.words(for: answer.value))")
+            show("  \(question.label): \(question.words(for: value))")
         case .remark(let remark): remark.transcript.forEach(show)
         }
     }

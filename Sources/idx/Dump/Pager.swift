@@ -10,7 +10,7 @@ struct Pager: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - text: What is to be shown.
-    ///   - size: The terminal's size; nil if nobody looks at it, as in a pipe.
+    ///   - size: The terminal's size; nil for a pipe or a file.
     ///   - variable: Reads the environment: `PAGER`, `TERM`.
     init(for text: DisplayText, on size: TerminalSize?, variable: (String) -> String?) {
         guard let size, variable("TERM") != "dumb", Self.rows(of: text, size) >= size.rows else {

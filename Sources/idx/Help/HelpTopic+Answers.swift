@@ -14,7 +14,7 @@ extension HelpTopic {
 
         step    the name of the step, as idx dump prints it; * stands for anything
         field   the path of the field, as idx dump --format lines prints it
-        choose  an option or a way on, by key (email), key:method (phone_number:sms), label,
+        choose  an option or another action, by key (email), key:method (phone_number:sms), label,
                 or masked address; two that fit are an error that names both
         value   the answer itself, a list where several are taken; for secrets rather use from
         from    { "file": PATH }       the first line of a file

@@ -46,7 +46,7 @@ extension HelpTopic {
                      redirect = com.acme.app:/callback
                  Lines before the first [profile …] hold for all of them.
               4. ./Okta.plist (issuer, clientId, redirectUri, scopes)
-              5. a question, if somebody is there to answer it
+              5. a question, if there is a terminal to ask on
 
             idx status -v says where each value came from.
 

@@ -11,7 +11,7 @@ struct Tool: Sendable {
 
     /// Runs, and returns what to exit with.
     func run(_ words: [String]) async -> ExitCode {
-        // Whoever reads our output may stop reading: that is told by write, not by a signal.
+        // A closed pipe is reported by write, not by a signal.
         signal(SIGPIPE, SIG_IGN)
         do {
             let code = try await perform(Invocation(parsing: words))

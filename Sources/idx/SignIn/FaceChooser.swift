@@ -1,7 +1,7 @@
 import IDXForms
 import IDXTerminal
 
-/// Decides who answers: a person in a rich or plain look, a program talking JSON, or nobody.
+/// Decides who answers: a person in a rich or plain look, a program in JSON lines, or an empty script.
 struct FaceChooser: Sendable {
     let settings: Settings
     let streams: Streams
@@ -11,11 +11,11 @@ struct FaceChooser: Sendable {
     struct Face: Sendable {
         /// Who is asked.
         let prompter: any Prompter
-        /// Whether anybody is.
+        /// Whether it asks, and is not an empty script.
         let asks: Bool
-        /// Whether a person looks at it, for whom a browser may be opened.
+        /// Whether it is a person, for whom a browser may be opened.
         let isPerson: Bool
-        /// The face as a program that talks JSON, if it is one.
+        /// The face as JSON lines, if it is that.
         var talk: JSONPrompter? { prompter as? JSONPrompter }
     }
 
@@ -43,9 +43,9 @@ struct FaceChooser: Sendable {
         let reader = SourceReader(deadline: Deadline(after: nil))
         return ScriptPrompter(AnswersFile(), reader: reader) { [streams] event in
             switch event {
-            case .screen(let screen), .changed(let screen, _):
+            case .screen(let screen), .changed(let screen):
                 guard let wait = screen.wait else { return }
-                // What somebody elsewhere has to know, such as the number to choose on a phone.
+                // The number to choose on a phone has to be known wherever the phone is.
                 for fact in screen.facts {
                     if case .number(let text) = fact.content {
                         streams.talk.line("Number \(text).")

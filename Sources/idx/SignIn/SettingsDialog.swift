@@ -14,9 +14,9 @@ struct SettingsDialog: Sendable {
 
     /// The settings, complete.
     ///
-    /// - Parameter prompter: Who is asked; nil if nobody may be.
+    /// - Parameter prompter: Who is asked; nil to ask nothing.
     /// - Returns: The settings with the answers among them.
-    /// - Throws: A ``Failure`` that names what is missing where nobody may be asked.
+    /// - Throws: A ``Failure`` that names what is missing, if nothing may be asked.
     func complete(asking prompter: (any Prompter)?) async throws -> Settings {
         let missing = Self.needed.filter { self.settings[$0.name] == nil }
         guard !missing.isEmpty else { return settings }

@@ -20,7 +20,7 @@ struct SignInSession: Sendable {
     /// - Throws: A ``Failure`` for every other end.
     func signIn() async throws -> Token? {
         var configuration = Self.configuration(settings)
-        // Whoever cannot keep a name has none; where tokens cannot be kept either, that is said.
+        // A device token that cannot be kept is left out; tokens that cannot be kept are an error.
         configuration.deviceToken = try? FileCredentialStorage(program: "idx").deviceToken()
         let flow = InteractionCodeFlow(configuration)
         let host = OrgName.host(of: flow.configuration.issuer)
@@ -53,7 +53,7 @@ struct SignInSession: Sendable {
         guard settings.isOn("verbose"), let script = prompter as? ScriptPrompter else { return }
         let unused = script.unused.map { "\($0.path)  step \($0.step)" as DisplayText }
         guard !unused.isEmpty else { return }
-        await prompter.tell(Remark(.note, "Answers that nobody asked for:", details: unused))
+        await prompter.tell(Remark(.note, "Unused answers:", details: unused))
     }
 
     private func token(
@@ -133,7 +133,7 @@ struct SignInSession: Sendable {
     }
 }
 
-/// The step heard of last, for whoever has to tell the org that nobody goes on.
+/// The latest step, which is canceled at the org when a signal ends the program.
 final class LatestStep: Sendable {
     private let state = Mutex<Response?>(nil)
 
