@@ -34,6 +34,31 @@ struct RecordTests {
         #expect(last.out.hasPrefix("IDX 1.0.0"))
     }
 
+    @Test("makes an answers file that signs in the same way, once its secrets are filled in")
+    func sample() async throws {
+        let answers = """
+            { "version": 1, "username": "jay@example.com", "answers": [
+              { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" },
+              { "step": "identify", "field": "rememberMe", "value": true },
+              { "step": "challenge-authenticator", "field": "answer", "value": "semolina" } ] }
+            """
+        let place = try await Place("question", answers: answers)
+        let recorded = try await place.run("--answers", "answers.json", "--dump", "walk", "--again")
+        #expect(recorded.code == 0, "\(recorded.err)")
+        var sample = try #require(place.scratch.read("walk/answers.sample.json"))
+        #expect(!sample.contains("Rye-bread-8"))
+        for secret in ["~/password", "~/answer"] {
+            let blank = try #require(sample.firstRange(of: #""file": """#))
+            sample.replaceSubrange(blank, with: "\"file\": \"\(secret)\"")
+        }
+        try place.scratch.write(sample, to: "replay.json")
+        try place.scratch.write("Rye-bread-8", to: "password")
+        try place.scratch.write("semolina", to: "answer")
+        let replayed = try await place.run("--answers", "replay.json", "--no-input", "--again")
+        await place.org.stop()
+        #expect(replayed.code == 0, "\(replayed.err)\n\(sample)")
+    }
+
     @Test("that cannot be written is said, and the tokens are kept all the same")
     func unwritable() async throws {
         let place = try await Place()

@@ -16,7 +16,7 @@ struct FaceChooser: Sendable {
         /// Whether it is a person, for whom a browser may be opened.
         let isPerson: Bool
         /// The face as JSON lines, if it is that.
-        var talk: JSONPrompter? { prompter as? JSONPrompter }
+        var jsonLines: JSONPrompter? { prompter as? JSONPrompter }
     }
 
     /// Opens the face that settings and environment ask for.

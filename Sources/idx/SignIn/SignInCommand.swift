@@ -38,11 +38,11 @@ struct SignInCommand: Sendable {
         } catch {
             let failure = Failure(error).redacted(recorder.secrets.typed)
             await end(recorder, failure.code, face)
-            face.talk?.report(LastLine.event(failure))
+            face.jsonLines?.report(LastLine.event(failure))
             throw failure
         }
         await end(recorder, .done, face)
-        face.talk?.report(LastLine.event(token, now: Date()))
+        face.jsonLines?.report(LastLine.event(token, now: Date()))
         guard let token else { return .done }
         let details = Wording.signedInDetails(token, profile: settings.profile)
         await say(face, Remark(.done, Wording.signedIn(token), details: details))

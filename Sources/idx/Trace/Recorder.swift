@@ -71,6 +71,7 @@ final class Recorder: Sendable {
     }
 
     private func write(_ line: JSON) {
+        guard !files.isEmpty else { return }
         let text = secrets.record.redacted(line).text() + "\n"
         for file in files { file.writer.write(bytes: text) }
     }

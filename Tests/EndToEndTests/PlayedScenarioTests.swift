@@ -6,30 +6,30 @@ import Testing
 
 @testable import idx
 
-/// Every built-in scenario, walked by the one conversation there is: nothing here knows a flow.
-@Suite("A scenario, walked by the generic conversation", .computing)
-struct ScenarioWalkTests {
+/// Every built-in scenario, in the one conversation there is: nothing here knows a flow.
+@Suite("A scenario, played by its own answers", .computing)
+struct PlayedScenarioTests {
     @Test("ends as it is meant to", arguments: Scenario.all.map(\.name))
     func scenario(name: String) async throws {
-        let walk = try await Walk(name)
-        #expect(ScenarioRun.isExpected(walk.end, of: walk.scenario), "\(walk.transcript)")
+        let played = try await PlayedScenario(name)
+        #expect(ScenarioRun.isExpected(played.end, of: played.scenario), "\(played.transcript)")
     }
 
     @Test("ends the same with odd shapes", arguments: Scenario.all.map(\.name), OddSeeds.all)
     func odd(name: String, seed: UInt64) async throws {
-        let walk = try await Walk(name, odd: seed)
-        #expect(ScenarioRun.isExpected(walk.end, of: walk.scenario), "\(walk.transcript)")
+        let played = try await PlayedScenario(name, odd: seed)
+        #expect(ScenarioRun.isExpected(played.end, of: played.scenario), "\(played.transcript)")
     }
 
     @Test("never shows a secret", arguments: ["email-code", "sign-up", "recovery"])
     func secrets(name: String) async throws {
-        let walk = try await Walk(name)
-        #expect(!walk.transcript.contains(Scenario.password))
-        guard case .signedIn(let token) = walk.end else {
-            Issue.record("\(walk.end)")
+        let played = try await PlayedScenario(name)
+        #expect(!played.transcript.contains(Scenario.password))
+        guard case .signedIn(let token) = played.end else {
+            Issue.record("\(played.end)")
             return
         }
-        #expect(!walk.transcript.contains(token.accessToken.revealed))
+        #expect(!played.transcript.contains(token.accessToken.revealed))
     }
 }
 

@@ -6,8 +6,8 @@ import Synchronization
 
 @testable import idx
 
-/// A scenario walked from end to end over real HTTP, by its own answers.
-struct Walk: Sendable {
+/// A scenario played from end to end over real HTTP, by its own answers.
+struct PlayedScenario: Sendable {
     let scenario: Scenario
     let end: ScenarioRun.End
     let transcript: String
@@ -28,7 +28,7 @@ struct Walk: Sendable {
             end = try await ScenarioRun(scenario: scenario, org: org, time: .quick).run(script)
         } catch {
             await org.stop()
-            throw WalkFailed(error: "\(error)", transcript: lines.text)
+            throw ScenarioFailed(error: "\(error)", transcript: lines.text)
         }
         await org.stop()
         self.scenario = scenario
@@ -38,8 +38,8 @@ struct Walk: Sendable {
 
 struct NoSuchScenario: Error { let name: String }
 
-/// Says what was on screen when a walk failed.
-struct WalkFailed: Error, CustomStringConvertible {
+/// Says what was on screen when a scenario failed.
+struct ScenarioFailed: Error, CustomStringConvertible {
     let error: String
     let transcript: String
     var description: String { "\(error)\n\(transcript)" }
