@@ -169,24 +169,22 @@ struct DemoCommand: Sendable {
     private func conclude(
         _ scenario: Scenario, _ end: ScenarioRun.End, isScript: Bool
     ) throws -> ExitCode {
-        switch end {
-        case .signedIn(let token):
+        guard !isScript || end.ending == scenario.ending else {
+            throw Failure(
+                .unexpected, "The scenario \"\(scenario.name)\" did not end as it should.")
+        }
+        switch end.ending {
+        case .signedIn: break
+        case .message: if isScript { show("✓ Ended without tokens, as this scenario expects.") }
+        case .elsewhere: show("→ This step continues in a browser.")
+        }
+        if let token = end.token {
             show("")
             show("✓ \(Wording.signedIn(token))")
             show("  access token  \(Wording.life(token, now: Date()))")
             show("  scopes        \(token.scopes.joined(separator: " "))")
-        case .message: if isScript { show("✓ Ended without tokens, as this scenario expects.") }
-        case .elsewhere: show("→ This step continues in a browser.")
-        case .canceled: throw CancellationError()
-        case .timedOut: throw Failure(.timeOut, "Time ran out.")
         }
-        if case .signedIn = end, !isScript { return .done }
-        guard isScript else { return .refused }
-        guard ScenarioRun.isExpected(end, of: scenario) else {
-            throw Failure(
-                .unexpected, "The scenario \"\(scenario.name)\" did not end as it should.")
-        }
-        return .done
+        return isScript || end.ending == .signedIn ? .done : .refused
     }
 
     /// The transcript of a script is its result; beside a person it is talk.

@@ -11,15 +11,10 @@ struct ScenarioRun: Sendable {
     /// The flow's clock, by which it polls; a script need not wait as long as a person.
     var time = TimeSource.system
 
-    /// How it ended.
-    enum End: Sendable, Hashable {
-        case signedIn(Token)
-        /// Without tokens, with the messages that were seen on the way, by key.
-        case message(keys: Set<String>)
-        /// At a step that cannot be done in a terminal.
-        case elsewhere(step: String)
-        case canceled
-        case timedOut
+    /// How it ended, with the tokens if there are any.
+    struct End: Sendable, Hashable {
+        var ending: Scenario.Ending
+        var token: Token?
     }
 
     /// Holds the conversation.
@@ -29,37 +24,31 @@ struct ScenarioRun: Sendable {
     /// - Throws: What ends a conversation without an outcome.
     func run(_ prompter: any Prompter) async throws -> End {
         let flow = InteractionCodeFlow(configuration, transport: SystemTransport.shared, time: time)
-        let seen = SeenSteps()
+        let seen = SeenSteps(expected: scenario.ending)
         let conversation = Conversation(
             with: FlowStepSource(flow, options: options), prompter: prompter,
             browser: SimulatedBrowser(org: org), observe: seen.note)
         let outcome: Conversation<FlowStepSource>.Outcome
         do {
             outcome = try await conversation.run()
-        } catch let error as PromptError {
-            // The script has come to its end where the scenario does.
-            guard let end = seen.end(scenario.ending) else { throw error }
-            return end
+        } catch let error as PromptError where !seen.isEnd {
+            throw error
+        } catch is PromptError {
+            // The answers have come to their end where the scenario does.
+            return End(ending: scenario.ending)
         }
         switch outcome {
-        case .signedIn(let response): return .signedIn(try await flow.exchangeCode(response))
+        case .signedIn(let response):
+            return End(ending: .signedIn, token: try await flow.exchangeCode(response))
         case .redirected(let address):
-            guard let url = URL(string: address) else { return .canceled }
-            return .signedIn(try await flow.exchangeCode(redirect: url))
-        case .finished, .refused, .endless: return .message(keys: seen.keys)
-        case .notPossible(let screen, _): return .elsewhere(step: screen.step)
-        case .cancelled: return seen.end(scenario.ending) ?? .canceled
-        case .timedOut: return seen.end(scenario.ending) ?? .timedOut
-        }
-    }
-
-    /// Whether that is how the scenario is meant to end.
-    static func isExpected(_ end: End, of scenario: Scenario) -> Bool {
-        switch (scenario.ending, end) {
-        case (.signedIn, .signedIn): true
-        case (.message(let key), .message(let keys)): keys.contains(key)
-        case (.elsewhere(let step), .elsewhere(let found)): step == found
-        default: false
+            guard let url = URL(string: address) else { throw CancellationError() }
+            return End(ending: .signedIn, token: try await flow.exchangeCode(redirect: url))
+        case .finished, .refused, .endless: return End(ending: seen.message)
+        case .notPossible(let screen, _): return End(ending: .elsewhere(step: screen.step))
+        case .cancelled where seen.isEnd: return End(ending: scenario.ending)
+        case .timedOut where seen.isEnd: return End(ending: scenario.ending)
+        case .cancelled: throw CancellationError()
+        case .timedOut: throw Failure(.timeOut, "Time ran out.")
         }
     }
 
@@ -78,9 +67,12 @@ struct ScenarioRun: Sendable {
 
 /// The keys of all messages that were seen, and what the org offered last.
 private final class SeenSteps: Sendable {
+    private let expected: Scenario.Ending
     private let state = Mutex<(keys: Set<String>, offers: [String])>(([], []))
 
-    var keys: Set<String> { state.withLock { $0.keys } }
+    init(expected: Scenario.Ending) {
+        self.expected = expected
+    }
 
     @Sendable func note(_ event: Conversation<FlowStepSource>.Event) {
         guard case .step(let response, let screen) = event else { return }
@@ -92,15 +84,21 @@ private final class SeenSteps: Sendable {
         }
     }
 
-    /// How a scenario without tokens has ended, if it has.
-    func end(_ ending: Scenario.Ending) -> ScenarioRun.End? {
+    /// Whether a scenario that expects no tokens has come to its end.
+    var isEnd: Bool {
         state.withLock { state in
-            switch ending {
-            case .message(let key) where state.keys.contains(key): .message(keys: state.keys)
-            case .elsewhere(let step) where state.offers.contains(step): .elsewhere(step: step)
-            case .signedIn, .message, .elsewhere: nil
+            switch expected {
+            case .message(let key): state.keys.contains(key)
+            case .elsewhere(let step): state.offers.contains(step)
+            case .signedIn: false
             }
         }
+    }
+
+    /// An end with a message: the one expected, or another that was seen.
+    var message: Scenario.Ending {
+        if case .message = expected, isEnd { return expected }
+        return .message(key: state.withLock { $0.keys.sorted().first } ?? "")
     }
 }
 
