@@ -80,15 +80,9 @@ struct SystemBrowser: BrowserLeg {
             id: field, label: "Address it ends at",
             hint: "copied from the browser; it begins with \(redirect)", isRequired: true,
             kind: .text(.init()))
-        let screen = Screen(
-            step: "browser-return", kind: .form, title: label, host: "browser",
-            main: Screen.Action(
-                id: .init(rawValue: "browser-return"), purpose: .answer, label: "Go on",
-                questions: [question]))
-        let nothing = AsyncStream<ScreenUpdate> { $0.finish() }
-        guard case .submit(_, let answers) = try await prompter.ask(screen, updates: nothing),
-            case .text(let address)? = answers.first?.value
-        else { return .cancelled }
+        let answers = try await prompter.ask(
+            "browser-return", label, host: "browser", [question])
+        guard case .text(let address)? = answers?.first?.value else { return .cancelled }
         guard isOurs(address.trimmed) else {
             await prompter.tell(Remark(.failed, "That address does not belong to this sign-in."))
             return .cancelled

@@ -102,7 +102,7 @@ struct DumpCommand: Sendable {
 
     /// The first answer of the org that the settings name. The transaction is canceled again.
     private func firstAnswer() async throws -> [UInt8] {
-        let settings = try await SettingsDialog(settings: settings).complete(asking: nil)
+        let settings = try await settings.complete(asking: nil)
         let flow = InteractionCodeFlow(SignInSession.configuration(settings))
         streams.talk.line("Asking \(OrgName.host(of: flow.configuration.issuer))")
         let org = FlowStepSource(flow)

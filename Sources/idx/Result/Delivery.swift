@@ -54,15 +54,8 @@ struct Delivery: Sendable {
             id: FieldPath([.field(name: "print", occurrence: 0)]),
             label: "Print the token to this terminal?", isRequired: true,
             initial: .toggle(false), kind: .toggle)
-        let screen = Screen(
-            step: "print", kind: .form, title: "Show a token", host: "here",
-            main: Screen.Action(
-                id: .init(rawValue: "print"), purpose: .answer, label: "Go on",
-                questions: [question]))
-        let nothing = AsyncStream<ScreenUpdate> { $0.finish() }
-        let decision = try await face.prompter.ask(screen, updates: nothing)
-        guard case .submit(_, let answers) = decision else { return false }
-        return answers.contains { $0.value == .toggle(true) }
+        let answers = try await face.prompter.ask("print", "Show a token", host: "here", [question])
+        return answers?.first?.value == .toggle(true)
     }
 }
 

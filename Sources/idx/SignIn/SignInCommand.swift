@@ -24,8 +24,7 @@ struct SignInCommand: Sendable {
             await say(face, Remark(.note, Wording.stillSignedIn(credential.token)))
             return try await delivery.deliver(credential.token, asking: face)
         }
-        let complete = try await SettingsDialog(settings: settings)
-            .complete(asking: face.asks ? face.prompter : nil)
+        let complete = try await settings.complete(asking: face.asks ? face.prompter : nil)
         let recorder = try Recorder(
             folder: settings["dump"], transcript: settings["transcript"], environment)
         let session = SignInSession(

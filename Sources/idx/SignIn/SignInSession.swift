@@ -70,8 +70,9 @@ struct SignInSession: Sendable {
         case .cancelled: throw CancellationError()
         case .timedOut: throw Failure.timeOut
         case .endless(let screen):
+            let limit = Conversation<FlowStepSource>.Options().stepLimit
             throw Failure(
-                .unexpected, "\(screen.host) asked for more steps than any sign-in has.",
+                .unexpected, "Stopped after \(limit) steps: \(screen.host) keeps asking.",
                 "Keep a record with --dump DIR, and please report it.")
         }
     }
