@@ -1,5 +1,6 @@
 import IDXAuth
 import IDXForms
+import IDXJSON
 import IDXSimulator
 import TestSupport
 import Testing
@@ -19,6 +20,24 @@ struct PlayedScenarioTests {
     func odd(name: String, seed: UInt64) async throws {
         let played = try await PlayedScenario(name, odd: seed)
         #expect(played.end.ending == played.scenario.ending, "\(played.transcript)")
+    }
+
+    @Test("does not wait for ever for what its answers do not do")
+    func timeLimit() async throws {
+        let scenario = try #require(Scenario.named("push"))
+        let org = try await SimulatedOrg(policy: scenario.policy)
+        let script = ScriptPrompter(
+            AnswersFile(
+                username: "jay@example.com",
+                entries: [
+                    .init(
+                        step: "identify", field: "credentials.passcode",
+                        content: .value(.string(Scenario.password)))
+                ]), reader: SourceReader(deadline: Deadline(after: nil), org: org))
+        let run = ScenarioRun(scenario: scenario, org: org, time: .quick, timeLimit: .seconds(2))
+        let failure = await #expect(throws: Failure.self) { try await run.run(script) }
+        #expect(failure?.code == .timeOut)
+        await org.stop()
     }
 
     @Test("never shows a secret", arguments: ["email-code", "sign-up", "recovery"])

@@ -108,8 +108,9 @@ struct DemoCommand: Sendable {
             let transcript = DemoTranscript(news: OutsideNews(org), show: show)
             let script = ScriptPrompter(
                 play.answers, reader: reader(org), time: .hurried, observe: transcript.note)
-            return try await ScenarioRun(scenario: play.scenario, org: org, time: .hurried)
-                .run(script)
+            let run = ScenarioRun(
+                scenario: play.scenario, org: org, time: .hurried, timeLimit: .seconds(120))
+            return try await run.run(script)
         }
         TerminationWatch.beforeDying { [streams] _ in
             streams.talk.line("Cancelled.")

@@ -10,6 +10,8 @@ struct ScenarioRun: Sendable {
     let org: SimulatedOrg
     /// The flow's clock, by which it polls; a script need not wait as long as a person.
     var time = TimeSource.system
+    /// How long it may take; a script that waits for what it does not do itself waits in vain.
+    var timeLimit: Duration?
 
     /// How it ended, with the tokens if there are any.
     struct End: Sendable, Hashable {
@@ -27,7 +29,8 @@ struct ScenarioRun: Sendable {
         let seen = SeenSteps(expected: scenario.ending)
         let conversation = Conversation(
             with: FlowStepSource(flow, options: options), prompter: prompter,
-            browser: SimulatedBrowser(org: org), observe: seen.note)
+            browser: SimulatedBrowser(org: org), options: .init(timeLimit: timeLimit),
+            observe: seen.note)
         let outcome: Conversation<FlowStepSource>.Outcome
         do {
             outcome = try await conversation.run()
@@ -48,7 +51,10 @@ struct ScenarioRun: Sendable {
         case .cancelled where seen.isEnd: return End(ending: scenario.ending)
         case .timedOut where seen.isEnd: return End(ending: scenario.ending)
         case .cancelled: throw CancellationError()
-        case .timedOut: throw Failure(.timeOut, "Time ran out.")
+        case .timedOut(let screen):
+            throw Failure(
+                .timeOut, "Time ran out\(screen.map { " at \($0.step)" } ?? "").",
+                "If the step waits for an act outside, the scenario has to name it.")
         }
     }
 
