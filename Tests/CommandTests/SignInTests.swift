@@ -4,6 +4,30 @@ import Testing
 
 @Suite("idx sign-in", .serialized)
 struct SignInTests {
+    @Test("without a terminal says what it waits for, and only where it waits")
+    func waiting() async throws {
+        // Such an org asks to wait before its first form.
+        let waiting = try await Place("safe-mode")
+        let waited = try await waiting.run("--answers", "answers.json", "--no-input")
+        await waiting.org.stop()
+        #expect(waited.code == 0)
+        #expect(
+            waited.err.hasPrefix("Signing in to 127.0.0.1\nWaiting.\nPlease wait: done\n"),
+            "\(waited.err)")
+
+        let coded = try await Place("email-code")
+        let missing = try await coded.run("--answers", "answers.json", "--no-input")
+        await coded.org.stop()
+        #expect(missing.code == 4)
+        #expect(
+            coded.steady(missing.err) == """
+                Signing in to 127.0.0.1
+                idx: An answer is needed: Enter code (credentials.passcode, step challenge-authenticator).
+                idx: Give it with --answers FILE, or run idx in a terminal.
+
+                """)
+    }
+
     @Test("goes from an answers file to tokens, keeps them, and takes them back")
     func wholeWay() async throws {
         let place = try await Place()

@@ -12,8 +12,10 @@ public final class ScriptPrompter: Prompter {
     public enum Event: Sendable, Hashable {
         /// A step is up.
         case screen(Screen)
+        /// Nothing is answered: the step ends by itself.
+        case waits(Screen)
         /// The step has news while it waits.
-        case changed(Screen)
+        case changed(Screen, from: Screen)
         /// Something is done outside the sign-in.
         case act(String)
         /// A form or link is taken that the file names.
@@ -184,9 +186,13 @@ public final class ScriptPrompter: Prompter {
             throw PromptError.answerNeeded(
                 step: screen.step, question: "choose", label: screen.title)
         }
+        observe(.waits(screen))
+        var shown = screen
         for await update in updates {
             switch update {
-            case .changed(let news): observe(.changed(news))
+            case .changed(let news):
+                observe(.changed(news, from: shown))
+                shown = news
             case .ended(let remark): await tell(remark)
             }
         }

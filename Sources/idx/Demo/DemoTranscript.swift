@@ -11,12 +11,12 @@ struct DemoTranscript: Sendable {
     /// Notes what happens.
     func note(_ event: ScriptPrompter.Event) {
         if case .screen(let screen) = event { screen.transcript.forEach(show) }
-        if case .changed(let screen) = event { screen.transcriptNews.forEach(show) }
+        if case .changed(let screen, _) = event { screen.transcriptNews.forEach(show) }
         for item in news.latest() {
             show("  " + ([item.text] + item.details).joined(separator: "  "))
         }
         switch event {
-        case .screen, .changed: break
+        case .screen, .waits, .changed: break
         case .act(let name): show("  [you] \(PersonAct(rawValue: name)?.words ?? "\(name)")")
         case .action(let action): show("  [you] \(action.label)")
         case .answer(let question, let value):

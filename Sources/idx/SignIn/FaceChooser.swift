@@ -40,21 +40,23 @@ struct FaceChooser: Sendable {
     /// Answers nothing: waits for what happens by itself, and names the answer that is missing.
     private var emptyScript: ScriptPrompter {
         let isQuiet = settings.isOn("quiet")
+        // The number to choose on a phone has to be known wherever the phone is.
+        @Sendable func words(_ screen: Screen) -> [DisplayText] {
+            let numbers = screen.facts.compactMap { fact -> DisplayText? in
+                if case .number(let text) = fact.content { "Number \(text)." } else { nil }
+            }
+            return numbers + (isQuiet ? [] : screen.wait.map { ["\($0.label)."] } ?? [])
+        }
         let reader = SourceReader(deadline: Deadline(after: nil))
         return ScriptPrompter(AnswersFile(), reader: reader) { [streams] event in
             switch event {
-            case .screen(let screen), .changed(let screen):
-                guard let wait = screen.wait else { return }
-                // The number to choose on a phone has to be known wherever the phone is.
-                for fact in screen.facts {
-                    if case .number(let text) = fact.content {
-                        streams.talk.line("Number \(text).")
-                    }
-                }
-                if !isQuiet { streams.talk.line("\(wait.label).") }
+            case .waits(let screen): words(screen).forEach { streams.talk.line($0) }
+            case .changed(let screen, let old):
+                let known = words(old)
+                words(screen).filter { !known.contains($0) }.forEach { streams.talk.line($0) }
             case .remark(let remark) where !isQuiet || remark.kind == .failed:
                 for line in [remark.text] + remark.details { streams.talk.line(line) }
-            case .act, .action, .answer, .remark: break
+            case .screen, .act, .action, .answer, .remark: break
             }
         }
     }
