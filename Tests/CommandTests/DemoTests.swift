@@ -61,6 +61,8 @@ struct DemoTests {
         let run = try await Program.run("demo", "mine.json", "--auto", folder: scratch)
         #expect(run.code == 0, "\(run.err)")
         try assertGolden(Self.steady(run.out), "demo-file.txt")
+        let list = try await Program.run("demo", "mine.json", "--list", folder: scratch)
+        #expect(list.out == "  mine   A push that is rejected, then approved.\n  other\n")
     }
 
     @Test(

@@ -24,7 +24,7 @@ struct DemoCommand: Sendable {
     /// Plays a scenario, or several in turn.
     func run() async throws -> ExitCode {
         if settings.isOn("list") {
-            list()
+            try list()
             return .done
         }
         let plays = try scenarios().map(play)
@@ -34,11 +34,23 @@ struct DemoCommand: Sendable {
         return .done
     }
 
-    private func list() {
-        let lines = ScenarioFile.builtIn.flatMap { file in
-            ["\(file.title):"] + columns(file.scenarios.map { ($0.name, $0.summary) })
+    private func list() throws {
+        let files = try operand.flatMap(file).map { [$0] } ?? ScenarioFile.builtIn
+        let lines = files.flatMap { file in
+            (file.title.isEmpty ? [] : ["\(file.title):"])
+                + columns(file.scenarios.map { ($0.name, $0.summary) })
         }
         streams.result.write(Sanitizer.document(lines.map { $0 + "\n" }.joined()))
+    }
+
+    /// A file of scenarios; nil if there is none of that name.
+    private func file(_ path: String) throws(Failure) -> ScenarioFile? {
+        guard let bytes = try FileAccess.readIfPresent(path) else { return nil }
+        do throws(PolicyError) {
+            return try ScenarioFile(parsing: bytes)
+        } catch {
+            throw Failure(.usage, "\(visible(path)): \(visible("\(error)", limit: 2000))")
+        }
     }
 
     /// A built-in scenario by its name, all of them, or those of a file.
@@ -46,13 +58,7 @@ struct DemoCommand: Sendable {
         let name = operand ?? Self.usual
         if name == "all" { return Scenario.all }
         if let scenario = Scenario.named(name) { return [scenario] }
-        if let bytes = try FileAccess.readIfPresent(name) {
-            do throws(PolicyError) {
-                return try ScenarioFile(parsing: bytes).scenarios
-            } catch {
-                throw Failure(.usage, "\(visible(name)): \(visible("\(error)", limit: 2000))")
-            }
-        }
+        if let file = try file(name) { return file.scenarios }
         let meant = nearest(to: name, among: Scenario.all.map(\.name))
         let question = meant.map { " Did you mean \($0)?" } ?? ""
         throw Failure(
