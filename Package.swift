@@ -29,7 +29,7 @@ let package = Package(
             ]),
         .target(
             name: "IDXForms", dependencies: ["IDXAuth", "IDXCrypto", "IDXJSON", "IDXPlatform"]),
-        .target(name: "IDXTerminal", dependencies: ["IDXForms", "IDXPlatform"]),
+        .target(name: "IDXTerminal", dependencies: ["IDXForms", "IDXPlatform", "IDXZlib"]),
         .target(name: "IDXLoopback", dependencies: ["IDXPlatform"]),
         .target(
             name: "IDXSimulator",

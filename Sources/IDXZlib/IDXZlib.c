@@ -21,7 +21,7 @@ typedef struct {
 
 enum {
     RESULT_OK = 0, RESULT_STREAM_END = 1, RESULT_BUFFER_ERROR = -5, FLUSH_NONE = 0, FLUSH_FINISH = 4,
-    WINDOW_GZIP = 15 + 16, LEVEL_DEFAULT = -1, METHOD_DEFLATE = 8, MEMORY_DEFAULT = 8,
+    WINDOW_ZLIB = 15, WINDOW_GZIP = 15 + 16, LEVEL_DEFAULT = -1, METHOD_DEFLATE = 8, MEMORY_DEFAULT = 8,
     STRATEGY_DEFAULT = 0,
 };
 
@@ -66,16 +66,20 @@ bool idx_zlib_open(void) {
 
 static unsigned bounded(size_t count) { return count > UINT_MAX ? UINT_MAX : (unsigned)count; }
 
-IDXInflater idx_inflater_new(void) {
+static IDXInflater new_inflater(int window) {
     if (!idx_zlib_open()) return (IDXInflater){ 0 };
     Stream *stream = calloc(1, sizeof(Stream));
     if (stream == NULL) return (IDXInflater){ 0 };
-    if (zlib.inflate_init(stream, WINDOW_GZIP, version, sizeof(Stream)) != RESULT_OK) {
+    if (zlib.inflate_init(stream, window, version, sizeof(Stream)) != RESULT_OK) {
         free(stream);
         return (IDXInflater){ 0 };
     }
     return (IDXInflater){ (uintptr_t)stream };
 }
+
+IDXInflater idx_inflater_new(void) { return new_inflater(WINDOW_GZIP); }
+
+IDXInflater idx_inflater_new_zlib(void) { return new_inflater(WINDOW_ZLIB); }
 
 void idx_inflater_free(IDXInflater inflater) {
     if (inflater.address == 0) return;

@@ -1,7 +1,7 @@
 #ifndef IDX_ZLIB_H
 #define IDX_ZLIB_H
 
-// The few functions of zlib that gzip bodies need. zlib is opened at run time, like libcurl, so that
+// The few functions of zlib that gzip bodies and PNG pictures need. zlib is opened at run time, like libcurl, so that
 // building needs no header of it and a system without it works on without compression. It is used
 // directly because libcurl's own decoding takes a body that is cut off for a whole one, and decodes
 // codings that the request did not ask for.
@@ -15,9 +15,9 @@ typedef struct IDXInflater { uintptr_t address; } IDXInflater;
 typedef enum IDXInflaterState {
     /// More input or more room is needed.
     IDXInflaterStateOpen,
-    /// A gzip member ended and its checksum was right.
+    /// A gzip member, or a zlib stream, ended and its checksum was right.
     IDXInflaterStateEnded,
-    /// The input is not gzip, or its checksum is wrong.
+    /// The input is not of its format, or its checksum is wrong.
     IDXInflaterStateDamaged,
 } IDXInflaterState;
 
@@ -32,8 +32,9 @@ typedef struct IDXInflaterStep {
 /// Opens zlib once. Returns false when this system has none.
 bool idx_zlib_open(void);
 
-/// Returns a handle whose address is 0 when memory is short.
+/// Returns a handle whose address is 0 when memory is short: for gzip, and for the zlib format.
 IDXInflater idx_inflater_new(void);
+IDXInflater idx_inflater_new_zlib(void);
 void idx_inflater_free(IDXInflater inflater);
 /// Decodes as much as there is input and room for. The step after an ended one begins a new member.
 IDXInflaterStep idx_inflater_step(

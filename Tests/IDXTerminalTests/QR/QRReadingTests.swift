@@ -92,35 +92,6 @@ struct QRReadingTests {
         #expect(wrong.text == nil)
     }
 
-    @Test("random bytes unpack to an error or to bytes within the limit")
-    func inflateFuzz() {
-        var random = SystemRandomNumberGenerator()
-        for _ in 0..<500 {
-            var bytes: [UInt8] = [0x78, 0x9C]
-            for _ in 0..<Int.random(in: 0...60, using: &random) {
-                bytes.append(UInt8.random(in: .min ... .max, using: &random))
-            }
-            let unpacked = try? Inflate.zlib(bytes, limit: 1000)
-            #expect((unpacked?.count ?? 0) <= 1000)
-        }
-    }
-
-    @Test("stored, fixed and repeated data are unpacked, and their checks are kept")
-    func inflate() throws {
-        let stored: [UInt8] = [0x78, 0x01, 1, 3, 0, 0xFC, 0xFF, 97, 98, 99, 0x02, 0x4D, 0x01, 0x27]
-        #expect(try Inflate.zlib(stored, limit: 10) == Array("abc".utf8))
-        let fixed: [UInt8] = [0x78, 0x9C, 0x4B, 0x4C, 0x84, 0x01, 0x00, 0x14, 0xE1, 0x03, 0xCB]
-        #expect(try Inflate.zlib(fixed, limit: 10) == Array("aaaaaaaaaa".utf8))
-        #expect(throws: Inflate.Failure.tooBig) { try Inflate.zlib(fixed, limit: 9) }
-        #expect(throws: Inflate.Failure.badChecksum) {
-            try Inflate.zlib(fixed.dropLast() + [0], limit: 10)
-        }
-        #expect(throws: Inflate.Failure.badHeader) {
-            try Inflate.zlib([0x78, 0x9D] + fixed.dropFirst(2), limit: 10)
-        }
-        #expect(throws: Inflate.Failure.truncated) { try Inflate.zlib([0x78, 0x9C], limit: 10) }
-    }
-
     /// The smallest recorded code, where the recordings are.
     static let google = pictures.first { $0.name.hasSuffix("authenticator-reset-google.json") }
 
