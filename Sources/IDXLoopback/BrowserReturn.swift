@@ -1,5 +1,4 @@
 import IDXPlatform
-import Synchronization
 
 /// Waits for a browser to come back to this machine once (RFC 8252 §7.3).
 ///
@@ -17,7 +16,8 @@ package final class BrowserReturn: Sendable {
     package var port: UInt16 { servers[0].port }
     /// One for each address; there is at least one.
     private let servers: [LoopbackServer]
-    private let visits: Visits
+    /// The one visit that counts.
+    private let visits: AsyncStream<String>
 
     /// Starts listening.
     ///
@@ -38,15 +38,24 @@ package final class BrowserReturn: Sendable {
         limits.bodyBytes = 0
         limits.request = .seconds(5)
         limits.idle = .seconds(5)
-        let visits = Visits()
+        let (visits, feed) = AsyncStream.makeStream(
+            of: String.self, bufferingPolicy: .bufferingOldest(1))
         self.visits = visits
         servers = try Self.servers(port, addresses, limits) { request in
-            .response(visits.answer(request, path: path, page: page, accepts: accepts))
+            guard request.method == "GET", request.path == path else {
+                return .response(.init(404, text: "Nothing is here.\n"))
+            }
+            guard accepts(request.target), case .enqueued = feed.yield(request.target) else {
+                return .response(
+                    .init(400, text: "This is not the answer that is being waited for.\n"))
+            }
+            feed.finish()
+            return .response(.init(200, fields: Self.fields, body: Array(page.utf8)))
         }
     }
 
     /// A server for each address, all on one port. A machine without IPv6 does with the other; a port
-    /// that somebody else has on either address is an error, because the answer might go there.
+    /// that another program has on either address is an error, because the answer might go there.
     private static func servers(
         _ port: UInt16, _ addresses: [LoopbackAddress], _ limits: LoopbackServer.Limits,
         handler: @escaping HTTPExchange.Handler
@@ -74,7 +83,7 @@ package final class BrowserReturn: Sendable {
     package func next(within limit: Duration) async throws -> String {
         do {
             let target = try await withThrowingTaskGroup(of: String?.self) { group in
-                group.addTask { [visits] in await visits.first() }
+                group.addTask { [visits] in await visits.first { _ in true } }
                 group.addTask {
                     try await Task.sleep(for: limit)
                     return nil
@@ -104,65 +113,6 @@ package final class BrowserReturn: Sendable {
         <p>You can close this page and go back to the terminal.</p></html>
 
         """
-}
-
-/// The one visit that counts, and whoever waits for it.
-private final class Visits: Sendable {
-    private struct State {
-        var target: String?
-        var waiting: CheckedContinuation<String?, Never>?
-        var isCancelled = false
-    }
-
-    private let state = Mutex(State())
-
-    func answer(
-        _ request: HTTPExchange.Request, path: String, page: String,
-        accepts: @Sendable (String) -> Bool
-    ) -> HTTPExchange.Response {
-        guard request.method == "GET", request.path == path else {
-            return page404
-        }
-        guard accepts(request.target), take(request.target) else {
-            return .init(400, text: "This is not the answer that is being waited for.\n")
-        }
-        return .init(200, fields: Self.fields, body: Array(page.utf8))
-    }
-
-    /// The first accepted target, or `nil` when the task is cancelled.
-    func first() async -> String? {
-        await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                let ready = state.withLock { state in
-                    if state.target == nil, !state.isCancelled { state.waiting = continuation }
-                    return state.target != nil || state.isCancelled
-                }
-                if ready { continuation.resume(returning: state.withLock { $0.target }) }
-            }
-        } onCancel: {
-            let waiting = state.withLock { state in
-                state.isCancelled = true
-                defer { state.waiting = nil }
-                return state.waiting
-            }
-            waiting?.resume(returning: nil)
-        }
-    }
-
-    private func take(_ target: String) -> Bool {
-        let (isFirst, waiting) = state.withLock { state in
-            guard state.target == nil, !state.isCancelled else {
-                return (false, CheckedContinuation<String?, Never>?.none)
-            }
-            state.target = target
-            defer { state.waiting = nil }
-            return (true, state.waiting)
-        }
-        waiting?.resume(returning: target)
-        return isFirst
-    }
-
-    private var page404: HTTPExchange.Response { .init(404, text: "Nothing is here.\n") }
 
     private static let fields: HTTPExchange.Fields = [
         "Content-Type": "text/html; charset=utf-8",

@@ -83,12 +83,12 @@ public struct RequestDump: Sendable {
         var redactor = redactor
         redactor.exceptions.insert(.personal)
         redactor.learn(from: response.raw)
-        let request = redactor.redacted(
-            try preview(hidesSecrets: !redactor.exceptions.contains(.secrets)))
+        redactor.secretNames = FieldLookup(remediation).secretNames
+        let request = redactor.redacted(try preview())
         return Sanitizer.escapedJSON(request.text(layout), ascii: ascii) + "\n"
     }
 
-    private func preview(hidesSecrets: Bool) throws(Failure) -> JSON {
+    private func preview() throws(Failure) -> JSON {
         let request: RequestPreview
         do throws(AnswerError) {
             request = try remediation.request()
@@ -101,10 +101,7 @@ public struct RequestDump: Sendable {
             "method": .string(request.method), "href": .string(request.href),
             "headers": .object(headers),
         ]
-        if let body = request.body {
-            let lookup = FieldLookup(remediation)
-            object.append("body", hidesSecrets ? lookup.hidingSecrets(in: body) : body)
-        }
+        if let body = request.body { object.append("body", body) }
         return .object(object)
     }
 }

@@ -73,7 +73,7 @@ extension FactBuilder {
 
     /// What a newer server tells, as `name: value`.
     private func unknown(_ data: ContextualData) -> [Screen.Fact] {
-        data.otherMembers.filter { !SecretNames.traits(of: $0.key.utf8).isSecret }.compactMap {
+        data.otherMembers.filter { !SecretNames.traits(of: $0.key.utf8).isSecret() }.compactMap {
             member in
             let label = Sanitizer.line(member.key, limit: 100)
             let name = label.text

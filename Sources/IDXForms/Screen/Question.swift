@@ -65,6 +65,8 @@ public struct Question: Sendable, Hashable, Identifiable {
 
     /// Where the answer goes. Unique within one form.
     public var id: FieldPath
+    /// What programs call it: its path, less what was typed in secret.
+    public var name: String
     /// The words before the input, never empty.
     public var label: DisplayText
     /// The heading of the group of fields it belongs to, if the form has such groups.
@@ -93,6 +95,7 @@ public struct Question: Sendable, Hashable, Identifiable {
         kind: Kind
     ) {
         self.id = id
+        name = id.dotted
         self.label = label
         self.group = group
         self.hint = hint
@@ -109,5 +112,84 @@ public struct Question: Sendable, Hashable, Identifiable {
         case .choice(let choices), .several(let choices): choices
         case .text, .secret, .toggle: nil
         }
+    }
+}
+
+/// What a person, a script or a program answered to one question.
+public struct Answer: Sendable, Hashable {
+    /// The answer itself.
+    public enum Value: Sendable, Hashable {
+        /// Typed text, already normalised by the rules of its question.
+        case text(String)
+        /// Text that is never shown.
+        case secret(Secret)
+        /// Yes or no.
+        case toggle(Bool)
+        /// The chosen option.
+        case choice(Choice.ID)
+        /// The chosen options of a question that takes several, in the order they are offered.
+        case several([Choice.ID])
+    }
+
+    /// The question it answers.
+    public var question: FieldPath
+    /// The answer itself.
+    public var value: Value
+
+    /// Makes an answer.
+    public init(question: FieldPath, value: Value) {
+        self.question = question
+        self.value = value
+    }
+}
+
+/// One option of a choice.
+public struct Choice: Sendable, Hashable, Identifiable {
+    /// Which entry it is, by its place in the server's list. Kept when entries are sorted for people.
+    public struct ID: Sendable, Hashable, ExpressibleByIntegerLiteral {
+        /// The position of the option in the server's list, from 0.
+        public var option: Int
+        /// The position of the method inside the option, if one option became an entry per method.
+        public var method: Int?
+
+        /// Makes an identity of positions.
+        public init(option: Int, method: Int? = nil) {
+            self.option = option
+            self.method = method
+        }
+
+        /// The option at that position, undivided.
+        public init(integerLiteral option: Int) {
+            self.init(option: option)
+        }
+    }
+
+    /// Which entry it is, by its place in the server's list.
+    public var id: ID
+    /// The words.
+    public var label: DisplayText
+    /// What tells it from the others: a masked address, a device's name, "3 skips left".
+    public var detail: DisplayText?
+    /// The names an answers file or `--use` may call it by: `phone_number:sms`, `phone_number`, `sms`.
+    public var keys: [String]
+    /// What to ask once it is chosen.
+    public var questions: [Question]
+    /// Whether it is what is in use now.
+    public var isCurrent: Bool
+    /// Why it cannot be done in a terminal, if so. It stays visible, last, and cannot be chosen.
+    public var obstacle: DisplayText?
+
+    /// Makes a choice.
+    public init(
+        id: ID, label: DisplayText, detail: DisplayText? = nil, keys: [String] = [],
+        questions: [Question] = [], isCurrent: Bool = false, obstacle: DisplayText? = nil
+    ) {
+        self.id = id
+        self.label = label
+        self.detail = detail
+        self.keys = keys
+        self.questions = questions
+        self.isCurrent = isCurrent
+        self.obstacle = obstacle
     }
 }

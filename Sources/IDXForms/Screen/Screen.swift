@@ -102,3 +102,153 @@ public struct Screen: Sendable, Hashable {
         main?.id == id ? main : actions.first { $0.id == id }
     }
 }
+
+extension Screen {
+    /// A way on: the main form, a side form, an action of an authenticator, or a link.
+    public struct Action: Sendable, Hashable, Identifiable {
+        /// Names an action within one screen. Stable while the step stays the same.
+        public struct ID: Sendable, Hashable, RawRepresentable, CustomStringConvertible {
+            /// `identify`, `redirect-idp#2`, `currentAuthenticator-resend`, `cancel`.
+            public let rawValue: String
+            /// Makes an identity from its text.
+            public init(rawValue: String) { self.rawValue = rawValue }
+            /// The text itself.
+            public var description: String { rawValue }
+        }
+
+        /// What it is for. Decides the words and the place in the menu, nothing else.
+        public enum Purpose: String, Sendable, Hashable, CaseIterable {
+            case answer, recover, unlock, otherMethod, returnToList, signUp, signIn, resend
+            case switchChannel, skip, identityProvider, open, other, startOver, cancel
+        }
+
+        /// Its name.
+        public var id: ID
+        /// What programs call it: its identity, less what was typed in secret.
+        public var name: String
+        /// What it is for.
+        public var purpose: Purpose
+        /// The words of its menu entry or button.
+        public var label: DisplayText
+        /// More words beside the label: "opens a browser".
+        public var detail: DisplayText?
+        /// What has to be asked before it can be submitted, in order. Often nothing.
+        public var questions: [Question]
+        /// Where it leads, if it is a link to open in a browser and not a form.
+        public var link: DisplayText?
+        /// How long the person should wait before using it: a resend after 30 seconds.
+        public var availableAfter: Duration?
+        /// Why it cannot be done in a terminal, if so. It stays visible and cannot be chosen.
+        public var obstacle: DisplayText?
+
+        /// Makes an action.
+        public init(
+            id: ID, purpose: Purpose, label: DisplayText, detail: DisplayText? = nil,
+            questions: [Question] = [], link: DisplayText? = nil, availableAfter: Duration? = nil,
+            obstacle: DisplayText? = nil
+        ) {
+            self.id = id
+            name = id.rawValue
+            self.purpose = purpose
+            self.label = label
+            self.detail = detail
+            self.questions = questions
+            self.link = link
+            self.availableAfter = availableAfter
+            self.obstacle = obstacle
+        }
+    }
+}
+
+extension Screen {
+    /// Something to know before answering, from contextual data, profile or settings.
+    public struct Fact: Sendable, Hashable {
+        /// What it holds, and so how it is shown.
+        public enum Content: Sendable, Hashable {
+            /// The digits to choose on the phone. To be seen at a glance; spoken as "number 10".
+            case number(DisplayText)
+            /// A QR code, as the PNG file the server sent.
+            case qr(png: [UInt8])
+            /// A key to type into an app, in groups of four. Not hidden: showing it is its purpose.
+            case setupKey(DisplayText)
+            /// An address to open elsewhere, on a line of its own.
+            case link(DisplayText)
+            /// Plain words.
+            case text(DisplayText)
+        }
+
+        /// The server's name for it, like `correctAnswer`; what a dump and JSON talk call it.
+        public var name: String
+        /// The words before it. Empty when the content speaks for itself.
+        public var label: DisplayText
+        /// What it holds.
+        public var content: Content
+
+        /// Makes a fact.
+        public init(name: String, label: DisplayText, content: Content) {
+            self.name = name
+            self.label = label
+            self.content = content
+        }
+    }
+
+    /// Something that happens by itself while the person may do something else.
+    public struct Wait: Sendable, Hashable {
+        /// What is awaited: "Waiting for your approval".
+        public var label: DisplayText
+        /// How often the org wants to be asked. The conversation asks; a face only shows.
+        public var every: Duration
+        /// The form that asks: see ``Screen/remediation(for:in:)``.
+        public var action: Action.ID
+
+        /// Makes a wait.
+        public init(
+            label: DisplayText, every: Duration, action: Action.ID = .init(rawValue: "poll")
+        ) {
+            self.label = label
+            self.every = every
+            self.action = action
+        }
+    }
+}
+
+extension Screen {
+    /// Something the org, or this program, has to say.
+    public struct Notice: Sendable, Hashable {
+        /// How bad it is.
+        public enum Severity: String, Sendable, Hashable, CaseIterable {
+            case error, warning, info, success
+        }
+
+        /// A place to read more. Never opened by itself.
+        public struct Link: Sendable, Hashable {
+            /// The words.
+            public var label: DisplayText
+            /// The address.
+            public var url: DisplayText
+
+            /// Makes a link.
+            public init(label: DisplayText, url: DisplayText) {
+                self.label = label
+                self.url = url
+            }
+        }
+
+        /// How bad it is.
+        public var severity: Severity
+        /// The words, the server's own where it said it.
+        public var text: DisplayText
+        /// The server's stable identifier of the message, like `api.authn.error.PASSCODE_INVALID`.
+        public var key: String?
+        /// Further reading.
+        public var links: [Link]
+
+        /// Makes a notice.
+        public init(severity: Severity, text: DisplayText, key: String? = nil, links: [Link] = []) {
+            self.severity = severity
+            self.text = text
+            self.key = key
+            self.links = links
+        }
+    }
+}

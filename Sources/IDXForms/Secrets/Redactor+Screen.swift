@@ -1,3 +1,7 @@
+public import IDXAuth
+public import IDXJSON
+import Synchronization
+
 extension Redactor {
     /// The screen without secrets in any of its texts. What answers name by stays.
     public func redacted(_ screen: Screen) -> Screen {
@@ -38,13 +42,18 @@ extension Redactor {
         case .setupKey(let text): fact.content = .setupKey(redacted(text))
         case .link(let text): fact.content = .link(redacted(text))
         case .text(let text): fact.content = .text(redacted(text))
-        case .qr: break
+        case .qr(let png):
+            // A picture cannot be redacted, so the rest of its text stands for it.
+            if let text = readCode?(png)?.text, redacted(text) != text {
+                fact.content = .text(redacted(Sanitizer.address(text)))
+            }
         }
         return fact
     }
 
     private func redacted(_ action: Screen.Action) -> Screen.Action {
         var action = action
+        action.name = redacted(action.name)
         action.label = redacted(action.label)
         action.detail = action.detail.map(redacted)
         action.questions = action.questions.map(redacted)
@@ -55,6 +64,7 @@ extension Redactor {
 
     private func redacted(_ question: Question) -> Question {
         var question = question
+        question.name = redacted(question.name)
         question.label = redacted(question.label)
         question.group = question.group.map(redacted)
         question.hint = question.hint.map(redacted)
@@ -84,4 +94,41 @@ extension Redactor {
         choice.obstacle = choice.obstacle.map(redacted)
         return choice
     }
+}
+
+/// What was typed and received during one sign-in, learned once for all that shows or keeps any of it.
+///
+/// A server that repeats what was typed in secret must not get it onto a screen or into a record.
+/// Screens show all the same what a person is meant to see: setup keys, codes, the own username.
+public final class SignInSecrets: Sendable {
+    private let state = Mutex((typed: Redactor(exceptions: .personal), all: Redactor()))
+
+    /// Knows nothing yet.
+    public init(readCode: Redactor.CodeReader? = nil) {
+        state.withLock { state in
+            state.typed.hidesInAddresses = false
+            state.typed.readCode = readCode
+            state.all.readCode = readCode
+        }
+    }
+
+    /// Remembers what is about to be sent.
+    public func learn(from answers: [Answer]) {
+        state.withLock { state in
+            state.typed.learn(from: answers)
+            state.all.learn(from: answers)
+        }
+    }
+
+    /// Remembers the secrets of an answer of the org, and returns the answer without any.
+    public func redacted(_ response: Response) -> JSON {
+        state.withLock { $0.all.learn(from: response.raw) }
+        return record.redacted(response.raw)
+    }
+
+    /// Hides what was typed in secret: for screens and errors.
+    public var typed: Redactor { state.withLock { $0.typed } }
+
+    /// Hides what was typed, all secrets and personal data: for records.
+    public var record: Redactor { state.withLock { $0.all } }
 }

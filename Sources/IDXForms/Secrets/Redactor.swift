@@ -25,6 +25,10 @@ public struct Redactor: Sendable {
         public static let personal = Exceptions(rawValue: 2)
     }
 
+    /// Reads the code in a picture, as its modules on a side and its text; nil if there is none.
+    public typealias CodeReader =
+        @Sendable (_ png: [UInt8]) -> (modules: Int, text: String?)?
+
     /// Longer texts of an answer say nothing to a reader but their size.
     private static let longestText = 1024
     /// Shorter personal values are common words.
@@ -32,8 +36,10 @@ public struct Redactor: Sendable {
 
     /// What is shown all the same.
     public var exceptions: Exceptions
-    /// Says more of a PNG than its size, like `49 modules, oktaverify:`; never its content.
-    public var describeImage: (@Sendable (_ png: [UInt8]) -> String?)?
+    /// Reads codes in pictures, which may carry secrets too.
+    public var readCode: CodeReader?
+    /// Names of members that are secret beside those of the protocol.
+    var secretNames: Set<String> = []
     /// Whether values in addresses go by the names they have there. A screen's links have to work.
     var hidesInAddresses = true
     private var matcher = TextMatcher()
@@ -46,15 +52,18 @@ public struct Redactor: Sendable {
 
     /// Remembers every secret and personal value of an answer.
     public mutating func learn(from json: JSON) {
-        var found: [(text: String, substitute: String?)] = []
-        collect(json, SecretPlace(), into: &found)
-        matcher.add(found)
+        var found: [TextMatcher.Known] = []
+        _ = mapped(json) { text, place in
+            collect(text, place, into: &found)
+            return text
+        }
+        matcher.add(found, typed: false)
     }
 
     /// Remembers a secret that a person typed.
     public mutating func learn(_ secret: Secret) {
         guard !SecretNames.isOrdinary(typed: secret.revealed) else { return }
-        matcher.add(Self.forms(of: secret.revealed))
+        matcher.add(Self.forms(of: secret.revealed), typed: true)
     }
 
     /// Remembers what a person typed: secrets, and other texts as personal data.
@@ -62,62 +71,43 @@ public struct Redactor: Sendable {
         for answer in answers {
             switch answer.value {
             case .secret(let secret): learn(secret)
-            case .text(let text) where !exceptions.contains(.personal): learn(personal: text)
+            case .text(let text) where isPersonal(text):
+                matcher.add([(Array(text.utf8), Mask.masked(text))], typed: true)
             case .text, .toggle, .choice, .several: break
             }
         }
     }
 
-    private mutating func learn(personal text: String) {
-        guard text.utf8.count >= Self.shortestPersonal else { return }
-        matcher.add([(text, Mask.masked(text))])
+    private func isPersonal(_ text: String) -> Bool {
+        !exceptions.contains(.personal) && text.utf8.count >= Self.shortestPersonal
     }
 
     /// A secret as it is, as the filter would show it, and as an address would hold it.
-    private static func forms(of secret: String) -> [(text: String, substitute: String?)] {
-        [secret, Sanitizer.line(secret).text, AddressSecrets.encoded(secret)].map { ($0, nil) }
+    private static func forms(of secret: String) -> [TextMatcher.Known] {
+        let bytes = Array(secret.utf8)
+        if bytes.allSatisfy({ $0 < 0x80 && $0.isNamePart }) { return [(bytes, nil)] }
+        return [bytes, Array(Sanitizer.line(secret).text.utf8), AddressSecrets.encoded(secret)]
+            .map { ($0, nil) }
     }
 
     private func collect(
-        _ json: JSON, _ place: SecretPlace, into found: inout [(text: String, substitute: String?)]
-    ) {
-        switch json {
-        case .object(let object):
-            let siblings = SecretPlace.Siblings(object)
-            for member in object {
-                collect(member.value, place.member(member, among: siblings), into: &found)
-            }
-        case .array(let elements):
-            for element in elements { collect(element, place, into: &found) }
-        case .string(let text): collect(text, place, into: &found)
-        case .number(let number) where place.sort == .secret:
-            collect(number.text, place, into: &found)
-        case .null, .bool, .number: break
-        }
-    }
-
-    private func collect(
-        _ text: String, _ place: SecretPlace,
-        into found: inout [(text: String, substitute: String?)]
+        _ text: String, _ place: SecretPlace, into found: inout [TextMatcher.Known]
     ) {
         if DataURI.isDataURI(text) || Self.isHidden(text) { return }
         if place.sort == .secret || Self.looksLikeToken(text) {
             if !SecretNames.isOrdinary(received: text) { found += Self.forms(of: text) }
-        } else if place.sort == .personal, !exceptions.contains(.personal),
-            text.utf8.count >= Self.shortestPersonal
-        {
-            found.append((text, Mask.masked(text)))
+        } else if place.sort == .personal, isPersonal(text) {
+            found.append((Array(text.utf8), Mask.masked(text)))
         }
-        for secret in Self.addressSecrets(of: text) where !SecretNames.isOrdinary(received: secret)
-        {
-            found += [secret, AddressSecrets.decoded(secret)].map { ($0, nil) }
-        }
-    }
-
-    private static func addressSecrets(of text: String) -> [String] {
         var text = text
-        return text.withUTF8 { bytes in
+        let inside = text.withUTF8 { bytes in
             AddressSecrets.ranges(in: bytes).map { String(decoding: bytes[$0], as: UTF8.self) }
+        }
+        for secret in inside where !SecretNames.isOrdinary(received: secret) {
+            found.append((Array(secret.utf8), nil))
+            if !secret.utf8.allSatisfy(\.isNamePart) {
+                found.append((AddressSecrets.decoded(secret), nil))
+            }
         }
     }
 }
@@ -125,7 +115,7 @@ public struct Redactor: Sendable {
 extension Redactor {
     /// The answer without what may not be seen; order and shape stay.
     public func redacted(_ json: JSON) -> JSON {
-        exceptions.contains(.secrets) ? json : redacted(json, SecretPlace())
+        exceptions.contains(.secrets) ? json : mapped(json, visible)
     }
 
     /// A text without secrets that are known, and without those its addresses carry.
@@ -134,9 +124,19 @@ extension Redactor {
         var text = text
         return text.withUTF8 { bytes -> String? in
             let places = hidesInAddresses ? AddressSecrets.ranges(in: bytes) : []
-            let matches = TextMatcher.merged(
-                matcher.matches(in: bytes), places.map { TextMatcher.Match(range: $0) })
-            return matches.isEmpty ? nil : Self.replacing(matches, in: bytes)
+            let matches = matcher.matches(in: bytes, and: places)
+            guard !matches.isEmpty else { return nil }
+            var result: [UInt8] = []
+            result.reserveCapacity(bytes.count)
+            var end = 0
+            for match in matches {
+                result += bytes[end..<match.range.lowerBound]
+                let text = String(decoding: bytes[match.range], as: UTF8.self)
+                result += (match.substitute ?? Self.hidden(text)).utf8
+                end = match.range.upperBound
+            }
+            result += bytes[end...]
+            return String(decoding: result, as: UTF8.self)
         } ?? text
     }
 
@@ -146,37 +146,29 @@ extension Redactor {
         return clean == text.text ? text : Sanitizer.document(clean)
     }
 
-    private static func replacing(
-        _ matches: [TextMatcher.Match], in bytes: UnsafeBufferPointer<UInt8>
-    ) -> String {
-        var result: [UInt8] = []
-        result.reserveCapacity(bytes.count)
-        var end = 0
-        for match in matches {
-            result += bytes[end..<match.range.lowerBound]
-            let text = String(decoding: bytes[match.range], as: UTF8.self)
-            result += (match.substitute ?? hidden(text)).utf8
-            end = match.range.upperBound
+    /// The value with every text and every secret number changed. A name's place is harmless.
+    private func mapped(_ json: JSON, _ change: (String, SecretPlace) -> String) -> JSON {
+        func mapped(_ json: JSON, _ place: SecretPlace) -> JSON {
+            switch json {
+            case .object(let object):
+                let siblings = SecretPlace.Siblings(object)
+                return .object(
+                    JSON.Object(
+                        object.map { member in
+                            let value = mapped(
+                                member.value, place.member(member, among: siblings))
+                            return .init(key: change(member.key, SecretPlace()), value: value)
+                        }))
+            case .array(let elements): return .array(elements.map { mapped($0, place) })
+            case .string(let text): return .string(change(text, place))
+            case .number(let number) where place.sort == .secret:
+                return .string(change(number.text, place))
+            case .null, .bool, .number: return json
+            }
         }
-        return String(decoding: result + bytes[end...], as: UTF8.self)
-    }
-
-    private func redacted(_ json: JSON, _ place: SecretPlace) -> JSON {
-        switch json {
-        case .object(let object):
-            let siblings = SecretPlace.Siblings(object)
-            return .object(
-                JSON.Object(
-                    object.map { member in
-                        let value = redacted(member.value, place.member(member, among: siblings))
-                        return JSON.Object.Member(key: redacted(member.key), value: value)
-                    }))
-        case .array(let elements): return .array(elements.map { redacted($0, place) })
-        case .string(let text): return .string(visible(text, place))
-        case .number(let number) where place.sort == .secret:
-            return .string(Self.hidden(number.text))
-        case .null, .bool, .number: return json
-        }
+        var root = SecretPlace()
+        root.secretNames = secretNames
+        return mapped(json, root)
     }
 
     private func visible(_ text: String, _ place: SecretPlace) -> String {
@@ -193,33 +185,30 @@ extension Redactor {
         }
     }
 
+    /// What stands for data: `image/png 417 B, 49 modules, oktaverify:`, and nothing of what it says.
     private func size(of text: String) -> String {
         guard let uri = DataURI(text) else { return "‹data \(text.utf8.count) B›" }
         let media = Sanitizer.line(uri.mediaType ?? "data", limit: 60)
-        let more = describeImage?(uri.bytes).map { ", \($0)" } ?? ""
-        return "‹\(media) \(uri.bytes.count) B\(more)›"
+        guard let code = readCode?(uri.bytes) else { return "‹\(media) \(uri.bytes.count) B›" }
+        // Only a scheme is told (RFC 3986 §3.1): any other text may be a secret from the start.
+        let scheme = code.text?.firstRange(of: "://").flatMap { code.text?[..<$0.lowerBound] }
+        let isScheme =
+            scheme.map { $0.utf8.count <= 20 && $0.utf8.allSatisfy { $0 < 0x80 && $0.isNamePart } }
+        let words = isScheme == true ? ", \(scheme ?? ""):" : ""
+        return "‹\(media) \(uri.bytes.count) B, \(code.modules) modules\(words)›"
     }
 
-    /// What stands for a secret: how many characters it has, which helps to recognise a cut one.
+    /// What stands for a secret: how many characters it has, which helps to recognize a cut one.
     static func hidden(_ text: String) -> String { "‹hidden \(text.count)›" }
 
     /// Whether a text is what stands for a secret already.
     private static func isHidden(_ text: String) -> Bool {
-        text.hasPrefix("‹hidden ") && text.hasSuffix("›")
-            && text.dropFirst(8).dropLast().allSatisfy(\.isWholeNumber)
+        text.utf8.first == 0xE2 && text.wholeMatch(of: /‹hidden [0-9]+›/) != nil
     }
 
     /// A signed or encrypted token, whatever the field it stands in is called.
     private static func looksLikeToken(_ text: String) -> Bool {
-        text.utf8.count >= 40 && text.hasPrefix("eyJ")
-            && text.utf8.allSatisfy { byte in
-                switch byte {
-                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-")...UInt8(ascii: "."),
-                    UInt8(ascii: "_"), UInt8(ascii: "~"):
-                    true
-                default: false
-                }
-            }
+        text.utf8.count >= 40 && text.utf8.starts(with: "eyJ".utf8)
+            && text.utf8.allSatisfy { $0.isNamePart || $0 == UInt8(ascii: "~") }
     }
 }

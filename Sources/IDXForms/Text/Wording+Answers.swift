@@ -41,3 +41,48 @@ extension Wording {
     /// Something that a scenario does outside, where there is nothing to do it with.
     static func nothingToDo(_ act: String) -> DisplayText { "nothing is waiting for \(act)" }
 }
+
+extension Wording {
+    /// Why a request cannot be made, naming the field; one line.
+    public static func failure(_ failure: RequestDump.Failure) -> DisplayText {
+        let words: DisplayText =
+            switch failure {
+            case .unknown(let name, let offered):
+                "There is no \"\(name)\" to request. There are: \(list(offered, or: "and"))."
+            case .unreadable(let text): "\"\(text)\" is not path=value."
+            case .noField(let path, let known):
+                "There is no field \"\(path)\". Fields that take a value: "
+                    + "\(known.isEmpty ? "none" : list(known, or: "and"))."
+            case .fixed(let path): "\(path) is set by the server and cannot be changed."
+            case .notOffered(let path, let given, let offered):
+                "\(path) does not offer \"\(given)\", but \(list(offered))."
+            case .ambiguous(let path, let given, let candidates):
+                "\(path): \"\(given)\" could be \(list(candidates))."
+            case .wrongType(let path, let given, let expected):
+                "\(path) takes a value of type \(expected), not \"\(given)\"."
+            case .notAnswerable(let path): "\(path) holds other fields; set those."
+            case .missing(let paths):
+                "A value is missing for \(list(paths, or: "and"))."
+            case .link(let name): "\(name) is a link to open in a browser, not a form."
+            }
+        return words
+    }
+}
+
+extension Wording {
+    /// The first line of a tree of something that is no IDX answer.
+    static let noAnswer: DisplayText = "JSON, but no IDX answer"
+
+    /// What stands for an authenticator of which nothing is told.
+    static let unnamedAuthenticator: DisplayText = "(no name)"
+
+    /// How long a text may be: "8–72 characters".
+    static func length(_ shortest: String?, _ longest: String?) -> DisplayText? {
+        switch (shortest, longest) {
+        case (nil, nil): nil
+        case (let shortest?, nil): "at least \(shortest) characters"
+        case (nil, let longest?): "at most \(longest) characters"
+        case (let shortest?, let longest?): "\(shortest)–\(longest) characters"
+        }
+    }
+}

@@ -1,3 +1,5 @@
+import IDXAuth
+import IDXForms
 import IDXPlatform
 import Synchronization
 
@@ -77,4 +79,51 @@ extension Terminal {
     private func write(bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int {
         systemWrite(descriptor, bytes.baseAddress, bytes.count)
     }
+}
+
+extension Terminal {
+    /// Notes what is shown now, and returns what was shown before.
+    func showing(_ screen: Screen) -> Screen? {
+        withSession { session in
+            defer { session.shown = screen }
+            return session.shown
+        }
+    }
+
+    /// Runs a body while the conversation's news and a cancellation reach it as events.
+    func listening<Result: Sendable>(
+        to updates: AsyncStream<ScreenUpdate>, _ body: @Sendable () async throws -> Result
+    ) async throws -> Result {
+        forgetPosted()
+        return try await withTaskCancellationHandler {
+            try Task.checkCancellation()
+            return try await withThrowingTaskGroup(of: Void.self) { group in
+                group.addTask {
+                    for await update in updates { self.post(.update(update)) }
+                }
+                defer { group.cancelAll() }
+                return try await body()
+            }
+        } onCancel: {
+            post(.cancelled)
+        }
+    }
+}
+
+/// What a face waits for: keys, and everything else that may happen meanwhile.
+enum TerminalEvent: Sendable, Hashable {
+    /// Something was typed.
+    case bytes([UInt8])
+    /// Nothing more will ever be typed.
+    case endOfInput
+    /// Nothing happened for as long as was asked.
+    case quiet
+    /// The window has another size now.
+    case resized
+    /// The program was stopped and goes on; the terminal may show anything.
+    case resumed
+    /// The conversation has news.
+    case update(ScreenUpdate)
+    /// The task that asks was cancelled.
+    case cancelled
 }

@@ -67,3 +67,94 @@ extension Terminal {
         return true
     }
 }
+
+extension Terminal {
+    /// Where questions are asked: `--prompt`.
+    public enum Place: String, Sendable, Hashable, CaseIterable {
+        /// `/dev/tty` if standard input is a terminal; otherwise nobody is asked.
+        case auto
+        /// `/dev/tty`, even if standard input is a pipe.
+        case tty
+        /// Standard error, with answers read from standard input, whatever it is.
+        case stderr
+    }
+
+    /// Opens the terminal of this process.
+    ///
+    /// - Parameters:
+    ///   - place: Where to ask.
+    ///   - environment: The variables of the process.
+    ///   - wishes: What flags and settings say of the look.
+    /// - Returns: The terminal, or `nil` if nobody may be asked.
+    public static func open(
+        _ place: Place = .auto, environment: [String: String],
+        wishes: TerminalStyle.Wishes = TerminalStyle.Wishes()
+    ) -> Terminal? {
+        if place == .auto, isatty(STDIN_FILENO) != 1 { return nil }
+        var (input, output) = (STDIN_FILENO, STDERR_FILENO)
+        if place != .stderr {
+            let tty = openTTY()
+            guard tty >= 0 || place == .auto else { return nil }
+            if tty >= 0 { (input, output) = (tty, tty) }
+        }
+        let isTerminal = isatty(input) == 1 && isatty(output) == 1
+        return Terminal(
+            input: input, output: output, ownsInput: input != STDIN_FILENO,
+            style: TerminalStyle(
+                environment: environment, isTerminal: isTerminal, wishes: wishes),
+            environment: environment, guardsProcess: true)
+    }
+
+    private static func openTTY() -> Int32 {
+        IDXPlatform.open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
+    }
+
+    /// Whether a stream of this process is a terminal: each is judged alone.
+    public static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+}
+
+/// What the terminal's driver does with keys before we see them.
+enum LineMode: Sendable, Hashable {
+    /// As it was found: lines, with echo.
+    case cooked
+    /// Lines without echo, but with their end shown.
+    case hidden
+    /// Key by key, without echo. Ctrl-C stays a signal: handling the byte is where everybody broke.
+    case keys
+
+    /// The settings of this mode on a terminal that was found with others.
+    func settings(from found: termios) -> termios {
+        var settings = found
+        switch self {
+        case .cooked: break
+        case .hidden:
+            settings.c_lflag &= ~tcflag_t(ECHO)
+            settings.c_lflag |= tcflag_t(ECHONL | ICANON | ISIG)
+        case .keys:
+            settings.c_lflag &= ~tcflag_t(ECHO | ICANON | IEXTEN)
+            settings.c_lflag |= tcflag_t(ISIG)
+            settings.c_iflag |= tcflag_t(ICRNL)
+            settings.c_oflag |= tcflag_t(OPOST)
+            withUnsafeMutableBytes(of: &settings.c_cc) { controls in
+                controls[Int(VMIN)] = 1
+                controls[Int(VTIME)] = 0
+            }
+        }
+        return settings
+    }
+
+    /// Puts a terminal into this mode. Returns whether it really is in it afterwards.
+    ///
+    /// `TCSADRAIN`, so that what was typed ahead lives.
+    func apply(to descriptor: Int32, found: termios) -> Bool {
+        var wanted = settings(from: found)
+        while tcsetattr(descriptor, TCSADRAIN, &wanted) != 0 {
+            guard errno == EINTR else { return false }
+        }
+        // POSIX: tcsetattr succeeds if it could do any of what was asked.
+        var now = termios()
+        guard tcgetattr(descriptor, &now) == 0 else { return false }
+        let relevant = tcflag_t(ECHO | ICANON)
+        return now.c_lflag & relevant == wanted.c_lflag & relevant
+    }
+}

@@ -12,7 +12,7 @@ struct TalkDialogue: Sendable {
     init(_ screen: Screen, now: Date) {
         session = FormSession(screen, now: now, style: .program)
         let fields = (screen.main?.questions ?? []).flatMap { question in
-            question.notices.map { TalkEvent.message($0, field: question.id) }
+            question.notices.map { TalkEvent.message($0, field: question.name) }
         }
         events =
             [TalkEvent.step(screen)] + screen.notices.map { TalkEvent.message($0, field: nil) }
@@ -72,7 +72,7 @@ extension TalkDialogue {
         return refuse("Expected one of the members: answer, answers, choose, do.")
     }
 
-    private mutating func refuse(_ reason: DisplayText, _ field: FieldPath? = nil) -> Decision? {
+    private mutating func refuse(_ reason: DisplayText, _ field: String? = nil) -> Decision? {
         events.append(TalkEvent.refused([reason], field: field))
         return nil
     }
@@ -90,7 +90,7 @@ extension TalkDialogue {
         }
         let meant = OptionMatcher(session.menu.choices).all(fitting: name)
         guard let entry = meant.first else {
-            let names = screen.actions.map { DisplayText("\($0.id)") }
+            let names = screen.actions.map { DisplayText("\($0.name)") }
             return refuse(
                 "Unknown action \"\(name)\". Available: \(Wording.list(names, or: "and")).")
         }
@@ -103,8 +103,11 @@ extension TalkDialogue {
     private mutating func takeAll(_ given: JSON.Object) -> Decision? {
         // Options bring questions of their own, so each answer is looked for when it is asked.
         var used: Set<String> = []
-        while let question = session.question, let value = given[question.id.dotted] {
-            used.insert(question.id.dotted)
+        while let question = session.question,
+            let name = [question.id.dotted, question.name].first(where: { given[$0] != nil }),
+            let value = given[name]
+        {
+            used.insert(name)
             if let decision = answer(value, asksNext: false) { return decision }
             if session.question?.id == question.id { return nil }
         }
@@ -125,7 +128,7 @@ extension TalkDialogue {
             case .array(let items): .list(items.map(Self.text))
             default: .line(Self.text(value))
             }
-        return react(session.answer(given), question.id, asksNext: asksNext)
+        return react(session.answer(given), question.name, asksNext: asksNext)
     }
 
     private static func text(_ value: JSON) -> String {
@@ -133,7 +136,7 @@ extension TalkDialogue {
     }
 
     private mutating func react(
-        _ reaction: FormSession.Reaction, _ field: FieldPath?, asksNext: Bool = true
+        _ reaction: FormSession.Reaction, _ field: String?, asksNext: Bool = true
     ) -> Decision? {
         switch reaction {
         case .decided(let decision): return decision

@@ -6,7 +6,7 @@ extension TalkEvent {
     /// A question, with all that a program needs to ask it itself.
     static func ask(_ question: Question, value: Answer.Value?, screen: Screen) -> JSON {
         var event: JSON.Object = [
-            "event": "ask", "step": .string(screen.step), "field": .string(question.id.dotted),
+            "event": "ask", "step": .string(screen.step), "field": .string(question.name),
             "label": text(question.label), "hint": text(question.hint),
             "group": text(question.group),
         ]

@@ -14,10 +14,10 @@ enum TalkEvent {
         ]
     }
 
-    static func message(_ notice: Screen.Notice, field: FieldPath?) -> JSON {
+    static func message(_ notice: Screen.Notice, field: String?) -> JSON {
         [
             "event": "message", "class": .string(notice.severity.rawValue.uppercased()),
-            "key": text(notice.key), "text": text(notice.text), "field": text(field?.dotted),
+            "key": text(notice.key), "text": text(notice.text), "field": text(field),
             "links": .array(
                 notice.links.map { ["label": text($0.label), "url": text($0.url)] }),
         ]
@@ -61,7 +61,7 @@ enum TalkEvent {
             "actions": .array(
                 actions.map { action in
                     [
-                        "do": .string(action.purpose.rawValue), "id": .string(action.id.rawValue),
+                        "do": .string(action.purpose.rawValue), "id": .string(action.name),
                         "label": text(action.label), "detail": text(action.detail),
                         "link": text(action.link), "obstacle": text(action.obstacle),
                         "after_ms": action.availableAfter.map {
@@ -72,10 +72,9 @@ enum TalkEvent {
         ]
     }
 
-    static func refused(_ reasons: [DisplayText], field: FieldPath?, doubtful: Bool = false) -> JSON
-    {
+    static func refused(_ reasons: [DisplayText], field: String?, doubtful: Bool = false) -> JSON {
         [
-            "event": "refused", "field": text(field?.dotted),
+            "event": "refused", "field": text(field),
             "reason": text(reasons.joined(separator: " ")), "doubtful": .bool(doubtful),
         ]
     }

@@ -97,7 +97,7 @@ struct SourceReader: AnswerSourceReader {
     }
 
     func address(inQRCode png: [UInt8]) -> String? {
-        QRText.address(inPNG: png)
+        QRText.read(png)?.text
     }
 
     func fault(ofFile path: String) -> AnswersFile.Problem.Reason? {

@@ -18,7 +18,7 @@ final class Recorder: Sendable {
     private let files: [TraceFile]
     private let environment: ProgramEnvironment
     /// What the sign-in's answers and responses hold, hidden in all that is kept.
-    let secrets = SignInSecrets(describeImage: QRText.summary)
+    let secrets = SignInSecrets(readCode: QRText.read)
     private let state = Mutex(State())
 
     /// Prepares the folder and the files, so that what cannot be written is said before the start.

@@ -82,6 +82,49 @@ struct SignInSecretsTests {
         #expect(screen.main?.questions.first?.initial == nil)
     }
 
+    @Test("a code to scan that carries it is shown as the rest of its text")
+    func code() {
+        let reads = SignInSecrets { png in
+            (
+                25,
+                png == [1] ? "otpauth://totp/x?secret=ABC&note=\(Self.marker)" : "otpauth://totp/x"
+            )
+        }
+        reads.learn(from: [.secret(.password, Self.marker)])
+        func shown(_ png: [UInt8]) -> Screen.Fact.Content? {
+            var screen = Screen.form("enroll-poll", .username)
+            screen.facts = [.init(name: "qrcode", label: "Scan this", content: .qr(png: png))]
+            return reads.typed.redacted(screen).facts.first?.content
+        }
+        #expect(shown([1]) == .text("otpauth://totp/x?secret=ABC&note=‹hidden 11›"))
+        #expect(shown([2]) == .qr(png: [2]))
+    }
+
+    @Test("what programs call an action or a question hides it, and the identity stays")
+    func names() {
+        var question = Question.username
+        question.id = FieldPath([.field(name: Self.marker, occurrence: 0)])
+        question.name = Self.marker
+        let action = Screen.Action.action("\(Self.marker)-resend", .resend)
+        let screen = secrets.typed.redacted(.form("identify", question, actions: [action]))
+        #expect(screen.actions.map(\.name) == ["‹hidden 11›-resend"])
+        #expect(screen.actions.map(\.id) == [action.id])
+        #expect(screen.main?.questions.map(\.name) == ["‹hidden 11›"])
+        #expect(screen.main?.questions.map(\.id) == [question.id])
+    }
+
+    @Test("a server that sends more secrets than are kept cannot crowd it out")
+    func crowd() throws {
+        let secrets = SignInSecrets()
+        let many = (0..<20_000).map { JSON.string("token-\($0)-\($0)") }
+        let answer: JSON = ["version": "1.0.0", "token": .array(many)]
+        _ = secrets.redacted(try Response(parsing: answer.bytes()))
+        secrets.learn(from: [.secret(.password, Self.marker), .text(.username, "jay@example.com")])
+        #expect(
+            secrets.record.redacted("\(Self.marker) jay@example.com token-1-1")
+                == "‹hidden 11› j***@example.com ‹hidden 9›")
+    }
+
     @Test("records mask what was typed openly and hide what was received")
     func record() throws {
         let secrets = secrets
