@@ -168,8 +168,50 @@ struct SignInBrowserTests {
         #expect(terminal.output.contains("Signed in as Jay Doe"))
     }
 
-    @Test("is not possible where nobody is: code 5")
-    func nobody() async throws {
+    @Test(
+        "can be left by going back to the step", arguments: ["--plain", "--ascii", "--json"])
+    func left(face: String) async throws {
+        let place = try await Place("provider")
+        let arguments = [
+            "sign-in", face, "--issuer", place.org.issuer.absoluteString, "--client-id",
+            place.org.clientID, "--redirect", place.redirect, "--browser", "never",
+        ]
+        if face == "--json" {
+            let run = try await Program.run(
+                arguments, input: #"{"do":"redirect-idp"}\#n{"do":"cancel"}\#n{"do":"cancel"}\#n"#,
+                folder: place.scratch)
+            let steps = run.out.matches(of: #/"event":"step","step":"([^"]+)"/#).map(\.1)
+            #expect(steps == ["identify", "browser-return", "identify"])
+            #expect(run.code == 130)
+            return await place.org.stop()
+        }
+        let terminal = try ScriptedTerminal(columns: 400)
+        let process = try terminal.pty.spawn(
+            Program.path, arguments, environment: place.scratch.environment)
+        let (menu, back) =
+            face == "--plain" ? (":more\r", ":more\r1\r") : ("\u{1B}", "\u{1B}\r")
+        func wait(_ words: String, _ count: Int) async {
+            await terminal.wait(words) {
+                $0.output.components(separatedBy: words).count > count
+            }
+        }
+        await wait("Username", 1)
+        terminal.type(menu)
+        await wait("Friends", 1)
+        let number = terminal.output.matches(of: #/(\d+)\.? +[^\n]*Friends/#).last?.1
+        terminal.type("\(number ?? "")\r")
+        await wait("Address it ends at", 1)
+        await wait("Waiting for the browser to come back", 1)
+        let before = terminal.output.components(separatedBy: "Username").count
+        terminal.type(back)
+        await wait("Username", before)
+        terminal.type("\u{3}")
+        _ = await terminal.end(of: process)
+        await place.org.stop()
+    }
+
+    @Test("is not possible without a terminal: code 5")
+    func noTerminal() async throws {
         let place = try await Place("provider")
         try place.scratch.write(
             """

@@ -24,24 +24,18 @@ struct SystemBrowser: BrowserLeg {
         _ link: String, label: DisplayText, prompter: any Prompter
     ) async throws -> BrowserOutcome {
         guard isPerson || rule.opens else {
-            throw PromptError.notPossible(
-                step: label.text,
-                reason: "it leads through a browser, and there is no terminal to ask on")
+            throw PromptError.notPossible(step: label.text, reason: Wording.needsPerson)
         }
         await prompter.tell(
             Remark(.note, "Open this address in a browser:", details: [Sanitizer.address(link)]))
-        let way = Loopback(redirect)
+        let loopback = Loopback(redirect)
         // Listening first: a browser may be back before its starter has returned.
-        let visit = way.flatMap { listen($0) }
+        let visit = loopback.flatMap(listen)
         open(link)
-        guard let way, let visit else {
-            if let way {
-                await prompter.tell(
-                    Remark(.failed, "Port \(way.port) is taken, so the address has to be pasted."))
-            }
-            return try await pasted(label, prompter)
+        if let loopback, visit == nil {
+            await prompter.tell(Remark(.failed, Wording.portTaken(loopback.port)))
         }
-        return try await returned(visit, way, prompter)
+        return try await wait(for: visit, at: loopback?.origin ?? "", label, prompter)
     }
 
     private func open(_ link: String) {
@@ -52,42 +46,73 @@ struct SystemBrowser: BrowserLeg {
         _ = Subprocess.launch(command + [link])
     }
 
-    private func listen(_ way: Loopback) -> BrowserReturn? {
-        // Whoever follows the link is told that the port is taken.
-        try? BrowserReturn(port: way.port, at: way.addresses, path: way.path) {
+    private func listen(_ loopback: Loopback) -> BrowserReturn? {
+        // The person is told that the port is taken.
+        try? BrowserReturn(port: loopback.port, at: loopback.addresses, path: loopback.path) {
             [isOurs] target in
-            isOurs(way.origin + target)
+            isOurs(loopback.origin + target)
         }
     }
 
-    private func returned(
-        _ visit: BrowserReturn, _ way: Loopback, _ prompter: any Prompter
+    /// Waits until the browser is back, its address is pasted, or the person goes back.
+    private func wait(
+        for visit: BrowserReturn?, at origin: String, _ label: DisplayText, _ prompter: any Prompter
     ) async throws -> BrowserOutcome {
-        await prompter.tell(Remark(.progress, "Waiting for the browser to come back"))
-        do {
-            return .returned(way.origin + (try await visit.next(within: patience)))
-        } catch LoopbackError.timedOut {
-            await prompter.tell(Remark(.failed, "The browser did not come back."))
-            return .cancelled
+        let (updates, feed) = AsyncStream.makeStream(of: ScreenUpdate.self)
+        let screen = screen(label, isWaiting: visit != nil)
+        return try await withThrowingTaskGroup(of: String?.self) { group in
+            group.addTask {
+                defer { feed.finish() }
+                guard let visit else { return nil }
+                do {
+                    let target = try await visit.next(within: patience)
+                    feed.yield(.ended(Remark(.done, "The browser came back")))
+                    return origin + target
+                } catch LoopbackError.timedOut {
+                    feed.yield(.ended(Remark(.failed, "The browser did not come back.")))
+                    return nil
+                }
+            }
+            defer { group.cancelAll() }
+            switch try await prompter.ask(screen, updates: updates) {
+            case .interrupted, .checkNow:
+                guard visit != nil, let address = try await group.next() ?? nil else {
+                    return .cancelled
+                }
+                return .returned(address)
+            case .cancel: return .cancelled
+            case .submit(_, let answers):
+                guard case .text(let address)? = answers.first?.value else { return .cancelled }
+                guard isOurs(address.trimmed) else {
+                    await prompter.tell(
+                        Remark(.failed, "That address does not belong to this sign-in."))
+                    return .cancelled
+                }
+                return .returned(address.trimmed)
+            }
         }
     }
 
-    private func pasted(_ label: DisplayText, _ prompter: any Prompter) async throws
-        -> BrowserOutcome
-    {
-        let field = FieldPath([.field(name: "address", occurrence: 0)])
+    /// Asks a person for the address the browser ends at; without one it is only waited for.
+    private func screen(_ label: DisplayText, isWaiting: Bool) -> Screen {
         let question = Question(
-            id: field, label: "Address it ends at",
+            id: FieldPath([.field(name: "address", occurrence: 0)]), label: "Address it ends at",
             hint: "copied from the browser; it begins with \(redirect)", isRequired: true,
             kind: .text(.init()))
-        let answers = try await prompter.ask(
-            "browser-return", label, host: "browser", [question])
-        guard case .text(let address)? = answers?.first?.value else { return .cancelled }
-        guard isOurs(address.trimmed) else {
-            await prompter.tell(Remark(.failed, "That address does not belong to this sign-in."))
-            return .cancelled
+        var screen = Screen(
+            step: "browser-return", kind: isPerson ? .form : .waiting, title: label,
+            host: "browser",
+            actions: [.init(id: .init(rawValue: "back"), purpose: .cancel, label: "Go back")])
+        if isPerson {
+            screen.main = .init(
+                id: .init(rawValue: "browser-return"), purpose: .answer, label: "Go on",
+                questions: [question])
         }
-        return .returned(address.trimmed)
+        if isWaiting {
+            screen.wait = .init(label: "Waiting for the browser to come back", every: .seconds(1))
+            screen.expiresAt = Date().addingTimeInterval(Double(patience.components.seconds))
+        }
+        return screen
     }
 }
 

@@ -47,4 +47,12 @@ extension Wording {
         let said = screen.everyNotice.first { $0.severity == .error } ?? screen.everyNotice.first
         return ["\(screen.host) ended the sign-in." + (said.map { " \($0.text)" } ?? "")]
     }
+
+    /// Why a link cannot be followed.
+    static let needsPerson: DisplayText =
+        "it continues in a browser, and there is no terminal to ask on; pass --browser COMMAND"
+
+    static func portTaken(_ port: UInt16) -> DisplayText {
+        "Port \(port) is in use by another program. Paste the address the browser ends at."
+    }
 }
