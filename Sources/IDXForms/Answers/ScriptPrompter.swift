@@ -4,6 +4,9 @@ import Synchronization
 
 /// Answers screens from a file, and leaves what the file does not know to another prompter.
 ///
+/// It plays answers files, the scenarios of a simulated org and, with an empty file, runs without a
+/// terminal: these wait for what happens by itself and end where an answer is missing.
+///
 /// The first answer that fits is taken, and every answer is sent once. After anything but a new step
 /// (an error, silence, a broken connection, too many requests) the script waits, asks the org where
 /// it stands, tries the next answer that fits, and else gives up: it cannot lock an account.

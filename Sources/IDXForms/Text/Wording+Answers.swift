@@ -35,7 +35,7 @@ extension Wording {
             case .value, .from: "\(entry.field ?? "")"
             case .act(let name): "act \(name)"
             }
-        return Sanitizer.line("\(entry.path): not used: \(entry.step), \(what)", limit: 300)
+        return Sanitizer.line("\(entry.path): \(entry.step), \(what)", limit: 300)
     }
 
     /// Something that a scenario does outside, where there is nothing to do it with.

@@ -3,7 +3,7 @@ public import IDXJSON
 /// A named org with a person in it, and how that person signs in: for `idx demo` and for tests.
 ///
 /// A scenario is data: a policy, an answers file, and acts of the world outside. The built-in ones are
-/// scenario files as well, `idx help scenario` explains their members.
+/// scenario files as well; `idx help scenarios` explains their members.
 public struct Scenario: Sendable, Hashable {
     /// What it is called: `email-link`.
     public internal(set) var name = ""

@@ -51,7 +51,7 @@ struct SignInSession: Sendable {
 
     private func tellUnused(_ prompter: any Prompter) async {
         guard settings.isOn("verbose"), let script = prompter as? ScriptPrompter else { return }
-        let unused = script.unused.map { "\($0.path)  step \($0.step)" as DisplayText }
+        let unused = script.unused.map(Wording.unused)
         guard !unused.isEmpty else { return }
         await prompter.tell(Remark(.note, "Unused answers:", details: unused))
     }

@@ -337,7 +337,7 @@ struct ScriptPrompterTests {
         }
     }
 
-    @Test("answers nobody asked for are listed")
+    @Test("unused answers are listed")
     func unused() async throws {
         let script = script(
             .init(step: "identify", field: "rememberMe", content: .value(true)),
@@ -347,7 +347,7 @@ struct ScriptPrompterTests {
         let decision = try await ask(script, screen("identify", [Self.remember]))
         #expect(value(decision, "rememberMe") == .toggle(true))
         #expect(
-            script.unused.map(Wording.unused) == ["$.answers[1]: not used: enroll-*, choose skip"])
+            script.unused.map(Wording.unused) == ["$.answers[1]: enroll-*, choose skip"])
     }
 
     @Test("with else: ask a person is asked the rest, and the answers are joined")
