@@ -12,7 +12,7 @@ struct BrowserReturnTests {
     func visit() async throws {
         let ours = try BrowserReturn(path: "/callback") { $0.contains("state=s1") }
         let client = RawClient(port: ours.port)
-        async let target = ours.next(within: .seconds(20))
+        async let target = ours.next(within: .seconds(600))
         #expect(await status(client, "/favicon.ico") == "404")
         #expect(await status(client, "/callback/more?state=s1") == "404")
         #expect(await status(client, "/callback?state=other") == "400")
@@ -59,7 +59,7 @@ struct BrowserReturnTests {
         ])
         #expect(page?.hasPrefix("HTTP/1.1 200 ") == true)
         #expect(await status(client, "/callback?y") == "400", "one use")
-        #expect(try await ours.next(within: .seconds(20)) == "/callback?x")
+        #expect(try await ours.next(within: .seconds(600)) == "/callback?x")
     }
 
     @Test("the page cannot be posted to, nor reached under a foreign name")

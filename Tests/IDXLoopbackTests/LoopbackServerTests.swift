@@ -10,14 +10,24 @@ struct LoopbackServerTests {
     private static let last =
         "GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n"
 
+    /// Longer than anything takes on a busy machine.
+    private static var patient: LoopbackServer.Limits {
+        var limits = LoopbackServer.Limits()
+        limits.request = .seconds(600)
+        limits.idle = .seconds(600)
+        limits.handler = .seconds(600)
+        limits.stall = .seconds(600)
+        return limits
+    }
+
     private func server(
-        limits: LoopbackServer.Limits = .init(), _ handler: @escaping HTTPExchange.Handler
+        limits: LoopbackServer.Limits = patient, _ handler: @escaping HTTPExchange.Handler
     ) throws -> (LoopbackServer, RawClient) {
         let server = try LoopbackServer(limits: limits, handler: handler)
         return (server, RawClient(port: server.port))
     }
 
-    private func greeter(limits: LoopbackServer.Limits = .init()) throws
+    private func greeter(limits: LoopbackServer.Limits = patient) throws
         -> (LoopbackServer, RawClient)
     {
         try server(limits: limits) { request in

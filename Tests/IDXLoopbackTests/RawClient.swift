@@ -16,7 +16,7 @@ struct RawClient: Sendable {
     }
 
     let port: UInt16
-    var seconds = 20
+    var seconds = 600
 
     /// Everything read during the steps. `nil` where the connection was refused.
     func talk(_ steps: [Step]) async -> String? {
