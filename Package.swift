@@ -20,12 +20,19 @@ let package = Package(
         .target(
             name: "IDXCurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
         .target(
+            name: "IDXLibcrypto",
+            linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+        .target(
+            name: "IDXKeyring", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+        .target(
             name: "IDXZlib", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
         .target(
             name: "IDXAuth",
             dependencies: [
                 "IDXCrypto", "IDXJSON", "IDXPlatform", "IDXZlib",
                 .target(name: "IDXCurl", condition: .when(platforms: [.linux])),
+                .target(name: "IDXKeyring", condition: .when(platforms: [.linux])),
+                .target(name: "IDXLibcrypto", condition: .when(platforms: [.linux])),
             ]),
         .target(
             name: "IDXForms", dependencies: ["IDXAuth", "IDXCrypto", "IDXJSON", "IDXPlatform"]),
@@ -53,6 +60,7 @@ let package = Package(
             dependencies: [
                 "IDXAuth", "IDXCrypto", "IDXPlatform", "IDXSimulator", "IDXZlib", "TestSupport",
                 .target(name: "IDXCurl", condition: .when(platforms: [.linux])),
+                .target(name: "IDXLibcrypto", condition: .when(platforms: [.linux])),
             ],
             exclude: [
                 "Calls/Goldens", "Credentials/Goldens", "IDToken/Fixtures", "Remediation/Goldens",

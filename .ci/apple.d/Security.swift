@@ -21,6 +21,7 @@ public func SecItemCopyMatching(
 public func SecItemAdd(
     _ attributes: CFDictionary, _ result: UnsafeMutablePointer<CFTypeRef?>?
 ) -> OSStatus { fatalError() }
+public func SecItemDelete(_ query: CFDictionary) -> OSStatus { -25300 }
 public func SecItemUpdate(_ query: CFDictionary, _ attributesToUpdate: CFDictionary) -> OSStatus {
     fatalError()
 }

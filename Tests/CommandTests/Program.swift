@@ -103,11 +103,14 @@ final class Scratch: Sendable {
         try? FileManager.default.removeItem(atPath: path)
     }
 
-    /// The variables of a run in it: nothing of whoever runs the tests.
+    /// The variables of a run in it: nothing of whoever runs the tests. An org in the tests' own process
+    /// may need long on a busy machine.
     var environment: [String: String] {
         [
             "PATH": "/usr/bin:/bin", "HOME": path, "TMPDIR": path, "LC_ALL": "C.UTF-8",
-            "TERM": "xterm-256color",
+            "TERM": "xterm-256color", "IDX_HTTP_TIMEOUT": "10m",
+            // The keyrings of whoever runs the tests are not theirs to fill.
+            "IDX_KEYRING": "file",
         ]
     }
 

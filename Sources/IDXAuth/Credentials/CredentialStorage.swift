@@ -17,6 +17,11 @@ public protocol CredentialStorage: Sendable {
     /// - Throws: ``CredentialStorageError``.
     func write(_ archive: [UInt8]) throws(CredentialStorageError)
 
+    /// Removes the archive, also one that can no longer be read.
+    ///
+    /// - Throws: ``CredentialStorageError``.
+    func remove() throws(CredentialStorageError)
+
     /// Takes a lock among all users of the storage, other processes included, without waiting.
     ///
     /// - Parameter name: Which lock, in letters, digits and dashes.

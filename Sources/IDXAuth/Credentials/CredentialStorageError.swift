@@ -19,6 +19,12 @@ public enum CredentialStorageError: Error, Sendable, Hashable {
     case unusableName(String)
     /// The keychain refused, with its status.
     case keychain(status: Int32)
+    /// The archive is encrypted, and the place of its key cannot be reached now, with the reason.
+    case locked(place: CredentialProtection.KeyPlace, reason: String)
+    /// The archive is encrypted, and its key is gone: nothing can open it any more.
+    case keyLost(place: CredentialProtection.KeyPlace)
+    /// The archive is encrypted, and this system has no libcrypto to open it, with the reason.
+    case noCipher(reason: String)
 }
 
 extension CredentialStorageError: LocalizedError, CustomStringConvertible {
@@ -42,6 +48,31 @@ extension CredentialStorageError: LocalizedError, CustomStringConvertible {
             "\"\(Excerpt.of(name))\" cannot name the folder of the stored credentials. "
                 + "Choose a name without a slash."
         case .keychain(let status): "The keychain refused (\(status))."
+        case .locked(let place, let reason):
+            "The key of the stored credentials is in \(place.words), which cannot be used now: "
+                + "\(Excerpt.of(reason)). Unlock it, or run this where it can be reached."
+        case .keyLost(let place):
+            "The stored credentials cannot be opened any more, because their key is gone from "
+                + "\(place.words)\(place.forgets). Sign in again."
+        case .noCipher(let reason):
+            "The stored credentials are encrypted, and there is nothing to open them with: "
+                + "\(reason). Install OpenSSL (Debian: libssl3)."
         }
+    }
+}
+
+extension CredentialProtection.KeyPlace {
+    /// The place, for people.
+    fileprivate var words: String {
+        switch self {
+        case .secretService: "the Secret Service of your desktop session"
+        case .kernelKeyring: "the kernel's keyring"
+        case .file: "the file beside them"
+        }
+    }
+
+    /// Why a key may be gone from there.
+    fileprivate var forgets: String {
+        self == .kernelKeyring ? " (a restart or some days without use empty it)" : ""
     }
 }

@@ -173,6 +173,20 @@ extension CredentialStore {
         try update { $0.remove(id) }
     }
 
+    /// Removes all credentials, also when they cannot be read: damaged, locked, or their key is lost.
+    ///
+    /// Their tokens stay valid until they expire.
+    ///
+    /// - Throws: ``CredentialError/storage(_:)``.
+    public func removeAll() throws(CredentialError) {
+        let lock = try rethrowing(as: CredentialError.storage, try storage.lockBriefly("archive"))
+        try removeAll(holding: lock)
+    }
+
+    private func removeAll(holding lock: borrowing CredentialLock) throws(CredentialError) {
+        try rethrowing(as: CredentialError.storage, try storage.remove())
+    }
+
     private func credential(
         _ id: String, in archive: CredentialArchive
     ) throws(CredentialError) -> Credential? {

@@ -3,6 +3,8 @@ import IDXPlatform
 
 /// Keeps credentials in a file that only its owner can read, in a folder only they can enter.
 ///
+/// It is not encrypted; ``SystemCredentialStorage`` is.
+///
 /// The file has mode 0600 from the first system call, is replaced by renaming, and is flushed to disk
 /// before it gets its name. Symbolic links are not followed; files with further names or other owners
 /// are refused.
@@ -10,9 +12,9 @@ public struct FileCredentialStorage: CredentialStorage, Hashable {
     /// The folder. It and the folder above are made if they are missing.
     public let folder: String
 
-    private static let archive = "credentials.json"
+    static let archive = "credentials.json"
     private static let draft = ".credentials.json.new"
-    private static let largestArchive = 16 << 20
+    static let largestArchive = 16 << 20
 
     /// Uses a folder by its absolute path.
     public init(folder: String) {
@@ -48,6 +50,13 @@ public struct FileCredentialStorage: CredentialStorage, Hashable {
         return name
     }
 
+    /// How the archive is protected; where there is none yet, nil.
+    ///
+    /// - Throws: ``CredentialStorageError``, also for a file that others could have written.
+    public var protection: CredentialProtection? {
+        get throws(CredentialStorageError) { try read().map { _ in .ownerOnlyFile } }
+    }
+
     /// Reads the archive.
     ///
     /// - Returns: Its bytes, or nil if nothing was ever written.
@@ -64,6 +73,13 @@ public struct FileCredentialStorage: CredentialStorage, Hashable {
     public func write(_ archive: [UInt8]) throws(CredentialStorageError) {
         let folder = try SafeFolder(making: folder)
         try folder.replace(Self.archive, with: archive, draft: Self.draft)
+    }
+
+    /// Removes the archive, also one that can no longer be read.
+    ///
+    /// - Throws: ``CredentialStorageError``.
+    public func remove() throws(CredentialStorageError) {
+        try SafeFolder(existing: folder)?.remove(Self.archive)
     }
 
     /// Takes a lock file without waiting. The lock ends with the process, however that ends.

@@ -22,6 +22,9 @@ public final class MemoryCredentialStorage: CredentialStorage {
     /// - Parameter archive: The new bytes.
     public func write(_ archive: [UInt8]) { state.withLock { $0.archive = archive } }
 
+    /// Removes the archive.
+    public func remove() { state.withLock { $0.archive = nil } }
+
     /// Takes a lock among the users of this storage, without waiting.
     ///
     /// - Parameter name: Which lock.

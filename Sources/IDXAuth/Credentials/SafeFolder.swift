@@ -132,6 +132,14 @@ struct SafeFolder: ~Copyable {
         fsync(descriptor)
     }
 
+    /// Removes a file, if it is there.
+    func remove(_ name: String) throws(CredentialStorageError) {
+        guard unlinkat(descriptor, name, 0) == 0 || errno == ENOENT else {
+            throw Self.failed("remove", "\(path)/\(name)")
+        }
+        fsync(descriptor)
+    }
+
     private static func writeAll(
         _ bytes: [UInt8], to file: Int32, _ path: String
     ) throws(CredentialStorageError) {

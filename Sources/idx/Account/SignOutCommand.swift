@@ -8,10 +8,19 @@ struct SignOutCommand: Sendable {
 
     /// Does it, for one profile or for all. What cannot be revoked is forgotten all the same.
     func run() async throws -> ExitCode {
-        let store = try TokenKeeper.store()
-        let ids =
-            settings.isOn("all")
-            ? try store.allIDs : try TokenKeeper(settings).storedID().map { [$0] } ?? []
+        let keeper = TokenKeeper(settings)
+        let store = try keeper.store()
+        let ids: [String]
+        do {
+            ids =
+                settings.isOn("all")
+                ? try store.allIDs : try keeper.storedID().map { [$0] } ?? []
+        } catch CredentialError.storage(let error) where settings.isOn("all") {
+            streams.talk.line("idx: \(visible(error.description))")
+            streams.talk.line("idx: What is stored is removed. The tokens end by themselves.")
+            try store.removeAll()
+            return .unreachable
+        }
         guard !ids.isEmpty else {
             say("Nobody is signed in.")
             return .done

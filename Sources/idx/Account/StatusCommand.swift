@@ -10,8 +10,11 @@ struct StatusCommand: Sendable {
 
     /// Says it. Nothing is sent.
     func run() throws -> ExitCode {
-        let credential = try TokenKeeper(settings).stored()
-        let standing = credential.map { Standing($0.token, now: Date()) }
+        let keeper = TokenKeeper(settings)
+        let credential = try keeper.stored()
+        let standing = try credential.map {
+            Standing($0.token, protection: try keeper.protection(), now: Date())
+        }
         let isSignedIn = standing?.isUsable ?? false
         if settings.isOn("json") {
             streams.result.line(Sanitizer.escapedJSON(json(standing).text()))
@@ -63,10 +66,13 @@ struct StatusCommand: Sendable {
 /// What stored tokens are good for.
 struct Standing: Sendable {
     let token: Token
+    /// How they are kept; nil for tokens that are not.
+    let protection: CredentialProtection?
     let now: Date
 
-    init(_ token: Token, now: Date) {
+    init(_ token: Token, protection: CredentialProtection?, now: Date) {
         self.token = token
+        self.protection = protection
         self.now = now
     }
 
@@ -81,7 +87,7 @@ struct Standing: Sendable {
             "  access token   \(Wording.life(token, now: now))",
             "  refresh token  \(renewable)",
             "  scopes         \(token.scopes.joined(separator: " "))",
-        ]
+        ] + (protection.map { ["  kept           \($0.words)"] } ?? [])
     }
 
     /// For programs.
@@ -96,5 +102,29 @@ struct Standing: Sendable {
         }
         object.append("refreshable", .bool(token.refreshToken != nil))
         object.append("scopes", .array(token.scopes.map(JSON.string)))
+        if let protection { object.append("kept", .string(protection.name)) }
+    }
+}
+
+extension CredentialProtection {
+    /// For people.
+    fileprivate var words: DisplayText {
+        switch self {
+        case .keychain: "in the keychain"
+        case .encrypted(.secretService): "encrypted; the key is in the Secret Service"
+        case .encrypted(.kernelKeyring):
+            "encrypted; the key is in the kernel's keyring, until a restart or days without use"
+        case .encrypted(.file): "encrypted, but the key is in a file beside it"
+        default: "in a file that only you can read, not encrypted"
+        }
+    }
+
+    /// For programs.
+    fileprivate var name: String {
+        switch self {
+        case .keychain: "keychain"
+        case .encrypted(let place): place.rawValue
+        default: "plain-file"
+        }
     }
 }

@@ -10,23 +10,40 @@ struct TokenKeeper: Sendable {
     }
 
     /// Where the tokens of this program are kept, whatever its file is called.
-    static func store() throws -> CredentialStore {
-        CredentialStore(storage: try SystemCredentialStorage(program: "idx"))
+    func store() throws -> CredentialStore { CredentialStore(storage: try storage()) }
+
+    /// How they are protected; nil where none are kept.
+    func protection() throws -> CredentialProtection? { try storage().protection }
+
+    private func storage() throws -> SystemCredentialStorage {
+        #if !canImport(Darwin)
+            let wished = settings["keyring"].flatMap(CredentialProtection.KeyPlace.init)
+            let places = wished.map { [$0] } ?? CredentialProtection.KeyPlace.allCases
+            return try SystemCredentialStorage(program: "idx", keyPlaces: places)
+        #else
+            return try SystemCredentialStorage(program: "idx")
+        #endif
     }
 
     /// The credential of the profile, if there is one for the org and app that the settings name.
     func stored() throws -> Credential? {
-        try Self.store().find { fits($0) }.last
+        try store().find { fits($0) }.last
     }
 
     /// The identifier of that credential, also if it is damaged.
     func storedID() throws -> String? {
-        try Self.store().ids { fits($0) }.last
+        try store().ids { fits($0) }.last
     }
 
     /// The credential if its tokens are good, or could be made so.
     func current() async throws -> Credential? {
-        guard let credential = try stored() else { return nil }
+        let found: Credential?
+        do {
+            found = try stored()
+        } catch CredentialError.storage(.keyLost) {
+            return nil
+        }
+        guard let credential = found else { return nil }
         do {
             _ = try await credential.refreshIfNeeded()
         } catch .request(let error) where !error.isTransient {
@@ -37,10 +54,15 @@ struct TokenKeeper: Sendable {
         return credential
     }
 
-    /// Keeps new tokens in place of the profile's old ones.
+    /// Keeps new tokens in place of the profile's old ones, and of what no key opens any more.
     func keep(_ token: Token) async throws {
-        let store = try Self.store()
-        let old = try store.ids { $0.tags["profile"] == settings.profile }
+        let store = try self.store()
+        var old: [String] = []
+        do {
+            old = try store.ids { $0.tags["profile"] == settings.profile }
+        } catch .storage(.keyLost) {
+            try store.removeAll()
+        }
         try await store.store(token, tags: ["profile": settings.profile], timeout: .seconds(10))
         for id in old { try store.remove(id: id) }
     }

@@ -92,7 +92,7 @@ extension Command {
                     Flag(
                         name: "all", summary: "all stored tokens, of every profile",
                         isSetting: false),
-                    .httpTimeout, .verbose, .quiet,
+                    .keyring, .httpTimeout, .verbose, .quiet,
                 ]),
         ])
 

@@ -6,6 +6,10 @@ extension Flag {
         name: "odd", summary: "vary the shapes of the org's answers, as real orgs do")
     static let quiet = Flag(name: "quiet", short: "q", summary: "say only what went wrong")
     static let verbose = Flag(name: "verbose", short: "v", summary: "say more")
+    static let keyring = Flag(
+        name: "keyring",
+        value: .choice(["auto", "secret-service", "kernel-keyring", "file"]),
+        summary: "Linux: where the key of the stored tokens rests (auto)")
     static let httpTimeout = Flag(
         name: "http-timeout", value: .duration("TIME"),
         summary: "how long one request may take (20s)")
@@ -87,6 +91,7 @@ extension Command.Group {
                 summary: "print it to this file, readable by you alone", isSetting: false),
             Flag(
                 name: "yes", summary: "print tokens to a terminal without asking", isSetting: false),
+            .keyring,
         ])
 
     static let time = Self(

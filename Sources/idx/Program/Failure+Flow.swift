@@ -46,6 +46,11 @@ extension Failure {
     /// What stored tokens cannot be used for.
     init(_ error: CredentialError) {
         switch error {
+        case .storage(.keyLost): self.init(.refused, Sanitizer.paragraph(error.description))
+        case .storage(.locked), .storage(.noCipher):
+            self.init(
+                .settings, Sanitizer.paragraph(error.description),
+                "To begin anew without them: idx sign-out --all")
         case .storage: self.init(.unexpected, Sanitizer.paragraph(error.description))
         case .request(let error): self.init(error)
         case .removed, .missing: self.init(.refused, Sanitizer.paragraph(error.description))

@@ -35,6 +35,7 @@ _idx_words() {
         "sign-in --browser") COMPREPLY=($(compgen -W "auto never always" -- "$word")); return ;;
         "sign-in --print") COMPREPLY=($(compgen -W "none access-token id-token header env json process" -- "$word")); return ;;
         "sign-in --output") COMPREPLY=($(compgen -f -- "$word")); return ;;
+        "sign-in --keyring") COMPREPLY=($(compgen -W "auto secret-service kernel-keyring file" -- "$word")); return ;;
         "sign-in --wait") return ;;
         "sign-in --http-timeout") return ;;
         "sign-in --dump") COMPREPLY=($(compgen -d -- "$word")); return ;;
@@ -49,6 +50,7 @@ _idx_words() {
         "sign-out --redirect") return ;;
         "sign-out --scopes") return ;;
         "sign-out --profile") COMPREPLY=($(compgen -W "$(sed -n 's/^\[profile \(.*\)\]$/\1/p' "${XDG_CONFIG_HOME:-$HOME/.config}/idx/config" 2>/dev/null)" -- "$word")); return ;;
+        "sign-out --keyring") COMPREPLY=($(compgen -W "auto secret-service kernel-keyring file" -- "$word")); return ;;
         "sign-out --http-timeout") return ;;
         "dump --format") COMPREPLY=($(compgen -W "tree json lines dot mermaid" -- "$word")); return ;;
         "dump --only") COMPREPLY=($(compgen -W "remediations authenticators messages user" -- "$word")); return ;;
@@ -67,9 +69,9 @@ _idx_words() {
     esac
     case ${words[1]} in
         demo) COMPREPLY=($(compgen -W "--list --auto --seed --odd --plain --color --ascii --qr --quiet --help" -- "$word")) ;;
-        sign-in) COMPREPLY=($(compgen -W "--issuer --client-id --redirect --scopes --profile --username --start --recovery-token-file --activation-token-file --again --use --answers --no-input --prompt --plain --color --ascii --qr --lang --quiet --verbose --browser --print --output --yes --wait --http-timeout --dump --transcript --json --help" -- "$word")) ;;
+        sign-in) COMPREPLY=($(compgen -W "--issuer --client-id --redirect --scopes --profile --username --start --recovery-token-file --activation-token-file --again --use --answers --no-input --prompt --plain --color --ascii --qr --lang --quiet --verbose --browser --print --output --yes --keyring --wait --http-timeout --dump --transcript --json --help" -- "$word")) ;;
         status) COMPREPLY=($(compgen -W "--issuer --client-id --redirect --scopes --profile --json --verbose --quiet --help" -- "$word")) ;;
-        sign-out) COMPREPLY=($(compgen -W "--issuer --client-id --redirect --scopes --profile --all --http-timeout --verbose --quiet --help" -- "$word")) ;;
+        sign-out) COMPREPLY=($(compgen -W "--issuer --client-id --redirect --scopes --profile --all --keyring --http-timeout --verbose --quiet --help" -- "$word")) ;;
         dump) COMPREPLY=($(compgen -W "--format --only --request --set --diff --follow --last --reveal --personal --ascii --http-timeout --issuer --client-id --redirect --scopes --profile --help" -- "$word")) ;;
         org) COMPREPLY=($(compgen -W "--port --policy --fault --list-faults --seed --odd --quiet --help" -- "$word")) ;;
         help) COMPREPLY=($(compgen -W "--help demo sign-in status sign-out dump org help exit-codes answers environment accessibility completion json policy scenarios" -- "$word")) ;;

@@ -59,6 +59,7 @@ _idx() {
                 '--print[what to print when signed in (none)]:print:(none access-token id-token header env json process)' \
                 '--output[print it to this file, readable by you alone]:file:_files' \
                 '--yes[print tokens to a terminal without asking]' \
+                '--keyring[Linux\: where the key of the stored tokens rests (auto)]:keyring:(auto secret-service kernel-keyring file)' \
                 '--wait[how long the whole sign-in may take; then code 124]:wait:' \
                 '--http-timeout[how long one request may take (20s)]:http-timeout:' \
                 '--dump[keep each answer of the org there, redacted]:folder:_files -/' \
@@ -86,6 +87,7 @@ _idx() {
                 '--scopes[what to ask for ("openid profile offline_access")]:scopes:' \
                 '--profile[settings and tokens under this name (default)]:profile:_idx_profiles' \
                 '--all[all stored tokens, of every profile]' \
+                '--keyring[Linux\: where the key of the stored tokens rests (auto)]:keyring:(auto secret-service kernel-keyring file)' \
                 '--http-timeout[how long one request may take (20s)]:http-timeout:' \
                 '--verbose[say more]' \
                 '--quiet[say only what went wrong]' \

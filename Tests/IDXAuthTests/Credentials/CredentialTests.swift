@@ -272,6 +272,7 @@ final class FullStorage: CredentialStorage {
         if isFull.withLock({ $0 }) { throw Self.error }
         memory.write(archive)
     }
+    func remove() { memory.remove() }
     func tryLock(_ name: String) -> CredentialLock? { memory.tryLock(name) }
 }
 

@@ -1,0 +1,151 @@
+#if !canImport(Darwin)
+    import IDXCrypto
+    import IDXJSON
+    import IDXLibcrypto
+
+    /// An encrypted archive (format 1): JSON that names the place of its key, with the box in base64url.
+    ///
+    /// Everything but the box is bound to it, so that no part can be exchanged for another's.
+    struct SealedArchive: Sendable, Hashable {
+        let place: CredentialProtection.KeyPlace
+        let keyID: String
+        private let nonce: [UInt8]
+        private let box: [UInt8]
+
+        private static let version = 1
+
+        /// Encrypts an archive.
+        init(
+            _ archive: [UInt8], key: borrowing SealingKey, by cipher: Cipher
+        ) throws(CredentialStorageError) {
+            place = key.place
+            keyID = key.id
+            nonce = SecureRandom.bytes(Int(IDXBoxNonceSize))
+            let context = Self.context(key.place, key.id)
+            guard let box = cipher.seal(archive, key, nonce, context) else {
+                throw .noCipher(reason: "libcrypto refused to encrypt")
+            }
+            self.box = box
+        }
+
+        /// Reads an encrypted archive, which stays encrypted.
+        init(_ bytes: [UInt8]) throws(CredentialStorageError) {
+            let limits = JSON.Reader.Limits(bytes: 2 * FileCredentialStorage.largestArchive)
+            // What is amiss with it is said below, whatever it is.
+            let document = try? JSON.Reader(limits: limits).read(bytes)
+            guard let members = document?.value.object, document?.duplicateKeys.isEmpty == true,
+                let version = members["version"]?.int, version >= 1
+            else { throw .damaged(reason: "not an encrypted archive") }
+            guard version <= Self.version else { throw .newerVersion(version) }
+            guard
+                let place = members["key_place"]?.string.flatMap(
+                    CredentialProtection.KeyPlace.init),
+                let id = members["key"]?.string, Keyring.isID(id),
+                let nonce = members["nonce"]?.string.flatMap({ Base64URL.decode($0) }),
+                nonce.count == IDXBoxNonceSize,
+                let box = members["box"]?.string.flatMap({ Base64URL.decode($0) }),
+                box.count >= IDXBoxTagSize
+            else { throw .damaged(reason: "a part of the encrypted archive is missing") }
+            self.place = place
+            keyID = id
+            self.nonce = nonce
+            self.box = box
+        }
+
+        /// The archive as it is written.
+        var bytes: [UInt8] {
+            let members: JSON = [
+                "version": .number(.init(Self.version)), "key_place": .string(place.rawValue),
+                "key": .string(keyID), "nonce": .string(Base64URL.encode(nonce)),
+                "box": .string(Base64URL.encode(box)),
+            ]
+            return members.bytes(.pretty)
+        }
+
+        /// Decrypts the archive.
+        func opened(
+            with key: borrowing SealingKey, by cipher: Cipher
+        ) throws(CredentialStorageError) -> [UInt8] {
+            guard let opened = cipher.open(box, key, nonce, Self.context(place, keyID)) else {
+                throw .damaged(reason: "it was altered, or encrypted with another key")
+            }
+            return opened
+        }
+
+        private static func context(_ place: CredentialProtection.KeyPlace, _ id: String) -> [UInt8]
+        {
+            Array("idx credentials \(version) \(place.rawValue) \(id)".utf8)
+        }
+    }
+
+    /// What encrypts: the system's libcrypto, or a test's.
+    struct Cipher: Sendable {
+        /// Why there is none.
+        let failure: @Sendable () -> String?
+
+        static let system = Cipher { idx_libcrypto_open().map { String(cString: $0) } }
+
+        func seal(
+            _ text: [UInt8], _ key: borrowing SealingKey, _ nonce: [UInt8], _ context: [UInt8]
+        ) -> [UInt8]? {
+            var box = [UInt8](repeating: 0, count: text.count + Int(IDXBoxTagSize))
+            let isDone = key.withBytes { key in
+                idx_box_seal(key, nonce, context, context.count, text, text.count, &box)
+            }
+            return isDone ? box : nil
+        }
+
+        func open(
+            _ box: [UInt8], _ key: borrowing SealingKey, _ nonce: [UInt8], _ context: [UInt8]
+        ) -> [UInt8]? {
+            let size = box.count - Int(IDXBoxTagSize)
+            guard size >= 0 else { return nil }
+            var text = [UInt8](repeating: 0, count: size)
+            let isDone = key.withBytes { key in
+                idx_box_open(key, nonce, context, context.count, box, size, &text)
+            }
+            return isDone ? text : nil
+        }
+    }
+
+    /// The key of an archive, which is wiped when it has been used.
+    struct SealingKey: ~Copyable {
+        let place: CredentialProtection.KeyPlace
+        /// Names it there.
+        let id: String
+        private let bytes: UnsafeMutableBufferPointer<UInt8>
+
+        /// A new one.
+        init(in place: CredentialProtection.KeyPlace) {
+            self.init(
+                place, id: SecureRandom.token(bytes: 12), SecureRandom.bytes(Int(IDXBoxKeySize)))
+        }
+
+        /// One that was kept, if the text is that of a key.
+        init?(in place: CredentialProtection.KeyPlace, id: String, text: String) {
+            guard let bytes = Base64URL.decode(text), bytes.count == IDXBoxKeySize else {
+                return nil
+            }
+            self.init(place, id: id, bytes)
+        }
+
+        private init(_ place: CredentialProtection.KeyPlace, id: String, _ bytes: [UInt8]) {
+            self.place = place
+            self.id = id
+            self.bytes = .allocate(capacity: bytes.count)
+            _ = self.bytes.initialize(from: bytes)
+        }
+
+        deinit {
+            idx_wipe(bytes.baseAddress, bytes.count)
+            bytes.deallocate()
+        }
+
+        /// As it is kept.
+        var text: String { Base64URL.encode(Array(bytes)) }
+
+        func withBytes<Value>(_ body: (UnsafePointer<UInt8>?) -> Value) -> Value {
+            body(UnsafePointer(bytes.baseAddress))
+        }
+    }
+#endif

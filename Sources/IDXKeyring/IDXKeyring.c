@@ -1,0 +1,242 @@
+#define _GNU_SOURCE
+#include "IDXKeyring.h"
+
+#if defined(__linux__)
+
+#include <dlfcn.h>
+#include <errno.h>
+#include <pthread.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/syscall.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { REASON_SIZE = 256 };
+
+static void say(char *reason, const char *words) { snprintf(reason, REASON_SIZE, "%s", words); }
+
+// --- The Secret Service, through libsecret ----------------------------------------------------------
+
+// SecretSchema and GError, which are parts of stable ABIs.
+typedef struct {
+    const char *name;
+    int flags;
+    struct { const char *name; int type; } attributes[32];
+    int reserved;
+    void *more_reserved[7];
+} Schema;
+
+typedef struct { uint32_t domain; int code; char *message; } Error;
+
+static const Schema schema = {
+    .name = "dev.idx.Key", .attributes = { { .name = "name", .type = 0 }, { .name = NULL } },
+};
+
+static struct {
+    char *(*lookup)(const Schema *, void *, void *, Error **);
+    int (*store)(
+        const Schema *, void *, const char *, const char *, const char *, void *, Error **);
+    int (*clear)(const Schema *, void *, void *, Error **);
+    void (*password_free)(char *);
+    void *(*table_new)(unsigned (*)(const void *), int (*)(const void *, const void *));
+    int (*table_insert)(void *, void *, void *);
+    void (*table_free)(void *);
+    unsigned (*text_hash)(const void *);
+    int (*text_equal)(const void *, const void *);
+    void (*error_free)(Error *);
+    void *(*cancellable_new)(void);
+    void (*cancel)(void *);
+    void (*object_free)(void *);
+} glib;
+
+static bool is_open;
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+
+static void *find(void *library, const char *name, void *place) {
+    *(void **)place = dlsym(library, name);
+    if (*(void **)place == NULL) is_open = false;
+    return library;
+}
+
+static void open_library(void) {
+    // Its symbols include those of the libraries that it needs.
+    void *library = dlopen("libsecret-1.so.0", RTLD_NOW | RTLD_LOCAL);
+    if (library == NULL) return;
+    is_open = true;
+    find(library, "secret_password_lookupv_sync", &glib.lookup);
+    find(library, "secret_password_storev_sync", &glib.store);
+    find(library, "secret_password_clearv_sync", &glib.clear);
+    find(library, "secret_password_free", &glib.password_free);
+    find(library, "g_hash_table_new", &glib.table_new);
+    find(library, "g_hash_table_insert", &glib.table_insert);
+    find(library, "g_hash_table_unref", &glib.table_free);
+    find(library, "g_str_hash", &glib.text_hash);
+    find(library, "g_str_equal", &glib.text_equal);
+    find(library, "g_error_free", &glib.error_free);
+    find(library, "g_cancellable_new", &glib.cancellable_new);
+    find(library, "g_cancellable_cancel", &glib.cancel);
+    find(library, "g_object_unref", &glib.object_free);
+}
+
+// One call, which may wait for its user: made in a thread of its own, so that the wait can be ended.
+typedef struct {
+    enum { READS, WRITES, REMOVES } what;
+    const char *name, *label, *secret;
+    void *cancellable;
+    char *found;
+    Error *error;
+    bool is_done;
+    pthread_mutex_t lock;
+    pthread_cond_t done;
+} Call;
+
+static void *make(void *argument) {
+    Call *call = argument;
+    void *attributes = glib.table_new(glib.text_hash, glib.text_equal);
+    glib.table_insert(attributes, "name", (void *)call->name);
+    switch (call->what) {
+    case READS:
+        call->found = glib.lookup(&schema, attributes, call->cancellable, &call->error);
+        break;
+    case WRITES:
+        glib.store(
+            &schema, attributes, NULL, call->label, call->secret, call->cancellable, &call->error);
+        break;
+    case REMOVES: glib.clear(&schema, attributes, call->cancellable, &call->error); break;
+    }
+    glib.table_free(attributes);
+    pthread_mutex_lock(&call->lock);
+    call->is_done = true;
+    pthread_cond_signal(&call->done);
+    pthread_mutex_unlock(&call->lock);
+    return NULL;
+}
+
+static bool has_bus(void) {
+    if (getenv("DBUS_SESSION_BUS_ADDRESS") != NULL) return true;
+    const char *folder = getenv("XDG_RUNTIME_DIR");
+    char path[512];
+    return folder != NULL && snprintf(path, sizeof path, "%s/bus", folder) < (int)sizeof path
+        && access(path, F_OK) == 0;
+}
+
+static bool wait_for(Call *call, int seconds) {
+    pthread_t thread;
+    struct timespec until;
+    clock_gettime(CLOCK_MONOTONIC, &until);
+    until.tv_sec += seconds;
+    pthread_condattr_t clock;
+    pthread_condattr_init(&clock);
+    pthread_condattr_setclock(&clock, CLOCK_MONOTONIC);
+    pthread_mutex_init(&call->lock, NULL);
+    pthread_cond_init(&call->done, &clock);
+    pthread_condattr_destroy(&clock);
+    call->cancellable = glib.cancellable_new();
+    bool is_made = pthread_create(&thread, NULL, make, call) == 0;
+    if (is_made) {
+        int result = 0;
+        pthread_mutex_lock(&call->lock);
+        while (!call->is_done && result == 0)
+            result = pthread_cond_timedwait(&call->done, &call->lock, &until);
+        if (!call->is_done) glib.cancel(call->cancellable);
+        pthread_mutex_unlock(&call->lock);
+        pthread_join(thread, NULL);
+    }
+    glib.object_free(call->cancellable);
+    pthread_cond_destroy(&call->done);
+    pthread_mutex_destroy(&call->lock);
+    return is_made;
+}
+
+// Makes the call, and says why it failed.
+static bool has_made(Call *call, int seconds, char *reason) {
+    pthread_once(&once, open_library);
+    if (!has_bus()) return say(reason, "this session has no message bus"), false;
+    if (!is_open) return say(reason, "libsecret-1.so.0 was not found"), false;
+    if (!wait_for(call, seconds)) return say(reason, "no thread could be made"), false;
+    if (call->error == NULL) return true;
+    say(reason, call->error->message);
+    glib.error_free(call->error);
+    return false;
+}
+
+IDXKeyringResult idx_secret_service_read(
+    const char *name, int seconds, char *secret, size_t limit, char *reason) {
+    Call call = { .name = name };
+    if (!has_made(&call, seconds, reason)) return IDXKeyringAbsent;
+    if (call.found == NULL) return IDXKeyringNothing;
+    bool fits = strlen(call.found) < limit;
+    if (fits) memcpy(secret, call.found, strlen(call.found) + 1);
+    glib.password_free(call.found);
+    return fits ? IDXKeyringDone : IDXKeyringNothing;
+}
+
+IDXKeyringResult idx_secret_service_write(
+    const char *name, const char *label, const char *secret, int seconds, char *reason) {
+    Call call = { .what = WRITES, .name = name, .label = label, .secret = secret };
+    return has_made(&call, seconds, reason) ? IDXKeyringDone : IDXKeyringAbsent;
+}
+
+IDXKeyringResult idx_secret_service_remove(const char *name, int seconds, char *reason) {
+    Call call = { .what = REMOVES, .name = name };
+    return has_made(&call, seconds, reason) ? IDXKeyringDone : IDXKeyringAbsent;
+}
+
+// --- The kernel's keyring ---------------------------------------------------------------------------
+
+enum {
+    PROCESS_KEYRING = -2, USER_KEYRING = -4, COMMAND_LINK = 8, COMMAND_UNLINK = 9, COMMAND_SEARCH = 10,
+    COMMAND_READ = 11, COMMAND_GET_PERSISTENT = 22,
+};
+
+// A key can be read by whoever possesses the keyring: the one that is linked to the process.
+static long keyring(void) {
+    long found = syscall(SYS_keyctl, COMMAND_GET_PERSISTENT, -1, PROCESS_KEYRING);
+    if (found >= 0) return found;
+    return syscall(SYS_keyctl, COMMAND_LINK, USER_KEYRING, PROCESS_KEYRING) < 0
+        ? -1 : USER_KEYRING;
+}
+
+// Finds the number of a key and of the keyring that holds it.
+static IDXKeyringResult find_key(const char *name, long *ring, long *key, char *reason) {
+    *ring = keyring();
+    if (*ring == -1) return say(reason, strerror(errno)), IDXKeyringAbsent;
+    *key = syscall(SYS_keyctl, COMMAND_SEARCH, *ring, "user", name, 0);
+    if (*key >= 0) return IDXKeyringDone;
+    bool is_gone = errno == ENOKEY || errno == EKEYEXPIRED || errno == EKEYREVOKED;
+    if (is_gone) return IDXKeyringNothing;
+    return say(reason, strerror(errno)), IDXKeyringAbsent;
+}
+
+IDXKeyringResult idx_kernel_keyring_read(
+    const char *name, char *secret, size_t limit, char *reason) {
+    long ring, key;
+    IDXKeyringResult result = find_key(name, &ring, &key, reason);
+    if (result != IDXKeyringDone) return result;
+    long size = syscall(SYS_keyctl, COMMAND_READ, key, secret, limit);
+    if (size < 0) return say(reason, strerror(errno)), IDXKeyringAbsent;
+    if ((size_t)size >= limit) return IDXKeyringNothing;
+    secret[size] = 0;
+    return IDXKeyringDone;
+}
+
+IDXKeyringResult idx_kernel_keyring_write(const char *name, const char *secret, char *reason) {
+    long ring = keyring();
+    if (ring == -1 || syscall(SYS_add_key, "user", name, secret, strlen(secret), ring) < 0)
+        return say(reason, strerror(errno)), IDXKeyringAbsent;
+    return IDXKeyringDone;
+}
+
+IDXKeyringResult idx_kernel_keyring_remove(const char *name, char *reason) {
+    long ring, key;
+    IDXKeyringResult result = find_key(name, &ring, &key, reason);
+    if (result != IDXKeyringDone) return result;
+    if (syscall(SYS_keyctl, COMMAND_UNLINK, key, ring) == 0) return IDXKeyringDone;
+    return say(reason, strerror(errno)), IDXKeyringAbsent;
+}
+
+#endif
