@@ -96,17 +96,27 @@ public struct FileCredentialStorage: CredentialStorage, Hashable {
 extension FileCredentialStorage {
     private static let device = "device-token"
 
-    /// The device's stable identifier, which sign-on policies remember.
+    /// The device's stable identifier for an org, which its sign-on policies remember.
     ///
-    /// It is made at the first call and kept beside the credentials, as safely as they are.
+    /// Each org gets another, so that none learns by which one another org knows the device. What they are
+    /// made of is drawn at the first call and kept beside the credentials, as safely as they are.
     ///
     /// ```swift
-    /// configuration.deviceToken = try FileCredentialStorage().deviceToken()
+    /// configuration.deviceToken = try FileCredentialStorage().deviceToken(for: configuration.issuer)
     /// ```
     ///
-    /// - Returns: The identifier, the same at every later call.
+    /// - Parameter issuer: The authorization server; what counts is the server, not the path.
+    /// - Returns: The identifier, 32 letters and digits, the same at every later call.
     /// - Throws: ``CredentialStorageError``, also for a file that others could have written.
-    public func deviceToken() throws(CredentialStorageError) -> Secret {
+    public func deviceToken(for issuer: String) throws(CredentialStorageError) -> Secret {
+        // An issuer that cannot be read gets no request either.
+        let server = (try? WebAddress(issuer)).map { "\($0.origin)" } ?? issuer
+        let code = HMAC<SHA256>.code(
+            of: Array("device token \(server)".utf8), key: Array(try deviceSecret().revealed.utf8))
+        return Secret(Base64URL.encode(Array(code.prefix(24))))
+    }
+
+    private func deviceSecret() throws(CredentialStorageError) -> Secret {
         let folder = try SafeFolder(making: folder)
         if let kept = try Self.kept(in: folder) { return kept }
         // Other threads and processes may be here too, and all must return the same.

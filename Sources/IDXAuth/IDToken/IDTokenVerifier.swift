@@ -97,6 +97,8 @@ package struct IDTokenVerifier: Sendable, Hashable {
     ) throws(IDTokenError) {
         let subject = try claims.text("sub")
         guard !subject.isEmpty else { throw .missing(claim: "sub") }
+        // OpenID Connect Core §2.
+        guard subject.utf8.count <= 255 else { throw .mistyped(claim: "sub") }
         if let expected = expectation.subject, !expected.hasSameBytes(as: subject) {
             throw .subject
         }

@@ -7,7 +7,7 @@ package import IDXJSON
 /// purposes that are not ours.
 package struct JWKSet: Sendable, Hashable {
     /// How many keys are tried for one token, so that no set makes a check slow.
-    package static let maximumCandidates = 4
+    package static let maximumCandidates = 16
 
     /// A key that may be used, not yet prepared for arithmetic.
     package struct Key: Sendable, Hashable {
@@ -94,8 +94,9 @@ extension JWKSet.Key {
     package init?(reading key: JSON) {
         guard let members = key.object, members["use"].map({ $0.string == "sig" }) ?? true,
             members["key_ops"].map({ $0.array?.contains("verify") ?? false }) ?? true,
-            // A key whose private half stands beside it protects nothing.
-            members["d"] == nil, let numbers = Self.numbers(members)
+            // A key whose private half stands beside it protects nothing (RFC 7518 §6.2.2, §6.3.2).
+            !["d", "p", "q", "dp", "dq", "qi", "oth", "k"].contains(where: { members[$0] != nil }),
+            let numbers = Self.numbers(members)
         else { return nil }
         if let kid = members["kid"], kid.string == nil { return nil }
         self.init(kid: members["kid"]?.string, numbers: numbers)

@@ -37,7 +37,7 @@ struct ProviderMetadata: Sendable, Hashable {
         switch refusal {
         case .foreignOrigin(let origin): origin
         case .insecure(let host): "http://\(host)"
-        case .malformedAddress, .malformedHeader: "a malformed address"
+        case .malformedAddress, .malformedHeader, .foreignPath: "a malformed address"
         }
     }
 }

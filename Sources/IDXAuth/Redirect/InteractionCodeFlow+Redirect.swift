@@ -40,8 +40,11 @@ extension InteractionCodeFlow {
     }
 
     private func read(_ url: URL) -> RedirectReturn {
-        RedirectReturn(
-            url.absoluteString, redirectURI: configuration.redirectURI, state: context?.state)
+        // Without an issuer that can be read nothing was started, and no state fits.
+        let issuer = (try? Issuer(configuration.issuer))?.text ?? ""
+        return RedirectReturn(
+            url.absoluteString, redirectURI: configuration.redirectURI, state: context?.state,
+            issuer: issuer)
     }
 
     private func refused(_ redirect: RedirectReturn) async -> IDXError {

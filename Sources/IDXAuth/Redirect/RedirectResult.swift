@@ -19,7 +19,7 @@ public enum RedirectResult: Sendable, Hashable {
 
 /// The address a browser came back to, read (RFC 6749 §4.1.2). Pure.
 ///
-/// The order of checks keeps a forged return from doing anything: address, state, error, code.
+/// The order of checks keeps a forged return from doing anything: address, state, issuer, error, code.
 struct RedirectReturn: Sendable {
     let result: RedirectResult
     /// The interaction code or the one-time code.
@@ -31,12 +31,14 @@ struct RedirectReturn: Sendable {
     ///   - address: The whole address.
     ///   - redirectURI: The registered one.
     ///   - state: The running transaction's, or nil when none runs.
-    init(_ address: String, redirectURI: String, state: String?) {
-        (result, code) = Self.read(address, redirectURI: redirectURI, state: state)
+    ///   - issuer: Whom the transaction is with, as tokens spell it.
+    init(_ address: String, redirectURI: String, state: String?, issuer: String) {
+        (result, code) = Self.read(
+            address, redirectURI: redirectURI, state: state, issuer: issuer)
     }
 
     private static func read(
-        _ address: String, redirectURI: String, state: String?
+        _ address: String, redirectURI: String, state: String?, issuer: String
     ) -> (RedirectResult, Secret?) {
         let place = address.prefix { $0 != "?" && $0 != "#" }
         guard canonical(place).hasSameBytes(as: canonical(redirectURI[...])) else {
@@ -46,6 +48,10 @@ struct RedirectReturn: Sendable {
         guard let items = items(query), let state, let returned = items["state"],
             ConstantTime.equal(returned, state)
         else { return (.invalidContext, nil) }
+        // What another server issued is none of this transaction's (RFC 9207 §2.4).
+        if let other = items["iss"], !other.hasSameBytes(as: issuer) {
+            return (.invalidContext, nil)
+        }
         if let error = items["error"] {
             guard error != "interaction_required" else { return (.interactionRequired, nil) }
             let explanation = items["error_description"].map { Excerpt.of($0, limit: 500) }

@@ -31,7 +31,7 @@ extension Transaction: Dialogue {
         let address = try rethrowing(
             as: { (refusal: TransportError.Refusal) in IDXError(.foreignAddress(refusal), at: step)
             },
-            try setup.issuer.address.origin.address(preview.href))
+            try setup.issuer.address.origin.formAddress(preview.href))
         return Call(
             step: step, method: preview.method, address: address, headers: preview.headers,
             body: preview.body?.bytes(), secrets: remediation.typed + context.secrets, isRead: false

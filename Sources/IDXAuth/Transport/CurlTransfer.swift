@@ -36,6 +36,9 @@
                 && setBody() && setReaders()
         }
 
+        /// libcurl's number for TLS 1.2 or later, whatever the system's settings would allow.
+        private static let tls12 = 6
+
         private func setNumbers() -> Bool {
             let milliseconds = Self.milliseconds(request.timeout)
             let protocols = request.address.origin.scheme == "https" ? 2 : 1
@@ -46,6 +49,7 @@
                 (IDXCurlNumberProtocols, protocols), (IDXCurlNumberRedirectProtocols, 0),
                 (IDXCurlNumberPathAsIs, 1), (IDXCurlNumberSuppressConnectHeaders, 1),
                 (IDXCurlNumberHTTP09Allowed, 0),
+                (IDXCurlNumberTLSVersion, Self.tls12), (IDXCurlNumberProxyTLSVersion, Self.tls12),
                 (IDXCurlNumberTimeoutMilliseconds, milliseconds),
                 (IDXCurlNumberConnectTimeoutMilliseconds, milliseconds),
             ]
@@ -156,7 +160,8 @@
         }
 
         private static func words(_ result: Int32, _ detail: String) -> String {
-            guard detail.isEmpty else { return detail }
+            // Words with an address of a proxy may hold its password.
+            guard detail.isEmpty || detail.contains("@") else { return detail }
             return idx_curl_words(result).map { String(cString: $0) } ?? "error \(result)"
         }
 

@@ -41,4 +41,14 @@ extension Origin {
         guard address.origin == self else { throw .foreignOrigin("\(address.origin)") }
         return address
     }
+
+    /// Reads the address of a form: those of this origin that take answers (`/idp/idx/…`), so that no
+    /// form sends what was typed to another service of the same server.
+    package func formAddress(_ href: String) throws(TransportError.Refusal) -> WebAddress {
+        let address = try address(href)
+        guard address.path == "/idp/idx" || address.path.hasPrefix("/idp/idx/") else {
+            throw .foreignPath(address.path)
+        }
+        return address
+    }
 }

@@ -50,6 +50,8 @@ public enum TransportError: Error, Sendable, Hashable {
         case insecure(host: String)
         /// Not the scheme, host and port of the issuer.
         case foreignOrigin(String)
+        /// A form's address beside those to which forms are sent.
+        case foreignPath(String)
         /// A header or method with characters that HTTP does not allow.
         case malformedHeader(String)
     }
@@ -119,6 +121,7 @@ extension TransportError.Refusal: CustomStringConvertible {
         case .malformedAddress: "its address is malformed"
         case .insecure(let host): "http is allowed to this machine only, not to \(host)"
         case .foreignOrigin(let origin): "\(origin) is not the issuer's origin"
+        case .foreignPath(let path): "\(Excerpt.of(path)) is no place that takes answers"
         case .malformedHeader(let name): "the header \(name) holds characters that HTTP forbids"
         }
     }

@@ -29,7 +29,7 @@ public struct WebAddress: Sendable, Hashable {
     /// - Parameter text: `https://host[:port][/path][?query]` in printable ASCII.
     /// - Throws: ``TransportError/Refusal/malformedAddress`` for anything that two parsers might read
     ///   differently: a user name, backslashes, blanks, percent signs or non-ASCII letters in the
-    ///   host; ``TransportError/Refusal/insecure(host:)`` for http to another machine.
+    ///   host, the segments `.` and `..` in the path; ``TransportError/Refusal/insecure(host:)`` for http to another machine.
     public init(_ text: String) throws(TransportError.Refusal) {
         let scheme = ["https", "http"].first { scheme in
             String(text.prefix(scheme.count + 3)).equalsIgnoringASCIICase("\(scheme)://")
@@ -38,15 +38,24 @@ public struct WebAddress: Sendable, Hashable {
         let rest = text.dropFirst(scheme.count + 3).prefix { $0 != "#" }
         let authority = rest.prefix { !"/?".contains($0) }
         let target = rest[authority.endIndex...]
-        guard let (host, port) = Self.parts(authority), target.utf8.allSatisfy(\.isAddressCharacter)
-        else { throw .malformedAddress }
         let path = target.prefix { $0 != "?" }
+        guard let (host, port) = Self.parts(authority),
+            target.utf8.allSatisfy(\.isAddressCharacter), !Self.climbs(path)
+        else { throw .malformedAddress }
         origin = Origin(scheme: scheme, host: host, port: port ?? Origin.defaultPort(scheme))
         self.path = path.isEmpty ? "/" : String(path)
         query =
             path.endIndex == target.endIndex
             ? nil : String(target[path.endIndex...].dropFirst())
         guard scheme == "https" || origin.isLoopback else { throw .insecure(host: host) }
+    }
+
+    /// Whether a path has segments that some take for steps upwards (RFC 3986 §5.2.4, §6.2.2.2).
+    private static func climbs(_ path: Substring) -> Bool {
+        path.split(separator: "/").contains { segment in
+            let dots = segment.replacing("%2e", with: ".").replacing("%2E", with: ".")
+            return dots == "." || dots == ".."
+        }
     }
 
     /// `https`, or `http` for this machine.

@@ -23,6 +23,7 @@ typedef size_t (*IDXCurlReader)(char *bytes, size_t size, size_t count, void *co
 typedef enum IDXCurlNumber {
     IDXCurlNumberNoBody = 44,
     IDXCurlNumberPost = 47,
+    IDXCurlNumberTLSVersion = 32,
     IDXCurlNumberNetrc = 51,
     IDXCurlNumberFollowLocation = 52,
     IDXCurlNumberVerifyPeer = 64,
@@ -35,6 +36,7 @@ typedef enum IDXCurlNumber {
     IDXCurlNumberProtocols = 181,
     IDXCurlNumberRedirectProtocols = 182,
     IDXCurlNumberPathAsIs = 234,
+    IDXCurlNumberProxyTLSVersion = 250,
     IDXCurlNumberSuppressConnectHeaders = 265,
     IDXCurlNumberHTTP09Allowed = 285,
     IDXCurlNumberQuickExit = 322,

@@ -39,6 +39,12 @@ extension Fault {
         lie("tab", "our address with a tab in the host") { _, path in
             "http://127.0.0.1\t:9" + path
         },
+        lie("service", "another service of ours") { scene, _ in
+            scene.origin + "/api/v1/sessions"
+        },
+        lie("climbing", "our address with steps upwards") { scene, path in
+            scene.origin + "/idp/idx/../.." + path
+        },
         lie("relative", "a path alone", .survive) { _, path in
             path
         },

@@ -21,7 +21,8 @@ struct SignInSession: Sendable {
     func signIn() async throws -> Token? {
         var configuration = Self.configuration(settings)
         // A device token that cannot be kept is left out; tokens that cannot be kept are an error.
-        configuration.deviceToken = try? FileCredentialStorage(program: "idx").deviceToken()
+        configuration.deviceToken = try? FileCredentialStorage(program: "idx")
+            .deviceToken(for: configuration.issuer)
         let flow = InteractionCodeFlow(configuration)
         let host = OrgName.host(of: flow.configuration.issuer)
         let prompter = self.prompter

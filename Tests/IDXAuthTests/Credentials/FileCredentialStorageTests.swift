@@ -9,6 +9,7 @@ struct FileCredentialStorageTests {
     private let base: URL
     private let folder: URL
     private var storage: FileCredentialStorage { FileCredentialStorage(folder: folder.path) }
+    private let issuer = "https://id.acme.example/oauth2/default"
     private var file: URL { folder.appending(path: "credentials.json") }
 
     init() throws {
@@ -61,18 +62,24 @@ struct FileCredentialStorageTests {
 
     @Test("the device keeps its name, and gets another where the file holds none")
     func device() throws {
-        let name = try storage.deviceToken()
-        #expect(name.revealed.utf8.count == 22)
-        #expect(try storage.deviceToken() == name)
+        let name = try storage.deviceToken(for: issuer)
+        #expect(name.revealed.utf8.count == 32)
+        #expect(try storage.deviceToken(for: issuer) == name)
         let other = FileCredentialStorage(folder: base.appending(path: "other").path)
-        #expect(try other.deviceToken() != name)
+        #expect(try other.deviceToken(for: issuer) != name)
+        #expect(try storage.deviceToken(for: "https://ID.acme.example:443") == name)
+        for issuer in ["https://id.other.example", "https://id.acme.example:444", ""] {
+            #expect(try storage.deviceToken(for: issuer) != name)
+        }
         let file = folder.appending(path: "device-token")
         #expect(try mode(file) == 0o600)
+        let kept = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+        #expect(!kept.contains(name.revealed))
         for text in ["", "short\n", "with blanks and; more\n", String(repeating: "x", count: 33)] {
             try Data(text.utf8).write(to: file)
-            let made = try storage.deviceToken()
-            #expect(made.revealed.utf8.count == 22)
-            #expect(try storage.deviceToken() == made)
+            let made = try storage.deviceToken(for: issuer)
+            #expect(made.revealed.utf8.count == 32)
+            #expect(try storage.deviceToken(for: issuer) == made)
         }
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
         #expect(Set(names) == ["archive.lock", "device-token"])
@@ -85,14 +92,14 @@ struct FileCredentialStorageTests {
                 group.addTask {
                     try await withCheckedThrowingContinuation { waiting in
                         Thread.detachNewThread {
-                            waiting.resume(with: Result { try storage.deviceToken() })
+                            waiting.resume(with: Result { try storage.deviceToken(for: issuer) })
                         }
                     }
                 }
             }
             return try await group.reduce(into: Set<Secret>()) { $0.insert($1) }
         }
-        #expect(try names == [storage.deviceToken()])
+        #expect(try names == [storage.deviceToken(for: issuer)])
     }
 
     @Test("programs have folders of their own, named after the executable unless told otherwise")
@@ -111,12 +118,12 @@ struct FileCredentialStorageTests {
 
     @Test("a device's name that others may have written is not believed")
     func openDevice() throws {
-        _ = try storage.deviceToken()
+        _ = try storage.deviceToken(for: issuer)
         let file = folder.appending(path: "device-token")
         try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file.path)
         let path = file.path
         #expect(
-            reason { _ = try storage.deviceToken() }
+            reason { _ = try storage.deviceToken(for: issuer) }
                 == .unsafe(path: path, reason: "others may read or write it (chmod 600)"))
     }
 

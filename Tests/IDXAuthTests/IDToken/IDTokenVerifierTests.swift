@@ -138,6 +138,10 @@ struct IDTokenVerifierTests {
         #expect(verdict(["sub": .none]) == .missing(claim: "sub"))
         #expect(verdict(["sub": ""]) == .missing(claim: "sub"))
         #expect(verdict(["sub": 1]) == .mistyped(claim: "sub"))
+        #expect(verdict(["sub": .string(String(repeating: "a", count: 255))]) == nil)
+        #expect(
+            verdict(["sub": .string(String(repeating: "a", count: 256))])
+                == .mistyped(claim: "sub"))
         #expect(verdict([:]) { $0.subject = "00u1" } == nil)
         #expect(verdict([:]) { $0.subject = "00u2" } == .subject)
     }

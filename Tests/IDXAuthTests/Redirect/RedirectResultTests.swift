@@ -6,7 +6,8 @@ import Testing
     private func read(
         _ address: String, redirect: String = "com.acme.cli:/callback", state: String? = "s t"
     ) -> RedirectReturn {
-        RedirectReturn(address, redirectURI: redirect, state: state)
+        RedirectReturn(
+            address, redirectURI: redirect, state: state, issuer: "https://acme.example/oauth2/a")
     }
 
     @Test(arguments: [
@@ -17,6 +18,12 @@ import Testing
             "?state=s+t&error=access_denied&error_description=No+way",
             .failed(code: "access_denied", explanation: "No way")
         ),
+        (
+            "?interaction_code=ic_7&state=s+t&iss=https%3A%2F%2Facme.example%2Foauth2%2Fa",
+            .authenticated
+        ),
+        ("?interaction_code=ic_7&state=s+t&iss=https://evil.example", .invalidContext),
+        ("?state=s+t&error=access_denied&iss=https://acme.example", .invalidContext),
         ("?interaction_code=ic_7&state=other", .invalidContext),
         ("?interaction_code=ic_7&state=s+t&state=s+t", .invalidContext),
         ("?interaction_code=ic_7&interaction_code=ic_8&state=s+t", .invalidContext),

@@ -9,7 +9,7 @@ import Testing
 
     @Test(arguments: [
         "https://id.acme.example", "https://id.acme.example/idp/idx/identify?a=b#c",
-        "HTTPS://ID.ACME.EXAMPLE:443/x", "https://id.acme.example/a|b/../c",
+        "HTTPS://ID.ACME.EXAMPLE:443/x", "https://id.acme.example/a|b/..c/.d/e.",
     ])
     func `the issuer's own addresses pass`(href: String) throws {
         let address = try issuer.address(href)
@@ -31,10 +31,21 @@ import Testing
         "https://іd.acme.example/", "https://[::1]/", "https://[id.acme.example]/",
         "javascript:alert(1)//https://id.acme.example", "file://id.acme.example/etc/passwd",
         "https://id.acme.example/a b", "https://id.acme.example/\u{0}", "https://id..example/",
+        "https://id.acme.example/idp/idx/../../oauth2/v1/token", "https://id.acme.example/./x",
+        "https://id.acme.example/idp/idx/%2e%2E/x", "https://id.acme.example/..",
         "https://id.acme.example\u{338}/", "ftp://id.acme.example/",
     ])
     func `everything else is refused`(href: String) {
         #expect(throws: TransportError.Refusal.self) { try issuer.address(href) }
+    }
+
+    @Test(arguments: [
+        ("/idp/idx", true), ("/idp/idx/challenge/answer?x=/oauth2", true), ("/idp/idxx", false),
+        ("/oauth2/default/v1/token", false), ("/", false), ("/api/v1/users", false),
+    ])
+    func `a form goes where answers are taken and nowhere else`(path: String, passes: Bool) {
+        let address = try? issuer.formAddress("https://id.acme.example\(path)")
+        #expect((address != nil) == passes)
     }
 
     @Test(arguments: [

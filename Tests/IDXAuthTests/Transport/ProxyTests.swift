@@ -88,6 +88,19 @@
             #expect(proxy.requests.isEmpty)
         }
 
+        @Test(arguments: [
+            "foo://jay:Rye-bread-8@127.0.0.1:9", "http://jay:Rye-bread-8@127.0.0.1:9 x",
+        ])
+        func `that cannot be used is told without its password`(proxy: String) async throws {
+            await #expect(processExitsWith: .success) { [proxy = proxy as String] in
+                let result = try await `A proxy`.outcome(
+                    "https://id.acme.example/", "https_proxy=\(proxy)")
+                guard case .failure(let error) = result, !"\(error)".contains("Rye-bread-8"),
+                    !"\(error)".contains("jay")
+                else { fatalError("\(result)") }
+            }
+        }
+
         @Test func `that is not known is named, not the org`() async throws {
             await #expect(processExitsWith: .success) {
                 let result = try await `A proxy`.outcome(

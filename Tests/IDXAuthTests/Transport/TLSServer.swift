@@ -22,7 +22,8 @@
         private let folder: String
         private let server: pid_t
 
-        init() async throws {
+        /// Starts one, with more flags for the tool where a test needs them.
+        init(flags: [String] = []) async throws {
             folder =
                 FileManager.default.temporaryDirectory
                 .appending(path: "idx-tls-\(UUID().uuidString)").path
@@ -37,9 +38,10 @@
                 "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost",
             ])
             _ = await Self.text(made) { _ in false }
-            let (server, output) = try Self.run([
-                "s_server", "-accept", "127.0.0.1:0", "-cert", certificate, "-key", key, "-www",
-            ])
+            let (server, output) = try Self.run(
+                [
+                    "s_server", "-accept", "127.0.0.1:0", "-cert", certificate, "-key", key, "-www",
+                ] + flags)
             let text = await Self.text(output) { $0.contains { $0.hasPrefix("ACCEPT ") } }
             let line = text.split(separator: "\n").last { $0.hasPrefix("ACCEPT ") }
             guard let port = line?.split(separator: ":").last.flatMap({ Int($0) }) else {

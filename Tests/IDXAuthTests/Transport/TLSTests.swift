@@ -69,6 +69,37 @@
             }
         }
 
+        /// What the system's settings would allow is older than what a password may travel by.
+        @Test func `a server that speaks only TLS 1.1 gets no request`() async throws {
+            let server = try await TLSServer(
+                flags: ["-tls1_1", "-cipher", "DEFAULT:@SECLEVEL=0"])
+            let settings = FileManager.default.temporaryDirectory
+                .appending(path: "idx-\(UUID().uuidString).cnf").path
+            let text = """
+                openssl_conf = all
+                [all]
+                ssl_conf = libraries
+                [libraries]
+                system_default = lax
+                [lax]
+                MinProtocol = TLSv1
+                CipherString = DEFAULT:@SECLEVEL=0
+
+                """
+            try Data(text.utf8).write(to: URL(filePath: settings))
+            let (address, file) = (try server.address("localhost").text, server.certificate)
+            await #expect(processExitsWith: .success) {
+                [address = address as String, file = file as String, settings = settings as String]
+                in
+                setenv("OPENSSL_CONF", settings, 1)
+                let result = try await `A proxy`.outcome(address, "SSL_CERT_FILE=\(file)")
+                guard case .failure(.untrusted("localhost", _)) = result else {
+                    fatalError("\(result)")
+                }
+            }
+            try FileManager.default.removeItem(atPath: settings)
+        }
+
         @Test func `a server that speaks no TLS gets no request`() async throws {
             let org = try await SimulatedOrg(scenario: "password")
             let address = try WebAddress("https://127.0.0.1:\(org.port)/secret")
