@@ -47,7 +47,10 @@ let package = Package(
             }),
         .executableTarget(
             name: "idx",
-            dependencies: ["IDXTerminal", "IDXSimulator", "IDXLoopback", "IDXPlatform"]),
+            dependencies: [
+                "IDXTerminal", "IDXSimulator", "IDXLoopback", "IDXCrypto", "IDXPlatform",
+                .target(name: "IDXLibcrypto", condition: .when(platforms: [.linux])),
+            ]),
 
         .target(
             name: "TestSupport", dependencies: ["IDXCrypto", "IDXJSON"], path: "Tests/TestSupport"),

@@ -7,6 +7,9 @@ public var errno: Int32 {
 }
 public var S_IFMT: mode_t { 0o170000 }
 public var S_IFREG: mode_t { 0o100000 }
+public var S_IFIFO: mode_t { 0o010000 }
+public var S_IWGRP: mode_t { 0o000020 }
+public var S_IWOTH: mode_t { 0o000002 }
 public var S_IFDIR: mode_t { 0o040000 }
 public var SIG_DFL: sig_t? { nil }
 public var SIG_IGN: sig_t { unsafeBitCast(1, to: sig_t.self) }

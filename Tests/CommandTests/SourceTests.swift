@@ -40,7 +40,7 @@ struct SourceTests {
             <key>redirectUri</key><string>com.acme.app:/callback</string></dict></plist>
             """, to: "Okta.plist")
         let run = try await Program.run(
-            "status", "-v", "--profile", "work",
+            "status", "-v", "--profile", "work", "--plist", "Okta.plist",
             environment: ["IDX_CLIENT_ID": "fromVariable"], folder: scratch)
         let settings = run.out.split(separator: "\n").drop { !$0.hasPrefix("Settings") }
         let home = scratch.path
@@ -49,11 +49,95 @@ struct SourceTests {
                 Settings of the profile "work"
                   client-id = fromVariable  (variable IDX_CLIENT_ID)
                   issuer = https://profile.acme.example  (\(home)/.config/idx/config, line 3, profile work)
+                  plist = Okta.plist  (flag --plist)
                   profile = work  (flag --profile)
-                  redirect = com.acme.app:/callback  (./Okta.plist)
+                  redirect = com.acme.app:/callback  (Okta.plist)
                   scopes = openid  (\(home)/.config/idx/config, line 1)
                   verbose = on  (flag --verbose)
                 """)
+    }
+
+    private static let property = """
+        <?xml version="1.0" encoding="UTF-8"?><plist version="1.0"><dict>
+        <key>issuer</key><string>ISSUER</string><key>clientId</key><string>CLIENT</string>
+        <key>redirectUri</key><string>com.acme.cli:/callback</string></dict></plist>
+        """
+
+    @Test("takes an Okta.plist of the working directory only once a person approved what it says")
+    func approval() async throws {
+        let place = try await Place()
+        func write(_ client: String) throws {
+            let issuer = place.org.issuer.absoluteString
+            let text = Self.property.replacing("ISSUER", with: issuer)
+            try place.scratch.write(text.replacing("CLIENT", with: client), to: "Okta.plist")
+        }
+        func signIn(_ more: String..., input: String = "") async throws -> Program.Run {
+            let arguments = ["sign-in", "--answers", "answers.json", "--again"] + more
+            return try await Program.run(arguments, input: input, folder: place.scratch)
+        }
+        try write(place.org.clientID)
+        let refused = try await signIn()
+        #expect(refused.code == 7)
+        #expect(
+            refused.err == """
+                idx: Settings are missing: --issuer, --client-id, --redirect.
+                idx: ./Okta.plist is used once you approve it, in a terminal, or by --plist FILE.
+                idx: To try idx without an org: idx demo
+
+                """)
+        #expect(place.org.requests.isEmpty)
+        #expect(try await signIn("--plist", "Okta.plist").code == 0)
+        #expect(try await signIn().code == 7)
+
+        let approved = try await signIn("--json", input: #"{"do":"submit"}"# + "\n")
+        #expect(approved.code == 0, "\(approved.out)")
+        #expect(approved.out.contains(place.org.issuer.absoluteString))
+        #expect(try await signIn().code == 0)
+        // Another text in its place is another file.
+        try write("0oaOther")
+        #expect(try await signIn().code == 7)
+        await place.org.stop()
+    }
+
+    @Test("waits for no pipe that lies where a file of settings may be", .timeLimit(.minutes(5)))
+    func pipeForPropertyList() async throws {
+        let scratch = try Scratch()
+        #expect(mkfifo(scratch.path + "/Okta.plist", 0o600) == 0)
+        let run = try await Program.run("status", folder: scratch)
+        #expect(run.code == 2)
+        #expect(run.err == "idx: ./Okta.plist is not used: it is not a regular file.\n")
+    }
+
+    @Test(
+        "refuses settings, answers and rules that others could have written",
+        arguments: [
+            (".config/idx/config", ["status"]), ("Okta.plist", ["status"]),
+            ("a.json", ["sign-in", "--answers", "a.json", "--issuer", "https://acme.example"]),
+            ("p.json", ["org", "--policy", "p.json"]), ("s.json", ["demo", "s.json"]),
+        ])
+    func openFiles(file: String, arguments: [String]) async throws {
+        let scratch = try Scratch()
+        try scratch.write("{}", to: file, permissions: 0o666)
+        let run = try await Program.run(arguments, folder: scratch)
+        #expect(run.code == 2)
+        #expect(run.err.hasSuffix(" is not used: others may write it (chmod go-w).\n"))
+    }
+
+    @Test("completes names of profiles and runs none")
+    func completion() async throws {
+        let scratch = try Scratch()
+        let profiles = "[profile work]\n[profile $(touch${IFS}made)]\n[profile `touch made`]\n"
+        try scratch.write(profiles, to: ".config/idx/config")
+        let script = """
+            source completion
+            COMP_LINE='idx sign-in --profile ' COMP_POINT=22
+            _idx
+            printf '%s\\n' "${COMPREPLY[@]}"
+            """
+        try scratch.write(try await Program.run("help", "completion", "bash").out, to: "completion")
+        let run = try await Program.run(["-c", script], folder: scratch, program: "/bin/bash")
+        #expect(run.out == "work\n", "\(run.err)")
+        #expect(!FileManager.default.fileExists(atPath: scratch.path + "/made"))
     }
 
     @Test("reads a file of settings with the line ends of Windows")

@@ -15,8 +15,9 @@ extension InteractionCodeFlow.Configuration {
     /// Looks for the settings where an application keeps them.
     ///
     /// The environment's `IDX_ISSUER`, `IDX_CLIENT_ID`, `IDX_SCOPES` and `IDX_REDIRECT_URI` come first,
-    /// then `Okta.plist` beside the program (in its bundle on Apple systems), then in the working
-    /// directory, with the keys `issuer`, `clientId`, `scopes`, `redirectUri` and `logoutRedirectUri`.
+    /// then `Okta.plist` beside the program (in its bundle on Apple systems), with the keys `issuer`,
+    /// `clientId`, `scopes`, `redirectUri` and `logoutRedirectUri`. The working directory is not looked at:
+    /// it may be anybody's, and an issuer gets the passwords.
     ///
     /// - Throws: ``Fault``.
     public init() throws {
@@ -84,7 +85,6 @@ extension InteractionCodeFlow.Configuration {
     }
 
     private static func usualFiles() -> [String] {
-        let working = FileManager.default.currentDirectoryPath + "/Okta.plist"
         #if canImport(Darwin)
             let bundled = Bundle.main.path(forResource: "Okta", ofType: "plist")
         #else
@@ -95,7 +95,7 @@ extension InteractionCodeFlow.Configuration {
                 path.lastIndex(of: "/").map { "\(path[..<$0])/Okta.plist" }
             }
         #endif
-        return [bundled, working].compactMap { $0 }
+        return [bundled].compactMap { $0 }
     }
 }
 

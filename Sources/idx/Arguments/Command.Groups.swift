@@ -32,6 +32,9 @@ extension Command.Group {
             Flag(
                 name: "profile", value: .text("NAME"),
                 summary: "settings and tokens under this name (default)"),
+            Flag(
+                name: "plist", value: .file("FILE"),
+                summary: "take settings from this Okta.plist"),
         ])
 
     static let answers = Self(

@@ -102,9 +102,9 @@ struct DumpCommand: Sendable {
 
     /// The first answer of the org that the settings name. The transaction is canceled again.
     private func firstAnswer() async throws -> [UInt8] {
-        let settings = try await settings.complete(asking: nil)
+        let settings = try await settings.complete(asking: nil, environment)
         let flow = InteractionCodeFlow(SignInSession.configuration(settings))
-        streams.talk.line("Asking \(OrgName.host(of: flow.configuration.issuer))")
+        streams.talk.line("Asking \(OrgName.server(of: flow.configuration.issuer))")
         let org = FlowStepSource(flow)
         let response = try await flow.start()
         await org.cancel(at: response)

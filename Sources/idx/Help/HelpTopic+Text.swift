@@ -45,7 +45,8 @@ extension HelpTopic {
                      client-id = 0oa1
                      redirect = com.acme.app:/callback
                  Lines before the first [profile …] hold for all of them.
-              4. ./Okta.plist (issuer, clientId, redirectUri, scopes)
+              4. the Okta.plist of --plist, or ./Okta.plist once you approved it
+                 (issuer, clientId, redirectUri, scopes)
               5. a question, if there is a terminal to ask on
 
             idx status -v says where each value came from.

@@ -18,9 +18,10 @@ enum Shell: String, Sendable, CaseIterable {
         "rsa_token", "symantec_vip", "duo", "custom_otp", "external_idp", "tac",
     ]
 
-    /// The names of the profiles in the configuration file, in shell.
+    /// The names of the profiles in the configuration file, in shell; those in plain characters, since
+    /// a shell would run what others may hold.
     static let profilesInShell = """
-        sed -n 's/^\\[profile \\(.*\\)\\]$/\\1/p' "${XDG_CONFIG_HOME:-$HOME/.config}/idx/config" 2>/dev/null
+        sed -n 's/^\\[profile \\([A-Za-z0-9._-]*\\)\\]$/\\1/p' "${XDG_CONFIG_HOME:-$HOME/.config}/idx/config" 2>/dev/null
         """
 
     /// The words that may follow a flag, or nil if they are free.

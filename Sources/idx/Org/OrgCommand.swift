@@ -75,7 +75,7 @@ struct OrgCommand: Sendable {
     /// A file, or a built-in policy by its name.
     private func policy() throws -> Policy {
         guard let name = settings["policy"] else { return Policy.builtIn("email-code") ?? Policy() }
-        guard let bytes = try FileAccess.readIfPresent(name) else {
+        guard let bytes = try FileAccess.readTrusted(name) else {
             if let policy = Policy.builtIn(name) { return policy }
             let meant = nearest(to: name, among: Scenario.all.map(\.name))
             throw Failure(

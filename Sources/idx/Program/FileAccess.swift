@@ -25,6 +25,45 @@ enum FileAccess {
         return bytes
     }
 
+    /// Reads a file that says what this program does, or nil if there is none: settings, answers, rules.
+    ///
+    /// One that others could have written is refused. A pipe, which may keep one waiting, is read only
+    /// where somebody named it.
+    static func readTrusted(_ path: String, named: Bool = true) throws(Failure) -> [UInt8]? {
+        // Without waiting for a pipe's writer, which may never come.
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else {
+            if errno == ENOENT || errno == ENOTDIR { return nil }
+            throw unreadable(path)
+        }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw unreadable(path) }
+        let kind = status.st_mode & S_IFMT
+        let byGroup = status.st_mode & S_IWGRP != 0 && status.st_gid != getegid()
+        let faults = [
+            (kind != S_IFREG && (kind != S_IFIFO || !named), "it is not a regular file"),
+            (status.st_uid != geteuid() && status.st_uid != 0, "it belongs to another user"),
+            (
+                kind == S_IFREG && (byGroup || status.st_mode & S_IWOTH != 0),
+                "others may write it (chmod go-w)"
+            ),
+        ]
+        for case (true, let reason) in faults {
+            throw Failure(.usage, "\(visible(path)) is not used: \(reason).")
+        }
+        if kind == S_IFIFO { _ = fcntl(descriptor, F_SETFL, 0) }
+        return try readAll(descriptor, name: path)
+    }
+
+    /// Reads a file that says what this program does and that must be there.
+    static func readNamed(_ path: String) throws(Failure) -> [UInt8] {
+        guard let bytes = try readTrusted(path) else {
+            throw Failure(.usage, "There is no file \(visible(path)).")
+        }
+        return bytes
+    }
+
     /// Whether there is a folder of that name.
     static func isFolder(_ path: String) -> Bool {
         var found = stat()

@@ -2,6 +2,10 @@ import IDXForms
 import IDXPlatform
 import IDXTerminal
 
+#if !canImport(Darwin)
+    import IDXLibcrypto
+#endif
+
 /// The program: reads the command line and runs one command.
 struct Tool: Sendable {
     /// Where its words go.
@@ -13,6 +17,7 @@ struct Tool: Sendable {
     func run(_ words: [String]) async -> ExitCode {
         // A closed pipe is reported by write, not by a signal.
         signal(SIGPIPE, SIG_IGN)
+        Self.keepSecretsInside()
         do {
             let code = try await perform(Invocation(parsing: words))
             try streams.result.check("standard output")
@@ -60,13 +65,20 @@ struct Tool: Sendable {
         }
     }
 
-    /// Turns core dumps off, so that a crash leaves no file with secrets in it.
-    static func keepSecretsOutOfCrashes() {
+    /// Keeps what is in memory, tokens and passwords among it, from core files and debuggers, and what
+    /// travels from a file of TLS keys that a variable may ask for.
+    private static func keepSecretsInside() {
+        unsetenv("SSLKEYLOGFILE")
         var limit = rlimit(rlim_cur: 0, rlim_max: 0)
-        #if canImport(Glibc) && !canImport(Darwin)
-            _ = setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &limit)
-        #else
+        #if canImport(Darwin)
             _ = setrlimit(RLIMIT_CORE, &limit)
+        #else
+            #if canImport(Glibc)
+                _ = setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &limit)
+            #else
+                _ = setrlimit(RLIMIT_CORE, &limit)
+            #endif
+            _ = idx_hide_memory()
         #endif
     }
 

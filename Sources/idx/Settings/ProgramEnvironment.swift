@@ -1,3 +1,4 @@
+import IDXCrypto
 import IDXForms
 import IDXPlatform
 import IDXTerminal
@@ -16,7 +17,7 @@ struct ProgramEnvironment: Sendable {
     /// The process's own.
     static let process = ProgramEnvironment(
         variable: { name in getenv(name).map { String(cString: $0) } },
-        contents: { path throws(Failure) in try FileAccess.readIfPresent(path) },
+        contents: { path throws(Failure) in try FileAccess.readTrusted(path, named: false) },
         variables: ProcessInfo.processInfo.environment)
 
     /// The configuration file's place.
@@ -50,18 +51,60 @@ struct ProgramEnvironment: Sendable {
             String(decoding: bytes, as: UTF8.self), path: profilePath, knowing: names.map(\.name))
     }
 
-    /// `./Okta.plist` as settings, or nil if there is none.
-    func propertyList() throws(Failure) -> (path: String, values: [String: String])? {
-        let path = folder.isEmpty ? "./Okta.plist" : folder + "/Okta.plist"
-        guard let bytes = try contents(path) else { return nil }
-        let file: OktaPropertyList
-        do {
-            file = try PropertyListDecoder().decode(OktaPropertyList.self, from: Data(bytes))
-        } catch {
-            throw Failure(.usage, "\(path) is not a property list of texts.")
+    /// The settings of an `Okta.plist`: the named one, or that of the working directory.
+    ///
+    /// That folder may be anybody's, so what stands there counts only once a person approved it.
+    func propertyList(named name: String?) throws(Failure) -> PropertyList? {
+        let path = name ?? (folder.isEmpty ? "./Okta.plist" : folder + "/Okta.plist")
+        guard let bytes = try contents(path) else {
+            if let name { throw Failure(.usage, "There is no file \(visible(name)).") }
+            return nil
         }
-        return (path, file.settings)
+        guard bytes.count <= 64 << 10 else {
+            throw Failure(.usage, "\(visible(path)) is too large for an Okta.plist.")
+        }
+        do {
+            let file = try PropertyListDecoder().decode(OktaPropertyList.self, from: Data(bytes))
+            let digest = Base64URL.encode(SHA256.hash(bytes))
+            let isApproved = try name != nil || approvals().contains(digest)
+            return PropertyList(
+                path: path, values: file.settings, digest: digest, isApproved: isApproved)
+        } catch let failure as Failure {
+            throw failure
+        } catch {
+            throw Failure(.usage, "\(visible(path)) is not a property list of texts.")
+        }
     }
+
+    /// Remembers that a person approved a property list, by what it holds.
+    func approve(_ list: PropertyList) throws(Failure) {
+        let digests = (try approvals() + [list.digest]).suffix(1000)
+        try FileAccess.makePrivateFolder(stateFolder)
+        let text = digests.joined(separator: "\n") + "\n"
+        try FileAccess.writePrivately(Array(text.utf8), to: approvalsPath)
+    }
+
+    private var approvalsPath: String { stateFolder + "/approved-plists" }
+
+    private func approvals() throws(Failure) -> [String] {
+        let bytes = try contents(approvalsPath) ?? []
+        return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+    }
+}
+
+/// An `Okta.plist` that was found.
+struct PropertyList: Sendable, Hashable {
+    /// The settings that it may hold, by the names of flags.
+    static let names = ["issuer", "client-id", "redirect", "scopes"]
+
+    /// Its place, as it is shown.
+    let path: String
+    /// Its settings by the names of flags.
+    let values: [String: String]
+    /// What it holds, to be recognized by.
+    let digest: String
+    /// Whether it was named, or a person approved it.
+    let isApproved: Bool
 }
 
 /// The members of `Okta.plist` that Okta documents.

@@ -11,19 +11,23 @@ extension Settings {
 
     /// The settings with those that a sign-in needs, asked for if they are missing.
     ///
-    /// - Parameter prompter: Who is asked; nil to ask nothing.
+    /// - Parameters:
+    ///   - prompter: Who is asked; nil to ask nothing.
+    ///   - environment: Where it is remembered that a person approved an `Okta.plist`.
     /// - Returns: The settings with the answers among them.
     /// - Throws: A ``Failure`` that names what is missing, if nothing may be asked.
-    func complete(asking prompter: (any Prompter)?) async throws -> Settings {
-        let missing = Self.needed.filter { self[$0.name] == nil }
-        guard !missing.isEmpty else { return self }
-        guard let prompter else {
-            let flags = missing.map { "--\($0.name)" }.joined(separator: ", ")
-            throw Failure(
-                .settings, "Settings are missing: \(flags).",
-                "Give the flag, its variable, a profile or an Okta.plist: idx help environment",
-                "To try idx without an org: idx demo")
+    func complete(
+        asking prompter: (any Prompter)?, _ environment: ProgramEnvironment
+    ) async throws -> Settings {
+        var settings = self
+        guard Self.needed.contains(where: { self[$0.name] == nil }) else { return self }
+        guard let prompter else { throw missing }
+        if let proposal, try await prompter.approves(proposal) {
+            try settings.adoptProposal()
+            try environment.approve(proposal)
         }
+        let missing = Self.needed.filter { settings[$0.name] == nil }
+        guard !missing.isEmpty else { return settings }
         let questions = missing.map { setting in
             Question(
                 id: FieldPath([.field(name: setting.name, occurrence: 0)]), label: setting.label,
@@ -32,16 +36,49 @@ extension Settings {
         let answers = try await prompter.ask(
             "settings", "Which org, and as which app?", host: "not known yet", questions)
         guard let answers else { throw CancellationError() }
-        var settings = self
         for answer in answers {
             guard case .text(let text) = answer.value else { continue }
             settings.answer(answer.question.dotted, with: text)
         }
         return settings
     }
+
+    private var missing: Failure {
+        let flags = Self.needed.filter { self[$0.name] == nil }.map { "--\($0.name)" }
+        let next: DisplayText =
+            proposal.map {
+                "\(visible($0.path)) is used once you approve it, in a terminal, or by --plist FILE."
+            } ?? "Give the flag, its variable, a profile or an Okta.plist: idx help environment"
+        return Failure(
+            .settings, "Settings are missing: \(flags.joined(separator: ", ")).", next,
+            "To try idx without an org: idx demo")
+    }
 }
 
 extension Prompter {
+    /// Asks whether the file of the working directory may say whom one signs in to.
+    fileprivate func approves(_ list: PropertyList) async throws -> Bool {
+        let facts = PropertyList.names.compactMap { name in
+            list.values[name].map {
+                Screen.Fact(name: name, label: visible(name), content: .text(visible($0)))
+            }
+        }
+        let screen = Screen(
+            step: "plist", kind: .form, title: "Use the settings of \(visible(list.path))?",
+            host: "not known yet", facts: facts,
+            main: Screen.Action(
+                id: .init(rawValue: "use"), purpose: .answer, label: "Use them from now on"),
+            actions: [
+                Screen.Action(
+                    id: .init(rawValue: "ignore"), purpose: .other, label: "Ignore the file")
+            ])
+        let nothing = AsyncStream<ScreenUpdate> { $0.finish() }
+        guard case .submit(let action, _) = try await ask(screen, updates: nothing) else {
+            throw CancellationError()
+        }
+        return action.rawValue == "use"
+    }
+
     /// Asks something of the program's own, beside a sign-in.
     ///
     /// - Parameters:

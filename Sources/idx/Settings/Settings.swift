@@ -36,6 +36,8 @@ struct Settings: Sendable {
     private(set) var values: [String: Value] = [:]
     /// The name of the profile, which tokens are kept under too.
     let profile: String
+    /// An `Okta.plist` of the working directory that counts only once a person approves it.
+    private(set) var proposal: PropertyList?
 
     /// Gathers the settings of a command.
     ///
@@ -47,16 +49,41 @@ struct Settings: Sendable {
         if isNamed, file?.profiles.contains(profile) != true {
             throw Self.missingProfile(profile, file, environment)
         }
-        let list = try environment.propertyList()
         for flag in arguments.command.flags {
             values[flag.name] = try Self.value(
-                of: flag, arguments, environment, file?[profile, flag.name], list)
+                of: flag, arguments, environment, file?[profile, flag.name])
         }
+        let isComplete = PropertyList.names.allSatisfy { self[$0] != nil }
+        let asksForOrg = arguments.command.flags.contains { $0.name == "plist" }
+        guard asksForOrg, !isComplete,
+            let list = try environment.propertyList(named: self["plist"])
+        else { return }
+        if list.isApproved {
+            try adopt(list, for: arguments.command.flags)
+        } else {
+            proposal = list
+        }
+    }
+
+    /// Takes what nothing else gave from a property list that was approved.
+    private mutating func adopt(_ list: PropertyList, for flags: [Flag]) throws(Failure) {
+        for flag in flags where values[flag.name] == nil {
+            guard let text = list.values[flag.name] else { continue }
+            values[flag.name] = try Self.read(text, flag, .propertyList(list.path))
+        }
+    }
+
+    /// Takes the settings of the proposal, which a person approved.
+    mutating func adoptProposal() throws(Failure) {
+        guard let list = proposal else { return }
+        proposal = nil
+        let flags = Command.all.flatMap(\.flags).filter { PropertyList.names.contains($0.name) }
+        try adopt(list, for: flags)
     }
 
     private static func value(
         of flag: Flag, _ arguments: Arguments, _ environment: ProgramEnvironment,
-        _ entry: ProfileFile.Entry?, _ list: (path: String, values: [String: String])?
+        _ entry: ProfileFile.Entry?
     ) throws(Failure) -> Value? {
         if let texts = arguments.values[flag.name] {
             return Value(texts: texts, source: .flag(flag.dashed))
@@ -68,9 +95,6 @@ struct Settings: Sendable {
         if let entry {
             return try read(
                 entry.text, flag, .profile(entry.profile, file: entry.file, line: entry.line))
-        }
-        if let list, let text = list.values[flag.name] {
-            return try read(text, flag, .propertyList(list.path))
         }
         return nil
     }

@@ -17,7 +17,7 @@ struct Script: Sendable {
         let isInput = path == "-"
         let bytes =
             isInput
-            ? try FileAccess.readAll(0, name: "standard input") : try FileAccess.read(path)
+            ? try FileAccess.readAll(0, name: "standard input") : try FileAccess.readNamed(path)
         reader = SourceReader(deadline: Deadline(after: timeLimit))
         do throws(AnswersFile.Invalid) {
             file = try AnswersFile(parsing: bytes, reader: reader)

@@ -13,7 +13,6 @@ struct SignInCommand: Sendable {
 
     /// Signs in, and does with the tokens what was asked for.
     func run() async throws -> ExitCode {
-        Tool.keepSecretsOutOfCrashes()
         let delivery = try Delivery(settings, program: program, streams: streams)
         let face = FaceChooser(
             settings: settings, streams: streams, environment: environment
@@ -24,7 +23,8 @@ struct SignInCommand: Sendable {
             await say(face, Remark(.note, Wording.stillSignedIn(credential.token)))
             return try await delivery.deliver(credential.token, asking: face)
         }
-        let complete = try await settings.complete(asking: face.asks ? face.prompter : nil)
+        let complete = try await settings.complete(
+            asking: face.asks ? face.prompter : nil, environment)
         let recorder = try Recorder(
             folder: settings["dump"], transcript: settings["transcript"], environment)
         let session = SignInSession(

@@ -24,9 +24,9 @@ struct SignInSession: Sendable {
         configuration.deviceToken = try? FileCredentialStorage(program: "idx")
             .deviceToken(for: configuration.issuer)
         let flow = InteractionCodeFlow(configuration)
-        let host = OrgName.host(of: flow.configuration.issuer)
+        let server = OrgName.server(of: flow.configuration.issuer)
         let prompter = self.prompter
-        await prompter.tell(Remark(.progress, "Signing in to \(host)"))
+        await prompter.tell(Remark(.progress, "Signing in to \(server)"))
         let latest = LatestStep()
         let source = FlowStepSource(
             flow, options: try options(), secrets: recorder.secrets)

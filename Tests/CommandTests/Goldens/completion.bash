@@ -21,7 +21,8 @@ _idx_words() {
         "sign-in --client-id") return ;;
         "sign-in --redirect") return ;;
         "sign-in --scopes") return ;;
-        "sign-in --profile") COMPREPLY=($(compgen -W "$(sed -n 's/^\[profile \(.*\)\]$/\1/p' "${XDG_CONFIG_HOME:-$HOME/.config}/idx/config" 2>/dev/null)" -- "$word")); return ;;
+        "sign-in --profile") COMPREPLY=($(compgen -W "$(sed -n 's/^\[profile \([A-Za-z0-9._-]*\)\]$/\1/p' "${XDG_CONFIG_HOME:-$HOME/.config}/idx/config" 2>/dev/null)" -- "$word")); return ;;
+        "sign-in --plist") COMPREPLY=($(compgen -f -- "$word")); return ;;
         "sign-in --username") return ;;
         "sign-in --start") COMPREPLY=($(compgen -W "sign-in sign-up recover unlock" -- "$word")); return ;;
         "sign-in --recovery-token-file") COMPREPLY=($(compgen -f -- "$word")); return ;;
@@ -44,12 +45,14 @@ _idx_words() {
         "status --client-id") return ;;
         "status --redirect") return ;;
         "status --scopes") return ;;
-        "status --profile") COMPREPLY=($(compgen -W "$(sed -n 's/^\[profile \(.*\)\]$/\1/p' "${XDG_CONFIG_HOME:-$HOME/.config}/idx/config" 2>/dev/null)" -- "$word")); return ;;
+        "status --profile") COMPREPLY=($(compgen -W "$(sed -n 's/^\[profile \([A-Za-z0-9._-]*\)\]$/\1/p' "${XDG_CONFIG_HOME:-$HOME/.config}/idx/config" 2>/dev/null)" -- "$word")); return ;;
+        "status --plist") COMPREPLY=($(compgen -f -- "$word")); return ;;
         "sign-out --issuer") return ;;
         "sign-out --client-id") return ;;
         "sign-out --redirect") return ;;
         "sign-out --scopes") return ;;
-        "sign-out --profile") COMPREPLY=($(compgen -W "$(sed -n 's/^\[profile \(.*\)\]$/\1/p' "${XDG_CONFIG_HOME:-$HOME/.config}/idx/config" 2>/dev/null)" -- "$word")); return ;;
+        "sign-out --profile") COMPREPLY=($(compgen -W "$(sed -n 's/^\[profile \([A-Za-z0-9._-]*\)\]$/\1/p' "${XDG_CONFIG_HOME:-$HOME/.config}/idx/config" 2>/dev/null)" -- "$word")); return ;;
+        "sign-out --plist") COMPREPLY=($(compgen -f -- "$word")); return ;;
         "sign-out --keyring") COMPREPLY=($(compgen -W "auto secret-service kernel-keyring file" -- "$word")); return ;;
         "sign-out --http-timeout") return ;;
         "dump --format") COMPREPLY=($(compgen -W "tree json lines dot mermaid" -- "$word")); return ;;
@@ -61,7 +64,8 @@ _idx_words() {
         "dump --client-id") return ;;
         "dump --redirect") return ;;
         "dump --scopes") return ;;
-        "dump --profile") COMPREPLY=($(compgen -W "$(sed -n 's/^\[profile \(.*\)\]$/\1/p' "${XDG_CONFIG_HOME:-$HOME/.config}/idx/config" 2>/dev/null)" -- "$word")); return ;;
+        "dump --profile") COMPREPLY=($(compgen -W "$(sed -n 's/^\[profile \([A-Za-z0-9._-]*\)\]$/\1/p' "${XDG_CONFIG_HOME:-$HOME/.config}/idx/config" 2>/dev/null)" -- "$word")); return ;;
+        "dump --plist") COMPREPLY=($(compgen -f -- "$word")); return ;;
         "org --port") return ;;
         "org --policy") COMPREPLY=($(compgen -f -- "$word")); return ;;
         "org --fault") return ;;
@@ -69,10 +73,10 @@ _idx_words() {
     esac
     case ${words[1]} in
         demo) COMPREPLY=($(compgen -W "--list --auto --seed --odd --plain --color --ascii --qr --quiet --help" -- "$word")) ;;
-        sign-in) COMPREPLY=($(compgen -W "--issuer --client-id --redirect --scopes --profile --username --start --recovery-token-file --activation-token-file --again --use --answers --no-input --prompt --plain --color --ascii --qr --lang --quiet --verbose --browser --print --output --yes --keyring --wait --http-timeout --dump --transcript --json --help" -- "$word")) ;;
-        status) COMPREPLY=($(compgen -W "--issuer --client-id --redirect --scopes --profile --json --verbose --quiet --help" -- "$word")) ;;
-        sign-out) COMPREPLY=($(compgen -W "--issuer --client-id --redirect --scopes --profile --all --keyring --http-timeout --verbose --quiet --help" -- "$word")) ;;
-        dump) COMPREPLY=($(compgen -W "--format --only --request --set --diff --follow --last --reveal --personal --ascii --http-timeout --issuer --client-id --redirect --scopes --profile --help" -- "$word")) ;;
+        sign-in) COMPREPLY=($(compgen -W "--issuer --client-id --redirect --scopes --profile --plist --username --start --recovery-token-file --activation-token-file --again --use --answers --no-input --prompt --plain --color --ascii --qr --lang --quiet --verbose --browser --print --output --yes --keyring --wait --http-timeout --dump --transcript --json --help" -- "$word")) ;;
+        status) COMPREPLY=($(compgen -W "--issuer --client-id --redirect --scopes --profile --plist --json --verbose --quiet --help" -- "$word")) ;;
+        sign-out) COMPREPLY=($(compgen -W "--issuer --client-id --redirect --scopes --profile --plist --all --keyring --http-timeout --verbose --quiet --help" -- "$word")) ;;
+        dump) COMPREPLY=($(compgen -W "--format --only --request --set --diff --follow --last --reveal --personal --ascii --http-timeout --issuer --client-id --redirect --scopes --profile --plist --help" -- "$word")) ;;
         org) COMPREPLY=($(compgen -W "--port --policy --fault --list-faults --seed --odd --quiet --help" -- "$word")) ;;
         help) COMPREPLY=($(compgen -W "--help demo sign-in status sign-out dump org help exit-codes answers environment accessibility completion json policy scenarios" -- "$word")) ;;
     esac

@@ -1,6 +1,6 @@
 #compdef idx
 # zsh completion for idx
-_idx_profiles() { compadd -- ${(f)"$(sed -n 's/^\[profile \(.*\)\]$/\1/p' "${XDG_CONFIG_HOME:-$HOME/.config}/idx/config" 2>/dev/null)"} }
+_idx_profiles() { compadd -- ${(f)"$(sed -n 's/^\[profile \([A-Za-z0-9._-]*\)\]$/\1/p' "${XDG_CONFIG_HOME:-$HOME/.config}/idx/config" 2>/dev/null)"} }
 _idx() {
     if (( CURRENT == 2 )); then
         local -a commands=(
@@ -39,6 +39,7 @@ _idx() {
                 '--redirect[the app'\''s sign-in redirect URI, exactly as registered]:redirect:' \
                 '--scopes[what to ask for ("openid profile offline_access")]:scopes:' \
                 '--profile[settings and tokens under this name (default)]:profile:_idx_profiles' \
+                '--plist[take settings from this Okta.plist]:file:_files' \
                 '--username[what to answer when the username is asked]:username:' \
                 '--start[what to do first]:start:(sign-in sign-up recover unlock)' \
                 '--recovery-token-file[a file that holds a recovery token]:file:_files' \
@@ -74,6 +75,7 @@ _idx() {
                 '--redirect[the app'\''s sign-in redirect URI, exactly as registered]:redirect:' \
                 '--scopes[what to ask for ("openid profile offline_access")]:scopes:' \
                 '--profile[settings and tokens under this name (default)]:profile:_idx_profiles' \
+                '--plist[take settings from this Okta.plist]:file:_files' \
                 '--json[print JSON]' \
                 '--verbose[say more]' \
                 '--quiet[say only what went wrong]' \
@@ -86,6 +88,7 @@ _idx() {
                 '--redirect[the app'\''s sign-in redirect URI, exactly as registered]:redirect:' \
                 '--scopes[what to ask for ("openid profile offline_access")]:scopes:' \
                 '--profile[settings and tokens under this name (default)]:profile:_idx_profiles' \
+                '--plist[take settings from this Okta.plist]:file:_files' \
                 '--all[all stored tokens, of every profile]' \
                 '--keyring[Linux\: where the key of the stored tokens rests (auto)]:keyring:(auto secret-service kernel-keyring file)' \
                 '--http-timeout[how long one request may take (20s)]:http-timeout:' \
@@ -111,6 +114,7 @@ _idx() {
                 '--redirect[the app'\''s sign-in redirect URI, exactly as registered]:redirect:' \
                 '--scopes[what to ask for ("openid profile offline_access")]:scopes:' \
                 '--profile[settings and tokens under this name (default)]:profile:_idx_profiles' \
+                '--plist[take settings from this Okta.plist]:file:_files' \
                 '--help[show help]' \
                 '1:file:_files'
             ;;
