@@ -45,7 +45,7 @@ struct SignInEndTests {
         let run = try await Program.run(
             "sign-in", "--issuer", "http://127.0.0.1:9", "--client-id", "x", "--redirect", "x:/y")
         #expect(run.code == 6)
-        #expect(run.err.hasPrefix("Signing in to 127.0.0.1\n"))
+        #expect(run.err.hasPrefix("Signing in to http://127.0.0.1:9\n"))
     }
 
     @Test("sends nothing in the clear over a network: code 7")
