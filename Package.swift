@@ -74,7 +74,7 @@ let package = Package(
         .testTarget(
             name: "IDXTerminalTests",
             dependencies: ["IDXPlatform", "IDXTerminal", "TestSupport"],
-            exclude: ["Plain/Goldens", "Rich/Goldens", "Talk/Goldens"]),
+            exclude: ["Plain/Goldens", "Rich/Goldens", "JSONLines/Goldens"]),
         .testTarget(
             name: "IDXLoopbackTests", dependencies: ["IDXLoopback", "IDXPlatform", "TestSupport"]),
         .testTarget(

@@ -11,12 +11,10 @@ import IDXPlatform
 /// Only a GET of exactly that path that the caller's check accepts is taken, and only once; all
 /// else is answered with 404 or 400 and waited on. The page is static: nothing from the request
 /// is in it. Nothing listens any more once ``next(within:)`` has returned or thrown.
-package final class BrowserReturn: Sendable {
-    /// The port it listens on.
+package struct BrowserReturn: Sendable {
     package var port: UInt16 { servers[0].port }
     /// One for each address; there is at least one.
     private let servers: [LoopbackServer]
-    /// The one visit that counts.
     private let visits: AsyncStream<String>
 
     /// Starts listening.
@@ -102,7 +100,6 @@ package final class BrowserReturn: Sendable {
         }
     }
 
-    /// Stops listening.
     package func stop() async {
         for server in servers { await server.stop() }
     }

@@ -4,7 +4,6 @@ struct Connection {
     enum Phase {
         /// Waiting for a request, or for the rest of one.
         case reading
-        /// A handler has the request.
         case handling(HTTPExchange.Request, Task<Void, Never>)
         /// A reply is going out.
         case writing(Outgoing)

@@ -3,7 +3,6 @@ extension HTTPExchange {
     package struct Fields: Sendable, Hashable {
         /// One header line.
         package struct Field: Sendable, Hashable {
-            /// The name as written.
             package var name: String
             /// The value without surrounding blanks.
             package var value: String

@@ -4,7 +4,7 @@ import Synchronization
 /// What other threads tell the event loop: replies of handlers, and that it is time to stop.
 ///
 /// A byte in a pipe wakes the loop from `poll`. The pipe closes under the lock, so a late handler
-/// never writes to a descriptor that belongs to somebody else by then.
+/// never writes to a descriptor that has been reused by then.
 final class LoopMailbox: Sendable {
     /// A handler's reply, for the connection of that number.
     struct Delivery: Sendable {
@@ -14,7 +14,6 @@ final class LoopMailbox: Sendable {
 
     /// Whether and how the loop is asked to end.
     enum Stop: Sendable {
-        /// Go on.
         case never
         /// Take nothing new, finish what is under way.
         case whenDone

@@ -13,7 +13,6 @@ import IDXPlatform
 /// await server.stop()
 /// ```
 package final class LoopbackServer: Sendable {
-    /// The port it listens on.
     package let port: UInt16
     private let mailbox: LoopMailbox
 
@@ -112,9 +111,7 @@ extension LoopbackServer {
     package struct Limits: Sendable {
         /// Bytes of request line and headers together.
         package var headBytes = 32 << 10
-        /// Header lines.
         package var headerCount = 100
-        /// Bytes of a body.
         package var bodyBytes = 1 << 20
         /// Connections at once; further ones wait in the kernel's queue.
         package var connections = 8192
@@ -138,7 +135,6 @@ extension LoopbackServer {
 package enum LoopbackAddress: Sendable, Hashable {
     /// 127.0.0.1
     case ipv4
-    /// ::1
     case ipv6
 }
 
@@ -146,10 +142,9 @@ package enum LoopbackAddress: Sendable, Hashable {
 package enum LoopbackError: Error, Sendable, Hashable {
     /// The port is taken, or may not be used by this user.
     case portUnavailable(UInt16, errno: Int32)
-    /// A system call failed.
     case system(call: String, errno: Int32)
-    /// Nobody came back to a ``BrowserReturn`` in time.
+    /// No browser came back to a ``BrowserReturn`` in time.
     case timedOut
-    /// The server was stopped before anybody came.
+    /// The server was stopped before a browser came back.
     case stopped
 }

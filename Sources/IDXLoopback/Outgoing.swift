@@ -34,7 +34,6 @@ struct Outgoing {
         pending = pending.dropFirst(count)
     }
 
-    /// Decides the next move.
     mutating func next(now: ContinuousClock.Instant) -> Move {
         while true {
             if !pending.isEmpty { return .write }

@@ -98,7 +98,7 @@ struct DemoTests {
         let run = try await Program.run("demo", "a.json", folder: scratch)
         #expect(run.code == 4)
         #expect(
-            run.err.hasPrefix("idx: An answer is needed: Username (identifier, step identify).\n"))
+            run.err.hasPrefix("idx: No answer for Username (identifier, step identify).\n"))
     }
 
     @Test("lists the faults of the org")

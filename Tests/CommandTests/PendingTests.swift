@@ -34,7 +34,7 @@ struct PendingTests {
         }
         terminal.type("\u{3}")
         if presses > 1 {
-            await terminal.see("Cancelled.")
+            await terminal.see("Canceled.")
             terminal.type("\u{3}")
         }
         #expect(await terminal.end(of: process) == .signal(SIGINT))

@@ -10,7 +10,7 @@ struct SignInEndTests {
         #expect(run.code == 4)
         #expect(
             run.err.contains(
-                "idx: An answer is needed: Password (credentials.passcode, step identify).\n"))
+                "idx: No answer for Password (credentials.passcode, step identify).\n"))
         await place.org.stop()
     }
 

@@ -22,8 +22,8 @@ struct SignInTests {
         #expect(
             coded.steady(missing.err) == """
                 Signing in to 127.0.0.1
-                idx: An answer is needed: Enter code (credentials.passcode, step challenge-authenticator).
-                idx: Give it with --answers FILE, or run idx in a terminal.
+                idx: No answer for Enter code (credentials.passcode, step challenge-authenticator).
+                idx: There is no terminal to ask on, or --no-input is set; pass --answers FILE.
 
                 """)
     }

@@ -47,7 +47,7 @@ struct TerminalTests {
         let exit = await terminal.end(of: process)
         #expect(exit == .signal(SIGINT))
         #expect(terminal.pty.echoes)
-        #expect(terminal.output.contains("Cancelled."))
+        #expect(terminal.output.contains("Canceled."))
         #expect(org.requests.last?.target == "/idp/idx/cancel")
         await org.stop()
     }

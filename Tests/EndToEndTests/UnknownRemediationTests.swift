@@ -20,7 +20,7 @@ struct UnknownRemediationTests {
         let person = Person { screen, _ in
             screen.step == "foo-bar"
                 ? screen.answered([
-                    "colour": "teal", "amount": "3", "shape": "round", "shape.size": "42",
+                    "color": "teal", "amount": "3", "shape": "round", "shape.size": "42",
                 ])
                 : screen.answered([
                     "identifier": "jay@example.com", "credentials.passcode": Scenario.password,
@@ -35,10 +35,10 @@ struct UnknownRemediationTests {
         let screen = try #require(person.screens.last)
         #expect(screen.title == "Foo bar")
         #expect(
-            screen.main?.questions.map(\.label) == ["Favourite colour", "Amount", "Shape"])
+            screen.main?.questions.map(\.label) == ["Favourite color", "Amount", "Shape"])
         #expect(
             transport.body == """
-                {"colour":"teal","amount":3,"shape":{"id":"r1","size":"42"},"stateHandle":"02fooBar"}
+                {"color":"teal","amount":3,"shape":{"id":"r1","size":"42"},"stateHandle":"02fooBar"}
                 """)
     }
 }
@@ -79,7 +79,7 @@ private final class FooBarTransport: HTTPTransport {
         { "version": "1.0.0", "stateHandle": "02fooBar", "remediation": { "type": "array", "value": [
           { "rel": ["create-form"], "name": "foo-bar", "href": "\(origin)/idp/idx/foo-bar",
             "method": "POST", "value": [
-              { "name": "colour", "label": "Favourite colour", "required": true },
+              { "name": "color", "label": "Favourite color", "required": true },
               { "name": "amount", "label": "Amount", "type": "number", "required": true },
               { "name": "shape", "label": "Shape", "type": "object", "required": true, "options": [
                   { "label": "round", "value": { "form": { "value": [

@@ -187,7 +187,7 @@ enum Sample {
     private static let questions = [
         "food you least liked as a child", "name of your first stuffed animal",
         "first thing you learned to cook", "town you were born in", "street of your first school",
-        "colour of your first bicycle", "book you read most often", "first concert you went to",
+        "color of your first bicycle", "book you read most often", "first concert you went to",
         "name of your first pet", "toy you wanted most",
     ].enumerated().map { Choice(id: .init(option: $0), label: "What is the \($1)?") }
 

@@ -192,12 +192,14 @@ extension Conversation {
         let watch = StepWatch(
             source: source, step: position.step, screen: position.screen,
             deadline: position.deadline, time: time, feed: feed, observe: observe)
-        return try await withThrowingTaskGroup(of: StepWatch<Source>.Ending?.self) { group in
+        return try await withThrowingTaskGroup(
+            of: (ending: StepWatch<Source>.Ending?, latest: Source.Step).self
+        ) { group in
             group.addTask { await watch.run() }
             let decision = try await prompter.ask(position.screen, updates: updates)
             group.cancelAll()
-            let ending = try await group.next() ?? nil
-            return (decision, ending, watch.latest)
+            let found = try await group.next()
+            return (decision, found?.ending, found?.latest ?? position.step)
         }
     }
 }

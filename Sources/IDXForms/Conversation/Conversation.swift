@@ -84,7 +84,6 @@ extension Conversation {
         var deadline: Date?
     }
 
-    /// What a turn led to.
     enum Turn: Sendable {
         case step(Position)
         /// The same step once more, with something to say about why.
@@ -133,7 +132,7 @@ extension Conversation {
         switch screen.kind {
         case .success: return .outcome(.signedIn(position.step))
         case .terminal where memory.isExpired(screen): return try await restart(screen, &memory)
-        case .terminal(let isError) where !screen.hasWayOn:
+        case .terminal(let isError) where !screen.hasNextAction:
             await tell(Wording.end(screen, isError: isError))
             return .outcome(isError ? .refused(screen) : .finished(screen))
         case .notPossible(let reason):
@@ -171,7 +170,7 @@ extension Screen {
     }
 
     /// Whether there is an action other than leaving.
-    var hasWayOn: Bool {
+    var hasNextAction: Bool {
         if let main, main.obstacle == nil, main.purpose != .cancel { return true }
         return actions.contains { $0.obstacle == nil && $0.purpose != .cancel }
     }

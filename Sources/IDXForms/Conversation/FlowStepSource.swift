@@ -134,7 +134,7 @@ extension FlowStepSource {
         _ action: Screen.Action.ID, in step: Response
     ) throws(StepError) -> Remediation {
         guard let remediation = Screen.remediation(for: action, in: step) else {
-            throw .unfit(field: nil, reason: Wording.noSuchWay(action.rawValue))
+            throw .unfit(field: nil, reason: Wording.unknownAction(action.rawValue))
         }
         return remediation
     }
@@ -184,7 +184,7 @@ extension FlowStepSource {
 extension FlowStepSource {
     /// An org that has been silent that long is not expected to answer a cancellation either…
     private static let silence = Duration.milliseconds(300)
-    /// … and whoever gave up on it is let go within a tenth of a second.
+    /// … so cancelling takes at most a tenth of a second then.
     private static let shortTime = Duration.milliseconds(70)
 
     /// How long a cancellation may take now.

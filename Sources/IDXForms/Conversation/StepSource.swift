@@ -57,14 +57,14 @@ public enum StepError: Error, Sendable, Hashable {
 
 /// Leads a person through a browser and waits for the return.
 public protocol BrowserLeg: Sendable {
-    /// Shows the address, opens it where that is wise, and waits for the way back.
+    /// Shows the address, opens it where that is wise, and waits until the browser comes back.
     ///
     /// - Parameters:
     ///   - link: Where to go.
     ///   - label: What it is, for people.
     ///   - prompter: Who may say and ask things meanwhile.
     /// - Returns: What came back.
-    /// - Throws: ``PromptError`` if there is no person to go, `CancellationError`.
+    /// - Throws: ``PromptError`` if there is no terminal to ask on, `CancellationError`.
     func follow(_ link: String, label: DisplayText, prompter: any Prompter) async throws
         -> BrowserOutcome
 }

@@ -1,11 +1,10 @@
 import IDXAuth
 import IDXPlatform
-import Synchronization
 
 /// Polls and watches the clock while a screen is being answered.
 ///
 /// One request is in flight at most, and none once it is cancelled.
-final class StepWatch<Source: StepSource>: Sendable {
+struct StepWatch<Source: StepSource>: Sendable {
     /// Why the screen is over before it was answered.
     enum Ending: Sendable {
         /// The org went on.
@@ -18,51 +17,41 @@ final class StepWatch<Source: StepSource>: Sendable {
         case failed(any Error)
     }
 
-    private let source: Source
-    private let screen: Screen
-    private let deadline: Date?
-    private let time: TimeSource
-    private let feed: AsyncStream<ScreenUpdate>.Continuation
-    private let observe: @Sendable (Conversation<Source>.Event) -> Void
-    private let state: Mutex<Source.Step>
+    let source: Source
+    let step: Source.Step
+    let screen: Screen
+    let deadline: Date?
+    let time: TimeSource
+    let feed: AsyncStream<ScreenUpdate>.Continuation
+    let observe: @Sendable (Conversation<Source>.Event) -> Void
 
-    init(
-        source: Source, step: Source.Step, screen: Screen, deadline: Date?, time: TimeSource,
-        feed: AsyncStream<ScreenUpdate>.Continuation,
-        observe: @escaping @Sendable (Conversation<Source>.Event) -> Void
-    ) {
-        self.source = source
-        self.screen = screen
-        self.deadline = deadline
-        self.time = time
-        self.feed = feed
-        self.observe = observe
-        state = Mutex(step)
-    }
+    private typealias Found = (ending: Ending?, step: Source.Step?)
 
-    /// The step as last heard of: its forms are the ones to submit.
-    var latest: Source.Step { state.withLock { $0 } }
-
-    /// Runs until the step ends or this task is cancelled; nil if nothing ended it.
-    func run() async -> Ending? {
+    /// Runs until the step ends or this task is cancelled.
+    ///
+    /// - Returns: What ended it, if anything, and the step as last heard of: its forms are the ones to
+    ///   submit.
+    func run() async -> (ending: Ending?, latest: Source.Step) {
         defer { feed.finish() }
-        return await withTaskGroup(of: Ending?.self) { group in
+        return await withTaskGroup(of: Found.self) { group in
             if let wait = screen.wait { group.addTask { await self.poll(wait.action) } }
             addTimer(.timeLimit, at: deadline, to: &group)
             addTimer(.expired, at: screen.expiresAt, to: &group)
-            for await ending in group {
-                guard let ending else { continue }
-                feed.yield(.ended(remark(for: ending)))
+            var (ending, latest): (Ending?, Source.Step) = (nil, step)
+            for await found in group {
+                latest = found.step ?? latest
+                guard ending == nil, let end = found.ending else { continue }
+                ending = end
+                feed.yield(.ended(remark(for: end)))
                 group.cancelAll()
-                return ending
             }
-            return nil
+            return (ending, latest)
         }
     }
 
     /// A date that has passed already is a clock set wrongly, here or there: no reason to end.
     private func addTimer(
-        _ ending: Ending, at date: Date?, to group: inout TaskGroup<Ending?>
+        _ ending: Ending, at date: Date?, to group: inout TaskGroup<Found>
     ) {
         guard let seconds = date?.timeIntervalSince(time.now()), seconds > 0 || ending.isOurs,
             seconds < 1e6
@@ -70,22 +59,22 @@ final class StepWatch<Source: StepSource>: Sendable {
         group.addTask { [time] in
             do {
                 try await time.sleep(.milliseconds(Int(max(0, seconds) * 1000)))
-                return ending
+                return (ending, nil)
             } catch {
-                return nil  // Cancelled: the screen was answered.
+                return (nil, nil)  // Cancelled: the screen was answered.
             }
         }
     }
 
-    private func poll(_ action: Screen.Action.ID) async -> Ending? {
+    private func poll(_ action: Screen.Action.ID) async -> Found {
+        var (last, latest) = (screen, step)
         do {
-            var last = screen
             for try await step in source.polls(action, at: latest) {
                 var news = source.screen(of: step)
                 guard news.isSameStep(as: screen) else {
-                    return Task.isCancelled ? nil : .step(step, news)
+                    return (Task.isCancelled ? nil : .step(step, news), latest)
                 }
-                state.withLock { $0 = step }
+                latest = step
                 news.main = screen.main
                 news.repetition = screen.repetition
                 if news != last {
@@ -94,9 +83,9 @@ final class StepWatch<Source: StepSource>: Sendable {
                     feed.yield(.changed(news))
                 }
             }
-            return nil
+            return (nil, latest)
         } catch {
-            return Task.isCancelled ? nil : pollingFailed(error)
+            return (Task.isCancelled ? nil : pollingFailed(error), latest)
         }
     }
 

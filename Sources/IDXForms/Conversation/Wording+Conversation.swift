@@ -4,12 +4,12 @@ extension Wording {
         case onlyOffered, onlyPossible, preferred
     }
 
-    /// An option taken without asking: "Email (the only way offered)".
+    /// An option taken without asking: "Email (the only option)".
     static func taken(_ choice: Choice, because reason: Reason) -> Remark {
         let name = choice.words
         switch reason {
-        case .onlyOffered: return Remark(.note, "\(name) (the only way offered)")
-        case .onlyPossible: return Remark(.note, "\(name) (the only way possible here)")
+        case .onlyOffered: return Remark(.note, "\(name) (the only option)")
+        case .onlyPossible: return Remark(.note, "\(name) (the only option a terminal can use)")
         case .preferred: return Remark(.note, "\(name) (chosen by --use)")
         }
     }
@@ -19,7 +19,7 @@ extension Wording {
         Remark(.done, "\(label)  \(Sanitizer.line(text, limit: 200))")
     }
 
-    /// A way on taken without asking.
+    /// An action taken without asking.
     static func started(_ action: Screen.Action) -> Remark {
         Remark(.note, action.label)
     }
@@ -48,7 +48,7 @@ extension Wording {
 
     /// An answer that was not taken because the connection broke or the server failed.
     static func lost(_ reason: DisplayText) -> DisplayText {
-        "The answer was not taken: \(reason) Enter tries again."
+        "The answer was not accepted: \(reason) Press enter to try again."
     }
 
     /// A connection lost after an answer was sent, where the org could say how things stand.
@@ -77,7 +77,7 @@ extension Wording {
 
     /// A link where no browser can be opened.
     static func needsBrowser(_ label: DisplayText) -> DisplayText {
-        "\"\(label)\" leads through a browser, and there is none to use here."
+        "\"\(label)\" continues in a browser, which cannot be opened here."
     }
 
     /// The end of a dialogue without a code: what the org said, and what it gave to know.
@@ -99,8 +99,8 @@ extension Wording {
         }
     }
 
-    /// A way on that is not, or no longer, offered.
-    static func noSuchWay(_ name: String) -> DisplayText {
+    /// An action that is not, or no longer, offered.
+    static func unknownAction(_ name: String) -> DisplayText {
         "\"\(Sanitizer.line(name, limit: 100))\" is not offered at this step."
     }
 

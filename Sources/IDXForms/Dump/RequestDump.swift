@@ -55,14 +55,14 @@ public struct RequestDump: Sendable {
 
     /// What can be requested, with what each would ask.
     public static func names(in response: Response) -> [String] {
-        Screen.ways(in: response).filter { !$0.remediation.isLink }.map {
+        Screen.forms(in: response).filter { !$0.remediation.isLink }.map {
             Sanitizer.line($0.id.rawValue, limit: 200).text
         }
     }
 
     /// One line a form that can be requested: its name, then the fields that take a value.
     public static func list(of response: Response) -> DisplayText {
-        Screen.ways(in: response).filter { !$0.remediation.isLink }.map { way in
+        Screen.forms(in: response).filter { !$0.remediation.isLink }.map { way in
             let fields = FieldLookup(way.remediation).settablePaths
             return ([way.id.rawValue] + fields).map { Sanitizer.line($0, limit: 200) }
                 .joined(separator: "  ") + "\n"

@@ -102,19 +102,13 @@ extension Question {
     }
 
     /// Whether it is a line of text that may be seen.
-    package var isText: Bool {
-        if case .text = kind { true } else { false }
-    }
+    package var isText: Bool { if case .text = kind { true } else { false } }
 
     /// Whether any number of options may be chosen.
-    package var takesSeveral: Bool {
-        if case .several = kind { true } else { false }
-    }
+    package var takesSeveral: Bool { if case .several = kind { true } else { false } }
 
     /// Whether the answer must not be seen.
-    package var isSecret: Bool {
-        if case .secret = kind { true } else { false }
-    }
+    package var isSecret: Bool { if case .secret = kind { true } else { false } }
 
     /// Whether it is a new secret, to be typed twice.
     package var isNewSecret: Bool {

@@ -61,11 +61,6 @@ package struct FormSession: Sendable {
     private let style: Style
 
     /// Opens the main form of a screen, or what there is instead.
-    ///
-    /// - Parameters:
-    ///   - screen: The step.
-    ///   - now: When it is shown; actions that have to wait do so from then on.
-    ///   - style: How the questions are put.
     package init(_ screen: Screen, now: Date, style: Style) {
         self.screen = screen
         self.style = style
@@ -204,7 +199,7 @@ extension FormSession {
 
     /// Opens the menu of the other actions.
     package mutating func openMenu() {
-        // From a form aside, the way back is to the main one.
+        // From a form other than the main one, back means the main one.
         opener = page == .question && !isAside ? form.map { ($0, index) } : nil
         page = .menu
     }

@@ -5,10 +5,10 @@ import IDXJSON
 struct FactBuilder {
     let screen: ScreenBuilder
     let response: Response
-    let step: ScreenBuilder.Way?
+    let step: ScreenBuilder.Offer?
     let main: Screen.Action?
 
-    init(_ screen: ScreenBuilder, step: ScreenBuilder.Way?, main: Screen.Action?) {
+    init(_ screen: ScreenBuilder, step: ScreenBuilder.Offer?, main: Screen.Action?) {
         self.screen = screen
         response = screen.response
         self.step = step

@@ -23,12 +23,11 @@ enum Obstacle: Sendable, Hashable {
 }
 
 extension Obstacle {
-    /// Fields that a browser fills in, and what for.
     private static let browserFields: Set<String> = [
         "clientData", "authenticatorData", "signatureData", "attestation",
     ]
 
-    /// What stands in the way of a whole form or link, if anything.
+    /// Why a whole form or link cannot be used, if so.
     init?(
         of remediation: Remediation, _ traits: RemediationTraits, _ authenticator: Authenticator?
     ) {
@@ -57,7 +56,7 @@ extension Obstacle {
         return field.isRequired ? .webPage : nil
     }
 
-    /// What stands in the way of an option of an authenticator, and of one of its methods.
+    /// Why an option of an authenticator, or one of its methods, cannot be used, if so.
     init?(of authenticator: Authenticator?, method: String?) {
         let methods = authenticator?.methods ?? []
         switch authenticator?.key.map(Authenticator.Key.init) {

@@ -5,7 +5,6 @@ import IDXJSON
 struct QuestionBuilder {
     let remediation: Remediation
     let traits: RemediationTraits
-    /// The authenticator in play.
     let current: Authenticator?
     /// The one the form is about.
     let authenticator: Authenticator?
@@ -225,6 +224,5 @@ extension PasswordRules {
 }
 
 extension Question {
-    /// Whether it is the one decision of a consent form.
     fileprivate var isDecision: Bool { id.dotted == "consent" }
 }

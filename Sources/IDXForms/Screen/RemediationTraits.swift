@@ -55,7 +55,6 @@ struct RemediationTraits: Sendable, Hashable {
         case ofAuthenticator, password, text
     }
 
-    /// The traits of a remediation.
     static func of(_ remediation: Remediation) -> RemediationTraits {
         var traits = table[remediation.type] ?? RemediationTraits()
         if traits.obstacle == nil, remediation.name.hasPrefix("launch-") {

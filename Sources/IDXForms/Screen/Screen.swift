@@ -57,7 +57,7 @@ public struct Screen: Sendable, Hashable {
     public var title: DisplayText
     /// The host of the org that asks. Always shown, above all before a password.
     public var host: DisplayText
-    /// Whom the org takes the person for, as it said it.
+    /// The account that signs in, in the org's words.
     public var account: DisplayText?
     /// Messages that belong to no field: errors first, then warnings, then the rest.
     public var notices: [Notice]
@@ -67,7 +67,7 @@ public struct Screen: Sendable, Hashable {
     public var main: Action?
     /// What is being waited for, beside or instead of answering.
     public var wait: Wait?
-    /// All other ways on, in menu order.
+    /// All other actions, in menu order.
     public var actions: [Action]
     /// When the org forgets this step.
     public var expiresAt: Date?
@@ -104,7 +104,7 @@ public struct Screen: Sendable, Hashable {
 }
 
 extension Screen {
-    /// A way on: the main form, a side form, an action of an authenticator, or a link.
+    /// Something that can be done at a step: the main form, a side form, an action of an authenticator, or a link.
     public struct Action: Sendable, Hashable, Identifiable {
         /// Names an action within one screen. Stable while the step stays the same.
         public struct ID: Sendable, Hashable, RawRepresentable, CustomStringConvertible {
@@ -177,7 +177,7 @@ extension Screen {
             case text(DisplayText)
         }
 
-        /// The server's name for it, like `correctAnswer`; what a dump and JSON talk call it.
+        /// The server's name for it, like `correctAnswer`; what a dump and JSON lines call it.
         public var name: String
         /// The words before it. Empty when the content speaks for itself.
         public var label: DisplayText

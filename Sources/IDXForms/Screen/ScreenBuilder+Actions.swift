@@ -5,13 +5,13 @@ extension ScreenBuilder {
     /// The side actions, in the order of the menu.
     func actions(besides plan: Plan) -> [Screen.Action] {
         var seen: Set<String> = []
-        let shown = ways.filter { way in
-            guard way.id != plan.main?.id, way.id != plan.wait?.id, isOffered(way) else {
+        let shown = offers.filter { offer in
+            guard offer.id != plan.main?.id, offer.id != plan.wait?.id, isOffered(offer) else {
                 return false
             }
-            if plan.main?.purpose == .resend, way.purpose == .resend { return false }
+            if plan.main?.purpose == .resend, offer.purpose == .resend { return false }
             // Both current objects may carry the same form.
-            return way.isRemediation || seen.insert(identity(of: way)).inserted
+            return offer.isRemediation || seen.insert(identity(of: offer)).inserted
         }
         let order = Screen.Action.Purpose.allCases
         return shown.map { action($0, isMain: false) }.enumerated().sorted { one, other in
@@ -20,65 +20,66 @@ extension ScreenBuilder {
         }.map(\.element)
     }
 
-    private func identity(of way: Way) -> String {
-        "\(way.purpose) \(way.remediation.href ?? "") \(way.remediation.label ?? "")"
-            + way.remediation.form.allFields.compactMap {
+    private func identity(of offer: Offer) -> String {
+        "\(offer.purpose) \(offer.remediation.href ?? "") \(offer.remediation.label ?? "")"
+            + offer.remediation.form.allFields.compactMap {
                 $0.form?["methodType"]?.defaultValue?.string
             }
             .joined()
     }
 
-    private func isOffered(_ way: Way) -> Bool {
-        guard !way.traits.isHidden, way.isRemediation || !way.isPoll else { return false }
-        return way.purpose != .otherMethod || offersAnotherMethod(way)
+    private func isOffered(_ offer: Offer) -> Bool {
+        guard !offer.traits.isHidden, offer.isRemediation || !offer.isPoll else { return false }
+        return offer.purpose != .otherMethod || offersAnotherMethod(offer)
     }
 
     /// More than one authenticator, or one that is not the one in play.
-    private func offersAnotherMethod(_ way: Way) -> Bool {
-        let choices: [Choice] = way.questions.compactMap(\.choices).first ?? []
+    private func offersAnotherMethod(_ offer: Offer) -> Bool {
+        let choices: [Choice] = offer.questions.compactMap(\.choices).first ?? []
         return choices.count > 1 || choices.contains { !$0.isCurrent }
     }
 
-    /// One way on with its words.
-    func action(_ way: Way, isMain: Bool) -> Screen.Action {
-        let remediation = way.remediation
+    /// One form or link with its words.
+    func action(_ offer: Offer, isMain: Bool) -> Screen.Action {
+        let remediation = offer.remediation
         let words = StepWords(response, remediation)
         let name = AuthenticatorName(remediation.authenticators.first ?? current)
         let link = link(of: remediation)
         return Screen.Action(
-            id: way.id, purpose: isMain ? mainPurpose(way) : sidePurpose(way),
+            id: offer.id, purpose: isMain ? mainPurpose(offer) : sidePurpose(offer),
             label: isMain && link == nil
                 ? Wording.submit(remediation.type, words, name)
-                : entry(way, words, name),
+                : entry(offer, words, name),
             detail: link == nil ? nil : Wording.opensBrowser,
-            questions: way.isRemediation && link == nil && way.obstacle == nil
-                ? way.questions : [],
+            questions: offer.isRemediation && link == nil && offer.obstacle == nil
+                ? offer.questions : [],
             link: link,
-            availableAfter: way.traits.needsDelay && !isMain && !way.isRemediation
+            availableAfter: offer.traits.needsDelay && !isMain && !offer.isRemediation
                 ? .seconds(30) : nil,
-            obstacle: way.obstacle.map(Wording.obstacle) ?? blockedChoice(of: way)?.obstacle)
+            obstacle: offer.obstacle.map(Wording.obstacle) ?? blockedChoice(of: offer)?.obstacle)
     }
 
-    private func entry(_ way: Way, _ words: StepWords, _ name: AuthenticatorName) -> DisplayText {
-        if way.remediation.externalPasswordChange != nil {
+    private func entry(_ offer: Offer, _ words: StepWords, _ name: AuthenticatorName) -> DisplayText
+    {
+        if offer.remediation.externalPasswordChange != nil {
             return Wording.changePassword
         }
-        return way.purpose == .answer && !way.traits.isOptional
-            ? title(of: way.remediation)
-            : Wording.entry(way.remediation.type, way.purpose, words, name)
+        return offer.purpose == .answer && !offer.traits.isOptional
+            ? title(of: offer.remediation)
+            : Wording.entry(offer.remediation.type, offer.purpose, words, name)
     }
 
     /// What is main is what is asked, even if it would be a side action elsewhere.
-    private func mainPurpose(_ way: Way) -> Screen.Action.Purpose {
-        switch way.purpose {
+    private func mainPurpose(_ offer: Offer) -> Screen.Action.Purpose {
+        switch offer.purpose {
         case .otherMethod, .returnToList, .other: .answer
-        default: way.purpose
+        default: offer.purpose
         }
     }
 
     /// What is not what is asked stands after what people look for.
-    private func sidePurpose(_ way: Way) -> Screen.Action.Purpose {
-        way.purpose == .answer ? .other : way.purpose
+    private func sidePurpose(_ offer: Offer) -> Screen.Action.Purpose {
+        offer.purpose == .answer ? .other : offer.purpose
     }
 
     private func link(of remediation: Remediation) -> DisplayText? {
@@ -97,7 +98,6 @@ struct StepWords {
     let provider: DisplayText?
     /// The type of an identity provider, like `GOOGLE`.
     let providerType: DisplayText?
-    /// The app that is signed in to.
     let app: DisplayText?
     /// The title of a form about a profile, and the words of its button.
     let formTitle: DisplayText?

@@ -1,23 +1,23 @@
 import IDXAuth
 
 extension ScreenBuilder {
-    /// Which of the ways on is the main one, which is waited for, and which cannot be gone.
+    /// Which of the forms and links is the main one, which is waited for, and which cannot be gone.
     struct Plan {
         /// What pressing enter submits, or nil if the person should choose from the menu.
-        private(set) var main: Way?
+        private(set) var main: Offer?
         /// The form that is polled.
-        private(set) var wait: Way?
+        private(set) var wait: Offer?
         /// What the screen is named after; nil at the end of the road.
-        private(set) var step: Way?
+        private(set) var step: Offer?
         /// What the org wanted first but a terminal cannot do.
-        private(set) var unusable: [Way] = []
+        private(set) var unusable: [Offer] = []
 
         init(_ builder: ScreenBuilder) {
-            let offered = builder.ways.filter(\.isRemediation)
+            let offered = builder.offers.filter(\.isRemediation)
             let usable = offered.filter { $0.obstacle == nil }
             wait =
                 usable.first { $0.isPoll && !$0.isSide }
-                ?? builder.ways.first { builder.isPollAction($0) }
+                ?? builder.offers.first { builder.isPollAction($0) }
             main = Self.main(of: usable, first: offered.first, builder)
             if main?.id == wait?.id { main = nil }
             step = main ?? (wait?.isRemediation == true ? wait : nil) ?? offered.first
@@ -31,7 +31,9 @@ extension ScreenBuilder {
             if main?.purpose == .skip { step = offered.first }
         }
 
-        private static func main(of usable: [Way], first: Way?, _ builder: ScreenBuilder) -> Way? {
+        private static func main(of usable: [Offer], first: Offer?, _ builder: ScreenBuilder)
+            -> Offer?
+        {
             let answers = usable.filter { !$0.isSide && !$0.remediation.isLink && !$0.isPoll }
             if let first, first.obstacle == nil {
                 if first.isSelection, builder.hasChoice(first) { return first }
@@ -58,38 +60,38 @@ extension ScreenBuilder {
 
         /// Several links, or one that can be put off, are a menu: pressing enter should neither
         /// lead out of the terminal nor leave something undone.
-        private static func only(link: Way, in usable: [Way]) -> Way? {
+        private static func only(link: Offer, in usable: [Offer]) -> Offer? {
             let rivals = usable.filter { $0.remediation.isLink || $0.purpose == .skip }
             return rivals.count == 1 ? link : nil
         }
     }
 
     /// Whether an action polls for the current authenticator, as an e-mail's link does.
-    func isPollAction(_ way: Way) -> Bool {
-        guard !way.isRemediation, way.isPoll else { return false }
+    func isPollAction(_ offer: Offer) -> Bool {
+        guard !offer.isRemediation, offer.isPoll else { return false }
         return current?.contextualData?.useEmailMagicLink != false
     }
 
     /// Whether nothing can be done with a form here, by itself or with any of its options.
-    func isBlocked(_ way: Way) -> Bool {
-        way.obstacle != nil || blockedChoice(of: way) != nil
+    func isBlocked(_ offer: Offer) -> Bool {
+        offer.obstacle != nil || blockedChoice(of: offer) != nil
     }
 
     /// The first option of a form none of whose options can be chosen here.
-    func blockedChoice(of way: Way) -> Choice? {
-        guard way.isSelection, !hasChoice(way) else { return nil }
-        return way.questions.lazy.compactMap { $0.choices?.first }.first
+    func blockedChoice(of offer: Offer) -> Choice? {
+        guard offer.isSelection, !hasChoice(offer) else { return nil }
+        return offer.questions.lazy.compactMap { $0.choices?.first }.first
     }
 
     /// Whether a form to choose an authenticator offers one that can be chosen.
-    func hasChoice(_ way: Way) -> Bool {
-        way.questions.contains { question in
+    func hasChoice(_ offer: Offer) -> Bool {
+        offer.questions.contains { question in
             question.choices?.contains { $0.obstacle == nil } == true
         }
     }
 }
 
-extension ScreenBuilder.Way {
+extension ScreenBuilder.Offer {
     /// Whether it repeats itself until something else has happened.
     var isPoll: Bool {
         traits.polls

@@ -11,11 +11,11 @@ struct ScreenBuilder {
     let current: Authenticator?
     /// The org's rules for a new password, from the authenticator it is for.
     let passwordRules: PasswordRules?
-    /// All ways on in the server's order, each with its identity.
-    let ways: [Way]
+    /// All forms and links in the server's order, each with its identity.
+    let offers: [Offer]
 
     /// A form or link that leads on.
-    struct Way {
+    struct Offer {
         let id: Screen.Action.ID
         let remediation: Remediation
         /// Whether it is one of the response's remediations, not an action of something else.
@@ -34,9 +34,9 @@ struct ScreenBuilder {
         self.current = current
         let passwordRules = PasswordRules(of: response, current)
         self.passwordRules = passwordRules
-        ways = Screen.ways(in: response).map { id, remediation, isRemediation in
+        offers = Screen.forms(in: response).map { id, remediation, isRemediation in
             let traits = RemediationTraits.of(remediation)
-            return Way(
+            return Offer(
                 id: id, remediation: remediation, isRemediation: isRemediation,
                 obstacle: Obstacle(
                     of: remediation, traits, remediation.authenticators.first ?? current),
@@ -74,11 +74,11 @@ struct ScreenBuilder {
     {
         if main == nil, plan.wait != nil { return .waiting }
         if main != nil { return .form }
-        let offers = actions.contains {
+        let hasOther = actions.contains {
             $0.obstacle == nil && $0.purpose != .startOver && $0.purpose != .cancel
         }
-        if offers { return .form }
-        if ways.allSatisfy({ !$0.isRemediation || $0.traits.isFailure }) {
+        if hasOther { return .form }
+        if offers.allSatisfy({ !$0.isRemediation || $0.traits.isFailure }) {
             return .terminal(isError: true)
         }
         return .notPossible(
@@ -86,20 +86,20 @@ struct ScreenBuilder {
     }
 
     /// Why what the org wanted cannot be done, and what that is.
-    private func reason(_ way: Way) -> DisplayText? {
-        if let choice = blockedChoice(of: way), let reason = choice.obstacle {
+    private func reason(_ offer: Offer) -> DisplayText? {
+        if let choice = blockedChoice(of: offer), let reason = choice.obstacle {
             return "\(choice.label): \(reason)"
         }
-        return way.obstacle.map { obstacle in
-            let related = obstacle == .captcha ? nil : way.remediation.authenticators.first
+        return offer.obstacle.map { obstacle in
+            let related = obstacle == .captcha ? nil : offer.remediation.authenticators.first
             let name =
                 related.flatMap { Wording.title(AuthenticatorName($0)) }
-                ?? title(of: way.remediation)
+                ?? title(of: offer.remediation)
             return "\(name): \(Wording.obstacle(obstacle))"
         }
     }
 
-    private func stepName(_ step: Way) -> String {
+    private func stepName(_ step: Offer) -> String {
         let name = Sanitizer.line(step.remediation.name, limit: 100)
         return (name.isEmpty ? Wording.unnamed : name).text
     }
@@ -114,12 +114,12 @@ struct ScreenBuilder {
             authenticator: current?.id, challenge: current?.deviceChallenge?.challengeRequest)
     }
 
-    private func wait(_ way: Way) -> Screen.Wait {
+    private func wait(_ offer: Offer) -> Screen.Wait {
         Screen.Wait(
             label: Wording.waiting(
-                for: way.remediation.type,
-                AuthenticatorName(way.remediation.authenticators.first ?? current)),
-            every: way.remediation.pollInterval, action: way.id)
+                for: offer.remediation.type,
+                AuthenticatorName(offer.remediation.authenticators.first ?? current)),
+            every: offer.remediation.pollInterval, action: offer.id)
     }
 }
 
@@ -156,7 +156,7 @@ extension ScreenBuilder {
     }
 
     /// Where a password is asked for, the host is part of the title.
-    private func title(of step: Way) -> DisplayText {
+    private func title(of step: Offer) -> DisplayText {
         step.traits.showsHost
             ? Wording.signIn(to: Sanitizer.line(host, limit: 255)) : title(of: step.remediation)
     }
@@ -179,11 +179,11 @@ extension Screen {
 
     /// The form or link behind an action or a wait of the screen of that response.
     public static func remediation(for id: Action.ID, in response: Response) -> Remediation? {
-        ways(in: response).first { $0.id == id }?.remediation
+        forms(in: response).first { $0.id == id }?.remediation
     }
 
     /// Every form and link of a response under a name of its own: `redirect-idp#2`.
-    static func ways(
+    static func forms(
         in response: Response
     ) -> [(id: Action.ID, remediation: Remediation, isRemediation: Bool)] {
         var counts: [String: Int] = [:]

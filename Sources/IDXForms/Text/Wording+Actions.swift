@@ -1,7 +1,7 @@
 import IDXAuth
 
 extension Wording {
-    /// Beside a way on that is a link.
+    /// Beside an action that is a link.
     static let opensBrowser: DisplayText = "opens a browser"
 
     /// A link to where a password is changed.
@@ -82,7 +82,6 @@ extension Wording {
         "Verify your identity" + (step.provider.map { " with \($0)" as DisplayText } ?? "")
     }
 
-    /// What is awaited.
     static func waiting(for type: RemediationType, _ authenticator: AuthenticatorName)
         -> DisplayText
     {

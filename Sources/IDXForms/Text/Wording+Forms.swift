@@ -1,4 +1,3 @@
-/// The words of the faces.
 extension Wording {
     /// What enter does where there is nothing to fill in.
     package static func goOn(_ action: Screen.Action?) -> DisplayText {
@@ -11,7 +10,6 @@ extension Wording {
     }
 
     package static var cancel: DisplayText { "Cancel" }
-    package static var pleaseAnswer: DisplayText { "Please type an answer." }
     package static var pleaseChoose: DisplayText { "Please choose one." }
     package static var pleaseMark: DisplayText { "Please mark at least one." }
     package static var notANumber: DisplayText { "That is not a number." }
@@ -30,7 +28,7 @@ extension Wording {
     package static var hidden: DisplayText { "(hidden)" }
 
     package static func answerNeeded(_ label: DisplayText) -> DisplayText {
-        "An answer is needed: \(label)."
+        "Answer this first: \(label)."
     }
     package static func tooShort(_ least: Int) -> DisplayText {
         "at least \(count(least, "character"))"
@@ -89,7 +87,6 @@ extension Wording {
 
 extension Wording {
     package static var again: DisplayText { "Again" }
-    package static var doNotMatchYet: DisplayText { "The two do not match yet" }
     package static var typeToFilter: DisplayText { "type to filter" }
     package static var yOrN: DisplayText { "y or n?" }
     package static var withCommas: DisplayText { "several, with commas between them" }
@@ -101,7 +98,6 @@ extension Wording {
 }
 
 extension Wording {
-    package static var scanThis: DisplayText { "Scan this with the app." }
     package static var sentToClipboard: DisplayText { "Sent to your terminal's clipboard." }
     package static var pictureIsIn: DisplayText { "A picture of the code is in" }
     package static var pictureNotKept: DisplayText { "The picture of the code could not be saved." }

@@ -1,6 +1,6 @@
 /// Every word that we say ourselves, in one place; what the server says is shown as it came.
 ///
-/// Grouped by what is spoken of, a file each: titles, fields, ways on, rules, obstacles. Words of
+/// Grouped by what is spoken of, a file each: titles, fields, actions, rules. Words of
 /// the faces (keys, progress) extend it in their own targets.
 public enum Wording {
     /// A name as words: `secondEmail` and `second_email` are "Second email".

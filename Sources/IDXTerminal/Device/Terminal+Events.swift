@@ -12,7 +12,7 @@ extension Terminal {
         _ = withUnsafeBytes(of: &byte) { write(bytes: $0, to: wakeWriter) }
     }
 
-    /// Forgets news that nobody took: they were for a screen that is gone.
+    /// Forgets updates for a screen that is gone.
     func forgetPosted() {
         state.withLock { $0.posted = [] }
     }

@@ -19,7 +19,7 @@ extension Terminal {
         guard !isEnding else { return }
         state.withLock { state in
             guard state.mode != .cooked, let found = state.found else { return }
-            // If this fails there is no terminal left to give back, and nobody to tell.
+            // If this fails there is no terminal left to restore.
             _ = LineMode.cooked.apply(to: input, found: found)
             state.mode = .cooked
             if guardsProcess { TerminalGuard.disarm() }
@@ -71,7 +71,7 @@ extension Terminal {
 extension Terminal {
     /// Where questions are asked: `--prompt`.
     public enum Place: String, Sendable, Hashable, CaseIterable {
-        /// `/dev/tty` if standard input is a terminal; otherwise nobody is asked.
+        /// `/dev/tty` if standard input is a terminal; otherwise there is no terminal to ask on.
         case auto
         /// `/dev/tty`, even if standard input is a pipe.
         case tty
@@ -85,7 +85,7 @@ extension Terminal {
     ///   - place: Where to ask.
     ///   - environment: The variables of the process.
     ///   - wishes: What flags and settings say of the look.
-    /// - Returns: The terminal, or `nil` if nobody may be asked.
+    /// - Returns: The terminal, or `nil` if there is none to ask on.
     public static func open(
         _ place: Place = .auto, environment: [String: String],
         wishes: TerminalStyle.Wishes = TerminalStyle.Wishes()

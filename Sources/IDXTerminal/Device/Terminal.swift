@@ -2,10 +2,10 @@ import IDXForms
 import IDXPlatform
 import Synchronization
 
-/// A place to ask somebody: where keys come from, and where words go.
+/// A terminal to ask on: where keys are read from and text is written to.
 ///
 /// It is opened once for a session. What was typed ahead stays with it from one question to the
-/// next, and it is given back as it was found on every way out (``TerminationWatch``).
+/// next, and it is restored however the program ends (``TerminationWatch``).
 public final class Terminal: Sendable {
     /// How to look on it.
     public let style: TerminalStyle
@@ -110,7 +110,7 @@ public final class Terminal: Sendable {
                 var writable = pollfd(fd: self.output, events: Int16(POLLOUT), revents: 0)
                 _ = poll(&writable, 1, 1000)
             } else if errno != EINTR {
-                return  // Nobody reads it any more; the end of input will say so.
+                return  // The other end is closed; the end of input will say so.
             }
         }
     }

@@ -1,13 +1,13 @@
 import IDXPlatform
 import Synchronization
 
-/// Gives the terminal back as it was found, on every way out but SIGKILL.
+/// Restores the terminal, however the program ends, except by SIGKILL.
 ///
 /// What a signal handler may touch is little: atomics, and calls POSIX lists as safe. So the found
 /// settings lie in memory that is never freed, reached through an atomic address, and the handler
 /// does one `tcsetattr`, one `write`, and passes the signal on.
 enum TerminalGuard {
-    /// Remembers a terminal that is about to be changed, and watches for the ways out.
+    /// Remembers a terminal that is about to be changed, and installs the signal handlers.
     static func arm(_ descriptor: Int32, found: termios) {
         installHandlers()
         guardedDescriptor.store(descriptor, ordering: .relaxed)
@@ -17,7 +17,7 @@ enum TerminalGuard {
         isArmed.store(true, ordering: .sequentiallyConsistent)
     }
 
-    /// The terminal is as it was found, and nobody has to care any more.
+    /// Forgets the terminal, which is as it was found.
     static func disarm() {
         isArmed.store(false, ordering: .sequentiallyConsistent)
         rowsBelowCursor.store(0, ordering: .relaxed)

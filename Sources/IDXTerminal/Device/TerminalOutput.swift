@@ -6,7 +6,6 @@ import IDXPlatform
 /// A control sequence can only be written as a literal. What it interpolates is a number, text that
 /// the filter has passed, or data in base64.
 struct TerminalOutput: Sendable, Hashable {
-    /// What is sent.
     private(set) var text = ""
 
     /// Whether there is nothing to send.

@@ -2,7 +2,7 @@
 public struct TerminalStyle: Sendable, Hashable {
     /// Which of the two faces asks.
     public enum Look: Sendable, Hashable {
-        /// Keys, colours, lines that repaint.
+        /// Keys, colors, lines that repaint.
         case rich
         /// Lines that are only appended, for screen readers, teletypes and pipes.
         case plain
@@ -11,27 +11,27 @@ public struct TerminalStyle: Sendable, Hashable {
     /// What flags and settings ask for.
     public struct Wishes: Sendable, Hashable {
         /// `--color`.
-        public enum Colour: String, Sendable, Hashable, CaseIterable { case auto, always, never }
+        public enum Color: String, Sendable, Hashable, CaseIterable { case auto, always, never }
 
         /// `--plain`.
         public var plain = false
         /// `--color`.
-        public var colour = Colour.auto
+        public var color = Color.auto
         /// `--ascii`.
         public var ascii = false
 
         /// Makes wishes; by default there are none.
-        public init(plain: Bool = false, colour: Colour = .auto, ascii: Bool = false) {
+        public init(plain: Bool = false, color: Color = .auto, ascii: Bool = false) {
             self.plain = plain
-            self.colour = colour
+            self.color = color
             self.ascii = ascii
         }
     }
 
     /// Which face asks.
     public var look: Look
-    /// Whether colours may be used.
-    public var colour: Bool
+    /// Whether colors may be used.
+    public var color: Bool
     /// Whether only ASCII can be shown.
     public var ascii: Bool
     /// Whether anything may move by itself.
@@ -41,12 +41,12 @@ public struct TerminalStyle: Sendable, Hashable {
 
     /// Makes a style of its parts.
     public init(
-        look: Look, colour: Bool = false, ascii: Bool = false, animates: Bool = false,
+        look: Look, color: Bool = false, ascii: Bool = false, animates: Bool = false,
         images: InlineImage? = nil
     ) {
         self.images = images
         self.look = look
-        self.colour = colour
+        self.color = color
         self.ascii = ascii
         self.animates = animates
     }
@@ -66,18 +66,18 @@ public struct TerminalStyle: Sendable, Hashable {
         let isDumb = environment["TERM"].map { $0 == "dumb" || $0.isEmpty } ?? true
         look =
             wishes.plain || isSet("ACCESSIBLE") || isDumb || !isTerminal ? .plain : .rich
-        colour =
-            switch wishes.colour {
+        color =
+            switch wishes.color {
             case .always: true
             case .never: false
-            case .auto: Self.wantsColour(environment, isTerminal: isTerminal, isDumb: isDumb)
+            case .auto: Self.wantsColor(environment, isTerminal: isTerminal, isDumb: isDumb)
             }
         ascii = wishes.ascii || !Self.isUTF8(environment)
         animates = look == .rich && !isSet("CI")
         images = look == .rich ? InlineImage(environment: environment) : nil
     }
 
-    private static func wantsColour(
+    private static func wantsColor(
         _ environment: [String: String], isTerminal: Bool, isDumb: Bool
     ) -> Bool {
         // no-color.org: any value but the empty one counts, even "0".

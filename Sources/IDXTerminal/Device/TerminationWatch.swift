@@ -2,7 +2,7 @@ import Dispatch
 import IDXPlatform
 import Synchronization
 
-/// What happens when somebody wants the program to end: Ctrl-C, a closed window, `kill`.
+/// Ends the program on Ctrl-C, a closed window or `kill`.
 ///
 /// The terminal is put right at once, in the handler. Then the program may tidy up, for instance
 /// cancel its transaction, for a moment; then it dies **by the same signal**, so that a shell's loop
@@ -11,7 +11,7 @@ public enum TerminationWatch {
     /// Says what to do before the program dies. It gets `limit` to do it, and the signal's number.
     ///
     /// Without it the program dies at once, with its terminal put right.
-    public static func beforeDying(
+    public static func onTermination(
         limit: Duration = .seconds(1), _ tidyUp: @escaping @Sendable (Int32) async -> Void
     ) {
         tidying.withLock { $0 = Tidying(limit: limit, work: tidyUp) }
@@ -24,8 +24,8 @@ public enum TerminationWatch {
     /// Whether the end has begun: nothing may be drawn, and no mode changed, any more.
     package static var isUnderway: Bool { isDying.load(ordering: .relaxed) }
 
-    /// Waits for the end if it has begun: whoever returns first would end the program with a code
-    /// instead of by the signal.
+    /// Waits for the end if it has begun: returning would end the program with a code instead of by
+    /// the signal.
     package static func yieldToEnd() async {
         while isUnderway {
             // A cancelled task does not sleep; it looks again.
@@ -71,7 +71,7 @@ public enum TerminationWatch {
             }
             die(by: Int32(byte))
         }
-        // Without somebody to tidy up, the handler lets the program die at once.
+        // Without a thread to clean up, the handler lets the program die at once.
         if !hasThread { isWatching.store(false, ordering: .sequentiallyConsistent) }
     }
 

@@ -78,7 +78,7 @@ struct KeyParser: Sendable {
         case 0x1B: keys.append(.escape)
         default:
             // The meta key sends ESC before its letter. No key of ours has meta, so ESC was meant,
-            // by somebody who types on without waiting.
+            // and typing went on without a pause.
             state = .ground
             keys.append(.escape)
             takeGround(byte, &keys)

@@ -18,9 +18,7 @@ struct LineEditor: Sendable, Hashable {
         cursor = text.count
     }
 
-    /// The text before the cursor.
     var head: Substring { text.prefix(cursor) }
-    /// The text from the cursor on.
     var tail: Substring { text.dropFirst(cursor) }
 
     /// Does what a key does to a line. Returns whether it meant anything here.

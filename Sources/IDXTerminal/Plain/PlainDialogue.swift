@@ -9,7 +9,6 @@ import IDXPlatform
 /// Lines are only ever appended. Every input is answered with lines to say, ``takeSaid()``, and
 /// either a new ``prompt`` or a decision.
 struct PlainDialogue: Sendable {
-    /// What is waited for.
     enum Prompt: Sendable, Hashable {
         /// A line, asked for with these words.
         case line(DisplayText)
@@ -54,7 +53,6 @@ struct PlainDialogue: Sendable {
         return said
     }
 
-    /// Whether anything is to be said.
     var hasSaid: Bool { !said.isEmpty }
 
     /// Says what belongs to the page that is open now.

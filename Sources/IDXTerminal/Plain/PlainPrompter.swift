@@ -18,6 +18,7 @@ public struct PlainPrompter: Prompter {
 
     /// Puts the screen to the person, line by line.
     public func ask(_ screen: Screen, updates: AsyncStream<ScreenUpdate>) async throws -> Decision {
+        defer { QRFile.forget(screen) }
         let earlier = terminal.showing(screen)
         let step = terminal.withSession { session in
             if !screen.repeats(earlier) { session.steps += 1 }
@@ -29,10 +30,7 @@ public struct PlainPrompter: Prompter {
             say(header)
             throw PromptError.notPossible(step: screen.step, reason: reason)
         }
-        defer {
-            terminal.leave()
-            QRFile.forget(screen)
-        }
+        defer { terminal.leave() }
         return try await terminal.listening(to: updates) {
             try await converse(dialogue)
         }

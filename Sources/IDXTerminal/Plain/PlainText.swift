@@ -30,7 +30,6 @@ struct PlainText: Sendable {
         }
     }
 
-    /// Lines in a row.
     func lines(_ lines: some Sequence<ScreenLine>, step: Int = 1) -> [DisplayText] {
         lines.flatMap { self.lines($0, step: step) }
     }

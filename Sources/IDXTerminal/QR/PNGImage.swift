@@ -183,7 +183,6 @@ private struct PNGPixels {
         return row
     }
 
-    /// The shade of a pixel of a row.
     private func shade(_ row: [UInt8], _ pixel: Int) -> UInt8 {
         func value(_ channel: Int) -> Int {
             let bit = (pixel * color.channels + channel) * depth

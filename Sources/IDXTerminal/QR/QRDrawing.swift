@@ -17,14 +17,13 @@ struct QRDrawing: Sendable, Hashable {
 
     let code: QRCode
     let form: Form
-    /// Without colours, light modules are what is drawn: most terminals are light on dark.
-    let hasColour: Bool
+    /// Without colors, light modules are what is drawn: most terminals are light on dark.
+    let hasColor: Bool
 
     /// Modules on a side, with the border. Below, one row of border will do if it saves a line.
     private var side: Int { code.size + 2 * Self.border }
     private var height: Int { form == .halves ? side - side % 2 : side }
 
-    /// Columns it takes.
     var columns: Int {
         switch form {
         case .letters: side * 2
@@ -42,7 +41,6 @@ struct QRDrawing: Sendable, Hashable {
         }
     }
 
-    /// The lines.
     var lines: [Line] { (0..<rows).map(line) }
 
     private func isDark(_ column: Int, _ row: Int) -> Bool {
@@ -52,7 +50,7 @@ struct QRDrawing: Sendable, Hashable {
     /// Whether something is drawn at a module: the dark ones on paper, the light ones on a dark screen.
     private func isInk(_ column: Int, _ row: Int) -> Bool {
         let isOutside = column >= side || row >= height
-        return hasColour ? isDark(column, row) : !isOutside && !isDark(column, row)
+        return hasColor ? isDark(column, row) : !isOutside && !isDark(column, row)
     }
 
     private func line(_ index: Int) -> Line {
@@ -67,15 +65,15 @@ struct QRDrawing: Sendable, Hashable {
                 case (false, false): " "
                 }
             }.joined()
-            return Line([Span(text, hasColour ? .ink : .plain)])
+            return Line([Span(text, hasColor ? .ink : .plain)])
         case .sextants:
             let text: DisplayText = (0..<columns).map { sextant($0 * 2, index * 3) }.joined()
-            return Line([Span(text, hasColour ? .ink : .plain)])
+            return Line([Span(text, hasColor ? .ink : .plain)])
         }
     }
 
     private func letters(_ row: Int) -> Line {
-        guard hasColour else {
+        guard hasColor else {
             return Line((0..<side).map { isInk($0, row) ? "##" : "  " as DisplayText }.joined())
         }
         var spans: [Span] = []
@@ -110,26 +108,19 @@ struct QRDrawing: Sendable, Hashable {
 }
 
 extension QRDrawing {
-    /// The biggest form that fits, if any does.
-    ///
-    /// - Parameters:
-    ///   - code: The code.
-    ///   - size: The window; two lines are left for an answer and its keys.
-    ///   - style: What can be shown.
-    ///   - mayBeSmall: Whether somebody asked for the small form.
-    /// - Returns: The drawing, or nil if the window is too small.
+    /// The biggest form that fits a window with two lines left for an answer and its keys, if any does.
     static func fitting(
         _ code: QRCode, in size: TerminalSize, style: TerminalStyle, mayBeSmall: Bool
     ) -> QRDrawing? {
         forms(style, mayBeSmall).lazy
-            .map { QRDrawing(code: code, form: $0, hasColour: style.colour) }
+            .map { QRDrawing(code: code, form: $0, hasColor: style.color) }
             .first { $0.rows + 2 <= size.rows && $0.columns < size.columns }
     }
 
     /// The window that the first form would fit into.
     static func wanted(_ code: QRCode, style: TerminalStyle) -> TerminalSize {
         let drawing = QRDrawing(
-            code: code, form: style.ascii ? .letters : .halves, hasColour: style.colour)
+            code: code, form: style.ascii ? .letters : .halves, hasColor: style.color)
         return TerminalSize(columns: drawing.columns + 1, rows: drawing.rows + 2)
     }
 

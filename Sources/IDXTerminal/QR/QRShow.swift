@@ -8,7 +8,6 @@ public struct QRShow: Sendable {
     public enum Form: String, Sendable, Hashable, CaseIterable {
         /// Drawn if it fits, and as text in any case.
         case auto
-        /// Only as text.
         case text
         /// Only as a picture file.
         case file
@@ -23,7 +22,7 @@ public struct QRShow: Sendable {
     /// Opens a kept picture in a window, and returns whether one was started.
     private var view: (@Sendable (String) -> Bool)?
 
-    /// Makes a way to show codes.
+    /// Makes settings for showing codes.
     ///
     /// - Parameters:
     ///   - form: Which form is wanted.
@@ -65,13 +64,7 @@ public struct QRShow: Sendable {
         return (try? PNGImage(png)).flatMap { QRCode($0) }
     }
 
-    /// What is said of a code: the address in it, or where its picture is.
-    ///
-    /// - Parameters:
-    ///   - png: The picture.
-    ///   - label: What it is for.
-    ///   - hint: Words between the label and the address.
-    /// - Returns: The lines.
+    /// What is said of a code: its label, the hint and the address in it, or where its picture is.
     func lines(
         _ png: [UInt8], label: DisplayText, beside hint: DisplayText? = nil
     ) -> [ScreenLine] {
@@ -124,13 +117,13 @@ public struct QRShow: Sendable {
 package enum QRText {
     /// The modules on a side of the code and the text in it; nil if the picture is no code.
     package static func read(_ png: [UInt8]) -> (modules: Int, text: String?)? {
-        // Why a picture cannot be read is of no use to whoever only wants what it says.
+        // The caller only wants the text; why there is none does not matter.
         guard let image = try? PNGImage(png), let code = QRCode(image) else { return nil }
         return (code.size, code.text)
     }
 }
 
-/// Pictures of codes on disk: they hold a secret, so nobody else may read them, and they do not stay.
+/// Pictures of codes on disk: they hold a secret, so only their owner can read them, and they are deleted.
 enum QRFile {
     /// Which picture is kept where.
     private static let kept = Mutex<[[UInt8]: String]>([:])

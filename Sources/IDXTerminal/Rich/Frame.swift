@@ -9,7 +9,6 @@ struct Frame: Sendable, Hashable {
         static func < (one: Weight, other: Weight) -> Bool { one.rawValue < other.rawValue }
     }
 
-    /// One row.
     struct Row: Sendable, Hashable {
         var line: Line
         var weight: Weight

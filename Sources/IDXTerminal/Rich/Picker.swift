@@ -16,13 +16,6 @@ struct Picker: Sendable, Hashable {
     /// The entries marked, if several may be chosen.
     private(set) var marks: Set<Int>?
 
-    /// Makes a list.
-    ///
-    /// - Parameters:
-    ///   - entries: What can be chosen.
-    ///   - start: The entry pointed at first.
-    ///   - pointsAtNone: Whether no entry is pointed at until a key says which.
-    ///   - marks: The entries marked at first, if several may be chosen.
     init(
         _ entries: [Choice], pointingAt start: Int? = nil, pointsAtNone: Bool = false,
         marks: Set<Int>? = nil
@@ -32,7 +25,6 @@ struct Picker: Sendable, Hashable {
         pointer = start ?? (pointsAtNone ? nil : entries.firstIndex { $0.obstacle == nil })
     }
 
-    /// Whether typing filters.
     var isFiltering: Bool { entries.count >= Self.filterFrom }
 
     /// The entries that hold every word typed.
@@ -45,7 +37,6 @@ struct Picker: Sendable, Hashable {
         }
     }
 
-    /// Does what a key does to a list.
     mutating func handle(_ key: Key) -> Effect {
         switch key {
         case .up, .control("p"): move(by: -1)

@@ -26,7 +26,6 @@ extension RichDialogue {
         return Frame(rows: rows).fitted(to: codeRows > 0 ? left : size)
     }
 
-    /// Whether a code belongs to this screen.
     var hasCode: Bool { qr.form == .auto && screen.hasCode }
 
     private func body(_ size: TerminalSize) -> [Frame.Row] {

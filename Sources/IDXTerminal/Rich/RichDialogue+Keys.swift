@@ -3,7 +3,6 @@ import IDXForms
 import IDXPlatform
 
 extension RichDialogue {
-    /// Does what a key does now.
     mutating func handle(_ key: Key, now: Date, size: TerminalSize = .standard) -> Outcome {
         remark = nil
         switch key {

@@ -87,7 +87,7 @@ struct RichDialogue: Sendable {
         }
     }
 
-    /// Gives a text to the terminal's clipboard. Whether it takes it nobody can know.
+    /// Gives a text to the terminal's clipboard. The terminal does not say whether it takes it.
     mutating func copy(_ text: String) {
         above.append(
             Line("\(glyphs.note) \(Wording.sentToClipboard)", control: Clipboard.set(text)))
@@ -128,7 +128,7 @@ struct RichDialogue: Sendable {
         if menu == nil || session.menu != old { openPicker() }
     }
 
-    /// What stays when the step is over: its answers, or the way on that was taken.
+    /// What stays when the step is over: its answers, or the action that was taken.
     func remains(_ decision: Decision, size: TerminalSize) -> [Line] {
         guard case .submit(let id, _) = decision else { return [] }
         if let answers = session.form, answers.action.id == id, !answers.questions.isEmpty {

@@ -20,9 +20,7 @@ struct RichForm: Sendable {
         refocus()
     }
 
-    /// The open form.
     var answers: FormAnswers? { session.form }
-    /// The questions of the open form.
     var questions: [Question] { session.form?.questions ?? [] }
     /// The question that has the keys, if there is any.
     var focused: Question? { session.question }

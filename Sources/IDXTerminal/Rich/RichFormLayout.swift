@@ -21,7 +21,6 @@ struct RichFormLayout: Sendable {
         return min(labels.max() ?? 0, max(columns / 2 - 4, 8))
     }
 
-    /// The rows of all questions.
     func rows() -> [Frame.Row] {
         var rows: [Frame.Row] = []
         var group: DisplayText?

@@ -1,7 +1,7 @@
 public import IDXAuth
 public import IDXForms
 
-/// Asks with keys, colours and lines that repaint; what was answered stays as the record.
+/// Asks with keys, colors and lines that repaint; what was answered stays as the record.
 ///
 /// A thin shell: ``RichDialogue`` decides, ``Painter`` draws, and this moves bytes between them
 /// and the terminal.

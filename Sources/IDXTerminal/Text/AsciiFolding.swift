@@ -5,7 +5,6 @@ package import IDXForms
 /// Its bytes would show as rubbish otherwise. Typographic signs get their typewriter form, letters
 /// lose their accents, and what has no form is a question mark, so that its place is seen.
 package enum AsciiFolding {
-    /// The text in ASCII.
     package static func fold(_ text: DisplayText) -> DisplayText {
         guard !text.allSatisfy(\.isASCII) else { return text }
         return Sanitizer.document(text.map { $0.isASCII ? String($0) : form(of: $0) }.joined())

@@ -1,6 +1,6 @@
 import IDXForms
 
-/// A piece of text and what it is for, which decides its colour. Colour only repeats what words say.
+/// A piece of text and what it is for, which decides its color. Color only repeats what words say.
 struct Span: Sendable, Hashable {
     /// What a piece of text is for.
     enum Role: Sendable, Hashable, CaseIterable {
@@ -71,13 +71,13 @@ struct LineRenderer: Sendable, Hashable {
 
     private func span(_ span: Span) -> TerminalOutput {
         let text = style.ascii ? AsciiFolding.fold(span.text) : span.text
-        guard style.colour, let code = Self.attribute(span.role), !text.isEmpty else {
+        guard style.color, let code = Self.attribute(span.role), !text.isEmpty else {
             return "\(text)"
         }
         return "\u{1B}[\(code)m\(text)\u{1B}[0m"
     }
 
-    /// Only the sixteen colours that a person's theme decides about.
+    /// Only the sixteen colors that a person's theme decides about.
     private static func attribute(_ role: Span.Role) -> TerminalOutput? {
         switch role {
         case .plain: nil

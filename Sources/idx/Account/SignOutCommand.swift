@@ -8,21 +8,21 @@ struct SignOutCommand: Sendable {
 
     /// Does it, for one profile or for all. What cannot be revoked is forgotten all the same.
     func run() async throws -> ExitCode {
-        let keeper = TokenKeeper(settings)
-        let store = try keeper.store()
+        let tokens = StoredTokens(settings)
+        let store = try tokens.store()
         let ids: [String]
         do {
             ids =
                 settings.isOn("all")
-                ? try store.allIDs : try keeper.storedID().map { [$0] } ?? []
+                ? try store.allIDs : try tokens.storedID().map { [$0] } ?? []
         } catch CredentialError.storage(let error) where settings.isOn("all") {
-            streams.talk.line("idx: \(visible(error.description))")
-            streams.talk.line("idx: What is stored is removed. The tokens end by themselves.")
+            streams.messages.line("idx: \(visible(error.description))")
+            streams.messages.line("idx: What is stored was deleted here. The tokens expire by themselves.")
             try store.removeAll()
             return .unreachable
         }
         guard !ids.isEmpty else {
-            say("Nobody is signed in.")
+            say("No tokens are stored: nothing to sign out.")
             return .done
         }
         var code = ExitCode.done
@@ -42,14 +42,14 @@ struct SignOutCommand: Sendable {
             say("Signed out \(who).")
             return true
         } catch {
-            streams.talk.line("idx: The tokens of \(who) could not be revoked: \(error)")
-            streams.talk.line("idx: They are forgotten here, and end by themselves.")
+            streams.messages.line("idx: The tokens of \(who) could not be revoked: \(error)")
+            streams.messages.line("idx: They were deleted here and expire by themselves.")
             try store.remove(id: id)
             return false
         }
     }
 
     private func say(_ text: DisplayText) {
-        if !settings.isOn("quiet") { streams.talk.line(text) }
+        if !settings.isOn("quiet") { streams.messages.line(text) }
     }
 }

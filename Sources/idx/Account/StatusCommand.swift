@@ -10,10 +10,10 @@ struct StatusCommand: Sendable {
 
     /// Says it. Nothing is sent.
     func run() throws -> ExitCode {
-        let keeper = TokenKeeper(settings)
-        let credential = try keeper.stored()
+        let tokens = StoredTokens(settings)
+        let credential = try tokens.stored()
         let standing = try credential.map {
-            Standing($0.token, protection: try keeper.protection(), now: Date())
+            Standing($0.token, protection: try tokens.protection(), now: Date())
         }
         let isSignedIn = standing?.isUsable ?? false
         if settings.isOn("json") {
@@ -79,7 +79,6 @@ struct Standing: Sendable {
     /// Whether a call can be made with them, perhaps after renewing.
     var isUsable: Bool { !token.isExpired(at: now) || token.refreshToken != nil }
 
-    /// For people.
     var lines: [DisplayText] {
         let renewable = token.refreshToken == nil ? "no" : "yes"
         return [
@@ -90,7 +89,6 @@ struct Standing: Sendable {
         ] + (protection.map { ["  kept           \($0.words)"] } ?? [])
     }
 
-    /// For programs.
     func add(to object: inout JSON.Object) {
         object.append("issuer", .string(token.context.issuer))
         object.append("client_id", .string(token.context.clientID))

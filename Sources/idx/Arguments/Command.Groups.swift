@@ -56,7 +56,7 @@ extension Command.Group {
     /// What decides how a dialogue looks.
     static let look = [
         Flag(name: "plain", summary: "for screen readers and teletypes: lines, nothing else"),
-        Flag(name: "color", value: .choice(["auto", "always", "never"]), summary: "colours"),
+        Flag(name: "color", value: .choice(["auto", "always", "never"]), summary: "colors"),
         Flag(name: "ascii", summary: "only ASCII signs of our own"),
         Flag(
             name: "qr", value: .choice(["auto", "text", "file", "off"]),
@@ -116,7 +116,7 @@ extension Command.Group {
                 name: "transcript", value: .file("FILE"),
                 summary: "keep a record of the steps there, without any answer"),
             Flag(
-                name: "json", summary: "talk in JSON lines on standard input and output",
+                name: "json", summary: "prompts and answers as JSON lines on stdin and stdout",
                 isSetting: false),
         ])
 

@@ -10,12 +10,7 @@ enum BrowserRule: Sendable, Hashable {
         if case .open = self { true } else { false }
     }
 
-    /// Decides.
-    ///
-    /// - Parameters:
-    ///   - wish: `auto`, `never`, `always` or a command.
-    ///   - isInteractive: Whether a person is there.
-    ///   - variable: Reads the environment.
+    /// Decides by the wish: `auto`, `never`, `always` or a command.
     init(wish: String, isInteractive: Bool, variable: (String) -> String?) {
         let named = variable("BROWSER").flatMap { $0.isEmpty ? nil : Self.words($0) }
         switch wish {

@@ -6,14 +6,14 @@ import IDXPlatform
 
 /// Leads a person through their own browser and back.
 ///
-/// The address is shown first in any case. The way back is this machine's own port if the app's
-/// redirect URI is there, otherwise the address is pasted.
+/// The address is shown first in any case. If the app's redirect URI is a port of this machine, idx
+/// listens there; otherwise the address the browser ends at is pasted.
 struct SystemBrowser: BrowserLeg {
     /// Whether to open the link, and with what.
     let rule: BrowserRule
     /// The app's redirect URI.
     let redirect: String
-    /// Whether there is a person to go.
+    /// Whether there is a terminal to ask on.
     let isPerson: Bool
     /// How long the browser may take.
     let patience: Duration

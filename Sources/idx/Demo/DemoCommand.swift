@@ -118,8 +118,8 @@ struct DemoCommand: Sendable {
                 scenario: play.scenario, org: org, time: .hurried, timeLimit: .seconds(120))
             return try await run.run(script)
         }
-        TerminationWatch.beforeDying { [streams] _ in
-            streams.talk.line("Cancelled.")
+        TerminationWatch.onTermination { [streams] _ in
+            streams.messages.line("Canceled.")
             await org.stop()
         }
         return try await ScenarioRun(scenario: play.scenario, org: org)
@@ -194,12 +194,12 @@ struct DemoCommand: Sendable {
         return isScript || end.ending == .signedIn ? .done : .refused
     }
 
-    /// The transcript of a script is its result; beside a person it is talk.
+    /// The transcript of a script is its result; beside a person it is a message.
     private var show: @Sendable (DisplayText) -> Void {
         if settings.isOn("quiet") { return { _ in } }
         let isASCII = environment.isASCII(settings, streams.result)
         let isScript = settings.isOn("auto") || !Terminal.isTerminal(0)
-        let stream = isScript ? streams.result : streams.talk
+        let stream = isScript ? streams.result : streams.messages
         let size = TerminalSize.of(
             stream.descriptor, environment: environment.variables)
         let width = stream.isTerminal ? min(size.columns - 1, 79) : .max

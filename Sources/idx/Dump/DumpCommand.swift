@@ -104,7 +104,7 @@ struct DumpCommand: Sendable {
     private func firstAnswer() async throws -> [UInt8] {
         let settings = try await settings.complete(asking: nil, environment)
         let flow = InteractionCodeFlow(SignInSession.configuration(settings))
-        streams.talk.line("Asking \(OrgName.server(of: flow.configuration.issuer))")
+        streams.messages.line("Asking \(OrgName.server(of: flow.configuration.issuer))")
         let org = FlowStepSource(flow)
         let response = try await flow.start()
         await org.cancel(at: response)
@@ -126,7 +126,8 @@ struct DumpCommand: Sendable {
 
     private func sayWhatIsRevealed() {
         if settings.isOn("reveal") {
-            streams.talk.line("idx: Secrets and personal data are shown as they are (--reveal).")
+            streams.messages.line(
+                "idx: Secrets and personal data are shown as they are (--reveal).")
         }
     }
 }

@@ -22,7 +22,7 @@ struct Pager: Sendable, Hashable {
         command = words.isEmpty || words == ["cat"] ? nil : words
     }
 
-    /// Quits if all fits, asks nothing of the terminal's screen, lets colours through.
+    /// Quits if all fits, asks nothing of the terminal's screen, lets colors through.
     private static let usual = "less -FIRX"
 
     /// The lines it takes, with those that are broken at the border.

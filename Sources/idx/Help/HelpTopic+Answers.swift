@@ -36,14 +36,14 @@ extension HelpTopic {
         """
 
     static let jsonText = """
-        idx sign-in --json talks in JSON, one object per line. On standard output:
+        idx sign-in --json reads and writes JSON, one object per line. On standard output:
 
           {"event":"hello","version":1}
           {"event":"step", …}      a new step: "step", "title", "host", "account", "expires"
           {"event":"message", …}   what the org says: "class", "key", "text", "field"
           {"event":"show", …}      a fact: "kind" is number, qr, key, link or text
           {"event":"wait", …}      something happens by itself: "label", "every_ms"
-          {"event":"ways", …}      other ways on: "actions", each with "do" and "id"
+          {"event":"ways", …}      other "actions", each with "do" and "id"
           {"event":"ask", …}       a question: "field", "label", "type", "secret", "options"
           {"event":"refused", …}   an answer that cannot be: "field", "reason"
           {"event":"remark", …}    what idx says itself: "kind", "text", "details"
@@ -55,7 +55,7 @@ extension HelpTopic {
           {"choose":"okta_email"}  a key, a label, a masked address, or a number from 1;
                                    a list of them where "type" is "several"
           {"answers":{"identifier":"jay@example.com","credentials.passcode":"…"}}
-          {"do":"resend"}          a way on; also submit, check and cancel
+          {"do":"resend"}          an action; also submit, check and cancel
 
         Members and events may be added in later versions, none taken away. Where input ends
         while an answer is needed the exit code is 4.

@@ -1,5 +1,4 @@
 extension HelpTopic {
-    /// The whole text.
     var text: String {
         switch self {
         case .exitCodes: Self.exitCodesText
@@ -67,15 +66,15 @@ extension HelpTopic {
 
     private static let accessibilityText = """
         --plain, or the variable ACCESSIBLE with any text but 0, false or no, gives the plain
-        look: lines that are only ever appended, no colour, no animation, no escape sequence,
+        look: lines that are only ever appended, no color, no animation, no escape sequence,
         numbers instead of arrow keys, defaults spoken, the number of a phone approval in words.
         It has every step, fact, limit and error of the other look. TERM=dumb chooses it too.
 
         At any question, :more opens the menu of other ways, and ::more is the text ":more".
         While something is awaited, the time left is said every 30 seconds.
 
-        --ascii keeps our own signs to ASCII. NO_COLOR, or --color never, turns colour off;
-        colour never says anything that the words do not.
+        --ascii keeps our own signs to ASCII. NO_COLOR, or --color never, turns color off;
+        color never says anything that the words do not.
         --qr text gives the address inside a QR code as text, and the setup key in groups of four.
 
         """

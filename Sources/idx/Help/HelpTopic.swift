@@ -15,7 +15,7 @@ enum HelpTopic: String, Sendable, CaseIterable {
         case .exitCodes: "what each exit code means"
         case .answers: "signing in without a person: the answers file"
         case .environment: "every variable that is read, and what wins over what"
-        case .accessibility: "screen readers, teletypes, colours"
+        case .accessibility: "screen readers, teletypes, colors"
         case .completion: "completion for bash, zsh and fish"
         case .json: "driving idx from a program: JSON lines"
         case .policy: "a simulated org's people and rules: the policy file"

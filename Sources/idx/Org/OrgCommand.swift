@@ -19,7 +19,7 @@ struct OrgCommand: Sendable {
         let org = try await start(policy)
         streams.result.line("\(org.issuer.absoluteString)")
         if !settings.isOn("quiet") { introduce(org, policy) }
-        TerminationWatch.beforeDying { _ in await org.stop() }
+        TerminationWatch.onTermination { _ in await org.stop() }
         // Until a signal ends the process.
         while true { try await Task.sleep(for: .seconds(3600)) }
     }
@@ -30,7 +30,7 @@ struct OrgCommand: Sendable {
         options.seed = settings["seed"].flatMap(UInt64.init)
         let odd =
             settings.isOn("odd") ? options.seed ?? UInt64(UInt32.random(in: .min ... .max)) : nil
-        if let odd { streams.talk.line("Odd shapes, to be repeated with: --odd --seed \(odd)") }
+        if let odd { streams.messages.line("Odd shapes, to be repeated with: --odd --seed \(odd)") }
         let faults = try faults()
         do {
             return try await SimulatedOrg(
@@ -54,8 +54,8 @@ struct OrgCommand: Sendable {
         let width = streams.result.isTerminal ? 80 : 1000
         streams.result.write(
             Sanitizer.document(columns(rows, width: width).map { $0 + "\n" }.joined()))
-        streams.talk.line("[where it acts; what a careful client does]")
-        streams.talk.line("--fault NAME@STAGE confines a fault to one of its stages.")
+        streams.messages.line("[where it acts; what a careful client does]")
+        streams.messages.line("--fault NAME@STAGE confines a fault to one of its stages.")
     }
 
     private func introduce(_ org: SimulatedOrg, _ policy: Policy) {
@@ -69,7 +69,7 @@ struct OrgCommand: Sendable {
                 "Sign in with: idx sign-in --issuer \(org.issuer.absoluteString)"
                     + " --client-id \(org.clientID) --redirect \(org.redirectURI.absoluteString)",
             ] + people.map { "There is \($0)." } + ["Ctrl-C stops it."]
-        for line in lines { streams.talk.line(line) }
+        for line in lines { streams.messages.line(line) }
     }
 
     /// A file, or a built-in policy by its name.

@@ -1,4 +1,4 @@
-/// What the program ends with. Fixed for ever; scripts depend on it.
+/// The exit codes. They never change: scripts depend on them.
 enum ExitCode: Int32, Sendable, CaseIterable {
     case done = 0
     case unexpected = 1
@@ -15,11 +15,11 @@ enum ExitCode: Int32, Sendable, CaseIterable {
     var summary: String {
         switch self {
         case .done: "done"
-        case .unexpected: "something unexpected, with a way to report it"
-        case .usage: "used wrongly: a flag, a URL, a file that is not what it should be"
-        case .refused: "refused by the org: wrong too often, locked, denied; status: not signed in"
-        case .answerNeeded: "an answer is needed and may not be asked for; it is named"
-        case .notPossible: "this step cannot be done in a terminal; what can be is said"
+        case .unexpected: "internal error; the message says how to report it"
+        case .usage: "usage error: an invalid flag, URL or file"
+        case .refused: "refused by the org: wrong answer, locked, denied; status: not signed in"
+        case .answerNeeded: "an answer is missing and prompting is off; the message names it"
+        case .notPossible: "this step cannot be done in a terminal; the message says why"
         case .unreachable: "the org could not be reached or trusted: DNS, TLS, proxy, 5xx"
         case .settings: "settings are missing or wrong, or the client may not do this"
         case .timeOut: "time ran out"

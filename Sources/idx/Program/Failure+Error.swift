@@ -16,7 +16,7 @@ extension Failure {
         case let error as AnswerSourceError: self.init(error)
         case let error as RequestDump.Failure: self.init(.usage, Wording.failure(error))
         case let error as StepError: self.init(error)
-        case is CancellationError: self.init(.cancelled, "Cancelled.")
+        case is CancellationError: self.init(.cancelled, "Canceled.")
         default:
             self.init(
                 .unexpected, "Something unexpected happened: \(visible("\(error)"))",
@@ -28,27 +28,27 @@ extension Failure {
         switch error {
         case .answerNeeded(let step, let question, let label):
             self.init(
-                .answerNeeded, "An answer is needed: \(label) (\(question), step \(step)).",
-                "Give it with --answers FILE, or run idx in a terminal.")
+                .answerNeeded, "No answer for \(label) (\(question), step \(step)).",
+                "There is no terminal to ask on, or --no-input is set; pass --answers FILE.")
         case .ambiguous(let step, let given, let candidates):
             self.init(
                 .answerNeeded, "\"\(given)\" fits more than one option at \(step):",
                 candidates.joined(separator: ", "))
         case .answerRejected(let step, let question):
             self.init(
-                .refused, "The org did not take the answer to \(question) at \(step).",
-                "It is not sent again, so that no account gets locked.")
+                .refused, "The org rejected the answer to \(question) at \(step).",
+                "It was not sent again, so that the account does not get locked.")
         case .answerLost(let step, let question, let reason):
             self.init(
-                .unreachable, "The answer to \(question) at \(step) was not taken: \(reason)",
+                .unreachable, "The answer to \(question) at \(step) was not accepted: \(reason)",
                 "It is not sent again by itself. Run the same command again.")
         case .endOfInput:
-            self.init(.answerNeeded, "Input ended where an answer is needed.")
+            self.init(.answerNeeded, "Input ended before the last answer.")
         case .cannotHideInput:
             self.init(
                 .answerNeeded,
-                "This terminal would show what is typed, so no secret is asked here.",
-                "Give it with --answers FILE.")
+                "This terminal cannot hide what is typed, so no secret is asked for here.",
+                "Pass it with --answers FILE.")
         case .notPossible(let step, let reason):
             self.init(.notPossible, "\(step) cannot be done here: \(reason)")
         }
@@ -72,7 +72,7 @@ extension Failure {
                 .unreachable, words, "Your network may inspect TLS. Set SSL_CERT_FILE, or ask IT.")
         case .unknownHost:
             self.init(.unreachable, words, "Check --issuer and the network.")
-        case .cancelled: self.init(.cancelled, "Cancelled.")
+        case .cancelled: self.init(.cancelled, "Canceled.")
         default: self.init(.unreachable, words)
         }
     }

@@ -2,7 +2,6 @@ import IDXForms
 
 /// An end that is not success: the code, and what to say about it.
 struct Failure: Error, Sendable, Hashable {
-    /// The exit code.
     let code: ExitCode
     /// The words, the first line what happened, the others what to do.
     let lines: [DisplayText]

@@ -27,8 +27,8 @@ enum FileAccess {
 
     /// Reads a file that says what this program does, or nil if there is none: settings, answers, rules.
     ///
-    /// One that others could have written is refused. A pipe, which may keep one waiting, is read only
-    /// where somebody named it.
+    /// One that others could have written is refused. A pipe, which may never end, is read only
+    /// where it was named.
     static func readTrusted(_ path: String, named: Bool = true) throws(Failure) -> [UInt8]? {
         // Without waiting for a pipe's writer, which may never come.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -84,7 +84,6 @@ enum FileAccess {
         return names.sorted()
     }
 
-    /// Reads a descriptor to its end.
     static func readAll(_ descriptor: Int32, name: String) throws(Failure) -> [UInt8] {
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 1 << 16)
@@ -100,13 +99,8 @@ enum FileAccess {
         }
     }
 
-    /// Writes a file that only its owner can read, whole or not at all, never through a link.
-    ///
-    /// - Parameters:
-    ///   - bytes: What it holds.
-    ///   - path: Its name.
-    ///   - isDurable: Whether it is on the disk afterwards, which takes a while.
-    /// - Throws: A ``Failure`` that says why it cannot be written.
+    /// Writes a file that only its owner can read, whole or not at all, never through a link; a durable
+    /// one is on the disk afterwards.
     static func writePrivately(
         _ bytes: [UInt8], to path: String, isDurable: Bool = false
     ) throws(Failure) {

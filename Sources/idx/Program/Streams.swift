@@ -2,17 +2,16 @@ import IDXForms
 import IDXPlatform
 import Synchronization
 
-/// Where words go: results to standard output, talk to standard error.
+/// The output streams: results go to standard output, messages to standard error.
 struct Streams: Sendable {
     /// Results, which a script may read.
     let result = FileWriter(descriptor: 1)
-    /// Talk, which a person reads.
-    let talk = FileWriter(descriptor: 2)
+    /// Messages, which a person reads.
+    let messages = FileWriter(descriptor: 2)
 }
 
 /// A descriptor that whole texts are written to.
 final class FileWriter: Sendable {
-    /// The descriptor.
     let descriptor: Int32
     private let error = Atomic<Int32>(0)
 

@@ -9,7 +9,7 @@ enum Subprocess {
     /// - Returns: Whether it could be started.
     static func launch(_ words: [String]) -> Bool {
         guard let pid = spawn(words, .nowhere) else { return false }
-        // Somebody has to take note of its end, or it stays as a zombie until ours.
+        // Its end has to be waited for, or it stays as a zombie until ours.
         BlockingThread.run { _ = end(of: pid) }
         return true
     }
@@ -79,7 +79,7 @@ enum Subprocess {
             return false
         }
         _ = await BlockingThread.value {
-            // Whoever has seen enough stops reading, which is no error.
+            // A pager that was left stops reading, which is no error.
             FileWriter(descriptor: writer).write(text)
             close(writer)
             return end(of: pid)
@@ -248,7 +248,6 @@ struct Deadline: Sendable {
         return Int32((left / .milliseconds(1)).rounded(.up))
     }
 
-    /// What is left of a time.
     func limit(_ time: Duration) -> Duration { end.map { min(time, $0 - .now) } ?? time }
 
     /// Waits until there is something to read, or the end of it; false once time is up.

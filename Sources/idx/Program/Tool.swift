@@ -25,7 +25,7 @@ struct Tool: Sendable {
         } catch {
             await TerminationWatch.yieldToEnd()
             let failure = Failure(error)
-            for line in failure.lines { streams.talk.line("idx: \(line)") }
+            for line in failure.lines { streams.messages.line("idx: \(line)") }
             return failure.code
         }
     }
@@ -82,6 +82,5 @@ struct Tool: Sendable {
         #endif
     }
 
-    /// The version of the program.
     static let version = "0.1.0"
 }

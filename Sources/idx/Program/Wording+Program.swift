@@ -11,10 +11,9 @@ extension Wording {
         let names = [claims?.name, username.map { claims?.name == nil ? $0 : "(\($0))" }]
             .compactMap { $0 }.joined(separator: " ")
         return Sanitizer.line(
-            names.isEmpty ? "somebody at \(host)" : "\(names) at \(host)", limit: 300)
+            names.isEmpty ? "an unnamed user at \(host)" : "\(names) at \(host)", limit: 300)
     }
 
-    /// The end of a sign-in.
     static func signedIn(_ token: Token) -> DisplayText { "Signed in as \(who(token))" }
 
     /// A sign-in that need not be done.
@@ -28,7 +27,7 @@ extension Wording {
         return [
             "access token  \(life(token, now: token.issuedAt))     refresh token  \(refresh)     "
                 + "scopes  \(token.scopes.joined(separator: " "))",
-            "Kept as \"\(profile)\".",
+            "Saved as profile \"\(profile)\".",
             "Next: idx status · idx sign-out · idx sign-in --print access-token",
         ]
     }

@@ -27,7 +27,6 @@ struct Delivery: Sendable {
     /// Whether anything is to be done with tokens.
     var isWanted: Bool { format != nil || !program.isEmpty }
 
-    /// Does it.
     func deliver(_ token: Token, asking face: FaceChooser.Face) async throws -> ExitCode {
         let text = TokenText(token)
         if !program.isEmpty {
@@ -48,7 +47,7 @@ struct Delivery: Sendable {
         guard streams.result.isTerminal, !isConfirmed else { return true }
         guard face.asks else {
             throw Failure(
-                .answerNeeded, "Tokens are printed to a terminal only after a yes: give --yes.")
+                .answerNeeded, "Printing a token to a terminal has to be confirmed: pass --yes.")
         }
         let question = Question(
             id: FieldPath([.field(name: "print", occurrence: 0)]),
@@ -60,7 +59,6 @@ struct Delivery: Sendable {
 }
 
 extension TokenText {
-    /// The texts of a token.
     init(_ token: Token) {
         self.init(
             accessToken: token.accessToken, idToken: token.idToken?.compact,

@@ -5,13 +5,11 @@ import IDXPlatform
 
 /// Tokens as text for a script: what `--print` gives.
 struct TokenText: Sendable {
-    /// The access token.
     let accessToken: Secret
     /// The ID token, if one was asked for.
     let idToken: Secret?
     /// The refresh token, if one was asked for.
     let refreshToken: Secret?
-    /// `Bearer`.
     let tokenType: String
     /// When the access token stops working, if the org said.
     let expiresAt: Date?

@@ -9,7 +9,6 @@ import IDXPlatform
 /// issuer = https://acme.okta.com
 /// ```
 struct ProfileFile: Sendable, Hashable {
-    /// One line.
     struct Entry: Sendable, Hashable {
         /// The heading it stands under; empty before the first.
         let profile: String

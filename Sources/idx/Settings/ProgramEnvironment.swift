@@ -14,7 +14,6 @@ struct ProgramEnvironment: Sendable {
     /// Where relative names begin; empty for the working directory.
     var folder = ""
 
-    /// The process's own.
     static let process = ProgramEnvironment(
         variable: { name in getenv(name).map { String(cString: $0) } },
         contents: { path throws(Failure) in try FileAccess.readTrusted(path, named: false) },

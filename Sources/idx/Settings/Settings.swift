@@ -13,7 +13,6 @@ struct Settings: Sendable {
         case propertyList(String)
         case question
 
-        /// The words.
         var description: String {
             switch self {
             case .flag(let name): "flag \(name)"
@@ -26,7 +25,6 @@ struct Settings: Sendable {
         }
     }
 
-    /// A value and its source.
     struct Value: Sendable, Hashable {
         var texts: [String]
         var source: Source
@@ -140,7 +138,6 @@ struct Settings: Sendable {
     /// Whether a flag without a value is on.
     func isOn(_ name: String) -> Bool { values[name] != nil }
 
-    /// A time.
     func duration(_ name: String) -> Duration? { self[name].flatMap(Duration.init(words:)) }
 
     /// Where a value came from.

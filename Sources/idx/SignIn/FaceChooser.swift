@@ -50,12 +50,12 @@ struct FaceChooser: Sendable {
         let reader = SourceReader(deadline: Deadline(after: nil))
         return ScriptPrompter(AnswersFile(), reader: reader) { [streams] event in
             switch event {
-            case .waits(let screen): words(screen).forEach { streams.talk.line($0) }
+            case .waits(let screen): words(screen).forEach { streams.messages.line($0) }
             case .changed(let screen, let old):
                 let known = words(old)
-                words(screen).filter { !known.contains($0) }.forEach { streams.talk.line($0) }
+                words(screen).filter { !known.contains($0) }.forEach { streams.messages.line($0) }
             case .remark(let remark) where !isQuiet || remark.kind == .failed:
-                for line in [remark.text] + remark.details { streams.talk.line(line) }
+                for line in [remark.text] + remark.details { streams.messages.line(line) }
             case .screen, .act, .action, .answer, .remark: break
             }
         }
@@ -70,7 +70,7 @@ struct FaceChooser: Sendable {
     private var wishes: TerminalStyle.Wishes {
         TerminalStyle.Wishes(
             plain: settings.isOn("plain"),
-            colour: settings["color"].flatMap(TerminalStyle.Wishes.Colour.init(rawValue:)) ?? .auto,
+            color: settings["color"].flatMap(TerminalStyle.Wishes.Color.init(rawValue:)) ?? .auto,
             ascii: settings.isOn("ascii"))
     }
 

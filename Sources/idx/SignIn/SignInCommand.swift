@@ -57,12 +57,12 @@ struct SignInCommand: Sendable {
     /// Stored tokens that are good for this org and client, renewed if need be.
     private func stored() async throws -> Credential? {
         guard !settings.isOn("again") else { return nil }
-        return try await TokenKeeper(settings).current()
+        return try await StoredTokens(settings).current()
     }
 
     private func keep(_ token: Token?, for delivery: Delivery) async throws {
         if let token {
-            try await TokenKeeper(settings).keep(token)
+            try await StoredTokens(settings).keep(token)
         } else if delivery.isWanted {
             throw Failure(.refused, "This ended without tokens, so there is nothing to give.")
         }

@@ -31,7 +31,8 @@ struct SignInSession: Sendable {
         let source = FlowStepSource(
             flow, options: try options(), secrets: recorder.secrets)
         let conversation = Conversation(
-            with: source, prompter: prompter, browser: browser(flow), options: try talkOptions()
+            with: source, prompter: prompter, browser: browser(flow),
+            options: try conversationOptions()
         ) { [recorder] event in
             latest.note(event)
             recorder.note(event)
@@ -41,8 +42,8 @@ struct SignInSession: Sendable {
             await tellUnused(prompter)
             return try await token(outcome, flow)
         }
-        TerminationWatch.beforeDying { _ in
-            Streams().talk.line("Cancelled.")
+        TerminationWatch.onTermination { _ in
+            Streams().messages.line("Canceled.")
             // A request under way gives up, so that the org can be told at once.
             work.cancel()
             await source.cancel(at: latest.response)
@@ -107,7 +108,7 @@ struct SignInSession: Sendable {
             loginHint: settings["username"])
     }
 
-    private func talkOptions() throws -> Conversation<FlowStepSource>.Options {
+    private func conversationOptions() throws -> Conversation<FlowStepSource>.Options {
         let starts: [String: Screen.Action.Purpose] = [
             "sign-up": .signUp, "recover": .recover, "unlock": .unlock,
         ]

@@ -26,7 +26,7 @@ _idx() {
                 '--seed[repeat the run that had this seed]:seed:' \
                 '--odd[vary the shapes of the org'\''s answers, as real orgs do]' \
                 '--plain[for screen readers and teletypes\: lines, nothing else]' \
-                '--color[colours]:color:(auto always never)' \
+                '--color[colors]:color:(auto always never)' \
                 '--ascii[only ASCII signs of our own]' \
                 '--qr[how to show QR codes]:qr:(auto text file off)' \
                 '--quiet[say only what went wrong]' \
@@ -50,7 +50,7 @@ _idx() {
                 '--no-input[ask nothing; exit with code 4 instead]' \
                 '--prompt[where questions go]:prompt:(auto tty stderr)' \
                 '--plain[for screen readers and teletypes\: lines, nothing else]' \
-                '--color[colours]:color:(auto always never)' \
+                '--color[colors]:color:(auto always never)' \
                 '--ascii[only ASCII signs of our own]' \
                 '--qr[how to show QR codes]:qr:(auto text file off)' \
                 '--lang[the language to ask the org for\: en, nb, ja]:lang:' \
@@ -65,7 +65,7 @@ _idx() {
                 '--http-timeout[how long one request may take (20s)]:http-timeout:' \
                 '--dump[keep each answer of the org there, redacted]:folder:_files -/' \
                 '--transcript[keep a record of the steps there, without any answer]:file:_files' \
-                '--json[talk in JSON lines on standard input and output]' \
+                '--json[prompts and answers as JSON lines on stdin and stdout]' \
                 '--help[show help]'
             ;;
         status)

@@ -49,7 +49,7 @@ struct ConversationTests {
         let org = ScriptedOrg(.form("select-authenticator-authenticate", .factor(.email)), .success)
         let person = ScriptedPerson()
         #expect(try await outcome(org, person) == "signed in")
-        #expect(person.record == ["note: Email (the only way offered)"])
+        #expect(person.record == ["note: Email (the only option)"])
         #expect(org.log.last == "select-authenticator-authenticate authenticator=#0")
     }
 

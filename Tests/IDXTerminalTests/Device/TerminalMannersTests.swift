@@ -8,7 +8,7 @@ import Testing
 
 @Suite("manners on a terminal")
 struct TerminalMannersTests {
-    static let rich = TerminalStyle(look: .rich, colour: true, animates: false)
+    static let rich = TerminalStyle(look: .rich, color: true, animates: false)
 
     static func terminal(_ scripted: ScriptedTerminal, _ style: TerminalStyle = rich) -> Terminal {
         Terminal(input: scripted.pty.slave, output: scripted.pty.slave, style: style)

@@ -14,10 +14,10 @@ struct TerminalStyleTests {
             environment: usual.merging(more) { $1 }, isTerminal: isTerminal, wishes: wishes)
     }
 
-    @Test("a usual terminal is rich, coloured, moving and not bound to ASCII")
+    @Test("a usual terminal is rich, colored, moving and not bound to ASCII")
     func usual() {
         #expect(
-            Self.style() == TerminalStyle(look: .rich, colour: true, ascii: false, animates: true))
+            Self.style() == TerminalStyle(look: .rich, color: true, ascii: false, animates: true))
     }
 
     @Test(
@@ -34,21 +34,21 @@ struct TerminalStyleTests {
         #expect(Self.style(["ACCESSIBLE": value]).look == .rich)
     }
 
-    @Test("what is no terminal gets plain lines without colour")
+    @Test("what is no terminal gets plain lines without color")
     func pipe() {
         #expect(Self.style(isTerminal: false) == TerminalStyle(look: .plain))
     }
 
     @Test("NO_COLOR counts if it is not empty, and beats FORCE_COLOR; --color beats both")
-    func colour() {
-        #expect(!Self.style(["NO_COLOR": "0"]).colour)
-        #expect(Self.style(["NO_COLOR": ""]).colour)
-        #expect(!Self.style(["NO_COLOR": "1", "FORCE_COLOR": "1"]).colour)
-        #expect(Self.style(["FORCE_COLOR": "1"], isTerminal: false).colour)
-        #expect(Self.style(["CLICOLOR_FORCE": "1", "TERM": "dumb"]).colour)
-        #expect(!Self.style(["CLICOLOR_FORCE": "0"], isTerminal: false).colour)
-        #expect(Self.style(["NO_COLOR": "1"], wishes: .init(colour: .always)).colour)
-        #expect(!Self.style(["FORCE_COLOR": "1"], wishes: .init(colour: .never)).colour)
+    func color() {
+        #expect(!Self.style(["NO_COLOR": "0"]).color)
+        #expect(Self.style(["NO_COLOR": ""]).color)
+        #expect(!Self.style(["NO_COLOR": "1", "FORCE_COLOR": "1"]).color)
+        #expect(Self.style(["FORCE_COLOR": "1"], isTerminal: false).color)
+        #expect(Self.style(["CLICOLOR_FORCE": "1", "TERM": "dumb"]).color)
+        #expect(!Self.style(["CLICOLOR_FORCE": "0"], isTerminal: false).color)
+        #expect(Self.style(["NO_COLOR": "1"], wishes: .init(color: .always)).color)
+        #expect(!Self.style(["FORCE_COLOR": "1"], wishes: .init(color: .never)).color)
     }
 
     @Test("nothing moves by itself in CI")

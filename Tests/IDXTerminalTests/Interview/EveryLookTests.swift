@@ -44,7 +44,7 @@ struct EveryLookTests {
         return facts.filter { !$0.isEmpty }
     }
 
-    @Test("the plain and the rich look and JSON talk say the same facts, and none traps")
+    @Test("the plain and the rich look and JSON lines say the same facts, and none traps")
     func sameFacts() throws {
         let qr = QRShow(save: { _ in "/tmp/code.png" })
         for (path, screen) in try Self.screens.get() {
@@ -57,7 +57,7 @@ struct EveryLookTests {
             let story = RichStory(screen, columns: 80, rows: 60, qr: qr)
             #expect(story.screen.unknown == [], "\(path)")
             let seen = Self.squeezed(story.screen.transcript)
-            var talk = TalkDialogue(screen, now: Sample.start)
+            var talk = JSONDialogue(screen, now: Sample.start)
             talk.begin()
             let told = talk.takeEvents().map { $0.text() }.joined()
             let heard = Self.squeezed(spoken)

@@ -7,17 +7,17 @@ import Testing
 struct PNGImageTests {
     /// How the pixels of a test picture are stored.
     struct Kind: Sendable, CustomTestStringConvertible {
-        let colour: UInt8
+        let color: UInt8
         let depth: Int
-        var testDescription: String { "colour \(colour), \(depth) bits" }
+        var testDescription: String { "color \(color), \(depth) bits" }
     }
 
     static let kinds: [Kind] = {
         let depths: [(UInt8, [Int])] = [
             (0, [1, 2, 4, 8]), (2, [8]), (3, [1, 2, 4, 8]), (4, [8]), (6, [8]),
         ]
-        return depths.flatMap { colour, depths in
-            depths.map { Kind(colour: colour, depth: $0) }
+        return depths.flatMap { color, depths in
+            depths.map { Kind(color: color, depth: $0) }
         }
     }()
 
@@ -37,7 +37,7 @@ struct PNGImageTests {
     @Test("random data is refused or taken, never a trap")
     func random() {
         for _ in 0..<500 {
-            var writer = PNGWriter(kind: Kind(colour: 0, depth: 8))
+            var writer = PNGWriter(kind: Kind(color: 0, depth: 8))
             writer.data =
                 [0x78, 0x9C] + (0..<Int.random(in: 0...60)).map { _ in .random(in: .min ... .max) }
             let image = try? PNGImage(writer.file)
@@ -48,7 +48,7 @@ struct PNGImageTests {
     @Test("what is damaged is refused by its fault")
     func damaged() {
         func fault(_ change: (inout PNGWriter) -> Void) -> PNGImage.Failure? {
-            var writer = PNGWriter(kind: Kind(colour: 3, depth: 2))
+            var writer = PNGWriter(kind: Kind(color: 3, depth: 2))
             change(&writer)
             do throws(PNGImage.Failure) {
                 _ = try PNGImage(writer.file)
@@ -71,7 +71,7 @@ struct PNGImageTests {
         #expect(fault { $0.lostRows = 1 } == .truncated)
         #expect(fault { $0.data = [0x78, 0x01] } == .truncated)
         #expect(fault { $0.data = [0x78, 0x02, 0x01] } == .badData)
-        var file = PNGWriter(kind: Kind(colour: 0, depth: 8)).file
+        var file = PNGWriter(kind: Kind(color: 0, depth: 8)).file
         file[20] ^= 1
         #expect(throws: PNGImage.Failure.badChunk("IHDR")) { try PNGImage(file) }
     }
@@ -92,10 +92,10 @@ private struct PNGWriter {
         self.kind = kind
         header = [
             0, 0, 0, UInt8(PNGImageTests.width), 0, 0, 0, UInt8(PNGImageTests.height),
-            UInt8(kind.depth), kind.colour, 0, 0, 0,
+            UInt8(kind.depth), kind.color, 0, 0, 0,
         ]
         // Paper is not quite white, ink not quite black.
-        palette = kind.colour == 3 ? [20, 10, 30, 240, 250, 230] : []
+        palette = kind.color == 3 ? [20, 10, 30, 240, 250, 230] : []
     }
 
     var file: [UInt8] {
@@ -107,13 +107,13 @@ private struct PNGWriter {
         return file + Self.chunk("IEND", [])
     }
 
-    private var channels: Int { [1, 0, 3, 1, 2, 0, 4][Int(kind.colour)] }
+    private var channels: Int { [1, 0, 3, 1, 2, 0, 4][Int(kind.color)] }
 
     /// The numbers of a pixel, each of as many bits as the picture has.
     private func numbers(_ x: Int, _ y: Int) -> [Int] {
         let isDark = PNGImageTests.isDark(x, y)
         let most = 1 << kind.depth - 1
-        switch kind.colour {
+        switch kind.color {
         case 3: return [isDark ? 0 : 1]
         // Dark pixels of grey with alpha are black; light ones are black too, but see-through.
         case 4: return [0, isDark ? most : 0]

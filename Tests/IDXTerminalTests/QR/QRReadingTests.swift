@@ -151,6 +151,25 @@ struct QRReadingTests {
         #expect(!text.utf8.contains(0x1B))
     }
 
+    @Test("a picture kept for a step that cannot be done here is gone when it is over")
+    func keptInVain() async throws {
+        var screen = Self.screen([7, 7, 7])
+        screen.kind = .notPossible(reason: "it needs a browser")
+        (screen.main, screen.actions) = (nil, [])
+        let ((reader, _), (output, sink)) = (
+            try PlainTranscript.openPipe(), try PlainTranscript.openPipe()
+        )
+        let prompter = PlainPrompter(
+            Terminal(input: reader, output: sink, style: TerminalStyle(look: .plain)),
+            qr: QRShow(form: .file))
+        await #expect(throws: PromptError.self) {
+            _ = try await prompter.ask(screen, updates: AsyncStream { $0.finish() })
+        }
+        let said = PlainTranscript.read(all: output)
+        let path = try #require(said.firstMatch(of: #//tmp/idx-qr-\S+/#)?.0)
+        #expect(!FileManager.default.fileExists(atPath: String(path)))
+    }
+
     @Test("a kept picture is its owner's alone, and gone when its step is over")
     func kept() throws {
         let png: [UInt8] = [9, 8, 7, 6, 5]

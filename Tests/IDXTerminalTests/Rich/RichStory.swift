@@ -18,7 +18,7 @@ struct RichStory {
         _ asked: Screen, columns: Int = 80, rows: Int = 24, ascii: Bool = false,
         qr: QRShow = QRShow()
     ) {
-        let style = TerminalStyle(look: .rich, colour: true, ascii: ascii, animates: true)
+        let style = TerminalStyle(look: .rich, color: true, ascii: ascii, animates: true)
         size = TerminalSize(columns: columns, rows: rows)
         dialogue = RichDialogue(asked, style: style, size: size, now: now, qr: qr)
         painter = Painter(LineRenderer(style: style))

@@ -1,8 +1,7 @@
 import IDXAuth
 import IDXPlatform
 
-/// The stored tokens of a profile.
-struct TokenKeeper: Sendable {
+struct StoredTokens: Sendable {
     private let settings: Settings
 
     init(_ settings: Settings) {
@@ -47,7 +46,7 @@ struct TokenKeeper: Sendable {
         do {
             _ = try await credential.refreshIfNeeded()
         } catch .request(let error) where !error.isTransient {
-            return nil  // Not to be renewed: signing in anew is the way on.
+            return nil  // They cannot be renewed: sign in again.
         } catch .missing {
             return nil
         }

@@ -13,7 +13,7 @@ import Testing
     import Darwin
 #endif
 
-@Suite("JSON talk")
+@Suite("JSON lines")
 struct JSONPrompterTests {
     /// What is said to a program that answers with these lines.
     static func talk(_ screens: [Screen], _ lines: [String]) async throws -> String {

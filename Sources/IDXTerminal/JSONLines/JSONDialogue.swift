@@ -5,20 +5,20 @@ import IDXPlatform
 
 /// One screen asked in JSON lines: turns lines into calls of a ``FormSession`` and says what comes
 /// of them. Does nothing itself.
-struct TalkDialogue: Sendable {
+struct JSONDialogue: Sendable {
     private(set) var session: FormSession
     private var events: [JSON] = []
 
     init(_ screen: Screen, now: Date) {
         session = FormSession(screen, now: now, style: .program)
         let fields = (screen.main?.questions ?? []).flatMap { question in
-            question.notices.map { TalkEvent.message($0, field: question.name) }
+            question.notices.map { JSONEvent.message($0, field: question.name) }
         }
         events =
-            [TalkEvent.step(screen)] + screen.notices.map { TalkEvent.message($0, field: nil) }
-            + fields + screen.facts.map(TalkEvent.show)
-            + (screen.wait.map { [TalkEvent.wait($0)] } ?? [])
-            + (screen.actions.isEmpty ? [] : [TalkEvent.ways(screen.actions)])
+            [JSONEvent.step(screen)] + screen.notices.map { JSONEvent.message($0, field: nil) }
+            + fields + screen.facts.map(JSONEvent.show)
+            + (screen.wait.map { [JSONEvent.wait($0)] } ?? [])
+            + (screen.actions.isEmpty ? [] : [JSONEvent.actions(screen.actions)])
     }
 
     private var screen: Screen { session.screen }
@@ -33,26 +33,26 @@ struct TalkDialogue: Sendable {
     mutating func begin() {
         switch session.page {
         case .waiting: break
-        case .button: session.form.map { events.append(TalkEvent.confirm($0.action, screen)) }
-        case .menu: events.append(TalkEvent.choose(screen))
+        case .button: session.form.map { events.append(JSONEvent.confirm($0.action, screen)) }
+        case .menu: events.append(JSONEvent.choose(screen))
         case .question:
             guard let question = session.question else { return }
             let value = session.form?.value(of: question)
-            events.append(TalkEvent.ask(question, value: value, screen: screen))
+            events.append(JSONEvent.ask(question, value: value, screen: screen))
         }
     }
 
     /// News of the conversation. What was answered stays.
     mutating func change(to newer: Screen) {
         events += newer.notices.filter { !screen.notices.contains($0) }
-            .map { TalkEvent.message($0, field: nil) }
-        events += newer.facts.filter { !screen.facts.contains($0) }.map(TalkEvent.show)
-        if newer.actions != screen.actions { events.append(TalkEvent.ways(newer.actions)) }
+            .map { JSONEvent.message($0, field: nil) }
+        events += newer.facts.filter { !screen.facts.contains($0) }.map(JSONEvent.show)
+        if newer.actions != screen.actions { events.append(JSONEvent.actions(newer.actions)) }
         session.update(newer)
     }
 }
 
-extension TalkDialogue {
+extension JSONDialogue {
     /// A line from the other program. Returns a decision if it made one.
     mutating func take(_ line: [UInt8], now: Date) -> Decision? {
         guard !line.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) else { return nil }
@@ -73,7 +73,7 @@ extension TalkDialogue {
     }
 
     private mutating func refuse(_ reason: DisplayText, _ field: String? = nil) -> Decision? {
-        events.append(TalkEvent.refused([reason], field: field))
+        events.append(JSONEvent.refused([reason], field: field))
         return nil
     }
 
@@ -147,7 +147,7 @@ extension TalkDialogue {
         case .notPossible(let reason): return refuse(reason, field)
         case .doubtful(let reasons):
             let words: DisplayText = "It should be \(Wording.list(reasons, or: "and"))."
-            events.append(TalkEvent.refused([words], field: field, doubtful: true))
+            events.append(JSONEvent.refused([words], field: field, doubtful: true))
         }
         return nil
     }

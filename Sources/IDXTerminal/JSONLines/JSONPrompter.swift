@@ -41,7 +41,7 @@ public struct JSONPrompter: Prompter {
     private let terminal: Terminal
     private let time: TimeSource
 
-    /// Talks through two open files, normally standard input and output.
+    /// Reads and writes two open files, normally standard input and output.
     public init(input: Int32 = 0, output: Int32 = 1, time: TimeSource = .system) {
         self.time = time
         terminal = Terminal(input: input, output: output, style: TerminalStyle(look: .plain))
@@ -50,7 +50,7 @@ public struct JSONPrompter: Prompter {
     /// Puts the screen to the program.
     public func ask(_ screen: Screen, updates: AsyncStream<ScreenUpdate>) async throws -> Decision {
         greet()
-        var dialogue = TalkDialogue(screen, now: time.now())
+        var dialogue = JSONDialogue(screen, now: time.now())
         if let reason = dialogue.session.deadEnd {
             report(dialogue.takeEvents())
             throw PromptError.notPossible(step: screen.step, reason: reason)
@@ -65,7 +65,7 @@ public struct JSONPrompter: Prompter {
     /// Says something that needs no answer.
     public func tell(_ remark: Remark) async {
         greet()
-        report([TalkEvent.remark(remark)])
+        report([JSONEvent.remark(remark)])
     }
 
     /// Writes an event of the program's own, such as `done`, in order with the others.
@@ -83,11 +83,11 @@ public struct JSONPrompter: Prompter {
     }
 
     private func report(_ events: [JSON]) {
-        // Nothing in a line may drive a terminal, in case somebody looks at it on one.
+        // Nothing in a line may drive a terminal, in case it is read on one.
         terminal.write(events.map { "\(Sanitizer.escapedJSON($0.text()))\n" }.joined())
     }
 
-    private func converse(_ dialogue: TalkDialogue) async throws -> Decision {
+    private func converse(_ dialogue: JSONDialogue) async throws -> Decision {
         var dialogue = dialogue
         while true {
             report(dialogue.takeEvents())
@@ -108,7 +108,7 @@ public struct JSONPrompter: Prompter {
             case .cancelled: throw CancellationError()
             case .update(.changed(let newer)): dialogue.change(to: newer)
             case .update(.ended(let remark)):
-                report([TalkEvent.remark(remark)])
+                report([JSONEvent.remark(remark)])
                 return .interrupted
             case .quiet, .resized, .resumed: break
             }

@@ -3,8 +3,8 @@ import IDXJSON
 import IDXSimulator
 import Testing
 
-@Suite("The program in JSON talk")
-struct TalkTests {
+@Suite("The program in JSON lines")
+struct JSONLinesTests {
     @Test("signs in by lines of JSON, and ends with the exit code")
     func talk() async throws {
         let place = try await Place()
