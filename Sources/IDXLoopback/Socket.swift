@@ -24,10 +24,19 @@ enum Socket {
         set(descriptor, SOL_SOCKET, SO_REUSEADDR)
         let bound: Int32
         switch address {
-        case .ipv4: bound = withIPv4(port: port) { bind(descriptor, $0, $1) }
+        case .ipv4:
+            var address = sockaddr_in()
+            address.sin_family = sa_family_t(AF_INET)
+            address.sin_port = port.bigEndian
+            address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+            bound = bind(descriptor, to: address)
         case .ipv6:
             set(descriptor, Int32(IPPROTO_IPV6), IPV6_V6ONLY)
-            bound = withIPv6(port: port) { bind(descriptor, $0, $1) }
+            var address = sockaddr_in6()
+            address.sin6_family = sa_family_t(AF_INET6)
+            address.sin6_port = port.bigEndian
+            _ = inet_pton(AF_INET6, "::1", &address.sin6_addr)
+            bound = bind(descriptor, to: address)
         }
         guard bound == 0 else {
             let code = errno
@@ -103,29 +112,11 @@ enum Socket {
         setsockopt(descriptor, level, name, &on, socklen_t(MemoryLayout<Int32>.size))
     }
 
-    private static func withIPv6(
-        port: UInt16, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32
-    ) -> Int32 {
-        var address = sockaddr_in6()
-        address.sin6_family = sa_family_t(AF_INET6)
-        address.sin6_port = port.bigEndian
-        _ = inet_pton(AF_INET6, "::1", &address.sin6_addr)
-        let size = socklen_t(MemoryLayout<sockaddr_in6>.size)
-        return withUnsafePointer(to: &address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { body($0, size) }
-        }
-    }
-
-    private static func withIPv4(
-        port: UInt16, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32
-    ) -> Int32 {
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_port = port.bigEndian
-        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-        let size = socklen_t(MemoryLayout<sockaddr_in>.size)
-        return withUnsafePointer(to: &address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { body($0, size) }
+    private static func bind(_ descriptor: Int32, to address: some Any) -> Int32 {
+        withUnsafeBytes(of: address) { bytes in
+            IDXPlatform.bind(
+                descriptor, bytes.baseAddress?.assumingMemoryBound(to: sockaddr.self),
+                socklen_t(bytes.count))
         }
     }
 

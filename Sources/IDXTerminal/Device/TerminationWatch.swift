@@ -1,4 +1,5 @@
 import Dispatch
+import IDXAuth
 import IDXPlatform
 import Synchronization
 
@@ -85,10 +86,7 @@ public enum TerminationWatch {
             done.signal()
         }
         // The one thread that waits for a task is this one, which has nothing else to do, and dies.
-        let milliseconds =
-            Int(tidying.limit.components.seconds) * 1000
-            + Int(tidying.limit.components.attoseconds / 1_000_000_000_000_000)
-        _ = done.wait(timeout: .now() + .milliseconds(milliseconds))
+        _ = done.wait(timeout: .now() + tidying.limit.seconds)
         TerminalGuard.restoreFromHandler(again: true)
         dieBySignal(number)
     }

@@ -93,7 +93,7 @@ enum JSONEvent {
     static func timestamp(_ date: Date) -> String { date.formatted(.iso8601) }
 
     static func milliseconds(_ duration: Duration) -> Int {
-        Int(min(max(Seconds.of(duration) * 1000, 0), 1e12))
+        Int(min(max(duration.seconds * 1000, 0), 1e12))
     }
 
     private static func kind(_ kind: Screen.Kind) -> String {

@@ -54,8 +54,9 @@ public struct RichPrompter: Prompter {
     public func tell(_ remark: Remark) async {
         endProgress()
         let lines = self.lines(remark)
-        guard remark.kind == .progress, let first = lines.first else { return say(lines) }
-        terminal.write(LineRenderer(style: terminal.style).text(first))
+        guard remark.kind == .progress else { return say(lines) }
+        // With its end: an error on standard error must not stand behind it.
+        say(lines.prefix(1))
         terminal.withSession { $0.hasProgress = true }
     }
 
@@ -71,10 +72,10 @@ public struct RichPrompter: Prompter {
             defer { session.hasProgress = false }
             return session.hasProgress
         }
-        if hadProgress { terminal.write("\r\u{1B}[K") }
+        if hadProgress { terminal.write("\u{1B}[1A\r\u{1B}[K") }
     }
 
-    private func say(_ lines: [Line]) {
+    private func say(_ lines: some Sequence<Line>) {
         let renderer = LineRenderer(style: terminal.style)
         terminal.write(lines.map { renderer.text($0) + "\r\n" }.joined())
     }

@@ -13,10 +13,4 @@ enum Seconds {
     static func milliseconds(_ seconds: Double) -> Int32 {
         Int32(min(max(seconds, 0), 3600) * 1000) + 1
     }
-
-    /// A duration as the interval that dates are counted in.
-    static func of(_ duration: Duration) -> TimeInterval {
-        let parts = duration.components
-        return Double(parts.seconds) + Double(parts.attoseconds) / 1e18
-    }
 }

@@ -17,7 +17,8 @@ struct SignOutCommand: Sendable {
                 ? try store.allIDs : try tokens.storedID().map { [$0] } ?? []
         } catch CredentialError.storage(let error) where settings.isOn("all") {
             streams.messages.line("idx: \(visible(error.description))")
-            streams.messages.line("idx: What is stored was deleted here. The tokens expire by themselves.")
+            streams.messages.line(
+                "idx: What is stored was deleted here. The tokens expire by themselves.")
             try store.removeAll()
             return .unreachable
         }

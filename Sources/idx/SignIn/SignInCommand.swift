@@ -13,7 +13,7 @@ struct SignInCommand: Sendable {
 
     /// Signs in, and does with the tokens what was asked for.
     func run() async throws -> ExitCode {
-        let delivery = try Delivery(settings, program: program, streams: streams)
+        let delivery = try TokenOutput(settings, program: program, streams: streams)
         let face = FaceChooser(
             settings: settings, streams: streams, environment: environment
         ).face()
@@ -60,7 +60,7 @@ struct SignInCommand: Sendable {
         return try await StoredTokens(settings).current()
     }
 
-    private func keep(_ token: Token?, for delivery: Delivery) async throws {
+    private func keep(_ token: Token?, for delivery: TokenOutput) async throws {
         if let token {
             try await StoredTokens(settings).keep(token)
         } else if delivery.isWanted {

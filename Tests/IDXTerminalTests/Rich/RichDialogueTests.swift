@@ -98,6 +98,23 @@ struct RichDialogueTests {
         #expect(lines(Sample.identify, after: Sample.choose).contains { $0.contains("Sign in") })
     }
 
+    @Test("what is under way has a line of its own, which the next remark replaces")
+    func progress() async throws {
+        let ((reader, _), (output, sink)) = (
+            try PlainTranscript.openPipe(), try PlainTranscript.openPipe()
+        )
+        let prompter = RichPrompter(
+            Terminal(input: reader, output: sink, style: TerminalStyle(look: .rich)))
+        await prompter.tell(Remark(.progress, "Signing in"))
+        let before = PlainTranscript.read(all: output)
+        await prompter.tell(Remark(.done, "Signed in"))
+        var screen = VirtualScreen(columns: 40, rows: 4)
+        screen.feed((before + PlainTranscript.read(all: output)).utf8)
+        #expect(before.hasSuffix("Signing in\r\n"))
+        #expect(screen.transcript.contains("✓ Signed in"))
+        #expect(!screen.transcript.contains("Signing in"))
+    }
+
     @Test("a secret is never written unless it is asked to be shown")
     func secrets() {
         var story = RichStory(Sample.identify)

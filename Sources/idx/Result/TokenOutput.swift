@@ -1,0 +1,141 @@
+import IDXAuth
+import IDXForms
+import IDXJSON
+import IDXPlatform
+
+/// Hands out tokens as the flags say: printed, written to a file, given to a program, or not at all.
+struct TokenOutput: Sendable {
+    private let format: TokenText.Format?
+    private let file: String?
+    private let program: [String]
+    private let isConfirmed: Bool
+    private let streams: Streams
+
+    /// Refuses flags that do not go together, before anything is sent.
+    init(_ settings: Settings, program: [String], streams: Streams) throws(UsageError) {
+        format = settings["print"].flatMap(TokenText.Format.init(rawValue:))
+        file = settings["output"]
+        self.program = program
+        isConfirmed = settings.isOn("yes")
+        self.streams = streams
+        if file != nil, format == nil { throw .alone("--output", needs: "--print and a format") }
+        if !program.isEmpty, file != nil || format != nil { throw .together("--print", "-- CMD") }
+        if settings.isOn("json"), format != nil, file == nil {
+            throw .together("--json", "--print without -o FILE")
+        }
+    }
+
+    /// Whether anything is to be done with tokens.
+    var isWanted: Bool { format != nil || !program.isEmpty }
+
+    func deliver(_ token: Token, asking face: FaceChooser.Face) async throws -> ExitCode {
+        let text = TokenText(token: token)
+        if !program.isEmpty {
+            throw Subprocess.replace(with: program, variables: text.variables)
+        }
+        guard let format else { return .done }
+        let words = try text.text(format)
+        if let file {
+            try await FileAccess.keepPrivately(words.text, in: file)
+        } else if try await mayPrint(face) {
+            streams.result.write(words)
+        }
+        return .done
+    }
+
+    /// On a terminal a token stays in the scrollback: only after a yes.
+    private func mayPrint(_ face: FaceChooser.Face) async throws -> Bool {
+        guard streams.result.isTerminal, !isConfirmed else { return true }
+        guard face.asks else {
+            throw Failure(
+                .answerNeeded, "Printing a token to a terminal has to be confirmed: pass --yes.")
+        }
+        let question = Question(
+            id: FieldPath([.field(name: "print", occurrence: 0)]),
+            label: "Print the token to this terminal?", isRequired: true,
+            initial: .toggle(false), kind: .toggle)
+        let answers = try await face.prompter.ask("print", "Show a token", host: "here", [question])
+        return answers?.first?.value == .toggle(true)
+    }
+}
+
+/// Tokens as text for a script: what `--print` gives.
+struct TokenText: Sendable {
+    let token: Token
+
+    /// What `--print` takes.
+    enum Format: String, Sendable, CaseIterable {
+        case accessToken = "access-token"
+        case idToken = "id-token"
+        case header, env, json, process
+    }
+
+    /// The text, with its line end.
+    func text(_ format: Format) throws(Failure) -> DisplayText {
+        switch format {
+        case .accessToken: return Sanitizer.document(token.accessToken.revealed + "\n")
+        case .idToken:
+            guard let idToken = token.idToken?.compact else {
+                throw Failure(
+                    .settings, "There is no ID token: the scope openid was not asked for.")
+            }
+            return Sanitizer.document(idToken.revealed + "\n")
+        case .header:
+            return Sanitizer.document(
+                "Authorization: \(token.tokenType) \(token.accessToken.revealed)\n")
+        case .env:
+            let lines = variables.map { "export \($0.name)=\(Self.quoted($0.value))\n" }
+            return Sanitizer.document(lines.joined())
+        case .json: return Sanitizer.escapedJSON(json.text(.pretty) + "\n")
+        case .process: return Sanitizer.escapedJSON(process.text() + "\n")
+        }
+    }
+
+    /// The variables for `--print env` and for `-- CMD`.
+    var variables: [(name: String, value: String)] {
+        var result = [
+            ("IDX_ACCESS_TOKEN", token.accessToken.revealed), ("IDX_TOKEN_TYPE", token.tokenType),
+        ]
+        if let expiry { result.append(("IDX_EXPIRES_AT", expiry)) }
+        if let idToken = token.idToken {
+            result.append(("IDX_ID_TOKEN", idToken.compact.revealed))
+        }
+        return result.map { (name: $0.0, value: $0.1) }
+    }
+
+    private var expiry: String? { token.expiresAt?.formatted(.iso8601) }
+
+    private var json: JSON {
+        var object: JSON.Object = [
+            "access_token": .string(token.accessToken.revealed),
+            "token_type": .string(token.tokenType),
+            "scope": .string(token.scopes.joined(separator: " ")),
+        ]
+        if let expiry { object.append("expires_at", .string(expiry)) }
+        if let idToken = token.idToken {
+            object.append("id_token", .string(idToken.compact.revealed))
+        }
+        if let refreshToken = token.refreshToken {
+            object.append("refresh_token", .string(refreshToken.revealed))
+        }
+        return .object(object)
+    }
+
+    /// The shape that programs expect of a credential process.
+    private var process: JSON {
+        var object: JSON.Object = [
+            "Version": 1, "AccessToken": .string(token.accessToken.revealed),
+            "TokenType": .string(token.tokenType),
+        ]
+        if let expiry { object.append("Expiration", .string(expiry)) }
+        return .object(object)
+    }
+
+    /// For a POSIX shell: nothing in single quotes means anything but a single quote.
+    private static func quoted(_ text: String) -> String {
+        "'"
+            + text.split(separator: "'", omittingEmptySubsequences: false).joined(
+                separator: "'\\''")
+            + "'"
+    }
+}
