@@ -12,7 +12,8 @@ struct SignInTests {
         await waiting.org.stop()
         #expect(waited.code == 0)
         #expect(
-            waited.err.hasPrefix("Signing in to 127.0.0.1\nWaiting.\nPlease wait: done\n"),
+            waiting.steady(waited.err).hasPrefix(
+                "Signing in to http://127.0.0.1:PORT\nWaiting.\nPlease wait: done\n"),
             "\(waited.err)")
 
         let coded = try await Place("email-code")
@@ -21,7 +22,7 @@ struct SignInTests {
         #expect(missing.code == 4)
         #expect(
             coded.steady(missing.err) == """
-                Signing in to 127.0.0.1
+                Signing in to http://127.0.0.1:PORT
                 idx: No answer for Enter code (credentials.passcode, step challenge-authenticator).
                 idx: There is no terminal to ask on, or --no-input is set; pass --answers FILE.
 
