@@ -99,6 +99,28 @@ struct SignInTests {
         await place.org.stop()
     }
 
+    @Test("revokes the tokens that it replaces, and says which it could not")
+    func replaces() async throws {
+        let place = try await Place()
+        func signIn(at place: Place, in folder: Scratch) async throws -> Program.Run {
+            try await Program.run(
+                ["sign-in", "--answers", "answers.json", "--again"] + place.flags, folder: folder)
+        }
+        for _ in 0..<2 { #expect(try await signIn(at: place, in: place.scratch).code == 0) }
+        #expect(place.org.requests.filter { $0.target.hasSuffix("/v1/revoke") }.count == 2)
+        await place.org.stop()
+
+        let other = try await Place()
+        let moved = try await signIn(at: other, in: place.scratch)
+        #expect(moved.code == 0)
+        #expect(
+            moved.err.contains(
+                "idx: The earlier tokens of Jay Doe (jay@example.com) at 127.0.0.1 could not be revoked: "
+            ))
+        #expect(try await place.idx("status").code == 0)
+        await other.org.stop()
+    }
+
     @Test("is the same device for the org at every run, and another with another home")
     func device() async throws {
         let place = try await Place()

@@ -81,8 +81,13 @@ extension AuthorizationServer {
         expectation.deviceSecret = answer.deviceSecret
         var idToken: IDToken?
         if let compact = answer.idToken {
-            let known = try await keys?.get()
-            idToken = try await verified(compact, reply, expectation, known, for: call.step)
+            do throws(IDXError) {
+                let known = try await keys?.get()
+                idToken = try await verified(compact, reply, expectation, known, for: call.step)
+            } catch {
+                await discard(answer)
+                throw error
+            }
         }
         let now = caller.time.now()
         return Token(
@@ -93,6 +98,13 @@ extension AuthorizationServer {
             refreshToken: answer.refreshToken, idToken: idToken,
             deviceSecret: answer.deviceSecret, scopes: answer.scopes ?? scopes, issuedAt: now,
             expiresAt: answer.expiresIn.map { now.addingTimeInterval(TimeInterval($0)) })
+    }
+
+    /// Revokes tokens that came with an ID token which is not believed. Why it is not is what the caller
+    /// hears; a server that does not take them back either changes nothing about it.
+    private func discard(_ answer: TokenReply) async {
+        if let token = answer.refreshToken { try? await revoke(token, kind: .refreshToken) }
+        if let token = answer.accessToken { try? await revoke(token, kind: .accessToken) }
     }
 
     /// Verifies, and once more with keys that are at most a minute old if the server may have changed them.

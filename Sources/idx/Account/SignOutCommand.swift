@@ -28,26 +28,17 @@ struct SignOutCommand: Sendable {
         }
         var code = ExitCode.done
         for id in ids {
-            if try await !signOut(id, store) { code = .unreachable }
+            guard let ended = try await tokens.end(id) else { continue }
+            guard let failure = ended.failure else {
+                say("Signed out \(ended.who).")
+                continue
+            }
+            code = .unreachable
+            streams.messages.line(
+                "idx: The tokens of \(ended.who) could not be revoked: \(failure)")
+            streams.messages.line("idx: They were deleted here and expire by themselves.")
         }
         return code
-    }
-
-    /// Revokes the tokens of one credential, and forgets them in any case.
-    private func signOut(_ id: String, _ store: CredentialStore) async throws -> Bool {
-        var who: DisplayText = "a damaged entry"
-        do {
-            guard let credential = try store.with(id: id) else { return true }
-            who = Wording.who(credential.token)
-            try await credential.revoke()
-            say("Signed out \(who).")
-            return true
-        } catch {
-            streams.messages.line("idx: The tokens of \(who) could not be revoked: \(error)")
-            streams.messages.line("idx: They were deleted here and expire by themselves.")
-            try store.remove(id: id)
-            return false
-        }
     }
 
     private func say(_ text: DisplayText) {

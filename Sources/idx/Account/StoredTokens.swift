@@ -1,4 +1,5 @@
 import IDXAuth
+import IDXForms
 import IDXPlatform
 
 struct StoredTokens: Sendable {
@@ -53,8 +54,11 @@ struct StoredTokens: Sendable {
         return credential
     }
 
-    /// Keeps new tokens in place of the profile's old ones, and of what no key opens any more.
-    func keep(_ token: Token) async throws {
+    /// Keeps new tokens in place of the profile's old ones, which are revoked, and of what no key opens
+    /// any more.
+    ///
+    /// - Returns: What could not be revoked.
+    func keep(_ token: Token) async throws -> [Ended] {
         let store = try self.store()
         var old: [String] = []
         do {
@@ -63,7 +67,34 @@ struct StoredTokens: Sendable {
             try store.removeAll()
         }
         try await store.store(token, tags: ["profile": settings.profile], timeout: .seconds(10))
-        for id in old { try store.remove(id: id) }
+        var unrevoked: [Ended] = []
+        for id in old {
+            if let ended = try await end(id), ended.failure != nil { unrevoked.append(ended) }
+        }
+        return unrevoked
+    }
+
+    /// Tokens that are kept no longer.
+    struct Ended: Sendable {
+        /// Whose they were.
+        var who: DisplayText
+        /// Why they could not be revoked; they expire by themselves.
+        var failure: DisplayText?
+    }
+
+    /// Revokes the tokens of one credential and forgets them in any case.
+    func end(_ id: String) async throws -> Ended? {
+        let store = try self.store()
+        var ended = Ended(who: "a damaged entry")
+        do {
+            guard let credential = try store.with(id: id) else { return nil }
+            ended.who = Wording.who(credential.token)
+            try await credential.revoke()
+        } catch {
+            ended.failure = Sanitizer.paragraph("\(error)")
+            try store.remove(id: id)
+        }
+        return ended
     }
 
     private func fits(_ metadata: Credential.Metadata) -> Bool {

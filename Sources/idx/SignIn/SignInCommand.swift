@@ -62,7 +62,11 @@ struct SignInCommand: Sendable {
 
     private func keep(_ token: Token?, for delivery: TokenOutput) async throws {
         if let token {
-            try await StoredTokens(settings).keep(token)
+            for ended in try await StoredTokens(settings).keep(token) {
+                streams.messages.line(
+                    "idx: The earlier tokens of \(ended.who) could not be revoked: \(ended.failure ?? "")"
+                )
+            }
         } else if delivery.isWanted {
             throw Failure(.refused, "This ended without tokens, so there is nothing to give.")
         }

@@ -46,6 +46,18 @@ struct AuthorizationServerFailureTests {
         #expect(org.waits == [])
     }
 
+    @Test("tokens that come with an ID token nobody should believe are given back")
+    func unbelieved() async throws {
+        org.answer("token", json: org.reply(org.claims.with(["iss": "https://evil.example"])))
+        let error = try await org.exchangeError()
+        guard case .idToken(.issuer, _) = error?.reason else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        let revoked = org.forms("revoke").map { String($0.prefix { $0 != "&" }) }
+        #expect(revoked == ["token=rt-1", "token=at-1"])
+    }
+
     @Test("a read is repeated once when the org is broken or busy, and not at once")
     func reads() async throws {
         org.answer("keys", json: ["error": "oops"], status: 503)
