@@ -6,8 +6,8 @@ import Testing
 
 @testable import IDXTerminal
 
-@Suite("manners on a terminal")
-struct TerminalMannersTests {
+@Suite("a terminal is restored")
+struct TerminalRestoringTests {
     static let rich = TerminalStyle(look: .rich, color: true, animates: false)
 
     static func terminal(_ scripted: ScriptedTerminal, _ style: TerminalStyle = rich) -> Terminal {

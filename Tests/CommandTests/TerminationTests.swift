@@ -10,8 +10,8 @@ import Testing
 #endif
 
 /// The built program on a terminal of its own, as a person has it.
-@Suite("the program's manners on a terminal", .serialized)
-struct ProgramMannersTests {
+@Suite("the program restores its terminal", .serialized)
+struct TerminationTests {
     static let environment = [
         "TERM": "xterm-256color", "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin", "HOME": "/nowhere",
     ]
