@@ -33,6 +33,7 @@ package struct BrowserReturn: Sendable {
     ) throws(LoopbackError) {
         var limits = LoopbackServer.Limits()
         limits.connections = 32
+        limits.dropsOldest = true
         limits.bodyBytes = 0
         limits.request = .seconds(5)
         limits.idle = .seconds(5)

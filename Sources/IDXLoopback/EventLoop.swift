@@ -69,8 +69,7 @@ struct EventLoop {
         polled.removeAll(keepingCapacity: true)
         numbers.removeAll(keepingCapacity: true)
         polled.append(pollfd(fd: mailbox.descriptor, events: Int16(POLLIN), revents: 0))
-        let accepts =
-            connections.count < limits.connections && listensAgain == nil && drainsUntil == nil
+        let accepts = hasRoom && listensAgain == nil && drainsUntil == nil
         polled.append(pollfd(fd: accepts ? listener : -1, events: Int16(POLLIN), revents: 0))
         var wakes = listensAgain ?? drainsUntil
         for (number, connection) in connections {
@@ -98,7 +97,7 @@ struct EventLoop {
     private mutating func acceptWaiting() {
         if let again = listensAgain, again <= clock.now { listensAgain = nil }
         guard polled[1].revents != 0 else { return }
-        while connections.count < limits.connections {
+        while hasRoom {
             guard let descriptor = Socket.accept(listener) else {
                 // Out of descriptors: the kernel keeps the client waiting while others finish.
                 if errno == EMFILE || errno == ENFILE {
@@ -109,7 +108,19 @@ struct EventLoop {
             lastNumber += 1
             let now = clock.now
             connections[lastNumber] = Connection(descriptor, limits: limits, now: now)
+            if connections.count > limits.connections { return dropOldest() }
         }
+    }
+
+    private var hasRoom: Bool { connections.count < limits.connections || limits.dropsOldest }
+
+    /// Ends the oldest connection that has not sent its request and sends nothing now.
+    private mutating func dropOldest() {
+        let silent = numbers.enumerated().filter { place, number in
+            guard case .reading = connections[number]?.phase else { return false }
+            return polled[place + 2].revents == 0
+        }
+        if let number = silent.map(\.element).min() { drop(number) }
     }
 
     private mutating func serveReady() {

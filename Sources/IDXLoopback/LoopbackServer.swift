@@ -115,6 +115,9 @@ extension LoopbackServer {
         package var bodyBytes = 1 << 20
         /// Connections at once; further ones wait in the kernel's queue.
         package var connections = 8192
+        /// Whether a new connection beyond them ends the oldest that has not sent its request, so that
+        /// silent connections keep nobody out.
+        package var dropsOldest = false
         /// How long a kept connection may be idle.
         package var idle: Duration = .seconds(60)
         /// From the first byte of a request to its last.

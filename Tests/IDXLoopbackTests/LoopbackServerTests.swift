@@ -49,6 +49,22 @@ struct LoopbackServerTests {
         await server.stop()
     }
 
+    @Test("connections that send no request keep nobody out", .timeLimit(.minutes(5)))
+    func silentConnections() async throws {
+        var limits = Self.patient
+        limits.connections = 2
+        limits.dropsOldest = true
+        let (server, client) = try greeter(limits: limits)
+        await withTaskGroup(of: Void.self) { group in
+            for text in ["", "GET /", "GET / HTTP/1.1\r\nHost:"] {
+                group.addTask { _ = await client.talk([.send(Array(text.utf8)), .readToEnd]) }
+            }
+            let said = await client.ask(Self.last)
+            #expect(said?.hasSuffix("GET / 0") == true)
+            await server.stop()
+        }
+    }
+
     @Test("requests sent together are answered in order")
     func pipelining() async throws {
         let (server, client) = try greeter()
