@@ -36,13 +36,16 @@ struct Frame: Sendable, Hashable {
 
     /// The frame as it fits: rows of little weight are left out, long rows are cut short of the border.
     func fitted(to size: TerminalSize) -> Frame {
-        var kept = rows
         let most = max(size.rows - 1, 1)
-        for weight in Weight.allCases.reversed() where weight != .needed {
-            while kept.count > most, let index = kept.lastIndex(where: { $0.weight == weight }) {
-                kept.remove(at: index)
+        var isKept = [Bool](repeating: true, count: rows.count)
+        var excess = rows.count - most
+        for weight in Weight.allCases.reversed() where weight != .needed && excess > 0 {
+            for index in rows.indices.reversed() where excess > 0 && rows[index].weight == weight {
+                isKept[index] = false
+                excess -= 1
             }
         }
+        var kept = zip(rows, isKept).filter(\.1).map(\.0)
         if kept.count > most {
             // The row with the cursor and what stands above it say most.
             let end = min(kept.count, max(most, (kept.firstIndex { $0.cursor != nil } ?? 0) + 1))

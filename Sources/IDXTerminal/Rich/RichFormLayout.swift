@@ -8,29 +8,39 @@ struct RichFormLayout: Sendable {
     let glyphs: Glyphs
     let size: TerminalSize
     /// Rows that are needed by what stands below the form.
-    var reserved = 4
+    let reserved: Int
+    private let questions: [Question]
+    /// Label columns: as wide as the widest, unless that leaves too little for what is typed.
+    private let labelColumns: Int
+
+    init(
+        form: RichForm, host: DisplayText, glyphs: Glyphs, size: TerminalSize, reserved: Int = 4
+    ) {
+        self.form = form
+        self.host = host
+        self.glyphs = glyphs
+        self.size = size
+        self.reserved = reserved
+        questions = form.questions
+        var labels = questions.lazy.map { DisplayWidth.of($0.label) }.max() ?? 0
+        if questions.contains(where: \.isNewSecret) {
+            labels = max(labels, DisplayWidth.of(Wording.again))
+        }
+        labelColumns = min(labels, max(size.textColumns / 2 - 4, 8))
+    }
 
     private var columns: Int { size.textColumns }
 
-    /// Label columns: as wide as the widest, unless that leaves too little for what is typed.
-    private var labelColumns: Int {
-        var labels = form.questions.map { DisplayWidth.of($0.label) }
-        if form.questions.contains(where: \.isNewSecret) {
-            labels.append(DisplayWidth.of(Wording.again))
-        }
-        return min(labels.max() ?? 0, max(columns / 2 - 4, 8))
-    }
-
+    /// The rows, but for those of questions that are further away than the window is high.
     func rows() -> [Frame.Row] {
         var rows: [Frame.Row] = []
-        var group: DisplayText?
-        for (index, question) in form.questions.enumerated() {
-            if let heading = question.group, heading != group {
+        let focus = form.session.index
+        for (index, question) in questions.enumerated() where abs(index - focus) < size.rows {
+            if let heading = question.group, index == 0 || heading != questions[index - 1].group {
                 rows += Wrap.lines(heading, columns: columns, indent: 2, role: .title)
                     .map { Frame.Row($0, .help) }
             }
-            group = question.group
-            let isFocused = index == form.session.index
+            let isFocused = index == focus
             if isFocused { rows += wideLabel(question) }
             rows += isFocused ? focusedRows(question) : [quietRow(question)]
             if isFocused { rows += remarks(question) }
@@ -108,7 +118,7 @@ struct RichFormLayout: Sendable {
             rows += Wrap.lines(question.label, columns: columns, indent: 2)
                 .map { Frame.Row($0, .useful) }
         }
-        let others = form.questions.count - 1
+        let others = questions.count - 1
         let left = size.rows - 1 - rows.count - others - reserved
         return rows + picker.rows(columns: columns, rows: max(left, 3), glyphs: glyphs)
     }
@@ -194,7 +204,6 @@ struct RichFormLayout: Sendable {
 extension RichFormLayout {
     /// The lines a form leaves behind once it is sent: what was asked, and what was answered.
     func answered() -> [Line] {
-        let questions = form.questions
         let columns = questions.map { DisplayWidth.of($0.label) }.max() ?? 0
         return questions.map { question in
             let value = words(question)

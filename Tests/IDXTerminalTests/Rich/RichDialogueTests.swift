@@ -28,6 +28,39 @@ struct RichDialogueTests {
         try assertGolden(story.text + "\n", "ascii/\(name).txt")
     }
 
+    @Test("a form with ten times the questions takes no more time for each of them", .computing)
+    func manyQuestions() throws {
+        func time(_ count: Int) throws -> Double {
+            let questions = (0..<count).map { index in
+                Question(
+                    id: FieldPath([.field(name: "f\(index)", occurrence: 0)]), label: "Field",
+                    isRequired: false,
+                    kind: .text(.init()))
+            }
+            let screen = Screen(
+                step: "enroll-profile", kind: .form, title: "Create an account", host: "acme",
+                main: Screen.Action(
+                    id: .init(rawValue: "enroll-profile"), purpose: .answer, label: "Go on",
+                    questions: questions))
+            let form = RichForm(screen, now: Sample.start)
+            var times: [Double] = []
+            for _ in 0..<3 {
+                var (start, end) = (timespec(), timespec())
+                clock_gettime(CLOCK_THREAD_CPUTIME_ID, &start)
+                let layout = RichFormLayout(
+                    form: form, host: "acme", glyphs: Glyphs(alphabet: .unicode),
+                    size: TerminalSize(columns: 80, rows: 24))
+                let frame = Frame(rows: layout.rows()).fitted(to: layout.size)
+                clock_gettime(CLOCK_THREAD_CPUTIME_ID, &end)
+                #expect(frame.rows.count <= 23)
+                let seconds = Double(end.tv_sec - start.tv_sec)
+                times.append(seconds + Double(end.tv_nsec - start.tv_nsec) / 1e9)
+            }
+            return try #require(times.min()) / Double(count)
+        }
+        #expect(try time(3000) <= 3 * time(300))
+    }
+
     struct Walk: Sendable, CustomTestStringConvertible {
         let name: String
         let screen: Screen
