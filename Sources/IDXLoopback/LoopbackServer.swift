@@ -116,7 +116,7 @@ extension LoopbackServer {
         /// Connections at once; further ones wait in the kernel's queue.
         package var connections = 8192
         /// Whether a new connection beyond them ends the oldest that has not sent its request, so that
-        /// silent connections keep nobody out.
+        /// silent connections block no others.
         package var dropsOldest = false
         /// How long a kept connection may be idle.
         package var idle: Duration = .seconds(60)

@@ -52,7 +52,7 @@
             }
         }
 
-        /// How long somebody may take to unlock a keyring, in seconds.
+        /// How long unlocking a keyring may take, in seconds.
         private static let patience: Int32 = 60
         private static let limit = 256
 

@@ -221,7 +221,7 @@
             try files.tryLock(name)
         }
 
-        /// Encrypts an archive that is not yet, unless somebody writes at this moment. Where no place takes
+        /// Encrypts an archive that is not yet, unless another process writes it now. Where no place takes
         /// a key it stays as it is: ``protection`` tells.
         private func seal(_ plain: [UInt8]) throws(CredentialStorageError) {
             guard cipher.failure() == nil, let lock = try tryLock("archive") else { return }

@@ -83,7 +83,7 @@ extension Fault {
             "Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n{chunk}0\r\n\r\n"),
         framing("length_short", "a Content-Length that is too short", "Content-Length: {short}"),
         framing("no_length", "a body that ends with the connection", "\r\n{body}", .accept),
-        framing("coding_unknown", "a transfer coding nobody knows", "Transfer-Encoding: rot13"),
+        framing("coding_unknown", "an unknown transfer coding", "Transfer-Encoding: rot13"),
         framing(
             "bare_lf", "lines that end with LF only",
             "X-A: b\nContent-Length: {count}\n\n{body}"),
