@@ -168,7 +168,9 @@
             guard let folder = try SafeFolder(existing: folder) else { return nil }
             let plain = try files.read()
             guard let archive = try archive(in: folder) else {
-                if let plain { try seal(plain) }
+                // One that cannot be encrypted, on a read-only disk for example, can still be read;
+                // `protection` tells.
+                if let plain { try? seal(plain) }
                 return plain
             }
             let opened = try open(archive)
@@ -221,8 +223,7 @@
             try files.tryLock(name)
         }
 
-        /// Encrypts an archive that is not yet, unless another process writes it now. Where no place takes
-        /// a key it stays as it is: ``protection`` tells.
+        /// Encrypts an archive that is not yet, unless another process writes it now.
         private func seal(_ plain: [UInt8]) throws(CredentialStorageError) {
             guard cipher.failure() == nil, let lock = try tryLock("archive") else { return }
             try seal(plain, holding: lock)
@@ -233,13 +234,7 @@
             _ plain: [UInt8], holding lock: borrowing CredentialLock
         ) throws(CredentialStorageError) {
             guard try files.read() == plain else { return }
-            do throws(CredentialStorageError) {
-                try write(plain)
-            } catch .locked, .noCipher {
-                return
-            } catch {
-                throw error
-            }
+            try write(plain)
         }
 
         private func archive(

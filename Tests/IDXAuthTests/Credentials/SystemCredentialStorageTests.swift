@@ -209,6 +209,12 @@
             held.release()
             #expect(try storage(unreachable).read() == archive)
             #expect(try storage(working, cipher: missing).read() == archive)
+            // A folder in the draft's place: nothing can be written there.
+            let draft = "\(folder)/.credentials.sealed.new"
+            try FileManager.default.createDirectory(
+                atPath: draft, withIntermediateDirectories: false)
+            #expect(try storage(working).read() == archive)
+            try FileManager.default.removeItem(atPath: draft)
             try storage(working, cipher: missing).write(archive)
             #expect(try names == ["archive.lock", "credentials.json"])
             #expect(try storage(working).protection == .ownerOnlyFile)
