@@ -14,17 +14,14 @@ struct Call: Sendable {
     var secrets: [Secret] = []
     /// Whether it changes nothing, so that it may be sent again by itself.
     var isRead: Bool
+    /// What proves, with each try anew, that the key of bound tokens is here.
+    var prover: DPoPProver?
 
     /// Reads a document.
-    static func get(
-        _ address: WebAddress, for step: IDXError.Step, bearer: Secret? = nil
-    ) -> Call {
-        var call = Call(
+    static func get(_ address: WebAddress, for step: IDXError.Step) -> Call {
+        Call(
             step: step, method: "GET", address: address, headers: ["Accept": MediaType.json],
             isRead: true)
-        call.headers["Authorization"] = bearer.map { "Bearer \($0.revealed)" }
-        call.secrets = [bearer].compactMap { $0 }
-        return call
     }
 
     /// Sends a form (`application/x-www-form-urlencoded`).
@@ -50,7 +47,8 @@ struct Caller: Sendable {
     /// The time, in seconds since 1970.
     var now: Int { Int(time.now().timeIntervalSince1970.rounded()) }
 
-    /// Sends a call, and a read once more if the server is busy or broken.
+    /// Sends a call, and a read once more if the server is busy or broken, and any call once more with the
+    /// nonce that a server wants in the proof.
     ///
     /// - Parameters:
     ///   - call: What to send.
@@ -64,9 +62,12 @@ struct Caller: Sendable {
     ) async throws(IDXError) -> (value: Value, reply: HTTPResponse) {
         var plan = RetryPlan(isRead: call.isRead)
         while true {
+            let nonce = call.prover?.nonces.latest
             do throws(IDXError) {
                 return try await attempt(call, headers, read: read)
             } catch {
+                let hasNewNonce = call.prover.map { $0.nonces.latest != nonce } ?? false
+                if hasNewNonce, plan.takesNonce(after: error) { continue }
                 guard let wait = plan.wait(after: error) else { throw error }
                 try await pause(time.spread(wait), for: call.step)
             }
@@ -91,12 +92,16 @@ struct Caller: Sendable {
             method: call.method, address: call.address, headers: headers, body: call.body,
             timeout: timeout)
         for field in call.headers { request.headers[field.name] = field.value }
+        request.headers["DPoP"] = try rethrowing(
+            as: { IDXError(.dpop($0), at: call.step) },
+            try call.prover?.proof(request, at: time.now()))
         let response: HTTPResponse
         do {
             response = try await transport.send(request)
         } catch {
             throw IDXError(error == .cancelled ? .cancelled : .transport(error), at: call.step)
         }
+        call.prover?.nonces.note(response)
         do throws(IDXError.Reason) {
             return (try read(ServerReply(response, hiding: call.secrets)), response)
         } catch {
@@ -120,10 +125,19 @@ struct RetryPlan: Sendable, Hashable {
     /// The longest wait before a second try, whatever the server asks for.
     private static let longestWait = Duration.seconds(20)
     private var triesLeft: Int
+    private var mayTakeNonce = true
 
     /// A read is tried twice, a write once: whether it took effect is not known.
     init(isRead: Bool) {
         triesLeft = isRead ? 1 : 0
+    }
+
+    /// Whether the call is sent again with a new nonce, once. A write too: a server that asks for a nonce
+    /// has looked at the proof and done nothing, so a code or refresh token is not used up (RFC 9449 §8).
+    mutating func takesNonce(after error: IDXError) -> Bool {
+        guard mayTakeNonce, error.code == .useDPoPNonce else { return false }
+        mayTakeNonce = false
+        return true
     }
 
     /// How long to wait before the next try; nil when there is none.

@@ -44,6 +44,7 @@ extension IDXError: LocalizedError, CustomStringConvertible {
             error.isAboutTime
                 ? "Set this machine's clock."
                 : "Sign in again; if it happens again, tell the org's administrator."
+        case .dpop(let error): error.hint
         case .needsBrowser: "Open the link in a browser and resume the flow afterwards."
         case .notSuccessful: "Take the remaining steps first."
         case .redirect(.authenticated): "Exchange its code for tokens."
@@ -72,6 +73,9 @@ extension IDXError: LocalizedError, CustomStringConvertible {
         case (.invalidClient, _): "Check the client ID, and the secret if the client has one."
         case (.invalidRequest, .interact):
             "Check the redirect address; a recovery or activation link may have expired."
+        case (.invalidDPoPProof, _):
+            "Turn on DPoP, which the application demands; if it is on, set this machine's clock."
+        case (.useDPoPNonce, _): "Tell the org's administrator."
         case (.invalidGrant, _), (.loginRequired, _), (.invalidToken, _): "Sign in again."
         case (_, .exchange): "Start the sign-in again."
         case (_, .interact) where status == 404:
@@ -132,6 +136,7 @@ extension IDXError.Reason: CustomStringConvertible {
             "the org names \(Excerpt.of(origin)) as its \(Excerpt.of(name)), another server."
         case .idToken(let error, let offset):
             Self.clause("\(error)") + Self.clock(error, offset)
+        case .dpop(let error): Self.clause("\(error)")
         case .needsBrowser: "it is a link for a browser."
         case .notCancellable: "the server offers no way to start over."
         case .notSuccessful: "the sign-in is not complete."

@@ -114,6 +114,8 @@ public struct IDXError: Error, Sendable, Hashable {
         /// The ID token cannot be trusted; `clockOffset` is how far this machine's clock is behind the
         /// server's, in seconds, where the server told its time.
         case idToken(IDTokenError, clockOffset: Int?)
+        /// Tokens could not be bound to a key, or a bound token not be used.
+        case dpop(DPoPError)
         /// The link is for a browser, not for this program.
         case needsBrowser
         /// The server offers no way to start over; begin a new sign-in instead.
@@ -187,6 +189,10 @@ public struct ServerError: Sendable, Hashable {
         public static let invalidToken = Code(rawValue: "invalid_token")
         /// The access token does not cover the call (RFC 6750 §3.1).
         public static let insufficientScope = Code(rawValue: "insufficient_scope")
+        /// The proof of a bound token is missing or wrong (RFC 9449 §5).
+        public static let invalidDPoPProof = Code(rawValue: "invalid_dpop_proof")
+        /// The proof needs the nonce that the reply brings (RFC 9449 §8).
+        public static let useDPoPNonce = Code(rawValue: "use_dpop_nonce")
     }
 }
 

@@ -67,6 +67,7 @@ struct ServerReply: Sendable {
         }
         switch content {
         case .error(let error):
+            if let challenge, challenge.code == .useDPoPNonce { return .refused(challenge) }
             let isOurs = response.status != 403 || response.requestID != nil || error.hasPlainCode
             return isOurs
                 ? .refused(error) : .blocked(excerpt: error.summary ?? error.code.rawValue)
@@ -89,7 +90,7 @@ struct ServerReply: Sendable {
         return address.map { "\($0.origin)" } ?? "another address"
     }
 
-    /// The error of a `WWW-Authenticate: Bearer` header (RFC 6750 §3).
+    /// The error of a `WWW-Authenticate` header (RFC 6750 §3, RFC 9449 §7.1, §9).
     private var challenge: ServerError? {
         guard let header = response.headers["WWW-Authenticate"] else { return nil }
         func parameter(_ name: String) -> String? {

@@ -21,6 +21,9 @@ extension InteractionCodeFlow {
         public var userAgent: String?
         /// How long one request may take.
         public var timeout: Duration
+        /// Whether the tokens are bound to a key of this device (DPoP, RFC 9449), so that a copy of them is
+        /// worth nothing elsewhere. Tokens that are not bound are refused then.
+        public var dpop = false
 
         /// Makes a configuration. Nothing is checked before the flow starts.
         ///
@@ -45,7 +48,7 @@ extension InteractionCodeFlow {
 extension InteractionCodeFlow.Configuration: Codable {
     private enum Key: String, CodingKey {
         case issuer, scopes, deviceToken, acceptLanguage
-        case userAgent, timeout
+        case userAgent, timeout, dpop
         case clientID = "clientId"
         case redirectURI = "redirectUri"
         case logoutRedirectURI = "logoutRedirectUri"
@@ -67,6 +70,7 @@ extension InteractionCodeFlow.Configuration: Codable {
         }
         acceptLanguage = try values.decodeIfPresent(String.self, forKey: .acceptLanguage)
         userAgent = try values.decodeIfPresent(String.self, forKey: .userAgent)
+        dpop = try values.decodeIfPresent(Bool.self, forKey: .dpop) ?? false
         if let seconds = try values.decodeIfPresent(Int64.self, forKey: .timeout) {
             timeout = .seconds(min(max(seconds, 1), 86_400))
         }
@@ -85,6 +89,7 @@ extension InteractionCodeFlow.Configuration: Codable {
         try values.encodeIfPresent(deviceToken?.revealed, forKey: .deviceToken)
         try values.encodeIfPresent(acceptLanguage, forKey: .acceptLanguage)
         try values.encodeIfPresent(userAgent, forKey: .userAgent)
+        if dpop { try values.encode(dpop, forKey: .dpop) }
         try values.encode(max(timeout.components.seconds, 1), forKey: .timeout)
     }
 }

@@ -74,7 +74,7 @@ extension Credential {
     ) async throws(CredentialError) -> Claims {
         let token = token
         guard let secret = token.secret(kind) else { throw .missing(kind) }
-        let server = try store.server(for: token.context)
+        let server = try store.server(for: token)
         do {
             return try await server.introspect(secret, kind: kind)
         } catch {
@@ -89,7 +89,7 @@ extension Credential {
     public func userInfo() async throws(CredentialError) -> Claims {
         let token = token
         guard token.secret(.accessToken) != nil else { throw .missing(.accessToken) }
-        let server = try store.server(for: token.context)
+        let server = try store.server(for: token)
         do {
             return try await server.userInfo(token)
         } catch {

@@ -72,7 +72,7 @@ extension CredentialStore {
             return current
         }
         guard current.refreshToken != nil else { throw .missing(.refreshToken) }
-        let server = try server(for: current.context)
+        let server = try server(for: current)
         let new: Token
         do throws(IDXError) {
             new = try await server.refresh(current)
@@ -113,7 +113,7 @@ extension CredentialStore {
     ) async throws(CredentialError) -> Revocation {
         let current = try current(id)
         var rest: Revocation = (current ?? known, nil)
-        let server = try server(for: rest.token.context)
+        let server = try server(for: rest.token)
         do throws(IDXError) {
             for kind in kinds {
                 guard let secret = rest.token.secret(kind) else { continue }
@@ -129,7 +129,9 @@ extension CredentialStore {
 }
 
 extension CredentialStore {
-    func server(for context: Token.Context) throws(CredentialError) -> AuthorizationServer {
+    /// The server that issued a token, to be called with the key that the token is bound to.
+    func server(for token: Token) throws(CredentialError) -> AuthorizationServer {
+        let context = token.context
         let secret = clientSecret(context)
         guard secret != nil || !context.isConfidential else {
             throw .clientSecretMissing(clientID: context.clientID)
@@ -144,7 +146,8 @@ extension CredentialStore {
             return known
         }
         return AuthorizationServer(
-            client: .init(id: context.clientID, secret: secret), provider: provider)
+            client: .init(id: context.clientID, secret: secret), provider: provider,
+            key: token.dpopKey)
     }
 
     private var caller: Caller {

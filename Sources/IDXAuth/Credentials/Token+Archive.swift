@@ -15,6 +15,7 @@ extension Token {
         case refreshToken = "refresh_token"
         case idToken = "id_token"
         case deviceSecret = "device_secret"
+        case dpopKey = "dpop_key"
         /// Written by the first version: no longer read, but it tells that the client has one.
         case clientSecret = "client_secret"
     }
@@ -58,6 +59,8 @@ extension Token {
                 json.string.flatMap { try? IDToken(unverified: Secret($0)) }
             },
             deviceSecret: try secret(.deviceSecret),
+            // Whether it can be used is found out when it is: reading needs no cryptography.
+            dpopKey: try secret(.dpopKey).map { DPoPKey(kept: $0) },
             scopes: (try text(.scope) ?? "").split(separator: " ").map(String.init),
             issuedAt: try date(.issuedAt) ?? Date(timeIntervalSince1970: 0),
             expiresAt: try date(.expiresAt))
@@ -81,6 +84,7 @@ extension Token {
             (.issuedAt, seconds(issuedAt)), (.expiresAt, seconds(expiresAt)),
             (.accessToken, text(accessToken)), (.refreshToken, text(refreshToken)),
             (.idToken, text(idToken?.compact)), (.deviceSecret, text(deviceSecret)),
+            (.dpopKey, text(dpopKey?.kept)),
         ]
         for (member, value) in values { members[member.rawValue] = value }
         return members

@@ -4,7 +4,7 @@ public import IDXPlatform
 /// The tokens that a sign-in returned (RFC 6749 §5.1, OpenID Connect Core §3.1.3.3).
 ///
 /// ```swift
-/// request.headers["Authorization"] = "Bearer \(token.accessToken.revealed)"
+/// let headers = try token.authorization(for: "GET", address)   // Authorization: Bearer …
 /// token.idToken?.claims.name   // "Jay Doe", verified
 /// print(token)                 // Bearer token for openid profile, until 2031-04-01 10:30:00 +0000
 /// ```
@@ -40,7 +40,7 @@ public struct Token: Sendable, Hashable {
 
     /// Who issued the tokens, and to which client.
     public let context: Context
-    /// How the access token is used: `Bearer`.
+    /// How the access token is used: `Bearer`, or `DPoP` if it is bound to a key.
     public let tokenType: String
     /// Proves the right to call an API. Empty if the server issued an ID token only.
     public var accessToken: Secret
@@ -50,6 +50,8 @@ public struct Token: Sendable, Hashable {
     public var idToken: IDToken?
     /// Lets other apps on this device sign in, if `device_sso` was granted.
     public var deviceSecret: Secret?
+    /// The key that the tokens are bound to, if DPoP was asked for (RFC 9449).
+    public var dpopKey: DPoPKey?
     /// The granted scopes.
     public let scopes: [String]
     /// When the tokens arrived.
@@ -61,7 +63,7 @@ public struct Token: Sendable, Hashable {
     public init(
         context: Context, accessToken: Secret, tokenType: String = "Bearer",
         refreshToken: Secret? = nil, idToken: IDToken? = nil, deviceSecret: Secret? = nil,
-        scopes: [String] = [], issuedAt: Date, expiresAt: Date? = nil
+        dpopKey: DPoPKey? = nil, scopes: [String] = [], issuedAt: Date, expiresAt: Date? = nil
     ) {
         self.context = context
         self.accessToken = accessToken
@@ -69,6 +71,7 @@ public struct Token: Sendable, Hashable {
         self.refreshToken = refreshToken
         self.idToken = idToken
         self.deviceSecret = deviceSecret
+        self.dpopKey = dpopKey
         self.scopes = scopes
         self.issuedAt = issuedAt
         self.expiresAt = expiresAt

@@ -27,9 +27,8 @@ extension AuthorizationServer {
         body.add("client_id", client.id)
         body.add("code_verifier", redemption.verifier)
         body.add("client_secret", client.secret)
-        let address = try await provider.metadata().token
         return try await tokens(
-            .post(body, to: address, for: .exchange), redemption.headers,
+            .post(body, to: try await tokenAddress(), for: .exchange), redemption.headers,
             askedFor: redemption.scopes, expecting: redemption.expectation)
     }
 
@@ -52,14 +51,19 @@ extension AuthorizationServer {
         expectation.nonce = old.idToken?.claims.nonce
         expectation.allowsMissingNonce = true
         expectation.subject = old.idToken?.claims.subject
-        let address = try await provider.metadata().token
         var new = try await tokens(
-            .post(body, to: address, for: .refresh), ClientHeaders.names(),
+            .post(body, to: try await tokenAddress(), for: .refresh), ClientHeaders.names(),
             askedFor: old.scopes, expecting: expectation, needsIDToken: false)
         new.refreshToken = new.refreshToken ?? old.refreshToken
         new.deviceSecret = new.deviceSecret ?? old.deviceSecret
         new.idToken = new.idToken ?? old.idToken
         return new
+    }
+
+    private func tokenAddress() async throws(IDXError) -> WebAddress {
+        let metadata = try await provider.metadata()
+        if key != nil { try metadata.checkDPoP() }
+        return metadata.token
     }
 
     private func tokens(
@@ -68,9 +72,9 @@ extension AuthorizationServer {
     ) async throws(IDXError) -> Token {
         let caller = provider.caller
         async let keys = scopes.contains("openid") ? provider.keysResult() : nil
-        let (answer, reply) = try await caller.object(call, headers) {
+        let (answer, reply) = try await caller.object(proven(call), headers) {
             members throws(IDXError.Reason) in
-            let answer = try TokenReply(members)
+            let answer = try TokenReply(members, isBound: key != nil)
             if needsIDToken, answer.idToken == nil, scopes.contains("openid") {
                 throw .malformed("it holds no ID token although openid was asked for")
             }
@@ -80,14 +84,19 @@ extension AuthorizationServer {
         expectation.accessToken = answer.accessToken
         expectation.deviceSecret = answer.deviceSecret
         var idToken: IDToken?
-        if let compact = answer.idToken {
-            do throws(IDXError) {
+        do throws(IDXError) {
+            try rethrowing(
+                as: {
+                    IDXError(
+                        .dpop($0), at: call.step, status: reply.status, requestID: reply.requestID)
+                }, try key.map { key throws(DPoPError) in try answer.check(key) })
+            if let compact = answer.idToken {
                 let known = try await keys?.get()
                 idToken = try await verified(compact, reply, expectation, known, for: call.step)
-            } catch {
-                await discard(answer)
-                throw error
             }
+        } catch {
+            await discard(answer)
+            throw error
         }
         let now = caller.time.now()
         return Token(
@@ -96,12 +105,13 @@ extension AuthorizationServer {
                 isConfidential: client.secret != nil),
             accessToken: answer.accessToken ?? "", tokenType: answer.tokenType,
             refreshToken: answer.refreshToken, idToken: idToken,
-            deviceSecret: answer.deviceSecret, scopes: answer.scopes ?? scopes, issuedAt: now,
+            deviceSecret: answer.deviceSecret, dpopKey: key, scopes: answer.scopes ?? scopes,
+            issuedAt: now,
             expiresAt: answer.expiresIn.map { now.addingTimeInterval(TimeInterval($0)) })
     }
 
-    /// Revokes tokens that came with an ID token which is not believed. Why it is not is what the caller
-    /// hears; a server that does not take them back either changes nothing about it.
+    /// Revokes tokens that are not bound to the key, or came with an ID token which is not believed. Why they
+    /// are not taken is what the caller hears; a server that does not take them back either changes nothing about it.
     private func discard(_ answer: TokenReply) async {
         if let token = answer.refreshToken { try? await revoke(token, kind: .refreshToken) }
         if let token = answer.accessToken { try? await revoke(token, kind: .accessToken) }

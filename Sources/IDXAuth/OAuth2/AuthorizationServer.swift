@@ -12,22 +12,26 @@ struct AuthorizationServer: Sendable {
 
     let client: Client
     let provider: Provider
+    /// The key that its tokens are bound to, if they are.
+    var key: DPoPKey?
     private var caller: Caller { provider.caller }
 
     /// Makes a token useless (RFC 7009). Unknown tokens are no error: they are useless already.
     func revoke(_ token: Secret, kind: Token.Kind) async throws(IDXError) {
         let address = try await provider.metadata().revoke
-        _ = try await caller.object(.post(form(token, kind), to: address, for: .revoke)) { $0 }
+        let call = Call.post(form(token, kind), to: address, for: .revoke)
+        _ = try await caller.object(proven(call)) { $0 }
     }
 
     /// What the server says about a token (RFC 7662): `active`, and its claims if it is.
     func introspect(_ token: Secret, kind: Token.Kind) async throws(IDXError) -> Claims {
         let address = try await provider.metadata().introspect
         let call = Call.post(form(token, kind), to: address, for: .tokenInfo, isRead: true)
-        return try await caller.object(call) { members throws(IDXError.Reason) in
+        return try await caller.object(proven(call)) { members throws(IDXError.Reason) in
             guard members["active"]?.bool != nil else {
                 throw .malformed("it does not say whether the token is active")
             }
+            try rethrowing(as: IDXError.Reason.dpop, try key?.check(members["cnf"]))
             return Claims(members)
         }.value
     }
@@ -38,8 +42,12 @@ struct AuthorizationServer: Sendable {
             throw IDXError(.noToken(.accessToken), at: .userInfo)
         }
         let address = try await provider.metadata().userInfo
-        let call = Call.get(address, for: .userInfo, bearer: token.accessToken)
-        return try await caller.object(call) { members throws(IDXError.Reason) in
+        var call = Call.get(address, for: .userInfo)
+        let scheme = key == nil ? "Bearer" : "DPoP"
+        call.headers["Authorization"] = "\(scheme) \(token.accessToken.revealed)"
+        call.secrets = [token.accessToken]
+        return try await caller.object(proven(call, with: token.accessToken)) {
+            members throws(IDXError.Reason) in
             let claims = Claims(members)
             guard let subject = claims.subject, !subject.isEmpty else {
                 throw .malformed("it does not say about whom it is")
@@ -49,6 +57,15 @@ struct AuthorizationServer: Sendable {
             }
             return claims
         }.value
+    }
+
+    /// The call with proofs, if the tokens are bound to a key.
+    func proven(_ call: Call, with accessToken: Secret? = nil) -> Call {
+        var call = call
+        call.prover = key.map {
+            DPoPProver(key: $0, accessToken: accessToken, nonces: provider.nonces)
+        }
+        return call
     }
 
     private func form(_ token: Secret, _ kind: Token.Kind) -> FormBody {

@@ -8,6 +8,8 @@ import Synchronization
 final class Provider: Sendable {
     let issuer: Issuer
     let caller: Caller
+    /// All endpoints lie on the issuer's server, so it has one nonce.
+    let nonces = DPoPNonces()
     private let publishedMetadata = Published<ProviderMetadata>(.discovery)
     private let publishedKeys = Published<JWKSet>(.keys)
 
@@ -47,14 +49,18 @@ final class Provider: Sendable {
 
     /// Fetches the metadata ahead of its use, while something else is being waited for.
     ///
+    /// - Parameter dpop: Whether tokens are to be bound to a key.
     /// - Returns: The error, if the metadata contradicts the settings. Others may pass by the time the
     ///   metadata is needed, and are reported then.
-    func prefetch() async -> IDXError? {
+    func prefetch(dpop: Bool) async -> IDXError? {
         do throws(IDXError) {
-            _ = try await metadata(isPatient: false)
+            let metadata = try await metadata(isPatient: false)
+            if dpop { try metadata.checkDPoP() }
         } catch {
-            if case .issuer = error.reason { return error }
-            if case .foreignEndpoint = error.reason { return error }
+            switch error.reason {
+            case .issuer, .foreignEndpoint, .dpop: return error
+            default: break
+            }
         }
         return nil
     }

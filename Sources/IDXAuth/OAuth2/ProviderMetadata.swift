@@ -6,6 +6,8 @@ struct ProviderMetadata: Sendable, Hashable {
     /// The issuer, as tokens spell it.
     let issuer: String
     let token, keys, revoke, introspect, userInfo: WebAddress
+    /// The algorithms of proofs (RFC 9449 §5.1); nil if none are named.
+    private let dpopAlgorithms: [String]?
 
     /// Checks what was published against the issuer that was asked.
     ///
@@ -31,6 +33,13 @@ struct ProviderMetadata: Sendable, Hashable {
         revoke = try endpoint("revocation_endpoint", else: "revoke")
         introspect = try endpoint("introspection_endpoint", else: "introspect")
         userInfo = try endpoint("userinfo_endpoint", else: "userinfo")
+        dpopAlgorithms = members["dpop_signing_alg_values_supported"]?.array?.compactMap(\.string)
+    }
+
+    /// Refuses a server that takes no proofs of ours. One that names no algorithms may take them.
+    func checkDPoP() throws(IDXError) {
+        guard let accepted = dpopAlgorithms, !accepted.contains("ES256") else { return }
+        throw IDXError(.dpop(.unsupportedAlgorithm(accepted: accepted)), at: .discovery)
     }
 
     private static func origin(_ refusal: TransportError.Refusal) -> String {

@@ -1,3 +1,4 @@
+import IDXCrypto
 import IDXJSON
 import IDXPlatform
 
@@ -14,7 +15,14 @@ struct TokenReply {
 
     private static let lives = 0...315_360_000
 
-    init(_ members: JSON.Object) throws(IDXError.Reason) {
+    /// Reads an answer.
+    ///
+    /// - Parameters:
+    ///   - members: Its members.
+    ///   - isBound: Whether tokens that are bound to a key were asked for. Those are not used unasked: what
+    ///     nobody can prove is worth nothing.
+    /// - Throws: What is wrong with it.
+    init(_ members: JSON.Object, isBound: Bool) throws(IDXError.Reason) {
         func text(_ name: String) throws(IDXError.Reason) -> String? {
             guard let value = members[name], !value.isNull else { return nil }
             guard let text = value.string else { throw .malformed("its \(name) is not a text") }
@@ -38,9 +46,24 @@ struct TokenReply {
         guard accessToken != nil || idToken != nil else {
             throw .malformed("it holds no token")
         }
-        guard tokenType.equalsIgnoringASCIICase("Bearer") else {
+        let isKnown = ["Bearer"] + (isBound ? ["DPoP"] : [])
+        guard isKnown.contains(where: tokenType.equalsIgnoringASCIICase) else {
             throw .malformed("its token type is \(Excerpt.of(tokenType)), not Bearer")
         }
+    }
+
+    /// Refuses an access token that is bound to no key, or to another one (RFC 9449 §5, §6.1).
+    func check(_ key: DPoPKey) throws(DPoPError) {
+        guard let accessToken else { return }
+        guard tokenType.equalsIgnoringASCIICase("DPoP") else {
+            throw .notBound(tokenType: tokenType)
+        }
+        let parts = accessToken.revealed.split(separator: ".", omittingEmptySubsequences: false)
+        // A token that is no JWT says nothing to clients about its key.
+        guard parts.count == 3, let payload = Base64URL.decode(parts[1]),
+            let claims = try? JSON(parsing: payload)
+        else { return }
+        try key.check(claims["cnf"])
     }
 
     private static func seconds(_ value: JSON?) throws(IDXError.Reason) -> Int? {

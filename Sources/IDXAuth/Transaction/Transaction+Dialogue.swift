@@ -90,8 +90,10 @@ extension Transaction: Dialogue {
                 configuration: configuration, client: .current, cookies: CookieJar(),
                 now: time.now()
             ).userAgent)
+        var server = setup.server
+        server.key = try newKey(.exchange)
         return try await turn(.exchange) {
-            [redemption, server = setup.server] () async throws(IDXError) in
+            [redemption, server] () async throws(IDXError) in
             try await server.exchange(redemption)
         }
     }

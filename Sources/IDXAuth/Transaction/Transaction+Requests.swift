@@ -6,8 +6,10 @@ extension Transaction {
     /// Begins: names the transaction to the server and asks for the first step. The server's metadata is
     /// read meanwhile, since the code at the end lives for a minute only.
     func begin() async throws(IDXError) -> Response {
-        async let contradiction = setup.server.provider.prefetch()
         do throws(IDXError) {
+            // Where no key can be made that is said before anything is sent.
+            _ = try newKey(.configure)
+            async let contradiction = setup.server.provider.prefetch(dpop: configuration.dpop)
             let context = try await interact()
             guard take(.began(context)) else { throw IDXError(.cancelled, at: .interact) }
             let response = try await introspect()
@@ -17,6 +19,12 @@ extension Transaction {
             end(.failed)
             throw error
         }
+    }
+
+    /// A key for the tokens, if they are to be bound to one.
+    func newKey(_ step: IDXError.Step) throws(IDXError) -> DPoPKey? {
+        guard configuration.dpop else { return nil }
+        return try rethrowing(as: { IDXError(.dpop($0), at: step) }, try DPoPKey())
     }
 
     private func interact() async throws(IDXError) -> InteractionCodeFlow.Context {

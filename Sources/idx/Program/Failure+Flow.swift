@@ -22,11 +22,26 @@ extension Failure {
         case .blocked, .unexpectedReply, .redirected, .malformed, .foreignAddress,
             .foreignSuccess, .foreignEndpoint, .issuer, .idToken, .transport:
             .unreachable
+        case .dpop(let error): code(error)
         case .expired: .timeOut
         case .needsBrowser, .endedInBrowser: .notPossible
         case .answers: .usage
         case .cancelled: .cancelled
         case .notStarted, .ended, .offline, .notCancellable, .notSuccessful: .unexpected
+        }
+    }
+
+    /// What the key of bound tokens cannot be used for.
+    init(_ error: DPoPError) {
+        self.init(Self.code(error), visible(error.description, limit: 600), "\(error.hint)")
+    }
+
+    private static func code(_ error: DPoPError) -> ExitCode {
+        switch error {
+        case .noCryptography: .notPossible
+        case .unusableKey: .refused
+        case .unsupportedAlgorithm: .settings
+        case .notBound, .foreignKey: .unreachable
         }
     }
 
@@ -37,8 +52,9 @@ extension Failure {
         case .accessDenied, .loginRequired, .invalidGrant:
             return error.step == .interact ? .settings : .refused
         case .invalidClient, .invalidRequest, .invalidScope, .unauthorizedClient,
-            .unsupportedGrantType:
+            .unsupportedGrantType, .invalidDPoPProof:
             return .settings
+        case .useDPoPNonce: return .unreachable
         default: return error.step == .interact ? .settings : .refused
         }
     }

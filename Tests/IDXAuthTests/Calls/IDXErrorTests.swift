@@ -28,6 +28,9 @@ import Testing
         .idToken(.expired(secondsAgo: 9), clockOffset: -5),
         .idToken(.expired(secondsAgo: 9), clockOffset: 4),
         .idToken(.expired(secondsAgo: 9), clockOffset: nil), .idToken(.signature, clockOffset: 99),
+        .dpop(.noCryptography(reason: "libcrypto.so.3 was not found")), .dpop(.unusableKey),
+        .dpop(.unsupportedAlgorithm(accepted: ["RS256", "ES384"])),
+        .dpop(.notBound(tokenType: "Bearer")), .dpop(.foreignKey),
         .needsBrowser, .notCancellable, .notSuccessful, .endedInBrowser,
         .foreignSuccess(field: "client_id"), .redirect(.authenticated),
         .redirect(.interactionRequired),
@@ -41,6 +44,7 @@ import Testing
     private static let codes: [ServerError.Code] = [
         .invalidGrant, .invalidClient, .invalidRequest, .invalidScope, .unauthorizedClient,
         .unsupportedGrantType, .accessDenied, .loginRequired, .invalidToken, .insufficientScope,
+        .invalidDPoPProof, .useDPoPNonce,
         .init(rawValue: "other"),
     ]
 

@@ -82,6 +82,26 @@ struct CredentialArchiveTests {
         try assertGolden(text.replacing(id, with: "ID"), "archive-written.json")
     }
 
+    @Test(
+        "a token that is bound to a key is written with it, as itself and for storage of one's own")
+    func boundToken() throws {
+        let (store, storage) = store(#"{"version":1}"#)
+        let text = """
+            {"access_token":"at-1","client_id":"0oaTestClient","dpop_key":"key-1",\
+            "issued_at":1932800400,"issuer":"https://id.acme.example/oauth2/default",\
+            "scope":"openid","token_type":"DPoP"}
+            """
+        let token = try JSONDecoder().decode(Token.Revealed.self, from: Data(text.utf8)).token
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        #expect(
+            String(decoding: try encoder.encode(Token.Revealed(token)), as: UTF8.self) == text)
+        let id = try store.store(token).id
+        let archive = String(decoding: storage.read() ?? [], as: UTF8.self)
+        try assertGolden(archive.replacing(id, with: "ID"), "archive-bound.json")
+        #expect(try store.with(id: id)?.token == token)
+    }
+
     @Test("a client secret that an early version stored is not used, and gone at the next write")
     func oldClientSecret() async throws {
         let (store, storage) = store(
@@ -107,6 +127,7 @@ struct CredentialArchiveTests {
         arguments: [
             ("\"id_token\": \"a.b\", \"token_type\"", "its id_token is damaged"),
             ("\"refresh_token\": 7, \"token_type\"", "its refresh_token is damaged"),
+            ("\"dpop_key\": {}, \"token_type\"", "its dpop_key is damaged"),
             ("\"expires_at\": \"soon\", \"token_type\"", "its expires_at is damaged"),
             ("\"issuer\": null, \"token_type\"", "its token names no issuer or client"),
         ])

@@ -1,0 +1,52 @@
+public import IDXPlatform
+
+/// Why tokens could not be bound to a key, or a bound token not be used (RFC 9449). Nothing in it is secret.
+@nonexhaustive
+public enum DPoPError: Error, Sendable, Hashable {
+    /// This system has nothing to make a key and sign with, with the reason.
+    case noCryptography(reason: String)
+    /// The key that the tokens are bound to is gone, damaged or another device's.
+    case unusableKey
+    /// The org takes proofs of these algorithms only; ours are signed with ES256.
+    case unsupportedAlgorithm(accepted: [String])
+    /// The org answered with tokens of this type, bound to no key.
+    case notBound(tokenType: String)
+    /// The token is bound to another key.
+    case foreignKey
+}
+
+extension DPoPError: LocalizedError, CustomStringConvertible {
+    /// What happened, for people.
+    public var errorDescription: String? { description }
+
+    /// What happened, for people.
+    public var description: String {
+        switch self {
+        case .noCryptography(let reason):
+            "There is nothing to sign DPoP proofs with: \(Excerpt.of(reason))."
+        case .unusableKey: "The key that the tokens are bound to cannot be used on this machine."
+        case .unsupportedAlgorithm(let accepted):
+            "The org takes DPoP proofs signed with \(Excerpt.of(accepted.joined(separator: ", "))), "
+                + "not with ES256."
+        case .notBound(let type):
+            "The org bound the tokens to no key: their type is \(Excerpt.of(type)), not DPoP. "
+                + "They are not used."
+        case .foreignKey: "The access token is bound to another key than this machine's."
+        }
+    }
+
+    /// What to do next.
+    public var recoverySuggestion: String? { hint }
+
+    /// What to do next.
+    public var hint: String {
+        switch self {
+        case .noCryptography: "Install OpenSSL (Debian: libssl3), or sign in without DPoP."
+        case .unusableKey: "Sign in again."
+        case .unsupportedAlgorithm: "Sign in without DPoP."
+        case .notBound:
+            "Ask the org's administrator to turn on DPoP for the application, or sign in without it."
+        case .foreignKey: "Sign in again; if it happens again, tell the org's administrator."
+        }
+    }
+}

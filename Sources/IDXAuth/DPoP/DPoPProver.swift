@@ -1,0 +1,32 @@
+import IDXPlatform
+import Synchronization
+
+/// What makes the proofs of one call: another one for each try, since a server takes none twice.
+struct DPoPProver: Sendable {
+    let key: DPoPKey
+    /// The token that the call carries in `Authorization`.
+    let accessToken: Secret?
+    let nonces: DPoPNonces
+
+    /// The header field of a try.
+    func proof(_ request: HTTPRequest, at date: Date) throws(DPoPError) -> String {
+        try key.proof(
+            request.method, request.address, accessToken: accessToken, nonce: nonces.latest,
+            at: date)
+    }
+}
+
+/// The latest nonce that a server wants in proofs (RFC 9449 §8). Each server has its own.
+final class DPoPNonces: Sendable {
+    private let state = Mutex<Secret?>(nil)
+
+    var latest: Secret? { state.withLock { $0 } }
+
+    /// Notes the nonce of a reply, if it has one that may be one (§8.1).
+    func note(_ reply: HTTPResponse) {
+        guard let text = reply.headers["DPoP-Nonce"], 1...512 ~= text.utf8.count,
+            text.utf8.allSatisfy({ 0x21...0x7E ~= $0 && !#""\"#.utf8.contains($0) })
+        else { return }
+        state.withLock { $0 = Secret(text) }
+    }
+}
