@@ -89,9 +89,9 @@ struct ScenarioFileTests {
             (
                 #""policy": { "base": "push", "sign": {} }"#,
                 "$.scenarios[0].policy.sign: unknown member; known are app, behaviour, client, "
-                    + "consent, deviceGrace, enroll, identityProofing, keepMeSignedIn, lifetimes, "
-                    + "name, odd, organisation, password, profile, providers, recovery, "
-                    + "registration, signIn, start, unlock, users"
+                    + "consent, deviceGrace, dpop, dpopNonce, enroll, identityProofing, "
+                    + "keepMeSignedIn, lifetimes, name, odd, organisation, password, profile, "
+                    + "providers, recovery, registration, signIn, start, unlock, users"
             ),
             (#""answers": {}"#, "$.scenarios[0].answers: a list expected"),
             (

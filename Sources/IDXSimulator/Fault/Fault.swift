@@ -91,7 +91,8 @@ public struct Fault: Sendable {
 
     /// Every fault there is.
     public static let all: [Fault] =
-        hrefs + redirects + tokens + keySets + discoveries + shapes + documents + transports
+        hrefs + redirects + tokens + proofs + keySets + discoveries + shapes + documents
+        + transports
         + polls + texts
 
     /// The fault of that name, `tok_alg_none`, or at one stage only, `http_silence@token`.

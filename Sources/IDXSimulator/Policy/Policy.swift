@@ -43,10 +43,24 @@ public struct Policy: Sendable, Hashable {
     public var behaviour = Behaviour()
     /// How long things last, in seconds.
     public var lifetimes = Lifetimes()
+    /// Whether tokens are bound to a key of the client's (RFC 9449).
+    public var dpop = DPoP.off
+    /// Whether a proof of that key must hold a nonce of the org's.
+    public var dpopNonce = false
     /// Where the dialogue begins.
     public var start = Start.identify
     /// A seed for odd shapes; nil for tidy ones.
     public var odd: UInt64?
+
+    /// What becomes of a client's proofs that it holds a key.
+    public enum DPoP: String, Sendable, Hashable, CaseIterable {
+        /// The org does not look at them.
+        case off
+        /// Tokens of a client that sends one are bound to its key.
+        case allowed
+        /// No client gets tokens without one.
+        case required
+    }
 
     /// The step a new transaction begins with.
     public enum Start: String, Sendable, Hashable, CaseIterable {

@@ -50,6 +50,12 @@ extension Policy: PolicyPart {
         .init("password", \.password, .part(), "What passwords must be like."),
         .init("behaviour", \.behaviour, .part(), "How authenticators behave."),
         .init("lifetimes", \.lifetimes, .part(), "How long things last, in seconds."),
+        .init(
+            "dpop", \.dpop, .choice(),
+            "Whether tokens are bound to a key of the client's (RFC 9449)."),
+        .init(
+            "dpopNonce", \.dpopNonce, .flag,
+            "Whether a proof of that key must hold a nonce of the org's."),
         .init("start", \.start, .choice(), "Where the dialogue begins."),
         .init("odd", \.odd, .seed, "A seed for odd shapes; left out, they are tidy."),
     ]

@@ -8,32 +8,32 @@ extension OrgCore {
     func discovery() -> OrgResponse {
         let base = JSON.string(settings.oauthBase)
         func at(_ name: String) -> JSON { .string((base.string ?? "") + "/v1/" + name) }
-        return .json(
-            200,
-            [
-                "issuer": .string(settings.issuer),
-                "authorization_endpoint": at("authorize"),
-                "token_endpoint": at("token"),
-                "userinfo_endpoint": at("userinfo"),
-                "jwks_uri": at("keys"),
-                "introspection_endpoint": at("introspect"),
-                "revocation_endpoint": at("revoke"),
-                "end_session_endpoint": at("logout"),
-                "device_authorization_endpoint": at("device/authorize"),
-                "response_types_supported": ["code"],
-                "response_modes_supported": ["query"],
-                "grant_types_supported": [
-                    "interaction_code", "refresh_token", .string(Self.deviceGrant),
-                ],
-                "subject_types_supported": ["public"],
-                "id_token_signing_alg_values_supported": ["RS256"],
-                "scopes_supported": .array(settings.scopes.sorted().map { .string($0) }),
-                "token_endpoint_auth_methods_supported": [
-                    "none", "client_secret_basic", "client_secret_post",
-                ],
-                "claims_supported": ["sub", "iss", "aud", "iat", "exp", "auth_time", "email"],
-                "code_challenge_methods_supported": ["S256"],
-            ])
+        var members: JSON.Object = [
+            "issuer": .string(settings.issuer),
+            "authorization_endpoint": at("authorize"),
+            "token_endpoint": at("token"),
+            "userinfo_endpoint": at("userinfo"),
+            "jwks_uri": at("keys"),
+            "introspection_endpoint": at("introspect"),
+            "revocation_endpoint": at("revoke"),
+            "end_session_endpoint": at("logout"),
+            "device_authorization_endpoint": at("device/authorize"),
+            "response_types_supported": ["code"],
+            "response_modes_supported": ["query"],
+            "grant_types_supported": [
+                "interaction_code", "refresh_token", .string(Self.deviceGrant),
+            ],
+            "subject_types_supported": ["public"],
+            "id_token_signing_alg_values_supported": ["RS256"],
+            "scopes_supported": .array(settings.scopes.sorted().map { .string($0) }),
+            "token_endpoint_auth_methods_supported": [
+                "none", "client_secret_basic", "client_secret_post",
+            ],
+            "claims_supported": ["sub", "iss", "aud", "iat", "exp", "auth_time", "email"],
+            "code_challenge_methods_supported": ["S256"],
+        ]
+        if dpop != .off { members["dpop_signing_alg_values_supported"] = ["ES256"] }
+        return .json(200, .object(members))
     }
 
     /// The public halves of the keys in use and of those that were (RFC 7517 §5).

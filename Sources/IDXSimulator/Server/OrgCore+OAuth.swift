@@ -10,7 +10,7 @@ extension OrgCore {
         do throws(OAuthRefusal) {
             let parameters = try parameters(of: request)
             switch endpoint {
-            case .userInfo: return try userInfo(request)
+            case .userInfo: return withNonce(try userInfo(request))
             case .logout: return try logout(parameters)
             case .authorize: return try authorize(parameters)
             default: break
@@ -18,14 +18,16 @@ extension OrgCore {
             let client = try authenticate(parameters, request)
             switch endpoint {
             case .interact: return try interact(client)
-            case .token: return try token(client)
+            case .token: return withNonce(try token(client, try proof(of: request)))
             case .deviceAuthorize: return try authorizeDevice(client)
-            case .revoke: return try revoke(client)
-            case .introspectToken: return try introspectToken(client)
+            case .revoke: return withNonce(try revoke(client, try proof(of: request)))
+            case .introspectToken:
+                return withNonce(try introspectToken(client, try proof(of: request)))
             default: return .notFound
             }
         } catch {
-            return .refusal(error)
+            return error.error == "use_dpop_nonce"
+                ? withNonce(.refusal(error)) : .refusal(error)
         }
     }
 
@@ -115,7 +117,9 @@ extension OrgCore {
         ).notStored
     }
 
-    private func revoke(_ parameters: FormParameters) throws(OAuthRefusal) -> OrgResponse {
+    private func revoke(
+        _ parameters: FormParameters, _ proof: DPoPProof?
+    ) throws(OAuthRefusal) -> OrgResponse {
         guard let token = parameters["token"] else {
             throw OAuthRefusal("invalid_request", "token is required.")
         }
@@ -123,26 +127,34 @@ extension OrgCore {
         guard hints.contains(parameters["token_type_hint"] ?? hints[0]) else {
             throw OAuthRefusal("unsupported_token_type", "The token type hint is not known.")
         }
-        work { state, _ in state.ledger.revoke(token) }
+        try work { state, _ throws(OAuthRefusal) in
+            if let known = state.ledger[token] { try check(proof, of: known) }
+            state.ledger.revoke(token)
+        }
         return OrgResponse(200, type: "", body: .bytes([]))
     }
 
     /// RFC 7662 §2.2.
-    private func introspectToken(_ parameters: FormParameters) throws(OAuthRefusal) -> OrgResponse {
+    private func introspectToken(
+        _ parameters: FormParameters, _ proof: DPoPProof?
+    ) throws(OAuthRefusal) -> OrgResponse {
         guard let token = parameters["token"] else {
             throw OAuthRefusal("invalid_request", "token is required.")
         }
         let settings = settings
-        let claims: JSON = work { state, now in
+        let claims: JSON = try work { state, now throws(OAuthRefusal) in
+            if let known = state.ledger[token] { try check(proof, of: known) }
             if let (found, grant) = state.ledger.access(token, now: now) {
-                return [
-                    "active": true, "token_type": "Bearer",
+                var claims: JSON.Object = [
+                    "active": true, "token_type": .string(found.type),
                     "scope": .string(found.scopes.joined(separator: " ")),
                     "client_id": .string(grant.clientID), "username": .string(grant.username),
                     "sub": .string(grant.username), "uid": .string(grant.userID),
                     "iss": .string(settings.issuer), "iat": found.issuedAt.epoch,
                     "exp": found.expiresAt.epoch,
                 ]
+                claims["cnf"] = found.confirmation
+                return .object(claims)
             }
             guard let (found, grant) = state.ledger.refresh(token, now: now) else {
                 return ["active": false]
@@ -156,15 +168,25 @@ extension OrgCore {
         return OrgResponse.json(200, claims).notStored
     }
 
-    /// OpenID Connect Core §5.3; the token only ever comes in the header (RFC 6750 §2.1).
+    /// OpenID Connect Core §5.3; the token only ever comes in the header (RFC 6750 §2.1), and one that is
+    /// bound to a key with a proof (RFC 9449 §7.1).
     private func userInfo(_ request: HTTPExchange.Request) throws(OAuthRefusal) -> OrgResponse {
-        let header = request.fields["Authorization"] ?? ""
-        let token = String(header.dropFirst("Bearer ".count))
-        guard header.hasPrefix("Bearer "),
-            let (access, grant) = work({ state, now in state.ledger.access(token, now: now) })
-        else { return Self.challenge(401, "invalid_token", "The access token is invalid.") }
+        let words = (request.fields["Authorization"] ?? "").split(separator: " ", maxSplits: 1)
+        guard words.count == 2, case let token = String(words[1]),
+            let (access, grant) = work({ state, now in state.ledger.access(token, now: now) }),
+            words[0] == access.type
+        else { return challenge(401, "invalid_token", "The access token is invalid.") }
+        do throws(OAuthRefusal) {
+            let proof = try proof(of: request, accessToken: token)
+            guard access.thumbprint == nil || proof != nil else {
+                throw DPoPProof.refusal("header is missing")
+            }
+            try check(proof, of: access)
+        } catch {
+            return withNonce(challenge(401, error.error, error.description))
+        }
         guard access.scopes.contains("openid") else {
-            return Self.challenge(403, "insufficient_scope", "The scope openid is required.")
+            return challenge(403, "insufficient_scope", "The scope openid is required.")
         }
         let all = engine { engine, _ in engine.claims(of: grant.userID) } ?? [:]
         var claims: JSON.Object = ["sub": .string(grant.userID)]
@@ -174,12 +196,13 @@ extension OrgCore {
         return OrgResponse.json(200, .object(claims)).notStored
     }
 
-    private static func challenge(
+    private func challenge(
         _ status: Int, _ error: String, _ description: String
     ) -> OrgResponse {
         var response = OrgResponse(status, type: "", body: .bytes([]))
         response.fields["WWW-Authenticate"] =
-            #"Bearer error="\#(error)", error_description="\#(description)""#
+            (dpop == .off ? "Bearer " : #"DPoP algs="ES256", "#)
+            + #"error="\#(error)", error_description="\#(description)""#
         return response
     }
 }

@@ -3,13 +3,19 @@ import IDXPlatform
 
 /// The token endpoint.
 extension OrgCore {
-    /// Answers a grant with tokens.
-    func token(_ parameters: FormParameters) throws(OAuthRefusal) -> OrgResponse {
+    /// Answers a grant with tokens, bound to the key that the client proved to hold.
+    func token(
+        _ parameters: FormParameters, _ proof: DPoPProof?
+    ) throws(OAuthRefusal) -> OrgResponse {
+        guard dpop != .required || proof != nil else {
+            throw DPoPProof.refusal("header is missing")
+        }
         let issue: TokenLedger.Issue
+        let key = proof?.thumbprint
         switch parameters["grant_type"] {
-        case "interaction_code": issue = try redeem(parameters)
-        case "refresh_token": issue = try refresh(parameters)
-        case Self.deviceGrant: issue = try redeemDevice(parameters)
+        case "interaction_code": issue = try redeem(parameters, key)
+        case "refresh_token": issue = try refresh(parameters, key)
+        case Self.deviceGrant: issue = try redeemDevice(parameters, key)
         case .some(let other):
             throw OAuthRefusal(
                 "unsupported_grant_type", "The grant type '\(other)' is not offered.")
@@ -18,38 +24,42 @@ extension OrgCore {
         return OrgResponse.json(200, .object(mint(issue))).notStored
     }
 
-    private func redeem(_ parameters: FormParameters) throws(OAuthRefusal) -> TokenLedger.Issue {
+    private func redeem(
+        _ parameters: FormParameters, _ key: String?
+    ) throws(OAuthRefusal) -> TokenLedger.Issue {
         for name in ["interaction_code", "code_verifier"] where parameters[name] == nil {
             throw OAuthRefusal("invalid_request", "\(name) is required.")
         }
         return try work { state, now throws(OAuthRefusal) in
             let grant = try state.engine.redeem(parameters.values, now: now).get()
-            return state.ledger.begin(grant, now: now)
+            return state.ledger.begin(grant, for: key, now: now)
         }
     }
 
     /// The device grant's name (RFC 8628 §3.4).
     static let deviceGrant = "urn:ietf:params:oauth:grant-type:device_code"
 
-    private func redeemDevice(_ parameters: FormParameters) throws(OAuthRefusal)
-        -> TokenLedger.Issue
-    {
+    private func redeemDevice(
+        _ parameters: FormParameters, _ key: String?
+    ) throws(OAuthRefusal) -> TokenLedger.Issue {
         guard parameters["device_code"] != nil else {
             throw OAuthRefusal("invalid_request", "device_code is required.")
         }
         return try work { state, now throws(OAuthRefusal) in
             let grant = try state.engine.redeemDevice(parameters.values, now: now).get()
-            return state.ledger.begin(grant, now: now)
+            return state.ledger.begin(grant, for: key, now: now)
         }
     }
 
-    private func refresh(_ parameters: FormParameters) throws(OAuthRefusal) -> TokenLedger.Issue {
+    private func refresh(
+        _ parameters: FormParameters, _ key: String?
+    ) throws(OAuthRefusal) -> TokenLedger.Issue {
         guard let token = parameters["refresh_token"] else {
             throw OAuthRefusal("invalid_request", "refresh_token is required.")
         }
         let scopes = parameters["scope"]?.split(separator: " ").map(String.init)
         return try work { state, now throws(OAuthRefusal) in
-            try state.ledger.rotate(token, scopes: scopes, now: now)
+            try state.ledger.rotate(token, scopes: scopes, for: key, now: now)
         }
     }
 
@@ -65,7 +75,7 @@ extension OrgCore {
         let access = forged(mint.access(issue, id: id, now: now), as: .access).text()
         work { state, now in state.ledger.record(access, for: issue, now: now) }
         var reply: JSON.Object = [
-            "token_type": "Bearer",
+            "token_type": issue.thumbprint == nil ? "Bearer" : "DPoP",
             "expires_in": JSON(integerLiteral: rules.accessSeconds),
             "access_token": .string(access),
             "scope": .string(issue.scopes.joined(separator: " ")),

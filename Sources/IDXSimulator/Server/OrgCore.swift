@@ -22,6 +22,7 @@ final class OrgCore: Sendable {
         var random: EngineRandom
         var clockOffset = 0
         var keys = [SigningKey.demo]
+        var proofs = ProofMemory()
         var requests = RecentList<SimulatedOrg.RequestRecord>(limit: 5000)
         var faultUses: [String: Int] = [:]
         /// What clients said that must never come back: passwords, codes.
@@ -31,6 +32,8 @@ final class OrgCore: Sendable {
     let settings: EngineSettings
     let rules: SimulatedOrg.TokenRules
     let faults: [Fault]
+    let dpop: Policy.DPoP
+    let wantsNonce: Bool
     let foreignOrigin: String
     private let clock: @Sendable () -> Date
     private let foreignVisits: ForeignVisits
@@ -48,6 +51,8 @@ final class OrgCore: Sendable {
         rules = options.tokens
         clock = setting.clock
         faults = setting.faults
+        dpop = setting.policy.dpop
+        wantsNonce = setting.policy.dpopNonce
         foreignOrigin = "http://127.0.0.1:\(setting.foreignPort)"
         foreignVisits = setting.foreignVisits
         let random = options.seed.map(EngineRandom.seeded) ?? .system

@@ -1,3 +1,4 @@
+import IDXJSON
 import IDXPlatform
 
 /// Remembers the tokens handed out, and what has become of them.
@@ -13,6 +14,8 @@ struct TokenLedger: Sendable {
         var scopes: [String]
         var refreshToken: String?
         var deviceSecret: String?
+        /// The thumbprint of the key that the tokens are bound to, if they are.
+        var thumbprint: String?
         /// Whether it follows from a refresh, which repeats no nonce.
         var isRefresh: Bool
     }
@@ -28,6 +31,13 @@ struct TokenLedger: Sendable {
         var expiresAt: Date
         /// When a refresh token was used for the first time.
         var usedAt: Date?
+        /// The thumbprint of the key that it is bound to, if it is.
+        var thumbprint: String?
+
+        /// How an access token is used.
+        var type: String { thumbprint == nil ? "Bearer" : "DPoP" }
+        /// What says to which key it is bound (RFC 9449 §6).
+        var confirmation: JSON? { thumbprint.map { ["jkt": .string($0)] } }
     }
 
     private var tokens: [String: Token] = [:]
@@ -46,28 +56,37 @@ struct TokenLedger: Sendable {
     /// How many tokens it remembers.
     var count: Int { tokens.count }
 
-    /// Begins a family for a sign-in.
-    mutating func begin(_ grant: Grant, now: Date) -> Issue {
+    /// A token of any kind, good or not.
+    subscript(text: String) -> Token? { tokens[text] }
+
+    /// Begins a family for a sign-in, whose tokens are bound to the key of a thumbprint if there is one.
+    mutating func begin(_ grant: Grant, for thumbprint: String? = nil, now: Date) -> Issue {
         let family = random.name("fam")
         families[family] = (grant, now)
-        var issue = Issue(family: family, grant: grant, scopes: grant.scopes, isRefresh: false)
+        var issue = Issue(
+            family: family, grant: grant, scopes: grant.scopes, thumbprint: thumbprint,
+            isRefresh: false)
         if grant.scopes.contains("offline_access") {
-            issue.refreshToken = newRefresh(family, grant.scopes, now)
+            issue.refreshToken = newRefresh(family, grant.scopes, thumbprint, now)
         }
         if grant.scopes.contains("device_sso") {
             let secret = random.name("ds_", length: 40)
-            add(secret, .deviceSecret, family, [], now, seconds: rules.refreshSeconds)
+            add(secret, .deviceSecret, family, [], nil, now, seconds: rules.refreshSeconds)
             issue.deviceSecret = secret
         }
         return issue
     }
 
-    /// Uses a refresh token, perhaps for fewer scopes.
+    /// Uses a refresh token, perhaps for fewer scopes. One that is bound to a key is of no use without a
+    /// proof of that (RFC 9449 §5).
     mutating func rotate(
-        _ token: String, scopes wanted: [String]?, now: Date
+        _ token: String, scopes wanted: [String]?, for thumbprint: String? = nil, now: Date
     ) throws(OAuthRefusal) -> Issue {
         guard let (old, grant) = find(token, .refresh, now) else {
             throw OAuthRefusal("invalid_grant", "The refresh token is invalid or expired.")
+        }
+        guard old.thumbprint == nil || old.thumbprint == thumbprint else {
+            throw OAuthRefusal("invalid_dpop_proof", "The refresh token is bound to another key.")
         }
         if let usedAt = old.usedAt, now.timeIntervalSince(usedAt) > Double(rules.grace) {
             forget(family: old.family)
@@ -78,17 +97,21 @@ struct TokenLedger: Sendable {
         guard Set(scopes).isSubset(of: grant.scopes) else {
             throw OAuthRefusal("invalid_scope", "More scopes than were granted.")
         }
-        var issue = Issue(family: old.family, grant: grant, scopes: scopes, isRefresh: true)
+        var issue = Issue(
+            family: old.family, grant: grant, scopes: scopes, thumbprint: thumbprint,
+            isRefresh: true)
         guard rules.rotates else { return issue }
         if old.usedAt == nil { tokens[token]?.usedAt = now }
-        issue.refreshToken = newRefresh(old.family, old.scopes, now)
+        issue.refreshToken = newRefresh(old.family, old.scopes, thumbprint, now)
         return issue
     }
 
     /// Remembers the text of an access token, unless its family was revoked while it was signed.
     mutating func record(_ text: String, for issue: Issue, now: Date) {
         guard families[issue.family] != nil else { return }
-        add(text, .access, issue.family, issue.scopes, now, seconds: rules.accessSeconds)
+        add(
+            text, .access, issue.family, issue.scopes, issue.thumbprint, now,
+            seconds: rules.accessSeconds)
     }
 
     /// An access token that is good now, with the grant it stands for.
@@ -123,20 +146,22 @@ struct TokenLedger: Sendable {
         tokens = tokens.filter { $0.value.family != family }
     }
 
-    private mutating func newRefresh(_ family: String, _ scopes: [String], _ now: Date) -> String {
+    private mutating func newRefresh(
+        _ family: String, _ scopes: [String], _ thumbprint: String?, _ now: Date
+    ) -> String {
         let token = random.name("rt_", length: 40)
-        add(token, .refresh, family, scopes, now, seconds: rules.refreshSeconds)
+        add(token, .refresh, family, scopes, thumbprint, now, seconds: rules.refreshSeconds)
         return token
     }
 
     private mutating func add(
-        _ text: String, _ kind: Token.Kind, _ family: String, _ scopes: [String], _ now: Date,
-        seconds: Int
+        _ text: String, _ kind: Token.Kind, _ family: String, _ scopes: [String],
+        _ thumbprint: String?, _ now: Date, seconds: Int
     ) {
         if tokens.count >= limit { makeRoom(now) }
         tokens[text] = Token(
             kind: kind, family: family, scopes: scopes, issuedAt: now,
-            expiresAt: now.addingTimeInterval(Double(seconds)))
+            expiresAt: now.addingTimeInterval(Double(seconds)), thumbprint: thumbprint)
     }
 
     /// Forgets what has expired, then the oldest tokens until there is a quarter of the limit of each

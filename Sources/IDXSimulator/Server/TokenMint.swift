@@ -11,15 +11,16 @@ struct TokenMint: Sendable {
     /// An access token (RFC 9068, with Okta's names for client, user and scopes).
     func access(_ issue: TokenLedger.Issue, id: String, now: Date) -> TokenDraft {
         let grant = issue.grant
-        return TokenDraft(
-            [
-                "ver": 1, "jti": .string("AT." + id), "iss": .string(settings.issuer),
-                "aud": "api://default", "iat": now.epoch,
-                "exp": now.addingTimeInterval(Double(rules.accessSeconds)).epoch,
-                "cid": .string(grant.clientID), "uid": .string(grant.userID),
-                "scp": .array(issue.scopes.map { .string($0) }),
-                "auth_time": grant.authTime.epoch, "sub": .string(grant.username),
-            ], key: key)
+        var claims: JSON.Object = [
+            "ver": 1, "jti": .string("AT." + id), "iss": .string(settings.issuer),
+            "aud": "api://default", "iat": now.epoch,
+            "exp": now.addingTimeInterval(Double(rules.accessSeconds)).epoch,
+            "cid": .string(grant.clientID), "uid": .string(grant.userID),
+            "scp": .array(issue.scopes.map { .string($0) }),
+            "auth_time": grant.authTime.epoch, "sub": .string(grant.username),
+        ]
+        claims["cnf"] = issue.thumbprint.map { ["jkt": .string($0)] }
+        return TokenDraft(claims, key: key)
     }
 
     /// An ID token (OpenID Connect Core §2, §3.1.3.6).

@@ -59,9 +59,11 @@ struct ScenarioRun: Sendable {
     }
 
     private var configuration: InteractionCodeFlow.Configuration {
-        .init(
+        var configuration = InteractionCodeFlow.Configuration(
             issuer: org.issuer, clientID: org.clientID,
             scopes: ["openid", "profile", "email", "offline_access"], redirectURI: org.redirectURI)
+        configuration.dpop = scenario.policy.dpop != .off
+        return configuration
     }
 
     private var options: InteractionCodeFlow.Options {

@@ -8,7 +8,7 @@ import Testing
 @Suite("A hostile org", .computing)
 struct HostileRunTests {
     private static let families: [[String]] = [
-        ["href", "success", "method", "accepts"], ["redir"], ["tok"], ["jwks", "disco"],
+        ["href", "success", "method", "accepts"], ["redir"], ["tok"], ["dpop", "jwks", "disco"],
         ["shape", "tr_", "types", "values", "relates", "form_"],
         ["options", "fields", "remediations"], ["json"], ["http"],
         ["poll", "same_step", "ansi", "oauth_error", "message_echo", "secret_prefilled"],

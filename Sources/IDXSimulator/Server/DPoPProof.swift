@@ -1,0 +1,113 @@
+import IDXCrypto
+import IDXJSON
+import IDXPlatform
+
+/// The proof of a request that its sender holds a key (RFC 9449 §4), checked but for what has to be remembered.
+struct DPoPProof: Sendable, Hashable {
+    /// Names the proof: no other of the key may have it.
+    let id: String
+    /// The nonce of the org's that the sender put into it.
+    let nonce: String?
+    /// The thumbprint of the key that signed it (RFC 7638 §3).
+    let thumbprint: String
+
+    /// The request that a proof must be made for.
+    struct Request: Sendable {
+        var method: String
+        /// The address without query.
+        var address: String
+        /// The token in `Authorization`.
+        var accessToken: String?
+        var now: Date
+    }
+
+    /// How many seconds old a proof may be, and how many ahead of the org's clock.
+    private static let window = -60.0...300
+
+    /// Reads a proof and checks it, in the order of RFC 9449 §4.3.
+    init(_ text: String, for request: Request) throws(OAuthRefusal) {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        guard text.utf8.count <= 8192, parts.count == 3,
+            let header = Self.object(parts[0]), let claims = Self.object(parts[1]),
+            let signature = Base64URL.decode(parts[2])
+        else { throw Self.refusal("is not a JWT") }
+        guard let id = claims["jti"]?.string, 1...256 ~= id.utf8.count,
+            let method = claims["htm"]?.string, let address = claims["htu"]?.string,
+            let time = claims["iat"]?.double
+        else { throw Self.refusal("lacks jti, htm, htu or iat") }
+        guard header["typ"]?.string == "dpop+jwt" else { throw Self.refusal("has another typ") }
+        guard header["alg"]?.string == "ES256" else { throw Self.refusal("has another alg") }
+        let key = try Self.key(header["jwk"]?.object ?? [:])
+        thumbprint = key.thumbprint
+        let signed = Array(text.utf8.prefix(parts[0].utf8.count + 1 + parts[1].utf8.count))
+        guard key.value.verifies(signature, of: signed) else {
+            throw Self.refusal("has a wrong signature")
+        }
+        guard method == request.method else { throw Self.refusal("is for another method") }
+        guard address == request.address else { throw Self.refusal("is for another address") }
+        guard Self.window ~= request.now.timeIntervalSince1970 - time else {
+            throw Self.refusal("was made at another time")
+        }
+        let hash = request.accessToken.map { Base64URL.encode(SHA256.hash($0)) }
+        guard hash == nil || claims["ath"]?.string == hash else {
+            throw Self.refusal("is for another access token")
+        }
+        self.id = id
+        nonce = claims["nonce"]?.string
+    }
+
+    private static func key(
+        _ jwk: JSON.Object
+    ) throws(OAuthRefusal) -> (value: P256.PublicKey, thumbprint: String) {
+        guard jwk["d"] == nil else { throw refusal("shows the private key") }
+        guard jwk["kty"]?.string == "EC", jwk["crv"]?.string == "P-256",
+            let x = jwk["x"]?.string, let y = jwk["y"]?.string,
+            let key = P256.PublicKey(x: Base64URL.decode(x) ?? [], y: Base64URL.decode(y) ?? [])
+        else { throw refusal("holds no P-256 key") }
+        let canonical = #"{"crv":"P-256","kty":"EC","x":"\#(x)","y":"\#(y)"}"#
+        return (key, Base64URL.encode(SHA256.hash(canonical)))
+    }
+
+    private static func object(_ part: Substring) -> JSON.Object? {
+        guard let bytes = Base64URL.decode(part),
+            let document = try? JSON.Reader().read(bytes), document.duplicateKeys.isEmpty
+        else { return nil }
+        return document.value.object
+    }
+
+    static func refusal(_ flaw: String) -> OAuthRefusal {
+        OAuthRefusal("invalid_dpop_proof", "The DPoP proof JWT \(flaw).")
+    }
+}
+
+/// What the org remembers of proofs: those that were used, and the nonces that it wants in new ones.
+struct ProofMemory: Sendable {
+    private var used: [String: Date] = [:]
+    private var nonces: [(text: String, at: Date)] = []
+    private let limit: Int
+
+    init(limit: Int = 10_000) {
+        self.limit = limit
+    }
+
+    /// The nonce for new proofs; another one each minute.
+    mutating func nonce(_ random: inout EngineRandom, now: Date) -> String {
+        if let last = nonces.last, now.timeIntervalSince(last.at) < 60 { return last.text }
+        let next = random.name("dn_", length: 32)
+        nonces = nonces.suffix(1) + [(next, now)]
+        return next
+    }
+
+    /// Whether the org handed that nonce out in the last two minutes.
+    func knows(_ nonce: String?, now: Date) -> Bool {
+        nonces.contains { $0.text == nonce && now.timeIntervalSince($0.at) < 120 }
+    }
+
+    /// Notes a proof; false if it was used before. Beyond the limit the org forgets those that are too old
+    /// to pass, and where there are none, all.
+    mutating func use(_ proof: DPoPProof, now: Date) -> Bool {
+        if used.count >= limit { used = used.filter { now.timeIntervalSince($0.value) < 400 } }
+        if used.count >= limit { used = [:] }
+        return used.updateValue(now, forKey: proof.thumbprint + "." + proof.id) == nil
+    }
+}

@@ -1,0 +1,47 @@
+import IDXJSON
+import IDXLoopback
+
+/// Tokens that are bound to a key of the client's (RFC 9449).
+extension OrgCore {
+    /// The proof of a request, checked; nil if there is none, or the org does not know of proofs.
+    ///
+    /// Asked before anything else of the request has an effect: a code or refresh token outlives a refusal.
+    func proof(
+        of request: HTTPExchange.Request, accessToken: String? = nil
+    ) throws(OAuthRefusal) -> DPoPProof? {
+        let texts = request.fields.values("DPoP")
+        guard dpop != .off, let text = texts.first else { return nil }
+        guard texts.count == 1 else { throw DPoPProof.refusal("header is there twice") }
+        return try work { state, now throws(OAuthRefusal) in
+            let proof = try DPoPProof(
+                text,
+                for: .init(
+                    method: request.method, address: settings.origin + request.path,
+                    accessToken: accessToken, now: now))
+            guard !wantsNonce || state.proofs.knows(proof.nonce, now: now) else {
+                throw OAuthRefusal(
+                    "use_dpop_nonce", "Authorization server requires nonce in DPoP proof.")
+            }
+            guard state.proofs.use(proof, now: now) else {
+                throw DPoPProof.refusal("was used before")
+            }
+            return proof
+        }
+    }
+
+    /// The answer with the nonce for the next proof (RFC 9449 §8.2).
+    func withNonce(_ response: OrgResponse) -> OrgResponse {
+        guard dpop != .off, wantsNonce else { return response }
+        var response = response
+        response.fields["DPoP-Nonce"] = work { state, now in
+            state.proofs.nonce(&state.random, now: now)
+        }
+        return response
+    }
+
+    /// Refuses a proof of another key than a token is bound to.
+    func check(_ proof: DPoPProof?, of token: TokenLedger.Token) throws(OAuthRefusal) {
+        guard let proof, proof.thumbprint != token.thumbprint else { return }
+        throw DPoPProof.refusal("is signed with another key than the token is bound to")
+    }
+}

@@ -1,0 +1,168 @@
+import Foundation
+import IDXAuth
+import IDXSimulator
+import Testing
+
+/// Bound tokens over real HTTP, against an org that checks every proof by its own reading.
+@Suite("Bound tokens against the simulated org")
+struct SimulatedBoundTokenTests {
+    private let folder = FileManager.default.temporaryDirectory
+        .appending(path: "idx-dpop-\(UUID().uuidString)").path
+
+    private func time(_ org: SimulatedOrg) -> TimeSource {
+        TimeSource(now: { org.now }, sleep: TimeSource.system.sleep)
+    }
+
+    private func flow(_ org: SimulatedOrg, dpop: Bool = true) -> InteractionCodeFlow {
+        var configuration = InteractionCodeFlow.Configuration(
+            issuer: org.issuer, clientID: org.clientID,
+            scopes: "openid profile email offline_access", redirectURI: org.redirectURI)
+        configuration.dpop = dpop
+        return InteractionCodeFlow(configuration, transport: SystemTransport(), time: time(org))
+    }
+
+    private func signIn(_ org: SimulatedOrg, dpop: Bool = true) async throws -> Token {
+        let flow = flow(org, dpop: dpop)
+        let form = try #require(try await flow.start().remediations[.identify])
+        form["identifier"]?.value = "jay@example.com"
+        form["credentials.passcode"]?.value = Scenario.password
+        return try #require(try await form.proceed().exchangeCode())
+    }
+
+    /// Why a sign-in brings no tokens.
+    private func refusal(_ org: SimulatedOrg, dpop: Bool = true) async throws -> IDXError? {
+        do {
+            _ = try await signIn(org, dpop: dpop)
+            return nil
+        } catch let error as IDXError {
+            return error
+        }
+    }
+
+    private func store(_ org: SimulatedOrg) -> CredentialStore {
+        CredentialStore(
+            storage: FileCredentialStorage(folder: folder), transport: SystemTransport(),
+            time: time(org))
+    }
+
+    @Test(
+        "signed in, stored, and in another run asked about, renewed and revoked with the same key",
+        arguments: ["dpop", "dpop-nonce"])
+    func life(scenario: String) async throws {
+        let org = try await SimulatedOrg(scenario: scenario)
+        let first = try await signIn(org)
+        #expect(first.tokenType == "DPoP")
+        try store(org).store(first)
+        let credential = try #require(try store(org).default)
+        #expect(credential.token.dpopKey == first.dpopKey)
+        #expect(try await credential.introspect()["active"] == true)
+        #expect(try await credential.userInfo().subject == first.idToken?.claims.subject)
+        org.advance(by: 3600)
+        let second = try await credential.refreshIfNeeded()
+        #expect(second.accessToken != first.accessToken)
+        #expect(second.dpopKey == first.dpopKey)
+        #expect(try store(org).default?.token.refreshToken == second.refreshToken)
+        #expect(try await credential.userInfo().subject == first.idToken?.claims.subject)
+        try await credential.revoke()
+        #expect(try store(org).allIDs.isEmpty)
+        await org.stop()
+    }
+
+    @Test("are worth nothing without their key")
+    func stolen() async throws {
+        let org = try await SimulatedOrg(scenario: "dpop")
+        let token = try await signIn(org)
+        let other = try DPoPKey()
+        for key in [nil, other] {
+            var stolen = token
+            stolen.dpopKey = key
+            let credential = try CredentialStore(
+                storage: MemoryCredentialStorage(), transport: SystemTransport(), time: time(org)
+            ).store(stolen)
+            for call in [
+                { try await credential.userInfo() as Any },
+                { try await credential.refresh() as Any },
+            ] {
+                do {
+                    _ = try await call()
+                    Issue.record("a stolen token was taken")
+                } catch CredentialError.request(let error) {
+                    #expect([.invalidDPoPProof, .invalidToken].contains(error.code))
+                }
+            }
+        }
+        #expect(try await store(org).store(token).refresh().dpopKey == token.dpopKey)
+        await org.stop()
+    }
+
+    @Test("are demanded by an org of a client that asks for none, which says what to do")
+    func demanded() async throws {
+        let org = try await SimulatedOrg(scenario: "dpop")
+        let error = try #require(try await refusal(org, dpop: false))
+        #expect(error.code == .invalidDPoPProof)
+        #expect(error.hint.hasPrefix("Turn on DPoP"))
+        await org.stop()
+    }
+
+    @Test("are not given by an org that knows of none, whose others are revoked")
+    func downgrade() async throws {
+        let org = try await SimulatedOrg(scenario: "password")
+        #expect(try await refusal(org)?.reason == .dpop(.notBound(tokenType: "Bearer")))
+        #expect(org.requests.filter { $0.target.hasSuffix("/v1/revoke") }.count == 2)
+        await org.stop()
+    }
+
+    @Test("of a hostile org are refused")
+    func faults() async throws {
+        let wrong: [(String, IDXError.Reason)] = [
+            ("dpop_downgrade", .dpop(.notBound(tokenType: "bearer"))),
+            ("dpop_foreign_key", .dpop(.foreignKey)),
+            ("dpop_algorithms", .dpop(.unsupportedAlgorithm(accepted: ["RS256"]))),
+            ("dpop_nonce_always", .refused(ServerError(code: .useDPoPNonce))),
+            ("dpop_nonce_missing", .refused(ServerError(code: .useDPoPNonce))),
+        ]
+        for (name, reason) in wrong {
+            let fault = try #require(Fault.named(name))
+            let org = try await SimulatedOrg(scenario: "dpop", faults: [fault])
+            #expect(try await refusal(org)?.reason == reason, "\(name)")
+            let tokens = org.requests.filter { $0.target.hasSuffix("/v1/token") }.count
+            #expect(tokens == ["dpop_nonce_always": 2, "dpop_algorithms": 0][name] ?? 1, "\(name)")
+            await org.stop()
+        }
+        let odd = try await SimulatedOrg(
+            scenario: "dpop", faults: [try #require(Fault.named("dpop_nonce_odd"))])
+        #expect(try await signIn(odd).tokenType == "DPoP")
+        await odd.stop()
+    }
+
+    @Test("are refused before a password is sent where the org takes no proofs of ours")
+    func early() async throws {
+        let fault = try #require(Fault.named("dpop_algorithms"))
+        let org = try await SimulatedOrg(scenario: "dpop", faults: [fault])
+        let flow = flow(org)
+        do {
+            _ = try await flow.start()
+            Issue.record("a sign-in began")
+        } catch {
+            #expect(error.reason == .dpop(.unsupportedAlgorithm(accepted: ["RS256"])))
+        }
+        await org.stop()
+    }
+
+    @Test("are asked for by a sign-in that is taken up in another process, too")
+    func restored() async throws {
+        let org = try await SimulatedOrg(scenario: "dpop")
+        let first = flow(org)
+        _ = try await first.start()
+        let saved = try JSONEncoder().encode(try #require(first.context))
+        let context = try JSONDecoder().decode(InteractionCodeFlow.Context.self, from: saved)
+        let second = InteractionCodeFlow(
+            restoring: context, transport: SystemTransport(), time: time(org))
+        #expect(second.configuration.dpop)
+        let form = try #require(try await second.resume().remediations[.identify])
+        form["identifier"]?.value = "jay@example.com"
+        form["credentials.passcode"]?.value = Scenario.password
+        #expect(try await form.proceed().exchangeCode()?.tokenType == "DPoP")
+        await org.stop()
+    }
+}
