@@ -86,7 +86,8 @@ struct Standing: Sendable {
             "  access token   \(Wording.life(token, now: now))",
             "  refresh token  \(renewable)",
             "  scopes         \(token.scopes.joined(separator: " "))",
-        ] + (protection.map { ["  kept           \($0.words)"] } ?? [])
+        ] + (token.dpopKey == nil ? [] : ["  bound          to a key of this machine (DPoP)"])
+            + (protection.map { ["  kept           \($0.words)"] } ?? [])
     }
 
     func add(to object: inout JSON.Object) {
@@ -99,6 +100,7 @@ struct Standing: Sendable {
             object.append("expires_at", .string(end.formatted(.iso8601)))
         }
         object.append("refreshable", .bool(token.refreshToken != nil))
+        object.append("dpop", .bool(token.dpopKey != nil))
         object.append("scopes", .array(token.scopes.map(JSON.string)))
         if let protection { object.append("kept", .string(protection.name)) }
     }

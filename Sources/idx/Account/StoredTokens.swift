@@ -35,15 +35,16 @@ struct StoredTokens: Sendable {
         try store().ids { fits($0) }.last
     }
 
-    /// The credential if its tokens are good, or could be made so.
-    func current() async throws -> Credential? {
+    /// The credential if its tokens are good, or could be made so, and will do: what `fit` says before
+    /// anything is sent.
+    func current(_ fit: (Token) throws -> Bool) async throws -> Credential? {
         let found: Credential?
         do {
             found = try stored()
         } catch CredentialError.storage(.keyLost) {
             return nil
         }
-        guard let credential = found else { return nil }
+        guard let credential = found, try fit(credential.token) else { return nil }
         do {
             _ = try await credential.refreshIfNeeded()
         } catch .request(let error) where !error.isTransient {

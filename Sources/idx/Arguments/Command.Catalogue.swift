@@ -45,6 +45,12 @@ extension Command {
             Signs in to an Okta org by whatever steps it asks for, and keeps the tokens.
             Tokens that are still good are used again. With -- CMD, runs CMD with the
             tokens in its environment.
+
+            With --dpop a copy of the tokens is worth nothing on another machine: each
+            request needs a proof that this machine made it. --for makes one, as in
+              idx sign-in --dpop --print header --for 'GET https://api.example.com/orders'
+            It holds for that request, once, and for a minute or so. CMD and --print env
+            have it as IDX_DPOP_PROOF.
             """,
         groups: [
             .place,

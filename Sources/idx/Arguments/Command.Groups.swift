@@ -90,6 +90,12 @@ extension Command.Group {
                 ]),
                 summary: "what to print when signed in (none)"),
             Flag(
+                name: "dpop", summary: "bind the tokens to a key of this machine (DPoP, RFC 9449)"),
+            Flag(
+                name: "for", value: .text("'METHOD URL'"),
+                summary: "add the proof that a bound token needs for this request",
+                isSetting: false),
+            Flag(
                 name: "output", short: "o", value: .file("FILE"),
                 summary: "print it to this file, readable by you alone", isSetting: false),
             Flag(

@@ -24,9 +24,12 @@ extension Wording {
     /// What there is now, and what can be done with it.
     static func signedInDetails(_ token: Token, profile: String) -> [DisplayText] {
         let refresh = token.refreshToken == nil ? "no" : "yes"
-        return [
+        var lines: [DisplayText] = [
             "access token  \(life(token, now: token.issuedAt))     refresh token  \(refresh)     "
-                + "scopes  \(token.scopes.joined(separator: " "))",
+                + "scopes  \(token.scopes.joined(separator: " "))"
+        ]
+        if token.dpopKey != nil { lines.append("Bound to a key of this machine (DPoP).") }
+        return lines + [
             "Saved as profile \"\(profile)\".",
             "Next: idx status · idx sign-out · idx sign-in --print access-token",
         ]

@@ -9,6 +9,8 @@ struct TokenOutput: Sendable {
     private let file: String?
     private let program: [String]
     private let isConfirmed: Bool
+    /// What the tokens are for, if they are for one request.
+    private let request: (method: String, address: WebAddress)?
     private let streams: Streams
 
     /// Refuses flags that do not go together, before anything is sent.
@@ -17,19 +19,56 @@ struct TokenOutput: Sendable {
         file = settings["output"]
         self.program = program
         isConfirmed = settings.isOn("yes")
+        request = try settings["for"].map(Self.request)
         self.streams = streams
         if file != nil, format == nil { throw .alone("--output", needs: "--print and a format") }
         if !program.isEmpty, file != nil || format != nil { throw .together("--print", "-- CMD") }
         if settings.isOn("json"), format != nil, file == nil {
             throw .together("--json", "--print without -o FILE")
         }
+        if request != nil, program.isEmpty, ![.header, .env, .json].contains(format) {
+            throw .alone("--for", needs: "--print header, env or json, or -- CMD")
+        }
+        if settings.isOn("dpop") { try checkRequest() }
+    }
+
+    /// Refuses tokens that are bound to a key for a request that is not known, before anything is sent.
+    func check(_ token: Token) throws(UsageError) {
+        if token.dpopKey != nil { try checkRequest() }
+    }
+
+    private func checkRequest() throws(UsageError) {
+        guard request == nil else { return }
+        let needed = "--for 'METHOD URL': each request with a bound token has a proof of its own"
+        if !program.isEmpty { throw .alone("-- CMD", needs: needed) }
+        guard let format, [.header, .env].contains(format) else { return }
+        throw .alone("--print \(format.rawValue)", needs: needed)
+    }
+
+    /// The method and address of a request.
+    private static func request(
+        _ text: String
+    ) throws(UsageError) -> (method: String, address: WebAddress) {
+        let words = text.split(separator: " ")
+        // What is wrong with an address is said in the words of the flag.
+        guard words.count == 2, words[0].utf8.allSatisfy({ 0x41...0x5A ~= $0 }),
+            let address = try? WebAddress(String(words[1]))
+        else {
+            throw .badValue(
+                text, of: "--for",
+                reason: "is not a method and an https address, like 'GET https://api.example.com/x'"
+            )
+        }
+        return (String(words[0]), address)
     }
 
     /// Whether anything is to be done with tokens.
     var isWanted: Bool { format != nil || !program.isEmpty }
 
     func deliver(_ token: Token, asking face: FaceChooser.Face) async throws -> ExitCode {
-        let text = TokenText(token: token)
+        let text = TokenText(
+            token: token,
+            headers: try request.map { try token.authorization(for: $0.method, $0.address) })
         if !program.isEmpty {
             throw Subprocess.replace(with: program, variables: text.variables)
         }
@@ -62,6 +101,8 @@ struct TokenOutput: Sendable {
 /// Tokens as text for a script: what `--print` gives.
 struct TokenText: Sendable {
     let token: Token
+    /// The header fields of the request that the token is for.
+    var headers: HTTPHeaders?
 
     /// What `--print` takes.
     enum Format: String, Sendable, CaseIterable {
@@ -81,8 +122,11 @@ struct TokenText: Sendable {
             }
             return Sanitizer.document(idToken.revealed + "\n")
         case .header:
-            return Sanitizer.document(
-                "Authorization: \(token.tokenType) \(token.accessToken.revealed)\n")
+            let plain: HTTPHeaders = [
+                "Authorization": "\(token.tokenType) \(token.accessToken.revealed)"
+            ]
+            let lines = (headers ?? plain).map { "\($0.name): \($0.value)\n" }
+            return Sanitizer.document(lines.joined())
         case .env:
             let lines = variables.map { "export \($0.name)=\(Self.quoted($0.value))\n" }
             return Sanitizer.document(lines.joined())
@@ -100,6 +144,7 @@ struct TokenText: Sendable {
         if let idToken = token.idToken {
             result.append(("IDX_ID_TOKEN", idToken.compact.revealed))
         }
+        if let proof = headers?["DPoP"] { result.append(("IDX_DPOP_PROOF", proof)) }
         return result.map { (name: $0.0, value: $0.1) }
     }
 
@@ -118,6 +163,7 @@ struct TokenText: Sendable {
         if let refreshToken = token.refreshToken {
             object.append("refresh_token", .string(refreshToken.revealed))
         }
+        if let proof = headers?["DPoP"] { object.append("dpop_proof", .string(proof)) }
         return .object(object)
     }
 

@@ -19,7 +19,7 @@ struct SignInCommand: Sendable {
         ).face()
         let timeLimit = settings.duration("wait") ?? (face.asks ? nil : .seconds(300))
         let script = try Script(settings, streams: streams, timeLimit: timeLimit)
-        if let credential = try await stored() {
+        if let credential = try await stored(for: delivery) {
             await say(face, Remark(.note, Wording.stillSignedIn(credential.token)))
             return try await delivery.deliver(credential.token, asking: face)
         }
@@ -55,9 +55,12 @@ struct SignInCommand: Sendable {
     }
 
     /// Stored tokens that are good for this org and client, renewed if need be.
-    private func stored() async throws -> Credential? {
+    private func stored(for delivery: TokenOutput) async throws -> Credential? {
         guard !settings.isOn("again") else { return nil }
-        return try await StoredTokens(settings).current()
+        return try await StoredTokens(settings).current { token in
+            try delivery.check(token)
+            return token.dpopKey != nil || !settings.isOn("dpop")
+        }
     }
 
     private func keep(_ token: Token?, for delivery: TokenOutput) async throws {

@@ -91,6 +91,7 @@ struct SignInSession: Sendable {
             redirectURI: settings["redirect"] ?? "")
         configuration.acceptLanguage = settings["lang"]
         configuration.userAgent = "idx/\(Tool.version)"
+        configuration.dpop = settings.isOn("dpop")
         configuration.timeout = settings.duration("http-timeout") ?? .seconds(20)
         return configuration
     }

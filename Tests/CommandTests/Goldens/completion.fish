@@ -35,6 +35,8 @@ complete -c idx -n '__fish_seen_subcommand_from sign-in' -l quiet -s q -d 'say o
 complete -c idx -n '__fish_seen_subcommand_from sign-in' -l verbose -s v -d 'say more'
 complete -c idx -n '__fish_seen_subcommand_from sign-in' -l browser -x -a 'auto never always' -d 'whether to open links, and with what'
 complete -c idx -n '__fish_seen_subcommand_from sign-in' -l print -x -a 'none access-token id-token header env json process' -d 'what to print when signed in (none)'
+complete -c idx -n '__fish_seen_subcommand_from sign-in' -l dpop -d 'bind the tokens to a key of this machine (DPoP, RFC 9449)'
+complete -c idx -n '__fish_seen_subcommand_from sign-in' -l for -x -d 'add the proof that a bound token needs for this request'
 complete -c idx -n '__fish_seen_subcommand_from sign-in' -l output -s o -r -F -d 'print it to this file, readable by you alone'
 complete -c idx -n '__fish_seen_subcommand_from sign-in' -l yes -d 'print tokens to a terminal without asking'
 complete -c idx -n '__fish_seen_subcommand_from sign-in' -l keyring -x -a 'auto secret-service kernel-keyring file' -d 'Linux: where the key of the stored tokens rests (auto)'
