@@ -41,7 +41,8 @@
             let text = key.revealed
             let isEnclave = text.hasPrefix(enclave)
             do {
-                let data = Data(base64Encoded: isEnclave ? String(text.dropFirst(8)) : text)
+                let data = Data(
+                    base64Encoded: isEnclave ? String(text.dropFirst(enclave.count)) : text)
                 if isEnclave {
                     let key = try SecureEnclave.P256.Signing.PrivateKey(
                         dataRepresentation: data ?? Data())

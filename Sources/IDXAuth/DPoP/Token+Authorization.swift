@@ -24,11 +24,12 @@ extension Token {
     public func authorization(
         for method: String, _ address: WebAddress, nonce: String? = nil, at date: Date = Date()
     ) throws(DPoPError) -> HTTPHeaders {
-        var headers: HTTPHeaders = ["Authorization": "\(tokenType) \(accessToken.revealed)"]
-        guard tokenType.equalsIgnoringASCIICase("DPoP") else { return headers }
+        guard tokenType.equalsIgnoringASCIICase("DPoP") else {
+            return ["Authorization": "\(tokenType) \(accessToken.revealed)"]
+        }
         guard let dpopKey else { throw .unusableKey }
-        headers["DPoP"] = try dpopKey.proof(
+        let proof = try dpopKey.proof(
             method, address, accessToken: accessToken, nonce: nonce.map { Secret($0) }, at: date)
-        return headers
+        return ["Authorization": "DPoP \(accessToken.revealed)", "DPoP": proof]
     }
 }

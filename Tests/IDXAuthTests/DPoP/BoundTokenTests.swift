@@ -136,6 +136,20 @@ struct BoundTokenTests {
         #expect(try await server.exchange(.sample).dpopKey == key)
     }
 
+    @Test("are revoked also when the key is gone, and used no more")
+    func keyLost() async throws {
+        org.answer("revoke") { _ in HTTPResponse(status: 200) }
+        var server = server
+        server.key = DPoPKey(kept: "damaged")
+        try await server.revoke("rt-1", kind: .refreshToken)
+        #expect(org.requests.last?.headers["DPoP"] == nil)
+        let error = await failure { [server] () async throws(IDXError) in
+            _ = try await server.introspect("at-1", kind: .accessToken)
+        }
+        #expect(error?.reason == .dpop(.unusableKey))
+        #expect(!org.asked.contains("introspect"))
+    }
+
     @Test("that nobody asked for are refused: no key proves them")
     func unasked() async throws {
         let error = try await org.exchangeError(reply(bound: nil))
