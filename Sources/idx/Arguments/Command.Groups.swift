@@ -96,6 +96,9 @@ extension Command.Group {
                 summary: "add the proof that a bound token needs for this request",
                 isSetting: false),
             Flag(
+                name: "nonce", value: .text("TEXT"),
+                summary: "with --for: what the API sent last as DPoP-Nonce", isSetting: false),
+            Flag(
                 name: "output", short: "o", value: .file("FILE"),
                 summary: "print it to this file, readable by you alone", isSetting: false),
             Flag(

@@ -11,6 +11,8 @@ struct TokenOutput: Sendable {
     private let isConfirmed: Bool
     /// What the tokens are for, if they are for one request.
     private let request: (method: String, address: WebAddress)?
+    /// What its server wants in the proof.
+    private let nonce: String?
     private let streams: Streams
 
     /// Refuses flags that do not go together, before anything is sent.
@@ -20,6 +22,7 @@ struct TokenOutput: Sendable {
         self.program = program
         isConfirmed = settings.isOn("yes")
         request = try settings["for"].map(Self.request)
+        nonce = settings["nonce"]
         self.streams = streams
         if file != nil, format == nil { throw .alone("--output", needs: "--print and a format") }
         if !program.isEmpty, file != nil || format != nil { throw .together("--print", "-- CMD") }
@@ -29,6 +32,7 @@ struct TokenOutput: Sendable {
         if request != nil, program.isEmpty, ![.header, .env, .json].contains(format) {
             throw .alone("--for", needs: "--print header, env or json, or -- CMD")
         }
+        if nonce != nil, request == nil { throw .alone("--nonce", needs: "--for 'METHOD URL'") }
         if settings.isOn("dpop") { try checkRequest() }
     }
 
@@ -68,7 +72,9 @@ struct TokenOutput: Sendable {
     func deliver(_ token: Token, asking face: FaceChooser.Face) async throws -> ExitCode {
         let text = TokenText(
             token: token,
-            headers: try request.map { try token.authorization(for: $0.method, $0.address) })
+            headers: try request.map {
+                try token.authorization(for: $0.method, $0.address, nonce: nonce)
+            })
         if !program.isEmpty {
             throw Subprocess.replace(with: program, variables: text.variables)
         }

@@ -36,6 +36,7 @@ _idx_words() {
         "sign-in --browser") COMPREPLY=($(compgen -W "auto never always" -- "$word")); return ;;
         "sign-in --print") COMPREPLY=($(compgen -W "none access-token id-token header env json process" -- "$word")); return ;;
         "sign-in --for") return ;;
+        "sign-in --nonce") return ;;
         "sign-in --output") COMPREPLY=($(compgen -f -- "$word")); return ;;
         "sign-in --keyring") COMPREPLY=($(compgen -W "auto secret-service kernel-keyring file" -- "$word")); return ;;
         "sign-in --wait") return ;;
@@ -74,7 +75,7 @@ _idx_words() {
     esac
     case ${words[1]} in
         demo) COMPREPLY=($(compgen -W "--list --auto --seed --odd --plain --color --ascii --qr --quiet --help" -- "$word")) ;;
-        sign-in) COMPREPLY=($(compgen -W "--issuer --client-id --redirect --scopes --profile --plist --username --start --recovery-token-file --activation-token-file --again --use --answers --no-input --prompt --plain --color --ascii --qr --lang --quiet --verbose --browser --print --dpop --for --output --yes --keyring --wait --http-timeout --dump --transcript --json --help" -- "$word")) ;;
+        sign-in) COMPREPLY=($(compgen -W "--issuer --client-id --redirect --scopes --profile --plist --username --start --recovery-token-file --activation-token-file --again --use --answers --no-input --prompt --plain --color --ascii --qr --lang --quiet --verbose --browser --print --dpop --for --nonce --output --yes --keyring --wait --http-timeout --dump --transcript --json --help" -- "$word")) ;;
         status) COMPREPLY=($(compgen -W "--issuer --client-id --redirect --scopes --profile --plist --json --verbose --quiet --help" -- "$word")) ;;
         sign-out) COMPREPLY=($(compgen -W "--issuer --client-id --redirect --scopes --profile --plist --all --keyring --http-timeout --verbose --quiet --help" -- "$word")) ;;
         dump) COMPREPLY=($(compgen -W "--format --only --request --set --diff --follow --last --reveal --personal --ascii --http-timeout --issuer --client-id --redirect --scopes --profile --plist --help" -- "$word")) ;;

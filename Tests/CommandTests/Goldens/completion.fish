@@ -37,6 +37,7 @@ complete -c idx -n '__fish_seen_subcommand_from sign-in' -l browser -x -a 'auto 
 complete -c idx -n '__fish_seen_subcommand_from sign-in' -l print -x -a 'none access-token id-token header env json process' -d 'what to print when signed in (none)'
 complete -c idx -n '__fish_seen_subcommand_from sign-in' -l dpop -d 'bind the tokens to a key of this machine (DPoP, RFC 9449)'
 complete -c idx -n '__fish_seen_subcommand_from sign-in' -l for -x -d 'add the proof that a bound token needs for this request'
+complete -c idx -n '__fish_seen_subcommand_from sign-in' -l nonce -x -d 'with --for: what the API sent last as DPoP-Nonce'
 complete -c idx -n '__fish_seen_subcommand_from sign-in' -l output -s o -r -F -d 'print it to this file, readable by you alone'
 complete -c idx -n '__fish_seen_subcommand_from sign-in' -l yes -d 'print tokens to a terminal without asking'
 complete -c idx -n '__fish_seen_subcommand_from sign-in' -l keyring -x -a 'auto secret-service kernel-keyring file' -d 'Linux: where the key of the stored tokens rests (auto)'

@@ -60,6 +60,7 @@ _idx() {
                 '--print[what to print when signed in (none)]:print:(none access-token id-token header env json process)' \
                 '--dpop[bind the tokens to a key of this machine (DPoP, RFC 9449)]' \
                 '--for[add the proof that a bound token needs for this request]:for:' \
+                '--nonce[with --for\: what the API sent last as DPoP-Nonce]:nonce:' \
                 '--output[print it to this file, readable by you alone]:file:_files' \
                 '--yes[print tokens to a terminal without asking]' \
                 '--keyring[Linux\: where the key of the stored tokens rests (auto)]:keyring:(auto secret-service kernel-keyring file)' \
