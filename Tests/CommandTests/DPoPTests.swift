@@ -20,22 +20,29 @@ struct DPoPTests {
         return Dictionary(uniqueKeysWithValues: lines.map { ("\($0[0])", "\($0[1])") })
     }
 
-    @Test("are the same in the next run, which proves each request to the org")
+    @Test("are the same in the next run, which proves each request to the org, with its nonce")
     func request() async throws {
-        let place = try await signedIn("dpop")
+        let place = try await signedIn()
         let address = place.org.issuer.absoluteString + "/v1/userinfo"
         var proofs: Set<String> = []
-        for _ in 0..<2 {
-            let run = try await place.run("--print", "header", "--for", "GET \(address)")
+        var nonce: String?
+        for status in [401, 200, 200] {
+            let flags = nonce.map { ["--nonce", $0] } ?? []
+            let run = try await Program.run(
+                ["sign-in"] + place.flags + ["--print", "header", "--for", "GET \(address)"]
+                    + flags,
+                folder: place.scratch)
             #expect(run.code == 0)
             let fields = try fields(run.out)
             #expect(fields["Authorization:"]?.hasPrefix("DPoP ey") == true)
             proofs.insert(try #require(fields["DPoP:"]))
             var request = HTTPRequest(address: try WebAddress(address))
             for (name, value) in fields { request.headers[String(name.dropLast())] = value }
-            #expect(try await SystemTransport.shared.send(request).status == 200)
+            let response = try await SystemTransport.shared.send(request)
+            #expect(response.status == status)
+            nonce = response.headers["DPoP-Nonce"]
         }
-        #expect(proofs.count == 2)
+        #expect(proofs.count == 3)
         await place.org.stop()
     }
 
@@ -87,6 +94,8 @@ struct DPoPTests {
         }
         let alone = try await place.run("--for", "GET https://a.example/")
         #expect(alone.err == "idx: --for needs --print header, env or json, or -- CMD.\n")
+        let nonce = try await place.run("--nonce", "n-1")
+        #expect(nonce.err == "idx: --nonce needs --for 'METHOD URL'.\n")
         for text in ["GET", "get https://a.example/", "GET http://a.example/", "GET https://a b/"] {
             let run = try await place.run("--print", "header", "--for", text)
             #expect(
@@ -134,6 +143,7 @@ struct DPoPTests {
         #expect(missing.code == 7)
         #expect(missing.err.contains("The DPoP proof JWT header is missing."))
         #expect(missing.err.contains("Turn on DPoP, which the application demands"))
+        #expect(missing.err.hasSuffix("idx: To turn it on: --dpop\n"))
         await strict.org.stop()
     }
 

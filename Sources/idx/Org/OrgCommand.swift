@@ -67,7 +67,8 @@ struct OrgCommand: Sendable {
                 "Client id \(org.clientID), redirect URI \(org.redirectURI.absoluteString).",
                 "Mailbox, phone and app: \(org.origin)/-/outside/",
                 "Sign in with: idx sign-in --issuer \(org.issuer.absoluteString)"
-                    + " --client-id \(org.clientID) --redirect \(org.redirectURI.absoluteString)",
+                    + " --client-id \(org.clientID) --redirect \(org.redirectURI.absoluteString)"
+                    + (policy.dpop == .required ? " --dpop" : ""),
             ] + people.map { "There is \($0)." } + ["Ctrl-C stops it."]
         for line in lines { streams.messages.line(line) }
     }

@@ -19,7 +19,8 @@ enum ExitCode: Int32, Sendable, CaseIterable {
         case .usage: "usage error: an invalid flag, URL or file"
         case .refused: "refused by the org: wrong answer, locked, denied; status: not signed in"
         case .answerNeeded: "an answer is missing and prompting is off; the message names it"
-        case .notPossible: "this step cannot be done in a terminal; the message says why"
+        case .notPossible:
+            "this cannot be done in a terminal or on this system; the message says why"
         case .unreachable: "the org could not be reached or trusted: DNS, TLS, proxy, 5xx"
         case .settings: "settings are missing or wrong, or the client may not do this"
         case .timeOut: "time ran out"

@@ -9,7 +9,10 @@ extension Failure {
         } else if case .transport(let transport) = error.reason {
             self.init(transport)
         } else {
-            self.init(Self.code(error), visible(error.description, limit: 600), "\(error.hint)")
+            self.init(
+                Self.code(error),
+                lines: [visible(error.description, limit: 600), "\(error.hint)"]
+                    + (error.code == .invalidDPoPProof ? ["To turn it on: --dpop"] : []))
         }
     }
 
