@@ -79,7 +79,8 @@ extension DPoPKey {
         var claims: JSON.Object = [
             "jti": .string(SecureRandom.token(bytes: 16)), "htm": .string(method),
             "htu": .string(target.text),
-            "iat": JSON(integerLiteral: Int(date.timeIntervalSince1970.rounded(.down))),
+            "iat": JSON(
+                integerLiteral: Int(exactly: date.timeIntervalSince1970.rounded(.down)) ?? 0),
         ]
         claims["ath"] = accessToken.map { .string(Base64URL.encode(SHA256.hash($0.revealed))) }
         claims["nonce"] = nonce.map { .string($0.revealed) }

@@ -41,7 +41,7 @@ extension OrgCore {
 
     /// Refuses a proof of another key than a token is bound to.
     func check(_ proof: DPoPProof?, of token: TokenLedger.Token) throws(OAuthRefusal) {
-        guard let proof, proof.thumbprint != token.thumbprint else { return }
+        guard let proof, let bound = token.thumbprint, bound != proof.thumbprint else { return }
         throw DPoPProof.refusal("is signed with another key than the token is bound to")
     }
 }

@@ -43,6 +43,8 @@ struct DPoPKeyTests {
             ])
         let other = try ProofText(try key.proof("POST", address, at: date))
         #expect(other.claims["jti"] != proof.claims["jti"])
+        let never = Date(timeIntervalSince1970: .infinity)
+        #expect(try ProofText(try key.proof("GET", address, at: never)).claims["iat"] == 0)
         #expect(other.claims.keys.elementsEqual(["jti", "htm", "htu", "iat"]))
     }
 

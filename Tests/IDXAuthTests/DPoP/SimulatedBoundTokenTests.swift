@@ -16,7 +16,8 @@ struct SimulatedBoundTokenTests {
     private func flow(_ org: SimulatedOrg, dpop: Bool = true) -> InteractionCodeFlow {
         var configuration = InteractionCodeFlow.Configuration(
             issuer: org.issuer, clientID: org.clientID,
-            scopes: "openid profile email offline_access", redirectURI: org.redirectURI)
+            scopes: "openid profile email offline_access device_sso",
+            redirectURI: org.redirectURI)
         configuration.dpop = dpop
         return InteractionCodeFlow(configuration, transport: SystemTransport(), time: time(org))
     }
@@ -52,6 +53,7 @@ struct SimulatedBoundTokenTests {
         let org = try await SimulatedOrg(scenario: scenario)
         let first = try await signIn(org)
         #expect(first.tokenType == "DPoP")
+        #expect(first.deviceSecret != nil)
         try store(org).store(first)
         let credential = try #require(try store(org).default)
         #expect(credential.token.dpopKey == first.dpopKey)
@@ -79,10 +81,17 @@ struct SimulatedBoundTokenTests {
             let credential = try CredentialStore(
                 storage: MemoryCredentialStorage(), transport: SystemTransport(), time: time(org)
             ).store(stolen)
-            for call in [
-                { try await credential.userInfo() as Any },
-                { try await credential.refresh() as Any },
-            ] {
+            var calls: [() async throws -> Any] = [
+                { try await credential.userInfo() }, { try await credential.refresh() },
+            ]
+            // Without a proof these need none: whoever has a token may ask about it and end it.
+            if key != nil {
+                calls += [
+                    { try await credential.introspect() },
+                    { try await credential.revoke(.accessToken) },
+                ]
+            }
+            for call in calls {
                 do {
                     _ = try await call()
                     Issue.record("a stolen token was taken")
