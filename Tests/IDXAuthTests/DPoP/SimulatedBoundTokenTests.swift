@@ -70,6 +70,27 @@ struct SimulatedBoundTokenTests {
         await org.stop()
     }
 
+    @Test(
+        "are used in a request of one's own, also where the API wants a nonce",
+        arguments: ["", "-nonce"])
+    func ownRequest(kind: String) async throws {
+        let org = try await SimulatedOrg(scenario: "dpop" + kind)
+        let token = try await signIn(org)
+        var request = HTTPRequest(
+            address: try WebAddress(org.issuer.absoluteString + "/v1/userinfo?a=b"))
+        var nonce: String?
+        for status in kind.isEmpty ? [200] : [401, 200] {
+            let fields = try token.authorization(
+                for: request.method, request.address, nonce: nonce, at: org.now)
+            for field in fields { request.headers[field.name] = field.value }
+            let response = try await SystemTransport.shared.send(request)
+            #expect(response.status == status)
+            nonce = response.headers["DPoP-Nonce"]
+        }
+        #expect(try await SystemTransport.shared.send(request).status == 401)
+        await org.stop()
+    }
+
     @Test("are worth nothing without their key")
     func stolen() async throws {
         let org = try await SimulatedOrg(scenario: "dpop")
