@@ -46,9 +46,9 @@ struct TokenReply {
         guard accessToken != nil || idToken != nil else {
             throw .malformed("it holds no token")
         }
-        let isKnown = ["Bearer"] + (isBound ? ["DPoP"] : [])
-        guard isKnown.contains(where: tokenType.equalsIgnoringASCIICase) else {
-            throw .malformed("its token type is \(Excerpt.of(tokenType)), not Bearer")
+        let known = (isBound ? ["DPoP"] : []) + ["Bearer"]
+        guard known.contains(where: tokenType.equalsIgnoringASCIICase) else {
+            throw .malformed("its token type is \(Excerpt.of(tokenType)), not \(known[0])")
         }
     }
 

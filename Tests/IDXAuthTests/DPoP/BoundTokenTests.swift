@@ -107,6 +107,13 @@ struct BoundTokenTests {
         }
     }
 
+    @Test("are not of a third type")
+    func otherType() async throws {
+        org.answer("token", json: reply(bound: nil, changing: ["token_type": "mac"]))
+        #expect(
+            await exchangeError()?.reason == .malformed("its token type is mac, not DPoP"))
+    }
+
     @Test("are refused when they are asked about and are another key's")
     func introspected() async throws {
         org.answer("introspect", json: ["active": true, "cnf": ["jkt": "other"]])

@@ -41,19 +41,24 @@ struct AuthorizationServerTests {
 
     @Test("a token answer must be what the standard says")
     func malformedReplies() async throws {
-        let changes: [KeyValuePairs<String, JSON?>] = [
-            ["access_token": .none, "id_token": .none], ["access_token": 1],
-            ["access_token": ""], ["access_token": "a b"], ["access_token": "a\r\nX: y"],
-            ["refresh_token": ["rt"]], ["token_type": .none], ["token_type": "DPoP"],
-            ["token_type": 1], ["expires_in": "soon"], ["expires_in": [:]], ["scope": ["openid"]],
-            ["id_token": 5],
+        let characters = "its access_token has characters that no token has"
+        let changes: [(KeyValuePairs<String, JSON?>, String)] = [
+            (["access_token": .none, "id_token": .none], "it holds no token"),
+            (["access_token": 1], "its access_token is not a text"),
+            (["access_token": ""], characters), (["access_token": "a b"], characters),
+            (["access_token": "a\r\nX: y"], characters), (["access_token": "a\u{7F}"], characters),
+            (["refresh_token": ["rt"]], "its refresh_token is not a text"),
+            (["token_type": .none], "its token type is , not Bearer"),
+            (["token_type": "DPoP"], "its token type is DPoP, not Bearer"),
+            (["token_type": 1], "its token_type is not a text"),
+            (["expires_in": "soon"], "its expires_in is not a number"),
+            (["expires_in": [:]], "its expires_in is not a number"),
+            (["scope": ["openid"]], "its scope is not a text"),
+            (["id_token": 5], "its id_token is not a text"),
         ]
-        for change in changes {
+        for (change, words) in changes {
             let error = try await org.exchangeError(org.reply(nil, changing: change))
-            guard case .malformed? = error?.reason else {
-                Issue.record("\(change) gave \(String(describing: error))")
-                continue
-            }
+            #expect(error?.reason == .malformed(words))
         }
         guard case .malformed? = try await org.exchangeError(org.reply(nil))?.reason else {
             Issue.record("openid without an ID token was accepted")
