@@ -21,8 +21,8 @@ struct AuthorizationServer: Sendable {
         let address = try await provider.metadata().revoke
         let call = Call.post(form(token, kind), to: address, for: .revoke)
         // RFC 7009 asks for no proof: a key that is gone keeps nobody from ending what it was for.
-        let isProvable = key.map { (try? $0.publicKey()) != nil } ?? false
-        _ = try await caller.object(isProvable ? proven(call) : call) { $0 }
+        let publicKey = try? key?.publicKey()
+        _ = try await caller.object(publicKey == nil ? call : proven(call)) { $0 }
     }
 
     /// What the server says about a token (RFC 7662): `active`, and its claims if it is.

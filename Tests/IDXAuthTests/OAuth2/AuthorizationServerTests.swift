@@ -39,6 +39,21 @@ struct AuthorizationServerTests {
         #expect(org.forms("token")[0].hasSuffix("&client_secret=s+e%26c%3Dr%2F%C3%A9"))
     }
 
+    @Test("a confidential client sends its secret also when it ends a token or asks about it")
+    func formOfToken() async throws {
+        org.answer("revoke") { _ in HTTPResponse(status: 200) }
+        org.answer("introspect", json: ["active": 1])
+        let server = try org.server(secret: "cs-1")
+        try await server.revoke("rt-1", kind: .refreshToken)
+        let error = await failure { () async throws(IDXError) in
+            _ = try await server.introspect("at-1", kind: .accessToken)
+        }
+        #expect(error?.reason == .malformed("it does not say whether the token is active"))
+        let client = "&client_id=0oaTestClient&client_secret=cs-1"
+        #expect(org.forms("revoke") == ["token=rt-1&token_type_hint=refresh_token" + client])
+        #expect(org.forms("introspect") == ["token=at-1&token_type_hint=access_token" + client])
+    }
+
     @Test("a token answer must be what the standard says")
     func malformedReplies() async throws {
         let characters = "its access_token has characters that no token has"

@@ -62,6 +62,33 @@ struct ProviderMetadataTests {
         #expect(try await server.exchange(.sample).idToken?.claims.name == "Jay Doe")
     }
 
+    @Test("each endpoint is where the metadata says, else where Okta documents it")
+    func endpoints() throws {
+        let issuer = try Issuer(StubOrg.issuer)
+        let names = [
+            "token_endpoint", "jwks_uri", "revocation_endpoint", "introspection_endpoint",
+            "userinfo_endpoint",
+        ]
+        func paths(_ members: JSON.Object) throws -> [String] {
+            var members = members
+            members["issuer"] = .string(StubOrg.issuer)
+            let metadata = try ProviderMetadata(members, from: issuer)
+            return [
+                metadata.token, metadata.keys, metadata.revoke, metadata.introspect,
+                metadata.userInfo,
+            ].map(\.path)
+        }
+        let named = names.map {
+            JSON.Object.Member(key: $0, value: .string("https://id.acme.example/own/\($0)"))
+        }
+        #expect(try paths(JSON.Object(named)) == names.map { "/own/\($0)" })
+        #expect(
+            try paths([:])
+                == ["token", "keys", "revoke", "introspect", "userinfo"].map {
+                    "/oauth2/default/v1/\($0)"
+                })
+    }
+
     @Test("discovery must name the issuer exactly, and endpoints on its own server")
     func discovery() async throws {
         let issuers: [JSON?] = [
