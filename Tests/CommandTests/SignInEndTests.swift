@@ -27,6 +27,26 @@ struct SignInEndTests {
         await place.org.stop()
     }
 
+    @Test("runs out of time while the org owes an answer: code 124, and the record ends with it")
+    func silent() async throws {
+        let fault = try #require(Fault.named("http_silence@form"))
+        let org = try await SimulatedOrg(
+            policy: try #require(Policy.builtIn("password")), faults: [fault])
+        let scratch = try Scratch()
+        try scratch.write(Place.password, to: "answers.json")
+        let run = try await Program.run(
+            [
+                "sign-in", "--issuer", org.issuer.absoluteString, "--client-id", org.clientID,
+                "--redirect", org.redirectURI.absoluteString, "--answers", "answers.json",
+                "--http-timeout", "10m", "--wait", "3s", "--dump", "record", "--json",
+            ], folder: scratch)
+        await org.stop()
+        #expect(run.code == 124)
+        #expect(run.err.hasSuffix("idx: Time ran out before the sign-in was complete.\n"))
+        #expect(run.out.contains(#""status":"timed-out","code":124"#))
+        #expect(try #require(scratch.read("record/walk.jsonl")).contains(#""code":124"#))
+    }
+
     @Test("says what settings are missing, with code 7")
     func settings() async throws {
         let run = try await Program.run("sign-in", "--issuer", "https://id.acme.example")

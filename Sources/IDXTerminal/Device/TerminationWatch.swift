@@ -80,15 +80,34 @@ public enum TerminationWatch {
     private static func die(by number: Int32) {
         QRFile.forgetAll()
         guard let tidying = tidying.withLock({ $0 }) else { return passOn(number) }
-        let done = DispatchSemaphore(value: 0)
-        Task.detached(priority: .userInitiated) {
-            await tidying.work(number)
-            done.signal()
-        }
-        // The one thread that waits for a task is this one, which has nothing else to do, and dies.
-        _ = done.wait(timeout: .now() + tidying.limit.seconds)
+        wait(tidying.limit) { await tidying.work(number) }
         TerminalGuard.restoreFromHandler(again: true)
         dieBySignal(number)
+    }
+
+    /// Ends the program with a code, unless a signal is ending it.
+    static func end(
+        with code: Int32, say: () -> Void, _ tidyUp: @escaping @Sendable () async -> Void
+    ) {
+        guard !isDying.exchange(true, ordering: .sequentiallyConsistent) else { return }
+        TerminalGuard.restoreFromHandler()
+        QRFile.forgetAll()
+        say()
+        wait(.seconds(1), for: tidyUp)
+        TerminalGuard.restoreFromHandler(again: true)
+        _exit(code)
+    }
+
+    /// Waits for a task, on a thread that has nothing else to do and ends the program.
+    private static func wait(
+        _ limit: Duration, for work: @escaping @Sendable () async -> Void
+    ) {
+        let done = DispatchSemaphore(value: 0)
+        Task.detached(priority: .userInitiated) {
+            await work()
+            done.signal()
+        }
+        _ = done.wait(timeout: .now() + limit.seconds)
     }
 }
 

@@ -81,7 +81,7 @@ struct SignInCommand: Sendable {
 }
 
 /// The last of the JSON lines: how the sign-in ended, and with which exit code.
-private enum LastLine {
+enum LastLine {
     /// An end with tokens, or without fault.
     static func event(_ token: Token?, now: Date) -> JSON {
         var event: JSON.Object = [

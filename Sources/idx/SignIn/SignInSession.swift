@@ -48,7 +48,24 @@ struct SignInSession: Sendable {
             work.cancel()
             await source.cancel(at: latest.response)
         }
+        let limit = self.limit { await source.cancel(at: latest.response) }
+        defer { limit?.lift() }
         return try await work.value
+    }
+
+    /// Ends the program where the conversation could not end itself in time, because an answer does not
+    /// come or is long to go through.
+    private func limit(_ tidyUp: @escaping @Sendable () async -> Void) -> TimeLimit? {
+        timeLimit.map { [recorder, jsonLines = face.jsonLines] limit in
+            let (failure, streams) = (Failure.timeOut, Streams())
+            return TimeLimit(limit + .seconds(1), code: failure.code.rawValue) {
+                jsonLines?.report(LastLine.event(failure))
+                for line in failure.lines { streams.messages.line("idx: \(line)") }
+            } tidyUp: {
+                _ = recorder.end(failure.code)
+                await tidyUp()
+            }
+        }
     }
 
     private func tellUnused(_ prompter: any Prompter) async {
