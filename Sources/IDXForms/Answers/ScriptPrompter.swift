@@ -134,18 +134,25 @@ public final class ScriptPrompter: Prompter {
         _ form: FormAnswers, _ chosen: [Answer] = [], at screen: Screen
     ) async throws -> FormAnswers {
         var form = form
-        var index = 0
-        while index < form.questions.count {
-            let question = form.questions[index]
-            index += 1
-            let known = chosen.first { $0.question == question.id }?.value
-            let value =
-                if let known { known } else { try await self.value(for: question, at: screen) }
-            guard let value else { continue }
-            observe(.answer(question, value))
-            form.set(value, of: question)
-        }
+        try await fill(form.action.questions, of: &form, chosen, at: screen)
         return form
+    }
+
+    private func fill(
+        _ questions: [Question], of form: inout FormAnswers, _ chosen: [Answer], at screen: Screen
+    ) async throws {
+        for question in questions {
+            if question.preset == nil {
+                let known = chosen.first { $0.question == question.id }?.value
+                let value =
+                    if let known { known } else { try await value(for: question, at: screen) }
+                if let value {
+                    observe(.answer(question, value))
+                    form.set(value, of: question)
+                }
+            }
+            try await fill(form.inner(of: question), of: &form, chosen, at: screen)
+        }
     }
 
     private func value(for question: Question, at screen: Screen) async throws -> Answer.Value? {

@@ -68,11 +68,10 @@ extension Conversation.Memory {
     /// Keeps what was typed, except secrets, which are never offered again.
     mutating func keep(_ answers: [Answer], at screen: Screen) {
         let questions = screen.main?.questions.flatMap(\.withInner) ?? []
+        let usernames = Set(questions.filter(\.isUsername).map(\.id))
         for answer in answers {
             if case .secret = answer.value { continue }
-            if case .text(let text) = answer.value,
-                questions.contains(where: { $0.id == answer.question && $0.isUsername })
-            {
+            if case .text(let text) = answer.value, usernames.contains(answer.question) {
                 username = text
             }
             typed[screen.step, default: [:]][answer.question] = answer.value

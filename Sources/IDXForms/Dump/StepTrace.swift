@@ -88,7 +88,12 @@ extension StepTrace {
         if action != nil, id != screen.main?.id {
             sample.entries.append(["step": step, "choose": .string(id.rawValue)])
         }
-        let kinds = answers.map { kind(of: $0, action, step) }
+        let questions = Dictionary(
+            (action?.questions ?? []).flatMap(\.withInner).map { ($0.id, $0) }
+        ) { first, _ in first }
+        let kinds = answers.map {
+            kind(of: $0, questions[$0.question], step, isKept: action != nil)
+        }
         return add(
             "answer",
             ["step": step, "action": .string(id.rawValue), "answers": .array(kinds)])
@@ -119,10 +124,9 @@ extension StepTrace {
 
     /// All that a trace may hold of an answer. The sample holds more.
     private mutating func kind(
-        of answer: Answer, _ action: Screen.Action?, _ step: JSON
+        of answer: Answer, _ question: Question?, _ step: JSON, isKept: Bool
     ) -> JSON {
         let field = answer.question.dotted
-        let question = action?.questions.flatMap(\.withInner).first { $0.id == answer.question }
         func key(_ id: Choice.ID) -> String? {
             question?.choices?.first { $0.id == id }.map { $0.keys.first ?? $0.label.text }
         }
@@ -147,7 +151,7 @@ extension StepTrace {
                     question?.isCode == true ? ("from", ["stdin": true]) : ("value", .string(text))
             }
         }
-        if let entry, action != nil {
+        if let entry, isKept {
             sample.entries.append(
                 .compact(["step": step, "field": .string(field), entry.0: entry.1]))
         }

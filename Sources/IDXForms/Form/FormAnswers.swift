@@ -66,13 +66,15 @@ package struct FormAnswers: Sendable, Hashable {
     }
 
     private func all(_ questions: [Question]) -> [Question] {
-        questions.flatMap { question -> [Question] in
-            guard case .choice(let choices) = question.kind,
-                case .choice(let id)? = value(of: question),
-                let chosen = choices.first(where: { $0.id == id })
-            else { return [question] }
-            return [question] + all(chosen.questions)
-        }
+        questions.flatMap { [$0] + all(inner(of: $0)) }
+    }
+
+    /// The questions of the chosen option.
+    func inner(of question: Question) -> [Question] {
+        guard case .choice(let choices) = question.kind,
+            case .choice(let id)? = value(of: question)
+        else { return [] }
+        return choices.first { $0.id == id }?.questions ?? []
     }
 }
 

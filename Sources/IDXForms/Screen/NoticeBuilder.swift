@@ -8,6 +8,9 @@ struct NoticeBuilder {
     /// Why what the org wanted first cannot be done.
     let reasons: [DisplayText]
 
+    /// More messages than a person reads at one place are counted.
+    private static let limit = 100
+
     /// The messages that belong to no field that is asked: errors first, then warnings.
     func notices() -> [Screen.Notice] {
         var seen = Set(Self.noticesDeep(shown))
@@ -17,13 +20,23 @@ struct NoticeBuilder {
         let said = (root + nested).map(Self.notice) + own
         let fresh = said.filter { !$0.text.isEmpty && seen.insert($0).inserted }
         // A list of what to mend about a device has headings.
-        if fresh.contains(where: { $0.key?.contains("device_assurance") == true }) { return fresh }
+        if fresh.contains(where: { $0.key?.contains("device_assurance") == true }) {
+            return Self.limited(fresh)
+        }
         let order: [Screen.Notice.Severity] = [.error, .warning, .success, .info]
-        return order.flatMap { severity in fresh.filter { $0.severity == severity } }
+        return Self.limited(
+            order.flatMap { severity in fresh.filter { $0.severity == severity } })
+    }
+
+    private static func limited(_ notices: [Screen.Notice]) -> [Screen.Notice] {
+        let rest = notices.count - limit
+        guard rest > 0 else { return notices }
+        let words = Screen.Notice(severity: .info, text: Wording.moreMessages(rest))
+        return notices.prefix(limit) + [words]
     }
 
     static func notices(of field: Remediation.Form.Field) -> [Screen.Notice] {
-        field.messages.elements.map(notice).filter { !$0.text.isEmpty }
+        limited(field.messages.elements.map(notice).filter { !$0.text.isEmpty })
     }
 
     private static func noticesDeep(_ questions: [Question]) -> [Screen.Notice] {

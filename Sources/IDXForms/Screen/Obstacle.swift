@@ -20,6 +20,8 @@ enum Obstacle: Sendable, Hashable {
     case webPage
     /// The outcome of a sign-in that a browser began.
     case browserOutcome
+    /// More fields and options than a person could go through.
+    case tooLong
 }
 
 extension Obstacle {
@@ -75,6 +77,29 @@ extension Obstacle {
     }
 }
 
+/// Counts the fields and options of a step's forms, those inside others among them.
+///
+/// Faces ask, draw and compare questions one by one: a step may have only so many of them.
+struct FormSize {
+    static let limit = 2000
+    private var count = 0
+
+    /// Adds a form's; false if that is too many.
+    mutating func takes(_ remediation: Remediation) -> Bool {
+        add(remediation.form.allFields)
+        return count <= Self.limit
+    }
+
+    private mutating func add(_ fields: [Remediation.Form.Field]) {
+        for field in fields where count <= Self.limit {
+            // One that takes a listed security question has them all as options.
+            count += field.name == "questionKey" ? QuestionBuilder.listedLimit : 1
+            add(field.form?.allFields ?? [])
+            add(field.options ?? [])
+        }
+    }
+}
+
 extension Wording {
     /// Where there are forms but none can be used.
     static let nothingUsable: DisplayText =
@@ -94,7 +119,14 @@ extension Wording {
         case .webPage: "not possible in a terminal: a web page has to fill in a hidden field"
         case .browserOutcome:
             "not possible in a terminal: the org finished this sign-in for a browser"
+        case .tooLong:
+            "not possible in a terminal: it has more than \(FormSize.limit) fields and options"
         }
+    }
+
+    /// How many messages are left out.
+    static func moreMessages(_ count: Int) -> DisplayText {
+        "\(count) more \(count == 1 ? "message is" : "messages are") not shown."
     }
 
     /// A message of which only the key is known.

@@ -191,10 +191,12 @@ extension QuestionBuilder {
         }
     }
 
+    static let listedLimit = 200
+
     /// The questions as choices. A server with more of them than anybody reads costs no more than one
     /// with so many: each field that takes one repeats them all.
     private static func choices(_ questions: [ContextualData.SecurityQuestion]) -> [Choice] {
-        questions.prefix(200).enumerated().compactMap { index, listed in
+        questions.prefix(listedLimit).enumerated().compactMap { index, listed in
             guard let key = listed.questionKey else { return nil }
             return Choice(
                 id: Choice.ID(option: index),

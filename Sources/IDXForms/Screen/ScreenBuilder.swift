@@ -34,15 +34,17 @@ struct ScreenBuilder {
         self.current = current
         let passwordRules = PasswordRules(of: response, current)
         self.passwordRules = passwordRules
+        var size = FormSize()
         offers = Screen.forms(in: response).map { id, remediation, isRemediation in
             let traits = RemediationTraits.of(remediation)
+            let fits = !isRemediation || size.takes(remediation)
+            let authenticator = remediation.authenticators.first ?? current
             return Offer(
                 id: id, remediation: remediation, isRemediation: isRemediation,
-                obstacle: Obstacle(
-                    of: remediation, traits, remediation.authenticators.first ?? current),
+                obstacle: fits ? Obstacle(of: remediation, traits, authenticator) : .tooLong,
                 traits: traits,
                 purpose: .init(of: remediation, traits, isRemediation: isRemediation),
-                questions: isRemediation
+                questions: isRemediation && fits
                     ? QuestionBuilder(remediation, traits, response, current, passwordRules)
                         .questions() : [])
         }
