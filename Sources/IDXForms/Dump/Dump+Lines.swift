@@ -6,18 +6,22 @@ extension Dump {
     /// `diff`, `grep` and answers files use the same paths:
     /// `remediation[identify].credentials.passcode.secret = true`
     public func lines() -> DisplayText {
-        Sanitizer.document(assignments().map { "\($0.path) = \($0.value)\n" }.joined())
+        Sanitizer.document(
+            assignments().reduce(into: "") { $0 += "\($1.path) = \($1.value)\n" })
     }
 
     /// The lines of this answer that `old` lacks with `+`, those that only `old` has with `-`.
     public func difference(from old: Dump) -> DisplayText {
-        let removed = Set(old.assignments())
-        let added = Set(assignments())
-        let changed = removed.symmetricDifference(added)
-        let lines = changed.sorted().map { line in
-            "\(added.contains(line) ? "+" : "-") \(line.path) = \(line.value)\n"
+        var (before, after) = (old.assignments()[...], assignments()[...])
+        var text = ""
+        // Both are sorted.
+        while let next = [before.first, after.first].compactMap(\.self).min() {
+            let marks = [before.first == next ? "-" : "", after.first == next ? "+" : ""].joined()
+            if marks.count == 1 { text += "\(marks) \(next.path) = \(next.value)\n" }
+            while before.first == next { before.removeFirst() }
+            while after.first == next { after.removeFirst() }
         }
-        return Sanitizer.document(lines.joined())
+        return Sanitizer.document(text)
     }
 
     func assignments() -> [Assignment] {
@@ -31,43 +35,51 @@ extension Dump {
         let path: String
         /// JSON text.
         let value: String
-        private let rank: String
-
-        init(path: String, value: String) {
-            self.path = path
-            self.value = value
-            rank = NaturalOrder.rank(of: path)
-        }
 
         /// By path, numbers inside by their size; then by value.
         static func < (one: Self, other: Self) -> Bool {
-            one.rank == other.rank ? one.value < other.value : one.rank < other.rank
+            one.path == other.path
+                ? one.value < other.value : NaturalOrder.isBefore(one.path, other.path)
         }
     }
 }
 
 /// Order in which `options[2]` comes before `options[10]`.
 enum NaturalOrder {
-    /// A text that sorts as usual: every number is preceded by a character for its length.
-    static func rank(of text: String) -> String {
-        var rank: [UInt8] = []
-        var number: [UInt8] = []
-        func endNumber() {
-            guard !number.isEmpty else { return }
-            rank.append(UInt8(ascii: "0") + UInt8(min(number.count, 9)))
-            rank += number
-            number = []
-        }
-        for byte in text.utf8 {
-            if byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") {
-                number.append(byte)
-            } else {
-                endNumber()
-                rank.append(byte)
+    /// Whether a text comes before another: a longer number is greater, the rest goes by bytes.
+    static func isBefore(_ one: String, _ other: String) -> Bool {
+        var (left, right) = (one.utf8.makeIterator(), other.utf8.makeIterator())
+        /// Digits just before, the same in both.
+        var digits = 0
+        while true {
+            let (a, b) = (left.next(), right.next())
+            guard a != b else {
+                guard let a else { return false }
+                digits = isDigit(a) ? digits + 1 : 0
+                continue
             }
+            if digits > 0 || (isDigit(a) && isDigit(b)) {
+                let (longer, shorter) = (count(a, &left), count(b, &right))
+                if longer != shorter { return longer < shorter }
+            }
+            return (a.map(Int.init) ?? -1) < (b.map(Int.init) ?? -1)
         }
-        endNumber()
-        return String(decoding: rank, as: UTF8.self)
+    }
+
+    private static func isDigit(_ byte: UInt8?) -> Bool {
+        byte.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? false
+    }
+
+    /// How many digits come from here on.
+    private static func count(
+        _ first: UInt8?, _ rest: inout String.UTF8View.Iterator
+    ) -> Int {
+        var (count, byte) = (0, first)
+        while isDigit(byte) {
+            count += 1
+            byte = rest.next()
+        }
+        return count
     }
 }
 
@@ -75,6 +87,9 @@ extension Dump {
     /// Turns an answer into assignments: `gron` with forms addressed by the names of their fields.
     struct Flattener {
         private(set) var assignments: [Assignment] = []
+        /// What is deeper stands as JSON in one line.
+        private static let deepest = 24
+        private var depth = 0
 
         mutating func visitRoot(_ answer: JSON) {
             guard let object = answer.object else { return add("json", answer) }
@@ -98,7 +113,10 @@ extension Dump {
 
         private mutating func visit(_ json: JSON, _ path: String) {
             let json = Ion.unwrapped(json)
+            depth += 1
+            defer { depth -= 1 }
             switch json {
+            case _ where depth > Self.deepest: add(path, json)
             case .object(let object) where !object.isEmpty:
                 Ion.isAction(json)
                     ? visitForm(object, path)

@@ -208,9 +208,15 @@ extension Dump.TreeBuilder {
     }
 
     /// Any member, shown as it is.
-    func generic(_ name: String, _ json: JSON, isUnknown: Bool = false) -> Tree {
+    func generic(
+        _ name: String, _ json: JSON, isUnknown: Bool = false, depth: Int = 0
+    ) -> Tree {
         let mark = isUnknown ? "  ?" : ""
         let json = Ion.unwrapped(json)
+        // Each line is as long as its place is deep.
+        if depth > 8 {
+            return Tree("\(safe(name)) = \(Sanitizer.escapedJSON(json.text()))" + mark)
+        }
         if Ion.isAction(json) {
             var form = action(name, json)
             form.text += mark
@@ -223,11 +229,11 @@ extension Dump.TreeBuilder {
             }
             return Tree(
                 safe(name) + (object.isEmpty ? " = {}" : "") + mark,
-                object.map { generic($0.key, $0.value) })
+                object.map { generic($0.key, $0.value, depth: depth + 1) })
         case .array(let elements) where elements.contains { $0.object != nil || $0.array != nil }:
             return Tree(
                 "\(safe(name))  \(elements.count)" + mark,
-                elements.enumerated().map { generic("\($0)", $1) })
+                elements.enumerated().map { generic("\($0)", $1, depth: depth + 1) })
         case .array(let elements):
             return Tree("\(safe(name)) = [\(elements.map(value).joined(separator: ", "))]" + mark)
         case .null, .bool, .number, .string: return Tree("\(safe(name)) = \(value(json))" + mark)

@@ -169,9 +169,7 @@ extension Dump {
         _ reference: String, from id: String, label: String = "", into graph: inout Graph
     ) {
         let target = references.target(reference)
-        let names = ["displayName", "authenticatorName", "key", "catalogKey"]
-        let name = names.lazy.compactMap { target?[$0]?.string }.first { !$0.isEmpty }
-        let lines = [name, reference].compactMap { $0 } + (target == nil ? ["✗"] : [])
+        let lines = [target?.name, reference].compactMap { $0 } + (target == nil ? ["✗"] : [])
         let node = graph.add("thing \(reference)", lines, target == nil ? .missing : .thing)
         graph.connect(id, node, label, isReference: true)
     }

@@ -40,38 +40,63 @@ enum Ion {
     /// the number of members it passes.
     final class References: Sendable {
         private let root: JSON
-        /// The members of the larger objects that were passed, by the object's place.
-        private let tables = Mutex<[Substring: [String: JSON]]>([:])
+        private let known = Mutex<State>(State())
+
+        private struct State {
+            /// The members of the larger objects that were passed, by the object's place.
+            var tables: [ArraySlice<Substring>: [String: JSON]] = [:]
+            var targets: [ArraySlice<Substring>: Target?] = [:]
+        }
+
+        /// What a reference leads to, without its wrapper.
+        struct Target: Sendable {
+            /// What it is called, if it says so.
+            let name: String?
+        }
 
         init(in root: JSON) {
             self.root = root
         }
 
-        /// What a reference leads to, without its wrapper; nil if there is nothing.
-        func target(_ reference: String) -> JSON? {
+        /// What a reference leads to; nil if there is nothing.
+        func target(_ reference: String) -> Target? {
+            let steps = reference.split { ".[]".contains($0) }.drop { $0 == "$" }
+            if let target = known.withLock({ $0.targets[steps] }) { return target }
+            let target = json(at: steps).map { Target(name: Self.name(of: unwrapped($0))) }
+            known.withLock { $0.targets[steps] = .some(target) }
+            return target
+        }
+
+        private func json(at steps: ArraySlice<Substring>) -> JSON? {
             var current = root
-            for step in reference.split(whereSeparator: { ".[]".contains($0) }) where step != "$" {
+            for (place, step) in zip(steps.indices, steps) {
                 if let index = Int(step), let element = current[index] ?? current["value"]?[index] {
                     current = element
-                } else if let member = member(step, of: current, at: reference) {
+                } else if let member = member(step, of: current, at: steps[..<place]) {
                     current = member
                 } else {
                     return nil
                 }
             }
-            return unwrapped(current)
+            return current
         }
 
-        private func member(_ step: Substring, of json: JSON, at reference: String) -> JSON? {
+        private static func name(of json: JSON) -> String? {
+            ["displayName", "authenticatorName", "key", "catalogKey"].lazy
+                .compactMap { json[$0]?.string }.first { !$0.isEmpty }
+        }
+
+        private func member(
+            _ step: Substring, of json: JSON, at place: ArraySlice<Substring>
+        ) -> JSON? {
             guard let object = json.object, object.count > 16 else { return json[String(step)] }
-            let place = reference[..<step.startIndex]
-            return tables.withLock { tables in
-                if tables[place] == nil {
-                    tables[place] = Dictionary(object.lazy.map { ($0.key, $0.value) }) { one, _ in
-                        one
+            return known.withLock { known in
+                if known.tables[place] == nil {
+                    known.tables[place] = Dictionary(object.lazy.map { ($0.key, $0.value) }) {
+                        one, _ in one
                     }
                 }
-                return tables[place]?[String(step)]
+                return known.tables[place]?[String(step)]
             }
         }
     }

@@ -137,7 +137,18 @@ extension Sanitizer {
     /// The text with all of its blanks and line breaks, of any length: tables, drawings.
     public static func document(_ text: String) -> DisplayText {
         let isHarmless = text.utf8.allSatisfy { (0x20..<0x7F).contains($0) || $0 == 0x0A }
-        return DisplayText(filtered: isHarmless ? text[...] : Filter(text, .document).run()[...])
+        if isHarmless { return DisplayText(filtered: text[...]) }
+        // Line by line, so that no second copy of all of it is needed.
+        var safe = ""
+        safe.reserveCapacity(text.utf8.count)
+        var rest = text[...]
+        while let end = rest.utf8.firstIndex(of: 0x0A) {
+            let line = rest[..<end]
+            safe += Filter(line.utf8.last == 0x0D ? line.dropLast() : line, .document).run() + "\n"
+            rest = rest[rest.utf8.index(after: end)...]
+        }
+        safe += Filter(rest, .document).run()
+        return DisplayText(filtered: safe[...])
     }
 
     /// An address without anything that could end or disguise it. A valid one stays as it is.
@@ -163,20 +174,25 @@ extension Sanitizer {
         guard json.unicodeScalars.contains(where: mustGo) else {
             return DisplayText(filtered: json[...])
         }
-        var safe = String.UnicodeScalarView()
+        var safe: [UInt8] = []
+        safe.reserveCapacity(2 * json.utf8.count)
         for scalar in json.unicodeScalars {
-            guard mustGo(scalar) else {
-                safe.append(scalar)
-                continue
+            if mustGo(scalar) {
+                for unit in UTF16.encode(scalar) ?? .init() { safe += escape(unit) }
+            } else {
+                UTF8.encode(scalar).map { safe += $0 }
             }
-            for unit in UTF16.encode(scalar) ?? .init() { safe += escape(unit).unicodeScalars }
         }
-        return DisplayText(filtered: Substring(String(safe)))
+        return DisplayText(filtered: String(decoding: safe, as: UTF8.self)[...])
     }
 
-    private static func escape(_ unit: UInt16) -> String {
-        let digits = String(unit, radix: 16)
-        return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    /// `\u202e`
+    private static func escape(_ unit: UInt16) -> [UInt8] {
+        [0x5C, 0x75]
+            + [12, 8, 4, 0].map { shift in
+                let digit = UInt8(truncatingIfNeeded: unit >> shift & 0xF)
+                return digit < 10 ? 0x30 + digit : 0x57 + digit
+            }
     }
 
     private static func clipped(_ text: String, to limit: Int) -> DisplayText {

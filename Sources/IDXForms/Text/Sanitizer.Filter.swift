@@ -30,7 +30,7 @@ extension Sanitizer {
         private var searched = 0
 
         /// Prepares a text; of one much longer than `limit` characters only the beginning.
-        init(_ text: String, _ shape: Shape, limit: Int = Int.max >> 8) {
+        init(_ text: some StringProtocol, _ shape: Shape, limit: Int = Int.max >> 8) {
             scalars = Array(text.unicodeScalars.prefix(limit * 32))
             self.shape = shape
         }

@@ -81,7 +81,7 @@ struct DumpTests {
     @Test("lines are in natural order")
     func order() {
         let names = ["a[10]", "a[2]", "a", "b", "a[2].x", "a[123]", "a[9]"]
-        let sorted = names.sorted { NaturalOrder.rank(of: $0) < NaturalOrder.rank(of: $1) }
+        let sorted = names.sorted(by: NaturalOrder.isBefore)
         #expect(sorted == ["a", "a[2]", "a[2].x", "a[9]", "a[10]", "a[123]", "b"])
     }
 
