@@ -7,11 +7,14 @@ extension JSON {
             public let depth: Int
             /// How many bytes a text may have.
             public let bytes: Int
+            /// How many arrays and objects there may be: each takes many times the memory of its bytes.
+            public let containers: Int
 
             /// Makes limits; the defaults are far above what an Identity Engine sends.
-            public init(depth: Int = 64, bytes: Int = 1 << 20) {
+            public init(depth: Int = 64, bytes: Int = 1 << 20, containers: Int = 150_000) {
                 self.depth = min(max(depth, 0), 512)
                 self.bytes = max(bytes, 0)
+                self.containers = max(containers, 0)
             }
         }
 
@@ -47,7 +50,7 @@ extension JSON {
             of bytes: UnsafeBufferPointer<UInt8>
         ) -> Result<Document, SyntaxError> {
             PaddedText.with(bytes) { text in
-                var parser = Parser(text, count: bytes.count, depth: limits.depth, names: names)
+                var parser = Parser(text, count: bytes.count, limits: limits, names: names)
                 do throws(Parser.Fault) {
                     let value = try parser.document()
                     return .success(

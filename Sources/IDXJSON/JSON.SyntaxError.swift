@@ -8,6 +8,8 @@ extension JSON {
             case tooLarge(limit: Int)
             /// Arrays and objects stand in each other more deeply than the limit allows.
             case tooDeep(limit: Int)
+            /// There are more arrays and objects than the limit allows.
+            case tooMany(limit: Int)
             /// The text starts with a byte order mark, which RFC 8259 §8.1 forbids.
             case byteOrderMark
             /// The text ends inside a value, or there is no value at all.
@@ -54,6 +56,7 @@ extension JSON.SyntaxError.Reason: CustomStringConvertible {
         switch self {
         case .tooLarge(let limit): "the text is longer than \(limit) bytes"
         case .tooDeep(let limit): "nested more than \(limit) levels deep"
+        case .tooMany(let limit): "more than \(limit) arrays and objects"
         case .byteOrderMark: "a byte order mark is not allowed"
         case .unexpectedEnd: "the text ends too early"
         case .unexpectedByte(let byte): "\(Self.name(of: byte)) cannot stand here"

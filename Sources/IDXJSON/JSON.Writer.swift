@@ -3,7 +3,7 @@ extension JSON {
     public enum Layout: Sendable, Hashable {
         /// No blanks at all.
         case compact
-        /// A member or element a line, two blanks a level.
+        /// A member or element a line, two blanks a level; what is more than 24 levels deep in one line.
         case pretty
     }
 
@@ -22,8 +22,14 @@ extension JSON {
 
 private struct Writer {
     let isPretty: Bool
-    var output: [UInt8] = []
-    var indent = 0
+    private(set) var output: [UInt8] = []
+    private var indent = 0
+
+    init(isPretty: Bool) { self.isPretty = isPretty }
+
+    /// Blanks would soon be most of a text that is deeper.
+    private static let deepest = 24
+    private var isSpread: Bool { isPretty && indent <= Self.deepest }
 
     mutating func write(_ value: JSON) {
         switch value {
@@ -36,7 +42,7 @@ private struct Writer {
         case .object(let object):
             list("{", "}", object) { writer, member in
                 writer.write(member.key)
-                writer.put(writer.isPretty ? ": " : ":")
+                writer.put(writer.isSpread ? ": " : ":")
                 writer.write(member.value)
             }
         }
@@ -57,16 +63,16 @@ private struct Writer {
         for item in items {
             if !isFirst { put(",") }
             isFirst = false
-            newLine()
+            if isSpread { newLine() }
             writeItem(&self, item)
         }
+        let isOpen = isSpread && !isFirst
         indent -= 1
-        if !isFirst { newLine() }
+        if isOpen { newLine() }
         put(close)
     }
 
     private mutating func newLine() {
-        guard isPretty else { return }
         output.append(0x0A)
         output.append(contentsOf: repeatElement(0x20, count: indent * 2))
     }

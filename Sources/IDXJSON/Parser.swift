@@ -15,6 +15,9 @@ struct Parser: ~Copyable {
     var cursor: UnsafePointer<UInt8>
     private let maxDepth: Int
     private var depth = 0
+    /// How many more arrays and objects there may be.
+    private var room: Int
+    private let maxContainers: Int
     private var values: ScratchStack<JSON>
     private var members: ScratchStack<JSON.Object.Member>
     let names: JSON.Names
@@ -22,11 +25,15 @@ struct Parser: ~Copyable {
     /// The offsets of names that stood in their object before.
     private(set) var duplicates: [Int] = []
 
-    init(_ text: UnsafePointer<UInt8>, count: Int, depth: Int, names: JSON.Names) {
+    init(
+        _ text: UnsafePointer<UInt8>, count: Int, limits: JSON.Reader.Limits, names: JSON.Names
+    ) {
         base = text
         cursor = text
         self.count = count
-        maxDepth = depth
+        maxDepth = limits.depth
+        maxContainers = limits.containers
+        room = limits.containers
         self.names = names
         values = ScratchStack(capacity: 32)
         members = ScratchStack(capacity: 64)
@@ -101,6 +108,8 @@ struct Parser: ~Copyable {
 
     private mutating func descend() throws(Fault) {
         guard depth < maxDepth else { throw fault(.tooDeep(limit: maxDepth)) }
+        guard room > 0 else { throw fault(.tooMany(limit: maxContainers)) }
+        room -= 1
         depth += 1
         cursor += 1
         skipSpace()

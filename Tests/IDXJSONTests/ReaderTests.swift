@@ -110,6 +110,18 @@ struct ReaderTests {
         #expect(throws: JSON.SyntaxError.self) { try none.read([0x31]) }
     }
 
+    @Test("so many arrays and objects are read, and no more")
+    func containers() throws {
+        func list(_ count: Int) -> [UInt8] {
+            Array(("[" + repeatElement("{}", count: count - 1).joined(separator: ",") + "]").utf8)
+        }
+        _ = try JSON(parsing: list(150_000))
+        #expect(error(list(150_001))?.reason == .tooMany(limit: 150_000))
+        let reader = JSON.Reader(limits: .init(containers: 0))
+        #expect(try reader.read([0x31]).value == 1)
+        #expect(throws: JSON.SyntaxError.self) { try reader.read(list(1)) }
+    }
+
     @Test("a megabyte of brackets is refused at once")
     func brackets() {
         let bytes = [UInt8](repeating: UInt8(ascii: "["), count: 1 << 20)
