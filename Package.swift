@@ -87,7 +87,10 @@ let package = Package(
                 "idx", "IDXCrypto", "IDXForms", "IDXTerminal", "IDXSimulator", "TestSupport",
             ]),
         .testTarget(
-            name: "CommandTests", dependencies: ["idx", "IDXSimulator", "TestSupport"],
+            name: "CommandTests",
+            dependencies: [
+                "idx", "IDXCrypto", "IDXJSON", "IDXLoopback", "IDXSimulator", "TestSupport",
+            ],
             exclude: ["Goldens"]),
         .testTarget(name: "ReadmeTests", dependencies: ["IDXAuth", "IDXSimulator"]),
     ],

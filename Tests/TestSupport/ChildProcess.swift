@@ -144,6 +144,7 @@ public enum ChildProcess {
 extension ChildProcess {
     private struct State {
         var exits: [pid_t: Exit] = [:]
+        var usages: [pid_t: rusage] = [:]
         var waits: [pid_t: CheckedContinuation<Exit, Never>] = [:]
     }
 
@@ -155,11 +156,15 @@ extension ChildProcess {
         state.withLock { $0.exits[process] = nil }
         Thread.detachNewThread {
             var status: Int32 = 0
-            while waitpid(process, &status, 0) != process { guard errno == EINTR else { return } }
+            var usage = rusage()
+            while wait4(process, &status, 0, &usage) != process {
+                guard errno == EINTR else { return }
+            }
             let signal = status & 0x7F
             let exit: Exit = signal == 0 ? .code(status >> 8 & 0xFF) : .signal(signal)
-            let wait = state.withLock { state in
+            let wait = state.withLock { [usage] state in
                 state.exits[process] = exit
+                state.usages[process] = usage
                 return state.waits.removeValue(forKey: process)
             }
             wait?.resume(returning: exit)
@@ -168,6 +173,14 @@ extension ChildProcess {
 
     /// How a process ended, once it has.
     public static func exit(of process: pid_t) -> Exit? { state.withLock { $0.exits[process] } }
+
+    /// The processor time that an ended process took, in seconds.
+    public static func seconds(of process: pid_t) -> Double {
+        guard let usage = state.withLock({ $0.usages[process] }) else { return 0 }
+        return [usage.ru_utime, usage.ru_stime].reduce(0) {
+            $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6
+        }
+    }
 
     /// Waits until a process has ended, and says how. One task may wait for a process.
     public static func end(of process: pid_t) async -> Exit {
