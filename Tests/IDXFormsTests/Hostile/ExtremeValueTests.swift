@@ -8,12 +8,7 @@ import Testing
 /// Whatever number a server sends wherever the grammar has a member, nothing traps.
 @Suite("Extreme values", .computing)
 struct ExtremeValueTests {
-    private static let numbers = [
-        "-9223372036854775808", "9223372036854775807", "-9223372036854775809",
-        "18446744073709551616", "1e308", "-1e308", "1e-9223372036854775808",
-        "1e9223372036854775807", "1e999999999999999999999", "-0", "0.5", "-1e-400",
-        String(repeating: "9", count: 4000),
-    ]
+    private static let numbers = Extremes.numbers
     /// Each number, as such and as text, and a very long text.
     private static let values =
         numbers.flatMap { [$0, "\"\($0)\""] } + ["\"\(String(repeating: "x", count: 5000))\""]
@@ -80,44 +75,5 @@ struct ExtremeValueTests {
         }
         _ = Screen(response, host: "id.acme.example")
         _ = Dump(response.raw).tree()
-    }
-}
-
-extension JSON {
-    fileprivate var leaves: [Path] {
-        switch self {
-        case .object(let object):
-            object.flatMap { member in
-                member.value.leaves.map { Path([.key(member.key)] + $0.components) }
-            }
-        case .array(let elements):
-            elements.enumerated().flatMap { index, element in
-                element.leaves.map { Path([.index(index)] + $0.components) }
-            }
-        default: [Path()]
-        }
-    }
-
-    /// The text with another text in place of one value.
-    fileprivate func text(replacing path: Path, by value: String) -> String {
-        replacing(path.components[...]).text().replacing("\"✂\"", with: value)
-    }
-
-    private func replacing(_ path: ArraySlice<Path.Component>) -> JSON {
-        guard let step = path.first else { return "✂" }
-        let rest = path.dropFirst()
-        switch (self, step) {
-        case (.object(let object), .key(let key)):
-            return .object(
-                Object(
-                    object.map { member in
-                        member.key != key
-                            ? member : .init(key: key, value: member.value.replacing(rest))
-                    }))
-        case (.array(var elements), .index(let index)):
-            elements[index] = elements[index].replacing(rest)
-            return .array(elements)
-        default: return self
-        }
     }
 }

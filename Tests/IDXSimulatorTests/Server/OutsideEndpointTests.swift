@@ -1,6 +1,7 @@
 import Foundation
 import IDXAuth
 import IDXJSON
+import TestSupport
 import Testing
 
 @testable import IDXSimulator
@@ -67,6 +68,11 @@ struct OutsideEndpointTests {
             #expect(try await post(client, "clock", [:]).status == 400)
             _ = try await post(client, "clock", ["advance": 9_000_000_000_000_000_000])
             #expect(try await client.get("/-/outside/clock").status == 200)
+            for number in Extremes.numbers {
+                let advance = try JSON(parsing: Array(number.utf8))
+                _ = try await post(client, "clock", ["advance": advance])
+                #expect(try await client.get("/-/outside/clock").status == 200)
+            }
         }
     }
 
