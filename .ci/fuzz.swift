@@ -1,41 +1,171 @@
 import Foundation
-import IDXAuth
-import IDXForms
 import IDXJSON
 
-/// What is fed: one of the readers of what servers send (see the script beside this file).
-private let target = ProcessInfo.processInfo.environment["FUZZ"] ?? ""
+@testable import IDXAuth
+@testable import IDXForms
+
+/// What is fed: a reader of what comes from outside (see the script beside this file).
+private enum Target: String {
+    case json, idx, screen, jwt, text, body, redactor, answers, token, html
+
+    /// Whether its units are JSON.
+    var readsJSON: Bool { self != .text && self != .html && self != .jwt }
+
+    func take(_ bytes: [UInt8]) {
+        switch self {
+        case .json:
+            guard let value = try? JSON.Reader().read(bytes).value else { break }
+            precondition((try? JSON.Reader().read(value.bytes()).value) == value)
+            precondition((try? JSON.Reader().read(value.bytes(.pretty)).value) == value)
+        case .idx:
+            guard let response = try? Response(parsing: bytes) else { break }
+            for remediation in response.remediations {
+                _ = remediation.form.allFields
+                _ = try? remediation.request()
+            }
+            _ = response.authenticators.current
+            _ = response.messages.allMessages
+        case .screen:
+            guard let response = try? Response(parsing: bytes) else { break }
+            _ = Screen(response, host: "id.acme.example")
+            let dump = Dump(response.raw)
+            _ = (dump.tree(), dump.lines(), dump.graph().dot)
+        case .jwt:
+            _ = try? JWS(compact: String(decoding: bytes, as: UTF8.self))
+            guard let document = try? JSON.Reader().read(bytes) else { break }
+            _ = JWKSet(reading: document)
+        case .text:
+            checkHarmless(Sanitizer.line(String(decoding: bytes, as: UTF8.self)))
+        case .html:
+            checkHarmless(Sanitizer.line(HTMLText.plain(String(decoding: bytes, as: UTF8.self))))
+        case .body: Self.fill(bytes)
+        case .redactor: Self.redact(bytes)
+        case .answers: _ = try? AnswersFile(parsing: bytes, reader: NoSources())
+        case .token:
+            guard let object = (try? JSON.Reader().read(bytes).value)?.object else { break }
+            for isBound in [false, true] { _ = try? TokenReply(object, isBound: isBound) }
+            _ = Claims(object)
+            if let issuer = try? Issuer("https://id.acme.example") {
+                _ = try? ProviderMetadata(object, from: issuer)
+            }
+        }
+    }
+
+    private func checkHarmless(_ text: DisplayText) {
+        precondition(
+            text.text.unicodeScalars.allSatisfy {
+                $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value)
+            })
+    }
+
+    /// Answers every field with what fits and what does not; a body that comes of it is JSON.
+    private static func fill(_ bytes: [UInt8]) {
+        guard let response = try? Response(parsing: bytes) else { return }
+        let values: [JSON] = ["text", "", true, -1, ["a", ["b": nil]], "1e400", "\u{202E}\u{1B}"]
+        var next = bytes.count
+        for remediation in response.remediations {
+            for field in remediation.form.allFields {
+                next += 1
+                field.value = field.options?.last?.defaultValue ?? values[next % values.count]
+                for inner in field.form?.allFields ?? [] { inner.value = values[next % 3] }
+            }
+            guard let body = try? remediation.request().body?.bytes() else { continue }
+            precondition((try? JSON.Reader().read(body)) != nil)
+        }
+    }
+
+    /// What is known to be secret is in nothing that is shown.
+    private static func redact(_ bytes: [UInt8]) {
+        let secret = "Rye-bread-8"
+        var redactor = Redactor(known: [Secret(secret)])
+        let text = String(decoding: bytes, as: UTF8.self)
+        precondition(!redactor.redacted(text).contains(secret))
+        guard let value = try? JSON.Reader().read(bytes).value else { return }
+        redactor.learn(from: value)
+        precondition(!redactor.redacted(value).text().contains(secret))
+    }
+}
+
+private struct NoSources: AnswerSourceReader {
+    func text(ofFile path: String) async throws -> String { "" }
+    func environment(_ name: String) -> String? { nil }
+    func nextLine() async throws -> String? { nil }
+    func output(of command: [String]) async throws -> String { "" }
+    func write(_ secret: Secret, toFile path: String) async throws {}
+    func address(inQRCode png: [UInt8]) -> String? { nil }
+    func fault(ofFile path: String) -> AnswersFile.Problem.Reason? { nil }
+    func text(outside name: String) -> String? { nil }
+    func act(_ name: String) -> Bool { false }
+}
+
+// MARK: - Time
+
+/// Stops the fuzzer at a unit that takes far more time for each of its bytes than reading JSON does.
+private enum Clock {
+    /// What a byte may take, in nanoseconds: so many times what one takes to be read here and now.
+    static let limit: Double = {
+        let bytes = Array(("[" + String(repeating: #"{"a":"b"},"#, count: 6000) + "0]").utf8)
+        let least = (0..<5).map { _ in time { _ = try? JSON.Reader().read(bytes) } }.min() ?? 0
+        return 400 * least / Double(bytes.count)
+    }()
+
+    static func time(_ work: () -> Void) -> Double {
+        func now() -> Double {
+            var time = timespec()
+            clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+            return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
+        }
+        let start = now()
+        work()
+        return now() - start
+    }
+
+    static func check(_ bytes: [UInt8], _ target: Target) {
+        let most = 2e7 + limit * Double(bytes.count)
+        for attempt in 1...3 {
+            let taken = time { target.take(bytes) }
+            if taken <= most { return }
+            guard attempt == 3 else { continue }
+            print(
+                "slow: \(Int(taken / 1e6)) ms for \(bytes.count) bytes, at most \(Int(most / 1e6))")
+            FileManager.default.createFile(atPath: "slow-\(target.rawValue)", contents: Data(bytes))
+            abort()
+        }
+    }
+}
+
+/// The unit with a part of it repeated up to so many bytes: what grows with the square of something is
+/// seen in few runs only where there is much of it.
+private func amplified(_ bytes: [UInt8], _ target: Target, to size: Int) -> [UInt8]? {
+    var seed = bytes.reduce(into: UInt64(1_469_598_103)) { $0 = ($0 ^ UInt64($1)) &* 1_099_511_628 }
+    func random(_ count: Int) -> Int {
+        seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return Int(seed >> 33) % count
+    }
+    // A member or element, with the comma before it.
+    let cuts = target.readsJSON ? bytes.indices.filter { bytes[$0] == 0x2C } : Array(bytes.indices)
+    guard cuts.count > 1 else { return nil }
+    let first = random(cuts.count - 1)
+    let last = target.readsJSON ? first + 1 : min(first + 1 + random(16), cuts.count - 1)
+    let part = bytes[cuts[first]..<cuts[last]]
+    let count = (size - bytes.count) / part.count
+    guard count > 0 else { return nil }
+    return Array(bytes[..<cuts[first]]) + Array(repeatElement(part, count: count).joined())
+        + Array(bytes[cuts[first]...])
+}
+
+private let target =
+    Target(rawValue: ProcessInfo.processInfo.environment["FUZZ"] ?? "") ?? .json
+nonisolated(unsafe) private var count = 0
 
 /// One run of libFuzzer.
 @_cdecl("LLVMFuzzerTestOneInput")
-public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
-    let bytes = Array(UnsafeBufferPointer(start: start, count: count))
-    switch target {
-    case "json":
-        guard let value = try? JSON.Reader().read(bytes).value else { break }
-        precondition((try? JSON.Reader().read(value.bytes()).value) == value)
-    case "idx":
-        guard let response = try? Response(parsing: bytes) else { break }
-        for remediation in response.remediations {
-            _ = remediation.form.allFields
-            _ = try? remediation.request()
-        }
-        _ = response.authenticators.current
-        _ = response.messages.allMessages
-    case "screen":
-        guard let response = try? Response(parsing: bytes) else { break }
-        _ = Screen(response, host: "id.acme.example")
-    case "jwt":
-        _ = try? JWS(compact: String(decoding: bytes, as: UTF8.self))
-        guard let document = try? JSON.Reader().read(bytes) else { break }
-        _ = JWKSet(reading: document)
-    case "text":
-        let line = Sanitizer.line(String(decoding: bytes, as: UTF8.self))
-        precondition(
-            line.unicodeScalars.allSatisfy {
-                $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value)
-            })
-    default: fatalError("no such target")
+public func fuzz(_ start: UnsafePointer<UInt8>, _ length: Int) -> CInt {
+    let bytes = Array(UnsafeBufferPointer(start: start, count: length))
+    Clock.check(bytes, target)
+    count += 1
+    if count % 200 == 0, let long = amplified(bytes, target, to: 128 << 10) {
+        Clock.check(long, target)
     }
     return 0
 }
