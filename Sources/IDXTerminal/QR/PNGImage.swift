@@ -53,6 +53,12 @@ struct PNGImage: Sendable, Hashable {
         shades = try pixels.shades(raw)
     }
 
+    /// How many pixels a file has as it says; 0 where it is not read.
+    static func pixels(_ bytes: [UInt8]) -> Int {
+        let (width, height) = (number(bytes.dropFirst(16)), number(bytes.dropFirst(20)))
+        return max(width, height) > sideLimit ? 0 : width * height
+    }
+
     /// The next chunk, checked; nil at the end.
     private static func chunk(
         _ rest: inout ArraySlice<UInt8>

@@ -123,6 +123,44 @@ package enum QRText {
     }
 }
 
+/// Reads codes, each picture once, and of a server that sends pictures without end only so many.
+package final class QRReader: Sendable {
+    package typealias Code = (modules: Int, text: String?)
+
+    private struct State {
+        var known: [[UInt8]: Code?] = [:]
+        var pixels: Int
+    }
+
+    /// The least that a picture counts for.
+    private static let least = 1 << 14
+    private let state: Mutex<State>
+    private let reading: @Sendable ([UInt8]) -> Code?
+
+    /// Makes a reader of so many pixels in all; codes have less than a million.
+    package init(
+        pixels: Int = 1 << 24, reading: @escaping @Sendable ([UInt8]) -> Code? = QRText.read
+    ) {
+        self.reading = reading
+        state = Mutex(State(pixels: pixels))
+    }
+
+    /// What a picture says; nil if it is no code, or one too many.
+    package func read(_ png: [UInt8]) -> Code? {
+        let pixels = max(PNGImage.pixels(png), Self.least)
+        let known: Code?? = state.withLock { state in
+            if let known = state.known[png] { return known }
+            guard pixels <= state.pixels else { return .some(nil) }
+            state.pixels -= pixels
+            return nil
+        }
+        if let known { return known }
+        let code = reading(png)
+        state.withLock { $0.known[png] = .some(code) }
+        return code
+    }
+}
+
 /// Pictures of codes on disk: they hold a secret, so only their owner can read them, and they are deleted.
 enum QRFile {
     /// Which picture is kept where.

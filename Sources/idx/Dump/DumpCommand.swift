@@ -68,7 +68,7 @@ struct DumpCommand: Sendable {
         if settings.isOn("reveal") { exceptions = [.secrets, .personal] }
         if settings.isOn("personal") { exceptions.insert(.personal) }
         var redactor = Redactor(exceptions: exceptions)
-        redactor.readCode = QRText.read
+        redactor.readCode = QRReader().read
         return redactor
     }
 

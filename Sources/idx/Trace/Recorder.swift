@@ -18,7 +18,7 @@ final class Recorder: Sendable {
     private let files: [TraceFile]
     private let environment: ProgramEnvironment
     /// What the sign-in's answers and responses hold, hidden in all that is kept.
-    let secrets = SignInSecrets(readCode: QRText.read)
+    let secrets = SignInSecrets(readCode: QRReader().read)
     private let state = Mutex(State())
 
     /// Prepares the folder and the files, so that what cannot be written is said before the start.

@@ -1,0 +1,30 @@
+import TestSupport
+import Testing
+
+@testable import IDXTerminal
+
+@Suite("Codes that are read for what they say")
+struct QRReaderTests {
+    @Test("each picture is read once, and of many only the first")
+    func budget() {
+        let seen = Record<[UInt8]>()
+        let reader = QRReader(pixels: 3 << 14) { png in
+            seen.append(png)
+            return (25, "otpauth://totp/\(png.count)")
+        }
+        let pictures = (1...5).map { [UInt8](repeating: 0, count: $0) }
+        for _ in 0..<2 {
+            let texts = pictures.map { reader.read($0)?.text }
+            #expect(texts == [1, 2, 3].map { "otpauth://totp/\($0)" } + [nil, nil])
+        }
+        #expect(seen.elements == Array(pictures.prefix(3)))
+    }
+
+    @Test("a picture counts for its pixels")
+    func pixels() {
+        let big = Array(repeating: UInt8(0), count: 16) + [0, 0, 4, 0, 0, 0, 2, 0]
+        #expect(PNGImage.pixels(big) == 1024 * 512)
+        #expect(PNGImage.pixels([]) == 0)
+        #expect(PNGImage.pixels([UInt8](repeating: 0xFF, count: 24)) == 0)
+    }
+}
