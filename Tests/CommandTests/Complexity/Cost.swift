@@ -34,28 +34,30 @@ struct Cost: Sendable {
         return await of(process)
     }
 
-    /// Runs it on a terminal, types a few keys into the first form, and ends the input.
+    /// Runs it on a terminal, types a few keys into the form that is shown after the document was
+    /// sent, and ends the input. With `isLater` another screen waits until then.
     static func atTerminal(
-        _ program: String, _ arguments: [String], _ scratch: Scratch
+        _ program: String, _ arguments: [String], _ scratch: Scratch,
+        isLater: Bool, isSent: @escaping @Sendable () -> Bool
     ) async throws -> Cost {
         let terminal = try PseudoTerminal()
         let process = try terminal.spawn(program, arguments, environment: scratch.environment)
         Thread.detachNewThread {
             // Bracketed paste is on while a form waits for keys; a plain one reads lines.
-            let sign = Array("\u{1B}[?2004h".utf8)
-            var isReady = arguments.contains("--plain")
+            let sign = "\u{1B}[?2004h"
+            var (isReady, silence) = (arguments.contains("--plain") && !isLater, 0)
             var tail: [UInt8] = []
             while ChildProcess.exit(of: process) == nil {
                 let bytes = terminal.read(milliseconds: 10)
-                if !isReady {
-                    tail += bytes
-                    isReady = String(decoding: tail, as: UTF8.self).contains(
-                        String(decoding: sign, as: UTF8.self))
-                    tail = Array(tail.suffix(sign.count))
-                    if isReady { terminal.type("\t\u{1B}[Bab") }
-                } else if bytes.isEmpty {
-                    terminal.type("\u{4}")
-                }
+                silence = bytes.isEmpty ? silence + 1 : 0
+                guard isSent() else { continue }
+                if isReady, silence > 0 { terminal.type("\u{4}") }
+                guard !isReady else { continue }
+                tail += bytes
+                let hasSign = String(decoding: tail, as: UTF8.self).contains(sign)
+                isReady = silence > 100 || (hasSign && !isLater)
+                tail = Array(tail.suffix(sign.utf8.count))
+                if isReady { terminal.type("\t\u{1B}[Bab") }
             }
         }
         return await of(process)

@@ -15,6 +15,16 @@ struct Meeting: Sendable, Hashable, CustomTestStringConvertible {
         case failure, page, refusal
         /// A file.
         case file
+
+        /// Whether a request is one that the document answers.
+        func isAsked(by target: String) -> Bool {
+            switch self {
+            case .introspect: target == "/idp/idx/introspect"
+            case .form, .failure: target == "/idp/idx/identify"
+            case .poll: target.contains("/poll")
+            default: true
+            }
+        }
     }
 
     /// How the program is started.
@@ -45,6 +55,9 @@ struct Meeting: Sendable, Hashable, CustomTestStringConvertible {
         let name = stage == .poll ? "push" : "password"
         let policy = try #require(Policy.builtIn(name))
         let org = try await SimulatedOrg(policy: policy, faults: [fault(shape, document)])
+        let isSent: @Sendable () -> Bool = { [stage] in
+            org.requests.contains { stage.isAsked(by: $0.target) }
+        }
         let scratch = try Scratch()
         try scratch.write(Place.password, to: "answers.json")
         var arguments = [
@@ -56,7 +69,8 @@ struct Meeting: Sendable, Hashable, CustomTestStringConvertible {
         switch face {
         case .plain, .rich:
             arguments += face == .plain ? ["--plain"] : []
-            cost = try await Cost.atTerminal(program, arguments, scratch)
+            cost = try await Cost.atTerminal(
+                program, arguments, scratch, isLater: stage == .poll, isSent: isSent)
         case .json: cost = try await Cost.silently(program, arguments + ["--json"], scratch)
         case .recorded:
             cost = try await Cost.silently(
