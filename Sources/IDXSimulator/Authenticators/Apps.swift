@@ -26,6 +26,10 @@ struct AppAuthenticator: OrgAuthenticator {
         if isSetUpByPerson { enrollment.secret = engine.newAppSecret(key, of: account) }
     }
 
+    func fetch(_ what: PersonFetch, _ engine: inout Engine) -> String? {
+        what == .totp && isSetUpByPerson ? engine.readAppCode() : nil
+    }
+
     func setupChoiceFields(_ engine: Engine) -> [StepField] {
         [.fixed("id", id), ChannelStep.field]
     }

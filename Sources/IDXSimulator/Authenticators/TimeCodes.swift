@@ -14,9 +14,7 @@ struct TimeCodeAuthenticator: OrgAuthenticator {
     { enrollment.secret = engine.newAppSecret(key, of: account) }
 
     func fetch(_ what: PersonFetch, _ engine: inout Engine) -> String? {
-        guard what == .totp else { return nil }
-        engine.outside.scanQRCode()
-        return engine.outside.totp(now: engine.now)
+        what == .totp ? engine.readAppCode() : nil
     }
 
     /// Shows a secret, as a QR code and as text.
@@ -74,6 +72,12 @@ extension Challenge {
 }
 
 extension IdentityEngine {
+    /// The code the app shows, once it has the QR code that is on the screen.
+    mutating func readAppCode() -> String? {
+        outside.scanQRCode()
+        return outside.totp(now: now)
+    }
+
     /// A secret that a person's app shares with the org.
     mutating func newAppSecret(_ key: String, of account: Account) -> [UInt8] {
         let secret = random.bytes(20)

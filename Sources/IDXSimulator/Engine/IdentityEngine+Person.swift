@@ -68,17 +68,15 @@ extension IdentityEngine {
     }
 
     private mutating func expireTransactions() -> Bool {
-        for id in transactions.keys { transactions[id]?.expiresAt = now }
-        return !transactions.isEmpty
+        let alive = transactions.filter { $0.value.expiresAt > now }.keys
+        for id in alive { transactions[id]?.expiresAt = now }
+        return !alive.isEmpty
     }
 
     private mutating func expirePushes() -> Bool {
-        for id in transactions.keys {
-            if transactions[id]?.challenge?.push != nil {
-                transactions[id]?.challenge?.expiresAt = now
-            }
-        }
-        return outside.pendingPush() != nil
+        let waiting = transactions.filter { $0.value.challenge?.push != nil }.keys
+        for id in waiting { transactions[id]?.challenge?.expiresAt = now }
+        return !waiting.isEmpty && outside.pendingPush() != nil
     }
 
     private mutating func open(_ link: String?) -> Bool {
@@ -94,5 +92,35 @@ extension IdentityEngine {
             if let text = authenticator.fetch(what, &self) { return text }
         }
         return outside.note(what.rawValue)
+    }
+}
+
+// MARK: - What a person can do
+
+extension IdentityEngine {
+    /// The acts that there is something to do with now. Tried on a copy, so that none is forgotten.
+    public func possibleActs(now: Date) -> [PersonAct] {
+        PersonAct.allCases.filter { act in
+            var trial = self
+            return trial.act(act, now: now)
+        }
+    }
+
+    /// The texts to be read off what sign-ins ask to be typed now.
+    public func readableTexts(now: Date) -> [PersonFetch] {
+        let asked = transactions.values.filter { $0.expiresAt > now }.compactMap(\.challenge)
+            .filter { challenge in
+                // A push is answered, and a link opened: there is nothing to type.
+                challenge.authenticator.forms(challenge, self).contains {
+                    $0.name.hasSuffix("-authenticator")
+                }
+            }
+        return PersonFetch.allCases.filter { what in
+            asked.contains { challenge in
+                var trial = self
+                trial.now = now
+                return challenge.authenticator.fetch(what, &trial) != nil
+            }
+        }
     }
 }

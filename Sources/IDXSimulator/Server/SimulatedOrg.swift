@@ -131,6 +131,16 @@ extension SimulatedOrg {
         core.engine { engine, now in engine.fetch(what, now: now) }
     }
 
+    /// The acts that there is something to do with now.
+    public var possibleActs: [PersonAct] {
+        core.engine { engine, now in engine.possibleActs(now: now) }
+    }
+
+    /// What a person can read now to answer what a sign-in asks for.
+    public var readableTexts: [PersonFetch] {
+        core.engine { engine, now in engine.readableTexts(now: now) }
+    }
+
     /// Opens one of the org's pages as a browser does.
     public func browse(_ address: String) -> BrowserReply {
         core.engine { engine, now in engine.browse(address, now: now) }

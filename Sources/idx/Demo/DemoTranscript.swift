@@ -49,7 +49,8 @@ final class OutsideNews: Sendable {
                 world.emails.since(seen.emails).map(Self.words)
                 + world.phoneMessages.since(seen.messages).map(Self.words)
                 + world.pushes.since(seen.pushes).map(Self.words)
-                + world.notes.since(seen.notes).map(Self.words)
+                + world.notes.since(seen.notes).filter { $0.purpose != "stateToken" }
+                .map(Self.words)
             seen = (
                 world.emails.endIndex, world.phoneMessages.endIndex, world.pushes.endIndex,
                 world.notes.endIndex
@@ -81,24 +82,5 @@ final class OutsideNews: Sendable {
     private static func words(_ note: PersonSide.Note) -> Item {
         let name = note.purpose == "tac" ? "Temporary access code" : Wording.words(of: note.purpose)
         return Item(text: "[note] \(name): \(note.text)")
-    }
-}
-
-extension PersonAct {
-    /// What the person does, in words.
-    var words: DisplayText {
-        switch self {
-        case .clickLink: "open the link in the email"
-        case .clickLinkElsewhere: "open the link in the email on another device"
-        case .denyLink: "open the link in the email and say that it was not you"
-        case .openMessageLink: "open the link in the text message"
-        case .approvePush: "approve the push on the phone"
-        case .rejectPush: "reject the push on the phone"
-        case .scanQRCode: "scan the QR code with the app"
-        case .activateDevice: "type in the device's code elsewhere and agree"
-        case .denyDevice: "type in the device's code elsewhere and disagree"
-        case .letSessionExpire: "wait until the sign-in has expired"
-        case .letPushExpire: "ignore the push until it times out"
-        }
     }
 }

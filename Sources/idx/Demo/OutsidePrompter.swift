@@ -23,12 +23,11 @@ struct OutsidePrompter: Prompter {
         }
         defer { relay.cancel() }
         let decision = try await inner.ask(with(screen), updates: merged)
-        guard case .submit(let id, _) = decision,
-            let act = PersonAct.allCases.first(where: { Self.id($0) == id })
-        else { return decision }
-        await inner.tell(
-            Remark(.note, org.act(act) ? "You \(act.words)." : "Nothing is waiting for that."))
-        await tellNews()
+        guard case .submit(let id, _) = decision, OutsideThing.isName(id) else { return decision }
+        let thing = OutsideThing.possible(in: org).first { $0.action.id == id }
+        if let remark = thing.map({ $0.run(in: org) }) ?? OutsideThing.nothing {
+            await inner.tell(remark)
+        }
         // What was done shows when the org is asked. A stream of updates serves one question only.
         return .checkNow
     }
@@ -47,31 +46,18 @@ struct OutsidePrompter: Prompter {
         if case .changed(let screen) = update { .changed(with(screen)) } else { update }
     }
 
+    /// Waiting a step out is never the first thing to offer.
     private func with(_ screen: Screen) -> Screen {
+        // Nothing done outside changes an end.
+        if case .terminal = screen.kind { return screen }
         var screen = screen
-        let acts = possible.map { act in
-            Screen.Action(
-                id: Self.id(act), purpose: .other,
-                label: act.words.prefix(1).uppercased() + act.words.dropFirst(),
-                detail: "outside, as yourself")
+        let things = OutsideThing.possible(in: org)
+        func actions(_ isTime: Bool) -> [Screen.Action] {
+            things.filter { $0.isTime == isTime }.map(\.action)
         }
-        screen.actions = acts + screen.actions
+        let end = screen.actions.firstIndex { $0.purpose == .cancel } ?? screen.actions.endIndex
+        screen.actions.insert(contentsOf: actions(true), at: end)
+        screen.actions.insert(contentsOf: actions(false), at: 0)
         return screen
-    }
-
-    private var possible: [PersonAct] {
-        let world = org.outside
-        var acts: [PersonAct] = []
-        if world.pendingPush() != nil { acts += [.approvePush, .rejectPush] }
-        if let mail = world.latestEmail(), mail.link != nil {
-            acts += [.clickLink, mail.asks ? .denyLink : .clickLinkElsewhere]
-        }
-        if world.latestMessage()?.link != nil { acts.append(.openMessageLink) }
-        if world.app.offered != nil { acts.append(.scanQRCode) }
-        return acts
-    }
-
-    private static func id(_ act: PersonAct) -> Screen.Action.ID {
-        .init(rawValue: "outside-\(act.rawValue)")
     }
 }
