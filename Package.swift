@@ -85,7 +85,8 @@ let package = Package(
             name: "EndToEndTests",
             dependencies: [
                 "idx", "IDXCrypto", "IDXForms", "IDXTerminal", "IDXSimulator", "TestSupport",
-            ]),
+            ],
+            exclude: ["Goldens"]),
         .testTarget(
             name: "CommandTests",
             dependencies: [

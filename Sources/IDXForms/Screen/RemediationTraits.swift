@@ -65,6 +65,11 @@ struct RemediationTraits: Sendable, Hashable {
         return traits
     }
 
+    /// What a form of that name is for.
+    static func purpose(of type: RemediationType) -> Screen.Action.Purpose? {
+        type == .redirectIdp ? .identityProvider : table[type]?.purpose
+    }
+
     private static let table: [RemediationType: RemediationTraits] = [
         .identify: .init(showsHost: true, passcode: .password),
         .identifyRecovery: .init(passcode: .text),

@@ -95,16 +95,19 @@ extension ScreenBuilder {
 /// What the server said that belongs into a title or a label.
 struct StepWords {
     /// The label of an identity provider.
-    let provider: DisplayText?
+    var provider: DisplayText?
     /// The type of an identity provider, like `GOOGLE`.
-    let providerType: DisplayText?
-    let app: DisplayText?
+    private(set) var providerType: DisplayText?
+    private(set) var app: DisplayText?
     /// The title of a form about a profile, and the words of its button.
-    let formTitle: DisplayText?
-    let button: DisplayText?
+    private(set) var formTitle: DisplayText?
+    private(set) var button: DisplayText?
     /// The server's own name of a form.
-    let label: DisplayText?
-    let isUnlocking: Bool
+    private(set) var label: DisplayText?
+    private(set) var isUnlocking = false
+
+    /// Nothing.
+    init() {}
 
     init(_ response: Response, _ remediation: Remediation) {
         func clean(_ text: String?) -> DisplayText? {

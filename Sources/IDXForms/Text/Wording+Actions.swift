@@ -49,6 +49,21 @@ extension Wording {
         }
     }
 
+    /// The words of the menu's entry that programs call so; nil if the name is none of an action.
+    package static func menuEntry(named name: String, provider: DisplayText?) -> DisplayText? {
+        let ends = [name[...]] + name.split(separator: "-").suffix(1)
+        let type = ends.lazy.map { RemediationType(rawValue: String($0)) }
+            .first { RemediationTraits.purpose(of: $0) != nil }
+        let purpose =
+            type.flatMap(RemediationTraits.purpose) ?? Screen.Action.Purpose(rawValue: name)
+        guard let purpose, ![.otherMethod, .returnToList].contains(purpose) else { return nil }
+        var words = StepWords()
+        words.provider = provider
+        return entry(
+            type ?? RemediationType(rawValue: name), purpose, words,
+            AuthenticatorName(nil))
+    }
+
     private static func resend(_ type: RemediationType, _ authenticator: AuthenticatorName)
         -> DisplayText
     {

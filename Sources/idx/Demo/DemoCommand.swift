@@ -95,7 +95,7 @@ struct DemoCommand: Sendable {
             settings.isOn("odd") ? options.seed ?? UInt64(UInt32.random(in: .min ... .max)) : nil
         let org = try await SimulatedOrg(
             policy: play.scenario.policy, options: options, oddities: odd)
-        introduce(play, org, odd: odd, isScript: face == nil)
+        introduce(play, org, odd: odd, face)
         let end: ScenarioRun.End
         do {
             end = try await hold(play, org, face)
@@ -126,51 +126,20 @@ struct DemoCommand: Sendable {
             .run(OutsidePrompter(face.prompter, org: org))
     }
 
-    private func introduce(_ play: Play, _ org: SimulatedOrg, odd: UInt64?, isScript: Bool) {
+    private func introduce(
+        _ play: Play, _ org: SimulatedOrg, odd: UInt64?, _ face: FaceChooser.Face?
+    ) {
         show("A simulated org at \(org.origin), only on this machine.")
         let summary = play.scenario.summary
         show("Scenario \"\(play.scenario.name)\"" + (summary.isEmpty ? "" : ": \(summary)"))
         if let odd { show("Odd shapes, to be repeated with: --odd --seed \(odd)") }
-        if !isScript {
-            for hint in Self.hints(play.answers) { show(hint) }
+        if let face {
+            let menu: DisplayText = face.prompter is PlainPrompter ? ":more" : "esc"
+            for line in Cues(play.scenario, play.answers, menu: menu).lines { show(line) }
         } else if !settings.isOn("auto") {
             show(
                 "There is no terminal to ask on, so the scenario's own answers are given (--auto).")
         }
-    }
-
-    /// Fields that are chosen from a list on screen, where any option works.
-    private static let chosen = ["methodType", "channel", "questionKey"]
-
-    /// What a person needs to know to be the person of the scenario.
-    private static func hints(_ answers: AnswersFile) -> [DisplayText] {
-        var hints: [(label: DisplayText, texts: [String])] = []
-        let typed = answers.entries.compactMap { entry -> (field: String, text: String)? in
-            guard let field = entry.field, case .value(let json) = entry.content,
-                let text = json.string, !chosen.contains(where: field.hasSuffix)
-            else { return nil }
-            return (field, text)
-        }
-        for (field, text) in (answers.username.map { [("identifier", $0)] } ?? []) + typed {
-            let label = label(of: field, text)
-            if let index = hints.firstIndex(where: { $0.label == label }) {
-                if !hints[index].texts.contains(text) { hints[index].texts.append(text) }
-            } else {
-                hints.append((label, [text]))
-            }
-        }
-        let lines: [DisplayText] = hints.map {
-            "  \($0.label): \($0.texts.joined(separator: ", then "))"
-        }
-        return (lines.isEmpty ? [] : ["What works:"] + lines)
-            + ["Mail, texts and pushes appear here; what you can do with them is in the menu."]
-    }
-
-    /// What the screen calls a field.
-    private static func label(of field: String, _ text: String) -> DisplayText {
-        let name = field.split(separator: ".").last.map(String.init) ?? field
-        let isPassword = name == "passcode" && !text.allSatisfy(\.isNumber)
-        return isPassword ? "Password" : Wording.label(ofField: name)
     }
 
     private func conclude(

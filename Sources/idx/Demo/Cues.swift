@@ -1,0 +1,69 @@
+import IDXForms
+import IDXJSON
+import IDXSimulator
+
+/// What a person needs to know to be the person of a scenario.
+struct Cues: Sendable {
+    /// The lines, under their heading.
+    let lines: [DisplayText]
+
+    /// Fields that are chosen from a list on screen, where any option works.
+    private static let chosen = ["methodType", "channel", "questionKey"]
+
+    /// Reads them off the scenario's answers.
+    ///
+    /// - Parameters:
+    ///   - scenario: The scenario.
+    ///   - answers: Its answers.
+    ///   - menu: What opens the menu.
+    init(_ scenario: Scenario, _ answers: AnswersFile, menu: DisplayText) {
+        var cues: [(label: DisplayText, texts: [DisplayText])] = []
+        func add(_ label: DisplayText, _ text: DisplayText) {
+            guard let index = cues.firstIndex(where: { $0.label == label }) else {
+                return cues.append((label, [text]))
+            }
+            if !cues[index].texts.contains(text) { cues[index].texts.append(text) }
+        }
+        if let name = answers.username { add(Wording.label(ofField: "identifier"), "\(name)") }
+        for entry in answers.entries {
+            switch entry.content {
+            case .value(let json):
+                guard let field = entry.field, let text = json.string,
+                    !Self.chosen.contains(where: field.hasSuffix)
+                else { continue }
+                add(Self.label(of: field, text, entry.step.description, scenario.policy), "\(text)")
+            // What a step is named after is what enter does.
+            case .choose(let name) where name != entry.step.description:
+                let provider = scenario.policy.providers.first.map {
+                    Sanitizer.line($0.name, limit: 100)
+                }
+                if let entry = Wording.menuEntry(named: name, provider: provider) {
+                    add("In the menu (\(menu))", entry)
+                }
+            case .choose, .from, .act: continue
+            }
+        }
+        let list: [DisplayText] = cues.map {
+            "  \($0.label): \($0.texts.joined(separator: ", then "))"
+        }
+        lines =
+            (list.isEmpty ? [] : ["Use these:"] + list)
+            + ["Emails, texts and pushes appear here. Press \(menu) to act on them or read codes."]
+    }
+
+    /// What the screen calls a field.
+    private static func label(
+        of field: String, _ text: String, _ step: String, _ policy: Policy
+    ) -> DisplayText {
+        let name = field.split(separator: ".").last.map(String.init) ?? field
+        let asked = policy.registration.map(\.fields) ?? []
+        if let known = (asked + (policy.profile?.fields ?? [])).first(where: { $0.name == name }) {
+            return Sanitizer.line(known.label, limit: 100)
+        }
+        if name == "clientData" { return "Username of the token" }
+        guard name == "passcode", !text.allSatisfy(\.isNumber) else {
+            return Wording.label(ofField: name)
+        }
+        return step.contains("enroll") || step.contains("reset") ? "New password" : "Password"
+    }
+}
