@@ -22,19 +22,20 @@ public struct Observation: Sendable, Hashable, Codable {
     public let failure: String?
 
     init(_ request: HTTPRequest, _ outcome: Result<HTTPResponse, TransportError>) {
+        var redaction = HTTPRedaction()
         method = request.method
         address = HTTPRedaction.address(request.address.text)
         self.request = Side(
             headers: HTTPRedaction.headers(request.headers),
             body: request.body.map {
-                HTTPRedaction.requestBody($0, type: request.headers["Content-Type"])
+                redaction.requestBody($0, type: request.headers["Content-Type"])
             })
         switch outcome {
         case .success(let answer):
             status = answer.status
             response = Side(
                 headers: HTTPRedaction.headers(answer.headers),
-                body: HTTPRedaction.responseBody(answer.body))
+                body: redaction.responseBody(answer.body))
             failure = nil
         case .failure(let error):
             (status, response) = (nil, nil)

@@ -81,7 +81,8 @@ public struct RequestDump: Sendable {
         redactor: Redactor = Redactor(), layout: JSON.Layout = .pretty, ascii: Bool = false
     ) throws(Failure) -> DisplayText {
         var redactor = redactor
-        redactor.exceptions.insert(.personal)
+        // What stands in the body is what was asked for.
+        redactor.exceptions.formUnion([.personal, .unknown])
         redactor.learn(from: response.raw)
         redactor.secretNames = FieldLookup(remediation).secretNames
         let request = redactor.redacted(try preview())

@@ -83,7 +83,7 @@ extension FactBuilder {
                 return Self.text(name, label, DataURI.isDataURI(text) ? nil : text)
             case .bool, .number: return Self.text(name, label, member.value.text())
             case .object, .array:
-                let redactor = Redactor(exceptions: .personal)
+                let redactor = Redactor(exceptions: [.personal, .unknown])
                 return Self.text(name, label, redactor.redacted(member.value).text())
             }
         }

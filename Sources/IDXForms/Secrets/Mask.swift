@@ -1,3 +1,5 @@
+import IDXAuth
+
 /// Personal data made unrecognizable the way the org itself does it.
 enum Mask {
     /// `j***@example.com`, `+1 XXX-XXX-1337`, `J***`; what is masked already stays as it is.

@@ -122,13 +122,20 @@ public final class SignInSecrets: Sendable {
 
     /// Remembers the secrets of an answer of the org, and returns the answer without any.
     public func redacted(_ response: Response) -> JSON {
-        state.withLock { $0.all.learn(from: response.raw) }
-        return record.redacted(response.raw)
+        let all = state.withLock { state in
+            state.all.learn(from: response.raw)
+            return state.all
+        }
+        return all.redacted(response.raw)
     }
 
     /// Hides what was typed in secret: for screens and errors.
     public var typed: Redactor { state.withLock { $0.typed } }
 
-    /// Hides what was typed, all secrets and personal data: for records.
-    public var record: Redactor { state.withLock { $0.all } }
+    /// Hides what was typed, all secrets and personal data: for records, whose members are our own.
+    public var record: Redactor {
+        var redactor = state.withLock { $0.all }
+        redactor.exceptions.insert(.unknown)
+        return redactor
+    }
 }

@@ -3,9 +3,10 @@ public import IDXJSON
 
 /// Takes secrets, personal data and bulk out of answers, texts and screens.
 ///
-/// What is secret is decided by where a value stands, not by how it looks: a `secret: true` field, a
-/// `stateHandle`, a token, the `stateToken` of an address. A secret met once is hidden wherever it
-/// turns up later, for example in the text of an error, unless it is an ordinary word.
+/// What may be seen is decided by where a value stands, not by how it looks: members that the protocol is
+/// known for are shown, but secret ones (a `secret: true` field, a `stateHandle`, a token, the `stateToken`
+/// of an address) and personal ones; of all others the length. A secret met once is hidden wherever
+/// it turns up later, for example in the text of an error, unless it is an ordinary word.
 ///
 /// ```swift
 /// var redactor = Redactor()
@@ -23,6 +24,8 @@ public struct Redactor: Sendable {
         public static let secrets = Exceptions(rawValue: 1)
         /// Names, addresses and numbers of people: `--personal`.
         public static let personal = Exceptions(rawValue: 2)
+        /// What stands in members that nothing here knows.
+        public static let unknown = Exceptions(rawValue: 4)
     }
 
     /// Reads the code in a picture, as its modules on a side and its text; nil if there is none.
@@ -53,7 +56,7 @@ public struct Redactor: Sendable {
     /// Remembers every secret and personal value of an answer.
     public mutating func learn(from json: JSON) {
         var found: [TextMatcher.Known] = []
-        _ = mapped(json) { text, place in
+        _ = SecretPlace.mapped(json, secretNames: secretNames) { text, place in
             collect(text, place, into: &found)
             return text
         }
@@ -115,29 +118,14 @@ public struct Redactor: Sendable {
 extension Redactor {
     /// The answer without what may not be seen; order and shape stay.
     public func redacted(_ json: JSON) -> JSON {
-        exceptions.contains(.secrets) ? json : mapped(json, visible)
+        exceptions.contains(.secrets)
+            ? json : SecretPlace.mapped(json, secretNames: secretNames, visible)
     }
 
     /// A text without secrets that are known, and without those its addresses carry.
     public func redacted(_ text: String) -> String {
         guard !exceptions.contains(.secrets) else { return text }
-        var text = text
-        return text.withUTF8 { bytes -> String? in
-            let places = hidesInAddresses ? AddressSecrets.ranges(in: bytes) : []
-            let matches = matcher.matches(in: bytes, and: places)
-            guard !matches.isEmpty else { return nil }
-            var result: [UInt8] = []
-            result.reserveCapacity(bytes.count)
-            var end = 0
-            for match in matches {
-                result += bytes[end..<match.range.lowerBound]
-                let text = String(decoding: bytes[match.range], as: UTF8.self)
-                result += (match.substitute ?? Self.hidden(text)).utf8
-                end = match.range.upperBound
-            }
-            result += bytes[end...]
-            return String(decoding: result, as: UTF8.self)
-        } ?? text
+        return matcher.replacing(in: text, hidesInAddresses: hidesInAddresses, hidden: Self.hidden)
     }
 
     /// The same for text that a terminal may be given.
@@ -146,42 +134,17 @@ extension Redactor {
         return clean == text.text ? text : Sanitizer.document(clean)
     }
 
-    /// The value with every text and every secret number changed. A name's place is harmless.
-    private func mapped(_ json: JSON, _ change: (String, SecretPlace) -> String) -> JSON {
-        func mapped(_ json: JSON, _ place: SecretPlace) -> JSON {
-            switch json {
-            case .object(let object):
-                let siblings = SecretPlace.Siblings(object)
-                return .object(
-                    JSON.Object(
-                        object.map { member in
-                            let value = mapped(
-                                member.value, place.member(member, among: siblings))
-                            return .init(key: change(member.key, SecretPlace()), value: value)
-                        }))
-            case .array(let elements): return .array(elements.map { mapped($0, place) })
-            case .string(let text): return .string(change(text, place))
-            case .number(let number) where place.sort == .secret:
-                return .string(change(number.text, place))
-            case .null, .bool, .number: return json
-            }
-        }
-        var root = SecretPlace()
-        root.secretNames = secretNames
-        return mapped(json, root)
-    }
-
     private func visible(_ text: String, _ place: SecretPlace) -> String {
         if DataURI.isDataURI(text) { return size(of: text) }
         if text.isEmpty || Self.isHidden(text) { return text }
         if place.sort == .secret || Self.looksLikeToken(text) { return Self.hidden(text) }
         if text.utf8.count > Self.longestText { return "‹text \(text.utf8.count) B›" }
         let clean = redacted(text)
-        guard !exceptions.contains(.personal) else { return clean }
         switch place.sort {
-        case .personal: return Mask.masked(clean)
-        case .words: return Mask.maskingAddresses(clean)
-        case .harmless, .secret: return clean
+        case .unknown where !exceptions.contains(.unknown): return "‹unknown \(text.count)›"
+        case .personal where !exceptions.contains(.personal): return Mask.masked(clean)
+        case .words where !exceptions.contains(.personal): return Mask.maskingAddresses(clean)
+        case .harmless, .secret, .unknown, .personal, .words: return clean
         }
     }
 
@@ -203,7 +166,7 @@ extension Redactor {
 
     /// Whether a text is what stands for a secret already.
     private static func isHidden(_ text: String) -> Bool {
-        text.utf8.first == 0xE2 && text.wholeMatch(of: /‹hidden [0-9]+›/) != nil
+        text.utf8.first == 0xE2 && text.wholeMatch(of: /‹(hidden|unknown) [0-9]+›/) != nil
     }
 
     /// A signed or encrypted token, whatever the field it stands in is called.

@@ -107,8 +107,8 @@ extension Command {
         summary: "show an IDX answer: from a file, standard input or an org",
         details: """
             Without FILE: the first answer of the org that the settings name, or with
-            --last the last one that a sign-in with --dump saw. Secrets are hidden and
-            people are masked.
+            --last the last one that a sign-in with --dump saw. Secrets, and values of
+            members that idx does not know, are hidden and people are masked.
             """,
         groups: [.dump, .place])
 

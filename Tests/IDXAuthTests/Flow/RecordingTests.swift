@@ -104,4 +104,34 @@ import Testing
                 "https://id.acme.example/idp/idx/introspect 0 The connection was lost: gone.",
             ])
     }
+
+    @Test(
+        arguments: [
+            (
+                #"{"keys":[],"access_token":"tok-1","invented":"abc","label":"Sign in"}"#,
+                #"{"keys":[],"access_token":"‹hidden›","invented":"‹hidden›","label":"Sign in"}"#
+            ),
+            (
+                #"{"message":"hunter22 is wrong","label":"see https://jay:pw@a.example/?hunter22"}"#,
+                #"{"message":"‹hidden› is wrong","label":"see https://‹hidden›@a.example/?‹hidden›"}"#
+            ),
+            (
+                #"{"keys":[{"kid":"k","n":"AQAB","d":"private"}]}"#,
+                #"{"keys":[{"kid":"k","n":"AQAB","d":"‹hidden›"}]}"#
+            ),
+        ])
+    func `shows of an answer what is known to be harmless, and nothing that was sent`(
+        answer: String, shown: String
+    ) async throws {
+        let request = HTTPRequest(
+            method: "POST", address: try WebAddress("https://id.acme.example/idp/idx/x"),
+            body: Array(#"{"credentials":{"passcode":"hunter22"}}"#.utf8))
+        let response = HTTPResponse(
+            status: 200, headers: ["X-Echo": "hunter22", "Content-Type": "application/json"],
+            body: Array(answer.utf8))
+        let seen = Observation(request, .success(response))
+        #expect(seen.request.body == #"{"credentials":{"passcode":"‹hidden›"}}"#)
+        #expect(seen.response?.headers == ["X-Echo: ‹hidden›", "Content-Type: application/json"])
+        #expect(seen.response?.body == shown)
+    }
 }

@@ -72,9 +72,9 @@ struct DumpTests {
 
     @Test("a difference names only what changed")
     func difference() throws {
-        let old = Dump(["a": 1, "same": true, "list": ["x"]])
-        let new = Dump(["a": 2, "same": true, "list": ["x", "y"]])
-        #expect(new.difference(from: old) == "- a = 1\n+ a = 2\n+ list[1] = \"y\"\n")
+        let old = Dump(["a": 1, "same": true, "scopes": ["x"]])
+        let new = Dump(["a": 2, "same": true, "scopes": ["x", "y"]])
+        #expect(new.difference(from: old) == "- a = 1\n+ a = 2\n+ scopes[1] = \"y\"\n")
         #expect(new.difference(from: new).isEmpty)
     }
 

@@ -41,7 +41,27 @@ struct RedactorTests {
                     "request": ["state": "xyz", "scope": "openid"],
                     "location": ["state": "Ontario"],
                 ],
-                #"{"request":{"state":"‹hidden 3›","scope":"openid"},"location":{"state":"Ontario"}}"#
+                #"{"request":{"state":"‹hidden 3›","scope":"openid"},"location":{"state":"‹unknown 7›"}}"#
+            ),
+            (
+                [
+                    "invented": [
+                        "label": "Shown", "is": true, "seed2": "abc", "pin2": 1234, "left": 3,
+                    ]
+                ],
+                #"{"invented":{"label":"Shown","is":true,"seed2":"‹unknown 3›","pin2":"‹unknown 4›","left":3}}"#
+            ),
+            (
+                ["name": "eyeColor", "label": "Eyes", "value": "green"],
+                #"{"name":"eyeColor","label":"Eyes","value":"‹unknown 5›"}"#
+            ),
+            (
+                ["options": [["label": "Green", "value": "green"]]],
+                #"{"options":[{"label":"Green","value":"green"}]}"#
+            ),
+            (
+                ["seeds": ["one", ["value": "two"]]],
+                #"{"seeds":["‹unknown 3›",{"value":"‹unknown 3›"}]}"#
             ),
             (
                 [
@@ -83,8 +103,8 @@ struct RedactorTests {
         "secrets in the query of an address go, the address stays",
         arguments: [
             (
-                "https://id.acme.example/sso/idps/0oa1?stateToken=02abc&x=1",
-                "https://id.acme.example/sso/idps/0oa1?stateToken=‹hidden 5›&x=1"
+                "https://id.acme.example/sso/idps/0oa1?stateToken=02abc&display=x",
+                "https://id.acme.example/sso/idps/0oa1?stateToken=‹hidden 5›&display=x"
             ),
             ("/signin?token=a%2Fb#state=q", "/signin?token=‹hidden 5›#state=‹hidden 1›"),
             (
@@ -93,10 +113,10 @@ struct RedactorTests {
             ),
             ("https://jay:pw@id.acme.example/", "https://‹hidden 6›@id.acme.example/"),
             ("//token@h/, ://a@b", "//token@h/, ://‹hidden 1›@b"),
-            ("/token/abc/x?y=1 token/abc", "/token/‹hidden 3›/x?y=1 token/abc"),
+            ("/token/abc/x?y=1 token/abc y=1", "/token/‹hidden 3›/x?y=‹hidden 1› token/abc y=1"),
             (
-                "/a?fromURI=%2Fb%3Ftoken%3DX%26y%3D1&z=2&code=a%26b",
-                "/a?fromURI=%2Fb%3Ftoken%3D‹hidden 1›%26y%3D1&z=2&code=‹hidden 5›"
+                "/a?fromURI=%2Fb%3Ftoken%3DX%26scope%3D1&z=2&code=a%26b",
+                "/a?fromURI=%2Fb%3Ftoken%3D‹hidden 1›%26scope%3D1&z=‹hidden 1›&code=‹hidden 5›"
             ),
             ("a = b", "a = b"),
             ("?code=&state=", "?code=&state="),
@@ -157,9 +177,9 @@ struct RedactorTests {
     func ordinary(value: String) {
         let answer: JSON = [
             "href": .string("https://a.example/?state=\(value)"), "otp": .string(value),
-            "note": .string("It says \(value)."),
+            "label": .string("It says \(value)."),
         ]
-        #expect(redacted(answer)["note"]?.string == "It says \(value).")
+        #expect(redacted(answer)["label"]?.string == "It says \(value).")
         #expect(redacted(answer)["otp"]?.string?.hasPrefix("‹hidden ") == true)
     }
 

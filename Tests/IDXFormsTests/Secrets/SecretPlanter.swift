@@ -19,6 +19,8 @@ struct SecretPlanter {
         "attestation", "userHandle", "captchaToken",
     ]
 
+    /// Whether members that no org sends yet get one. A person is shown what is new, a dump hides it.
+    var invents = false
     private(set) var count = 0
 
     mutating func plant(in json: JSON, path: [String] = []) -> JSON {
@@ -50,6 +52,7 @@ struct SecretPlanter {
         if isSecretField, object["value"] == nil, object["form"] == nil, object["options"] == nil {
             result.append("value", mark())
         }
+        if invents { result.append("invented", mark()) }
         return result
     }
 

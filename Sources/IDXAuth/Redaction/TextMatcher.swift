@@ -2,12 +2,12 @@
 ///
 /// The time is proportional to the text searched, whatever it and the known texts are. Of a long known
 /// text the beginning is looked for, and what is found is hidden to the end of its word.
-struct TextMatcher: Sendable {
+package struct TextMatcher: Sendable {
     /// A text to hide, and what to show instead of it, if anything.
-    typealias Known = (bytes: [UInt8], substitute: String?)
+    package typealias Known = (bytes: [UInt8], substitute: String?)
 
     /// A part of a text that holds known texts.
-    struct Match {
+    private struct Match {
         var range: Range<Int>
         var substitute: String?
     }
@@ -36,10 +36,13 @@ struct TextMatcher: Sendable {
     private var children: [UInt64: Int32] = [:]
     private var substitutes: [Int32: String] = [:]
 
+    /// Knows nothing yet.
+    package init() {}
+
     /// Adds texts. One that is added with and without a substitute is hidden.
     ///
     /// A server can send as many as it likes, so received ones are bounded; typed ones are not.
-    mutating func add(_ texts: [Known], typed isTyped: Bool) {
+    package mutating func add(_ texts: [Known], typed isTyped: Bool) {
         for (bytes, substitute) in texts where isTyped || nodes.count < Self.mostNodes {
             var node: Int32 = 0
             for byte in bytes.prefix(Self.longest) {
@@ -75,9 +78,39 @@ struct TextMatcher: Sendable {
         }
     }
 
+    /// A text with what stands for the known texts in it instead of them.
+    ///
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - hidesInAddresses: Whether values in addresses are hidden too, known or not.
+    ///   - hidden: What stands for a known text that has no substitute.
+    /// - Returns: The text; the same one where nothing is hidden.
+    package func replacing(
+        in text: String, hidesInAddresses: Bool = true, hidden: (String) -> String
+    ) -> String {
+        var text = text
+        return text.withUTF8 { bytes -> String? in
+            let places = hidesInAddresses ? AddressSecrets.ranges(in: bytes) : []
+            let matches = matches(in: bytes, and: places)
+            guard !matches.isEmpty else { return nil }
+            var result: [UInt8] = []
+            result.reserveCapacity(bytes.count)
+            var end = 0
+            for match in matches {
+                result += bytes[end..<match.range.lowerBound]
+                let text = String(decoding: bytes[match.range], as: UTF8.self)
+                result += (match.substitute ?? hidden(text)).utf8
+                end = match.range.upperBound
+            }
+            result += bytes[end...]
+            return String(decoding: result, as: UTF8.self)
+        } ?? text
+    }
+
     /// The parts of a text that hold known texts, and further places to hide, in order and apart: what
     /// overlaps is one part.
-    func matches(in bytes: UnsafeBufferPointer<UInt8>, and places: [Range<Int>]) -> [Match] {
+    private func matches(in bytes: UnsafeBufferPointer<UInt8>, and places: [Range<Int>]) -> [Match]
+    {
         guard nodes.count > 1 else { return places.map { Match(range: $0) } }
         var matches: [Match] = []
         var places = places[...]
@@ -143,10 +176,10 @@ struct TextMatcher: Sendable {
 
 extension UInt8 {
     /// Whether it is a letter, a digit, or part of a character beyond ASCII.
-    var isWordPart: Bool {
+    package var isWordPart: Bool {
         self >= 0x80 || (0x61...0x7A).contains(self | 0x20) || (0x30...0x39).contains(self)
     }
 
     /// Whether it may stand in the name of a parameter.
-    var isNamePart: Bool { isWordPart || "-._".utf8.contains(self) }
+    package var isNamePart: Bool { isWordPart || "-._".utf8.contains(self) }
 }

@@ -1,10 +1,10 @@
 /// Secrets that stand in addresses inside of a text: `?stateToken=…`, `//jay:…@host`, `/token/…`.
-struct AddressSecrets {
+package struct AddressSecrets {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var found: [Range<Int>] = []
 
     /// The places of the secrets in a text, in order, found in one pass.
-    static func ranges(in bytes: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
+    package static func ranges(in bytes: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
         guard bytes.contains(where: { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "/") }) else {
             return []
         }
@@ -17,13 +17,16 @@ struct AddressSecrets {
         let isForeign = isForeign
         /// Where the name begins that ends here.
         var name = 0
+        /// Whether what has a name here is a parameter of an address.
+        var isInQuery = false
         var index = 0
         while index < bytes.count {
             let (byte, next) = character(at: index)
             switch byte {
             case UInt8(ascii: "="):
+                let traits = SecretNames.traits(of: bytes[name..<index])
                 let isSecret =
-                    isForeign || SecretNames.traits(of: bytes[name..<index]).isSecret(.inQuery)
+                    isForeign || (isInQuery ? traits.tellsInQuery : traits.isSecret(.inQuery))
                 index = isSecret ? hide(from: next, isNested: next > index + 1) : next
                 name = index
             case UInt8(ascii: "/"):
@@ -38,6 +41,8 @@ struct AddressSecrets {
             default:
                 index = next
                 if !byte.isNamePart { name = index }
+                if byte <= 0x20 || "\"'<>".utf8.contains(byte) { isInQuery = false }
+                if byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") { isInQuery = true }
             }
         }
     }
@@ -92,7 +97,7 @@ struct AddressSecrets {
 
 extension AddressSecrets {
     /// A value of a query as it was meant.
-    static func decoded(_ text: String) -> [UInt8] {
+    package static func decoded(_ text: String) -> [UInt8] {
         var text = text
         return text.withUTF8 { bytes in
             let search = AddressSecrets(bytes: bytes)
@@ -108,7 +113,7 @@ extension AddressSecrets {
     }
 
     /// How a text would stand in a query (RFC 3986 §2.3).
-    static func encoded(_ text: String) -> [UInt8] {
+    package static func encoded(_ text: String) -> [UInt8] {
         let digits = Array("0123456789ABCDEF".utf8)
         return text.utf8.flatMap { byte in
             byte < 0x80 && byte.isNamePart || byte == UInt8(ascii: "~")

@@ -1,0 +1,112 @@
+package import IDXJSON
+
+/// Where a value stands in an answer, and so what it is.
+package struct SecretPlace {
+    /// What a value at a place is.
+    package enum Sort { case harmless, secret, personal, words, unknown }
+
+    package private(set) var sort = Sort.harmless
+    /// Further names of secret members: those of the secret fields of a form.
+    private var secretNames: Set<String> = []
+    /// The kind of place, where common names are secret.
+    private var kind: SecretNames.Traits = []
+    /// Whether values of options and nested fields below are secrets too.
+    private var isInsideSecretField = false
+
+    /// What the members of an object tell about each other; found once for all of them.
+    private struct Siblings {
+        let isSecretField: Bool, hasRel: Bool, isForm: Bool
+        /// Whether the value is the name once more.
+        let isNamedByValue: Bool
+        let name: SecretNames.Traits?
+
+        init(_ object: JSON.Object) {
+            let (secret, name) = (object["secret"], object["name"])
+            isSecretField = secret?.bool == true || secret?.string == "true"
+            hasRel = object["rel"] != nil
+            isForm = hasRel || object["form"] != nil || name != nil
+            isNamedByValue = name?.string.map { $0 == object["value"]?.string } ?? false
+            self.name = name?.string.map { SecretNames.traits(of: $0.utf8) }
+        }
+    }
+
+    /// The value with every text changed, and every number that may tell something.
+    ///
+    /// - Parameters:
+    ///   - json: The value.
+    ///   - secretNames: Names of members that are secret beside those of the protocol.
+    ///   - change: Is given each text and where it stands; a name's place is harmless.
+    /// - Returns: The value; order and shape stay.
+    package static func mapped(
+        _ json: JSON, secretNames: Set<String> = [], _ change: (String, SecretPlace) -> String
+    ) -> JSON {
+        var root = SecretPlace()
+        root.secretNames = secretNames
+        return root.mapped(json, change)
+    }
+
+    private func mapped(_ json: JSON, _ change: (String, SecretPlace) -> String) -> JSON {
+        switch json {
+        case .object(let object):
+            let siblings = Siblings(object)
+            return .object(
+                JSON.Object(
+                    object.map { entry in
+                        let place = member(entry, among: siblings)
+                        return .init(
+                            key: change(entry.key, SecretPlace()),
+                            value: place.mapped(entry.value, change))
+                    }))
+        case .array(let elements): return .array(elements.map { mapped($0, change) })
+        case .string(let text): return .string(change(text, self))
+        // A number of three digits opens nothing.
+        case .number(let number)
+        where sort == .secret || sort == .unknown && number.text.utf8.count > 3:
+            return .string(change(number.text, self))
+        case .null, .bool, .number: return json
+        }
+    }
+
+    /// The place of a member of an object at this place.
+    private func member(_ member: JSON.Object.Member, among siblings: Siblings) -> SecretPlace {
+        var place = self
+        place.sort = sort(of: member, among: siblings)
+        place.isInsideSecretField = isInsideSecretField || siblings.isSecretField
+        switch member.key {
+        case "request": place.kind = .inRequest
+        case "activationData", "challengeData": place.kind = .inCeremony
+        case "qrcode": place.kind = .inPicture
+        // The relying party's identity is its public host.
+        case "rp": place.kind = []
+        default: break
+        }
+        return place
+    }
+
+    private func sort(of member: JSON.Object.Member, among siblings: Siblings) -> Sort {
+        switch member.key {
+        case "value": return sortOfValue(among: siblings)
+        case "secret":
+            return ["true", "false", nil].contains(member.value.string) ? .harmless : .secret
+        case "message", "params": return sort == .secret ? .secret : .words
+        case _ where !secretNames.isEmpty && secretNames.contains(member.key): return .secret
+        default: break
+        }
+        let traits = SecretNames.traits(of: member.key.utf8)
+        if traits.isSecret(kind) { return .secret }
+        if traits.contains(.personal) { return .personal }
+        // Below a secret everything is secret, unless it is a form under a misleading name.
+        if sort == .secret, !siblings.isForm { return .secret }
+        return traits.contains(.harmless) ? .harmless : .unknown
+    }
+
+    /// The `value` of a field or an option, or the content of a `{type, value}` wrapper.
+    private func sortOfValue(among siblings: Siblings) -> Sort {
+        guard !siblings.hasRel else { return .harmless }
+        if siblings.isSecretField || isInsideSecretField { return .secret }
+        guard let name = siblings.name else { return sort }
+        if name.isSecret(.inField) { return .secret }
+        if name.contains(.personal) { return .personal }
+        return name.contains(.harmless) || siblings.isNamedByValue ? .harmless : .unknown
+    }
+}
