@@ -1,5 +1,6 @@
 import IDXJSON
 import IDXPlatform
+import Synchronization
 
 /// A request to one of the org's endpoints, and what its reply must not repeat.
 struct Call: Sendable {
@@ -35,6 +36,24 @@ struct Call: Sendable {
     }
 }
 
+/// What was sent lately. A reply may bring it back much later, and at another endpoint.
+final class SentSecrets: Sendable {
+    private let latest = Mutex<[Secret]>([])
+
+    /// Remembers what is about to be sent, and some of what was sent before.
+    func note(_ secrets: [Secret]) {
+        latest.withLock { latest in
+            latest = (latest.filter { !secrets.contains($0) } + secrets).suffix(32)
+        }
+    }
+
+    /// Forgets all: the sign-in is over.
+    func forget() { latest.withLock { $0 = [] } }
+
+    /// What is remembered.
+    var all: [Secret] { latest.withLock { $0 } }
+}
+
 /// Sends calls and reads their replies: the one road from a request to a reply or an error.
 struct Caller: Sendable {
     /// What carries requests.
@@ -43,6 +62,8 @@ struct Caller: Sendable {
     let time: TimeSource
     /// How long one exchange may take.
     let timeout: Duration
+    /// What no error may hold.
+    let sent = SentSecrets()
 
     /// The time, in seconds since 1970.
     var now: Int { Int(time.now().timeIntervalSince1970.rounded()) }
@@ -95,6 +116,7 @@ struct Caller: Sendable {
         request.headers["DPoP"] = try rethrowing(
             as: { IDXError(.dpop($0), at: call.step) },
             try call.prover?.proof(request, at: time.now()))
+        sent.note(call.secrets)
         let response: HTTPResponse
         do {
             response = try await transport.send(request)
@@ -103,11 +125,17 @@ struct Caller: Sendable {
         }
         call.prover?.nonces.note(response)
         do throws(IDXError.Reason) {
-            return (try read(ServerReply(response, hiding: call.secrets)), response)
+            return (try read(ServerReply(response, hiding: sent.all)), response)
         } catch {
             throw IDXError(
-                error, at: call.step, status: response.status, requestID: response.requestID)
+                error, at: call.step, status: response.status,
+                requestID: requestID(of: response))
         }
+    }
+
+    /// Okta's name for the exchange, in case it has nothing in it that was sent.
+    func requestID(of response: HTTPResponse) -> String? {
+        response.requestID.map { Excerpt.of($0, hiding: sent.all) }
     }
 
     /// Waits, unless the task is canceled.

@@ -38,9 +38,15 @@ public struct IDXError: Error, Sendable, Hashable {
 
     /// Makes an error about a response that cannot be used.
     init(_ reason: Reason, at step: Step, in response: Response) {
+        let secrets = response.secrets
         self.init(
-            reason, at: step, status: response.http?.status, requestID: response.http?.requestID,
-            messages: response.messages.allMessages)
+            reason, at: step, status: response.http?.status,
+            requestID: response.http?.requestID.map { Excerpt.of($0, hiding: secrets) },
+            messages: response.messages.allMessages.map { message in
+                var message = message
+                message.text = Excerpt.of(message.text, limit: 500, hiding: secrets)
+                return message
+            })
     }
 
     /// What was being done when a call failed.

@@ -139,7 +139,7 @@ extension AuthorizationServer {
                 let serverTime = reply.headers["Date"].flatMap { HTTPDate.seconds($0) }
                 throw IDXError(
                     .idToken(error, clockOffset: serverTime.map { $0 - provider.caller.now }),
-                    at: step, status: reply.status, requestID: reply.requestID)
+                    at: step, status: reply.status, requestID: provider.caller.requestID(of: reply))
             }
         }
     }

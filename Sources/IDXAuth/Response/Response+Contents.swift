@@ -59,6 +59,11 @@ extension Response {
 
     /// The server's name for the transaction.
     package var stateHandle: Secret? { ion.stateHandle.map { Secret($0) } }
+
+    /// What opens this step or the tokens, and no text of a server may bring back.
+    package var secrets: [Secret] {
+        [stateHandle, interactionCode].compactMap(\.self) + (context.dialogue?.secrets ?? [])
+    }
 }
 
 extension Response {

@@ -10,6 +10,8 @@ package protocol Dialogue: AnyObject, Sendable {
     var time: TimeSource { get }
     /// When the current step ends, as the server said.
     var expiresAt: Date? { get }
+    /// What names the dialogue: handles, a verifier. No text of a server may bring it back.
+    var secrets: [Secret] { get }
 
     /// The request that a remediation makes with its present answers.
     func request(for remediation: Remediation) throws(AnswerError) -> RequestPreview

@@ -5,6 +5,7 @@ import IDXPlatform
 extension Transaction: Dialogue {
     var time: TimeSource { setup.caller.time }
     var expiresAt: Date? { context?.expiresAt }
+    var secrets: [Secret] { context?.secrets ?? [] }
 
     func send(
         _ remediation: Remediation, for step: IDXError.Step

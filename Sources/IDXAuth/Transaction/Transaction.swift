@@ -46,6 +46,7 @@ final class Transaction: Sendable {
         case .stopAll(let poll):
             poll?.stop()
             lifetime.stop()
+            setup.caller.sent.forget()
         }
         return true
     }

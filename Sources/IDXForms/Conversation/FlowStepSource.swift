@@ -51,7 +51,8 @@ public final class FlowStepSource: StepSource {
 
     /// The response as a screen.
     public func screen(of step: Response) -> Screen {
-        secrets.typed.redacted(Screen(step, host: host))
+        secrets.learn(from: step)
+        return secrets.typed.redacted(Screen(step, host: host))
     }
 
     /// Starts the flow.

@@ -29,7 +29,7 @@ extension Redactor {
         var notice = notice
         notice.text = redacted(notice.text)
         notice.key = notice.key.map(redacted)
-        notice.links = notice.links.map { .init(label: redacted($0.label), url: redacted($0.url)) }
+        notice.links = notice.links.map { .init(label: redacted($0.label), url: working($0.url)) }
         return notice
     }
 
@@ -40,11 +40,11 @@ extension Redactor {
         switch fact.content {
         case .number(let text): fact.content = .number(redacted(text))
         case .setupKey(let text): fact.content = .setupKey(redacted(text))
-        case .link(let text): fact.content = .link(redacted(text))
+        case .link(let text): fact.content = .link(working(text))
         case .text(let text): fact.content = .text(redacted(text))
         case .qr(let png):
             // A picture cannot be redacted, so the rest of its text stands for it.
-            if let text = readCode?(png)?.text, redacted(text) != text {
+            if let text = readCode?(png)?.text, withoutTyped(text) != text {
                 fact.content = .text(redacted(Sanitizer.address(text)))
             }
         }
@@ -57,7 +57,7 @@ extension Redactor {
         action.label = redacted(action.label)
         action.detail = action.detail.map(redacted)
         action.questions = action.questions.map(redacted)
-        action.link = action.link.map(redacted)
+        action.link = action.link.map(working)
         action.obstacle = action.obstacle.map(redacted)
         return action
     }
@@ -101,7 +101,8 @@ extension Redactor {
 /// A server that repeats what was typed in secret must not get it onto a screen or into a record.
 /// Screens show all the same what a person is meant to see: setup keys, codes, the own username.
 public final class SignInSecrets: Sendable {
-    private let state = Mutex((typed: Redactor(exceptions: .personal), all: Redactor()))
+    private let state = Mutex(
+        (typed: Redactor(exceptions: .personal), all: Redactor(), received: Set<Secret>()))
 
     /// Knows nothing yet.
     public init(readCode: Redactor.CodeReader? = nil) {
@@ -120,8 +121,20 @@ public final class SignInSecrets: Sendable {
         }
     }
 
+    /// Remembers what names the sign-in: handles, the code and its verifier.
+    public func learn(from response: Response) {
+        state.withLock { state in
+            let new = response.secrets.filter { state.received.insert($0).inserted }
+            for secret in new {
+                state.typed.learn(handle: secret)
+                state.all.learn(secret)
+            }
+        }
+    }
+
     /// Remembers the secrets of an answer of the org, and returns the answer without any.
     public func redacted(_ response: Response) -> JSON {
+        learn(from: response)
         let all = state.withLock { state in
             state.all.learn(from: response.raw)
             return state.all

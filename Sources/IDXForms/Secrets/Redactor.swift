@@ -46,6 +46,8 @@ public struct Redactor: Sendable {
     /// Whether values in addresses go by the names they have there. A screen's links have to work.
     var hidesInAddresses = true
     private var matcher = TextMatcher()
+    /// What names a sign-in. A link may hold it, for a browser goes on with it.
+    private var handles = TextMatcher()
 
     /// Makes a redactor that knows some secrets already.
     public init(exceptions: Exceptions = [], known: [Secret] = []) {
@@ -67,6 +69,11 @@ public struct Redactor: Sendable {
     public mutating func learn(_ secret: Secret) {
         guard !SecretNames.isOrdinary(typed: secret.revealed) else { return }
         matcher.add(Self.forms(of: secret.revealed), typed: true)
+    }
+
+    /// Remembers what names a sign-in, which is hidden everywhere but in the links of a screen.
+    mutating func learn(handle: Secret) {
+        handles.add(Self.forms(of: handle.revealed), typed: true)
     }
 
     /// Remembers what a person typed: secrets, and other texts as personal data.
@@ -125,7 +132,18 @@ extension Redactor {
     /// A text without secrets that are known, and without those its addresses carry.
     public func redacted(_ text: String) -> String {
         guard !exceptions.contains(.secrets) else { return text }
-        return matcher.replacing(in: text, hidesInAddresses: hidesInAddresses, hidden: Self.hidden)
+        return handles.replacing(
+            in: withoutTyped(text), hidesInAddresses: false, hidden: Self.hidden)
+    }
+
+    /// The same for the address of a link, which has to work.
+    func working(_ link: DisplayText) -> DisplayText {
+        let clean = withoutTyped(link.text)
+        return clean == link.text ? link : Sanitizer.document(clean)
+    }
+
+    func withoutTyped(_ text: String) -> String {
+        matcher.replacing(in: text, hidesInAddresses: hidesInAddresses, hidden: Self.hidden)
     }
 
     /// The same for text that a terminal may be given.

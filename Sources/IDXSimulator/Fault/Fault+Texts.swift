@@ -66,7 +66,89 @@ extension Fault {
                         object["value"] = .string(scene.secret ?? "prefilled-by-the-server")
                     }
                 }),
+        ] + spread("ansi", "what would drive a terminal") { _, _ in poison }
+        + spread("echo", "the secrets sent and issued") { scene, answer in
+            (scene.sent + [scene.secret].compactMap(\.self) + issued(in: answer))
+                .joined(separator: " ")
+        }
+
+    private static func issued(in answer: JSON) -> [String] {
+        ["access_token", "refresh_token", "id_token", "stateHandle", "interaction_handle"]
+            .compactMap { answer[$0]?.string }
+    }
+
+    /// Members without which an answer is none: what they say is what makes a client go on.
+    private static let structure: Set<String> = [
+        "name", "rel", "href", "method", "type", "accepts", "produces", "version", "relatesTo",
+        "stateHandle", "id", "key", "value", "class", "interaction_handle", "issuer",
+        "access_token", "id_token", "refresh_token", "token_type", "scope", "kty", "kid", "n", "e",
+        "x", "y", "crv", "alg", "use", "methodType", "refresh",
+    ]
+
+    /// The same words in as many places as there are.
+    private static func spread(
+        _ name: String, _ summary: String, words: @escaping @Sendable (Scene, JSON) -> String
+    ) -> [Fault] {
+        let headers = Change.http { response, scene in
+            let text = words(scene, .null).filter { $0.isASCII && !"\r\n\0".contains($0) }
+            for name in ["x-okta-request-id", "X-Note", "Retry-After"] {
+                response.fields[name] = text
+            }
+        }
+        func refusal(_ name: String, _ summary: String, _ body: @escaping @Sendable (JSON) -> JSON)
+            -> Fault
+        {
+            Fault(
+                name, summary, at: .everywhere, headers,
+                .http { response, scene in
+                    response.status = 400
+                    response.body = body(.string(words(scene, .null))).bytes()
+                })
+        }
+        return [
+            Fault(
+                name + "_texts", summary + " in every text a client need not read, and in headers",
+                at: .everywhere, headers,
+                .json { json, scene in
+                    json = json.spreading(words(scene, json), except: structure)
+                }),
+            Fault(
+                name + "_all", summary + " in every text, name and header", at: .everywhere,
+                headers,
+                .json { json, scene in json = json.spreading(words(scene, json), except: []) }),
+            refusal(name + "_error", "an error with \(summary) in all of its texts") { words in
+                [
+                    "error": words, "error_description": words, "errorCode": words,
+                    "errorSummary": words, "errorLink": words, "errorId": words,
+                    "errorCauses": [["errorSummary": words, "reason": words]],
+                ]
+            },
+            refusal(name + "_refusal", "a refusal with \(summary) in all of its texts") { words in
+                [
+                    "version": "1.0.0",
+                    "messages": [
+                        "type": "array",
+                        "value": [["message": words, "class": "ERROR", "i18n": ["key": words]]],
+                    ],
+                ]
+            },
         ]
+    }
+}
+
+extension Fault.Scene {
+    /// The secrets of the request: what a person typed, handles, the code and its verifier.
+    var sent: [String] {
+        guard let body = try? JSON(parsing: request) else {
+            // A body that is neither has nothing in it that could be echoed.
+            guard let form = try? FormParameters(request) else { return [] }
+            return ["interaction_code", "code_verifier", "refresh_token", "token", "client_secret"]
+                .compactMap { form[$0] }
+        }
+        let typed = body["credentials"]?.object.map { Array($0.map(\.value)) } ?? []
+        return (typed + [body["stateHandle"], body["interactionHandle"]].compactMap(\.self))
+            .compactMap(\.string)
+    }
 }
 
 extension JSON {
@@ -79,5 +161,27 @@ extension JSON {
             return setting("messages", to: ["type": "array", "value": [added]])
         }
         return mapList("messages") { $0 + [added] }
+    }
+
+    /// The same document with words behind every text but those of some members, and in new members.
+    fileprivate func spreading(_ words: String, except structure: Set<String>) -> JSON {
+        func spread(_ json: JSON, _ name: String) -> JSON {
+            switch json {
+            case .object(let object):
+                var members = object.map { member in
+                    JSON.Object.Member(
+                        key: member.key, value: spread(member.value, member.key))
+                }
+                members.append(.init(key: "new " + words, value: .string(words)))
+                return .object(JSON.Object(members))
+            case .array(let elements): return .array(elements.map { spread($0, name) })
+            case .string(let text) where !structure.contains(name):
+                let isMetadata = name.hasSuffix("_endpoint") || name.hasSuffix("_uri")
+                return structure.isEmpty || !isMetadata && !name.hasSuffix("_supported")
+                    ? .string(text + words) : json
+            case .null, .bool, .number, .string: return json
+            }
+        }
+        return spread(self, "")
     }
 }

@@ -66,6 +66,8 @@ public struct Fault: Sendable {
         let use: Int
         /// The last secret a client typed.
         let secret: String?
+        /// The body of the request.
+        var request: [UInt8] = []
         /// Which token is being made.
         var token: TokenKind?
     }

@@ -11,7 +11,7 @@ extension OrgCore {
         }
         var response = response
         var http: HTTPExchange.Response?
-        for (change, scene) in changes(at: stage) {
+        for (change, scene) in changes(at: stage, request.body) {
             var message = http ?? response.http
             switch change {
             case .token: continue
@@ -44,7 +44,9 @@ extension OrgCore {
     }
 
     /// The changes at a stage in the order in which they apply, each fault's use counted once.
-    private func changes(at stage: Fault.Stage) -> [(Fault.Change, Fault.Scene)] {
+    private func changes(
+        at stage: Fault.Stage, _ request: [UInt8]
+    ) -> [(Fault.Change, Fault.Scene)] {
         var all: [(Fault.Change, Fault.Scene)] = []
         for fault in faults where fault.stages.contains(stage) {
             let (use, secret) = work { state, _ in
@@ -53,8 +55,11 @@ extension OrgCore {
                     state.faultUses[fault.name + "@" + stage.rawValue] ?? 1, state.lastSecret
                 )
             }
-            let scene = scene(stage, use: use, secret: secret)
-            all += fault.acts.filter { $0.stages.contains(stage) }.map { ($0.change, scene) }
+            var scene = scene(stage, use: use, secret: secret)
+            scene.request = request
+            all += fault.acts.filter { $0.stages.contains(stage) }.map { [scene] in
+                ($0.change, scene)
+            }
         }
         return all.enumerated().sorted {
             ($0.element.0.rank, $0.offset) < ($1.element.0.rank, $1.offset)

@@ -65,20 +65,20 @@ final class Recorder: Sendable {
         for file in files { attempt { () throws(Failure) in try file.writer.check(file.path) } }
         if let folder {
             let sample = state.withLock { $0.trace.answersFile }.text(.pretty) + "\n"
-            keep(sample, as: folder + "/answers.sample.json")
+            keep(Sanitizer.escapedJSON(sample).text, as: folder + "/answers.sample.json")
         }
         return state.withLock { $0.failure }
     }
 
     private func write(_ line: JSON) {
         guard !files.isEmpty else { return }
-        let text = secrets.record.redacted(line).text() + "\n"
+        let text = Sanitizer.escapedJSON(secrets.record.redacted(line).text() + "\n").text
         for file in files { file.writer.write(bytes: text) }
     }
 
     private func keep(_ answer: JSON, _ screen: Screen) {
         guard let folder else { return }
-        let text = answer.text(.pretty) + "\n"
+        let text = Sanitizer.escapedJSON(answer.text(.pretty) + "\n").text
         let number = state.withLock { state in
             state.count += 1
             return state.count

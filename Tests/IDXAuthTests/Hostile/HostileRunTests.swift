@@ -11,7 +11,7 @@ struct HostileRunTests {
         ["href", "success", "method", "accepts"], ["redir"], ["tok"], ["dpop", "jwks", "disco"],
         ["shape", "tr_", "types", "values", "relates", "form_"],
         ["options", "fields", "remediations"], ["json"], ["http"],
-        ["poll", "same_step", "ansi", "oauth_error", "message_echo", "secret_prefilled"],
+        ["poll", "same_step", "ansi", "echo", "oauth_error", "message_echo", "secret_prefilled"],
     ]
 
     @Test(

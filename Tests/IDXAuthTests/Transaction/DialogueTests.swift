@@ -10,6 +10,7 @@ import Testing
 private final class TwoStepDialogue: Dialogue {
     let time = SteppedClock().source
     let expiresAt: Date? = nil
+    let secrets: [Secret] = []
     private let heard = Mutex<[String]>([])
     private let poll = Mutex<PollRun?>(nil)
     private let polls = Mutex(0)
