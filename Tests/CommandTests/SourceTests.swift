@@ -123,6 +123,30 @@ struct SourceTests {
         #expect(run.err.hasSuffix(" is not used: others may write it (chmod go-w).\n"))
     }
 
+    @Test("takes no secret from an answers file that others can read")
+    func openAnswers() async throws {
+        let place = try await Place()
+        try place.scratch.write(Place.password, to: "open/answers.json", permissions: 0o644)
+        // What lies in a folder of one's own is read by nobody else.
+        let closed = try await place.run("--answers", "open/answers.json", "--no-input")
+        #expect(closed.code == 0)
+        for path in [place.scratch.path, place.scratch.path + "/open"] {
+            #expect(chmod(path, 0o755) == 0)
+        }
+        let run = try await place.run("--answers", "open/answers.json", "--no-input", "--again")
+        #expect(run.code == 2)
+        #expect(
+            run.err == """
+                idx: The answers in open/answers.json cannot be used:
+                idx: $.answers[0]: open/answers.json can be read by others (mode 644); chmod 600 it
+
+                """)
+        let piped = try await place.run(
+            "--answers", "-", "--no-input", "--again", input: Place.password)
+        #expect(piped.code == 0)
+        await place.org.stop()
+    }
+
     @Test("completes names of profiles and runs none")
     func completion() async throws {
         let scratch = try Scratch()

@@ -10,7 +10,8 @@ package enum SecretNames {
         package static let secret = Traits(rawValue: 1)
         /// Secret as the value of a field, in the query of an address, among the parameters of an
         /// authorization request, in the data of a WebAuthn ceremony, and in a picture of a code.
-        static let inField = Traits(rawValue: 2), inQuery = Traits(rawValue: 4)
+        package static let inField = Traits(rawValue: 2)
+        static let inQuery = Traits(rawValue: 4)
         static let inRequest = Traits(rawValue: 8), inCeremony = Traits(rawValue: 16)
         static let inPicture = Traits(rawValue: 32)
         /// Tells who a person is.

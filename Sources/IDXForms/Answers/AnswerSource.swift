@@ -58,6 +58,8 @@ public protocol AnswerSourceReader: Sendable {
     func address(inQRCode png: [UInt8]) -> String?
     /// What is wrong with a secret's file, without reading it; nil if nothing is.
     func fault(ofFile path: String) -> AnswersFile.Problem.Reason?
+    /// What is wrong with secrets that stand in the answers file itself; nil if nothing is.
+    var faultOfSecretsInside: AnswersFile.Problem.Reason? { get }
     /// What a person reads outside the sign-in; nil if there is none.
     func text(outside name: String) -> String?
     /// Does something outside the sign-in; false if there is nothing to do it with.
@@ -65,6 +67,8 @@ public protocol AnswerSourceReader: Sendable {
 }
 
 extension AnswerSourceReader {
+    /// Nothing: the answers come from no file that others could read.
+    public var faultOfSecretsInside: AnswersFile.Problem.Reason? { nil }
     /// Nothing: only scenarios have a world outside.
     public func text(outside name: String) -> String? { nil }
     /// Does nothing: only scenarios have a world outside.

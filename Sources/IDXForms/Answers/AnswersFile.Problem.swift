@@ -1,3 +1,4 @@
+import IDXAuth
 public import IDXJSON
 
 extension AnswersFile {
@@ -89,6 +90,10 @@ extension AnswersFile {
                 parser.note(path, fault)
             }
         }
+        for entry in file.entries where entry.holdsSecret {
+            guard let fault = reader.faultOfSecretsInside else { break }
+            parser.note(entry.path, fault)
+        }
         guard parser.problems.isEmpty else { throw Invalid(problems: parser.problems) }
         self = file
     }
@@ -100,6 +105,16 @@ extension AnswersFile {
             else { return nil }
             return Wording.environmentWarning(name, at: entry.path)
         }
+    }
+}
+
+extension AnswersFile.Entry {
+    /// Whether a secret stands in it. No step is known yet, so this goes by the field's name.
+    fileprivate var holdsSecret: Bool {
+        guard case .value = content, let name = field?.split(separator: ".").last else {
+            return false
+        }
+        return SecretNames.traits(of: name.utf8).isSecret(.inField)
     }
 }
 

@@ -28,7 +28,8 @@ extension HelpTopic {
 
         The first answer that fits wins. An answer that was rejected is not sent again, so that no
         script locks an account. The whole file is checked before anything is sent. Files with
-        secrets must be readable by you alone (chmod 600).
+        secrets, this one too, must be readable by you alone (chmod 600); secrets inside
+        of this file also pass where nobody else can enter its folder.
 
         A run with --dump DIR writes DIR/answers.sample.json for the steps it went through,
         with every secret left blank.

@@ -64,6 +64,24 @@ enum FileAccess {
         return bytes
     }
 
+    /// Whether others than the owner can come to a file: some folder above it lets just the owner in, or
+    /// none does. A pipe stands in no folder.
+    static func canBeReached(_ path: String) -> Bool {
+        var found = stat()
+        guard stat(path, &found) == 0, found.st_mode & S_IFMT == S_IFREG,
+            let whole = realpath(path, nil)
+        else { return false }
+        defer { free(whole) }
+        var folder = String(cString: whole)[...]
+        while let slash = folder.lastIndex(of: "/") {
+            folder = folder[..<slash]
+            let name = folder.isEmpty ? "/" : String(folder)
+            guard stat(name, &found) == 0 else { return true }
+            if found.st_mode & (S_IXGRP | S_IXOTH) == 0 { return false }
+        }
+        return true
+    }
+
     /// Whether there is a folder of that name.
     static func isFolder(_ path: String) -> Bool {
         var found = stat()

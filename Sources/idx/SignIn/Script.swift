@@ -18,7 +18,8 @@ struct Script: Sendable {
         let bytes =
             isInput
             ? try FileAccess.readAll(0, name: "standard input") : try FileAccess.readNamed(path)
-        reader = SourceReader(deadline: Deadline(after: timeLimit))
+        reader = SourceReader(
+            deadline: Deadline(after: timeLimit), answersFile: isInput ? nil : path)
         do throws(AnswersFile.Invalid) {
             file = try AnswersFile(parsing: bytes, reader: reader)
         } catch {
@@ -47,6 +48,8 @@ extension Failure {
 struct SourceReader: AnswerSourceReader {
     /// When the sign-in has taken as long as it may.
     let deadline: Deadline
+    /// The file of the answers, where it is one.
+    var answersFile: String?
     /// The org whose mailbox, phone and app a scenario uses.
     var org: SimulatedOrg?
 
@@ -111,6 +114,11 @@ struct SourceReader: AnswerSourceReader {
             return .readableByOthers(file: path, mode: String(mode, radix: 8))
         }
         return nil
+    }
+
+    var faultOfSecretsInside: AnswersFile.Problem.Reason? {
+        guard let answersFile, FileAccess.canBeReached(answersFile) else { return nil }
+        return fault(ofFile: answersFile)
     }
 
     func text(outside name: String) -> String? {
