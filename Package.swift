@@ -24,6 +24,7 @@ let package = Package(
             linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
         .target(
             name: "IDXKeyring", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+        .target(name: "IDXProcess"),
         .target(
             name: "IDXZlib", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
         .target(
@@ -49,7 +50,7 @@ let package = Package(
             name: "idx",
             dependencies: [
                 "IDXTerminal", "IDXSimulator", "IDXLoopback", "IDXCrypto", "IDXPlatform",
-                .target(name: "IDXLibcrypto", condition: .when(platforms: [.linux])),
+                .target(name: "IDXProcess", condition: .when(platforms: [.linux])),
             ]),
 
         .target(

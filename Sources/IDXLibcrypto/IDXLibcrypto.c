@@ -7,7 +7,6 @@
 #include <limits.h>
 #include <pthread.h>
 #include <string.h>
-#include <sys/prctl.h>
 
 enum {
     CIPHER_SET_NONCE_SIZE = 9, CIPHER_GET_TAG = 16, CIPHER_SET_TAG = 17, KEY_EC = 408, CURVE_P256 = 415,
@@ -208,7 +207,5 @@ bool idx_sign(
 }
 
 void idx_wipe(void *bytes, size_t size) { explicit_bzero(bytes, size); }
-
-bool idx_hide_memory(void) { return prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) == 0; }
 
 #endif

@@ -40,8 +40,5 @@ bool idx_sign(
 
 /// Overwrites memory in a way that the compiler does not leave out.
 void idx_wipe(void *bytes, size_t size);
-/// Keeps other programs of the same user from reading this process's memory, and the kernel from writing
-/// it to a core file.
-bool idx_hide_memory(void);
 
 #endif

@@ -3,7 +3,7 @@ import IDXPlatform
 import IDXTerminal
 
 #if !canImport(Darwin)
-    import IDXLibcrypto
+    import IDXProcess
 #endif
 
 /// The program: reads the command line and runs one command.
@@ -69,6 +69,12 @@ struct Tool: Sendable {
     /// travels from a file of TLS keys that a variable may ask for.
     private static func keepSecretsInside() {
         unsetenv("SSLKEYLOGFILE")
+        #if !DEBUG
+            // The runtime's handlers would print what lies in memory.
+            for fault in [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE] {
+                signal(fault, SIG_DFL)
+            }
+        #endif
         var limit = rlimit(rlim_cur: 0, rlim_max: 0)
         #if canImport(Darwin)
             _ = setrlimit(RLIMIT_CORE, &limit)
@@ -79,6 +85,7 @@ struct Tool: Sendable {
                 _ = setrlimit(RLIMIT_CORE, &limit)
             #endif
             _ = idx_hide_memory()
+            idx_wipe_freed_memory()
         #endif
     }
 

@@ -1,0 +1,14 @@
+#ifndef IDXPROCESS_H
+#define IDXPROCESS_H
+
+#include <stdbool.h>
+
+/// Keeps other programs of the same user from reading this process's memory, and the kernel from writing
+/// it to a core file.
+bool idx_hide_memory(void);
+
+/// From now on memory is overwritten when it is freed: strings cannot be wiped one by one, and what was
+/// typed passes through many of them on its way from the keyboard to the socket.
+void idx_wipe_freed_memory(void);
+
+#endif
