@@ -10,6 +10,9 @@ public var S_IFREG: mode_t { 0o100000 }
 public var S_IFIFO: mode_t { 0o010000 }
 public var S_IWGRP: mode_t { 0o000020 }
 public var S_IWOTH: mode_t { 0o000002 }
+public var S_ISVTX: mode_t { 0o001000 }
+public var S_IXGRP: mode_t { 0o000010 }
+public var S_IXOTH: mode_t { 0o000001 }
 public var S_IFDIR: mode_t { 0o040000 }
 public var SIG_DFL: sig_t? { nil }
 public var SIG_IGN: sig_t { unsafeBitCast(1, to: sig_t.self) }
@@ -24,3 +27,6 @@ public func openat(
 public func fcntl(_ fd: Int32, _ cmd: Int32) -> Int32 { 0 }
 public func fcntl(_ fd: Int32, _ cmd: Int32, _ value: Int32) -> Int32 { 0 }
 public func ioctl(_ fd: CInt, _ request: UInt, _ ptr: UnsafeMutableRawPointer) -> CInt { 0 }
+public func realpath(
+    _ path: UnsafePointer<CChar>!, _ resolved: UnsafeMutablePointer<CChar>!
+) -> UnsafeMutablePointer<CChar>! { fatalError() }

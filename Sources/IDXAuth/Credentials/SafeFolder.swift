@@ -35,6 +35,7 @@ struct SafeFolder: ~Copyable {
                 : Self.failed("open", path)
         }
         do throws(CredentialStorageError) {
+            try Self.checkFolders(above: path)
             let status = try Self.status(of: opened, path)
             if status.st_mode & 0o077 != 0, fchmod(opened, 0o700) != 0 {
                 throw Self.failed("close to others", path)
@@ -45,6 +46,26 @@ struct SafeFolder: ~Copyable {
         }
         self.path = path
         descriptor = opened
+    }
+
+    /// Who may rename a folder above may put another in the place of this one.
+    private static func checkFolders(above path: String) throws(CredentialStorageError) {
+        guard let whole = realpath(path, nil) else { throw failed("find", path) }
+        defer { free(whole) }
+        var folder = String(cString: whole)[...]
+        while let slash = folder.lastIndex(of: "/") {
+            folder = folder[..<slash]
+            let name = folder.isEmpty ? "/" : String(folder)
+            var status = stat()
+            guard stat(name, &status) == 0 else { throw failed("look at", name) }
+            // A user namespace shows owners that it does not have as 65534.
+            guard [0, geteuid(), 65_534].contains(status.st_uid) else {
+                throw .unsafe(path: name, reason: "it belongs to another user")
+            }
+            guard status.st_mode & S_IWOTH == 0 || status.st_mode & S_ISVTX != 0 else {
+                throw .unsafe(path: name, reason: "others may write it (chmod o-w)")
+            }
+        }
     }
 
     deinit { close(descriptor) }

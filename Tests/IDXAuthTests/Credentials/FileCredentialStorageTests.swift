@@ -208,6 +208,21 @@ struct FileCredentialStorageTests {
                 == .unsafe(path: file.path, reason: "it is no plain file"))
     }
 
+    @Test("refuses a folder that others could put another in the place of")
+    func openParent() throws {
+        let parent = base.appending(path: "open")
+        try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
+        #expect(chmod(parent.path, 0o777) == 0)
+        let storage = FileCredentialStorage(folder: parent.appending(path: "idx").path)
+        #expect(
+            reason { try storage.write([1]) }
+                == .unsafe(path: parent.path, reason: "others may write it (chmod o-w)"))
+        // Where only owners rename, as in /tmp, nobody can.
+        #expect(chmod(parent.path, 0o1777) == 0)
+        try storage.write([1])
+        #expect(try storage.read() == [1])
+    }
+
     @Test("a lock excludes others until it is released, or its value ends")
     func locks() throws {
         func isFree(_ name: String) throws -> Bool { try storage.tryLock(name) != nil }
