@@ -74,7 +74,7 @@ let package = Package(
             exclude: ["Fixtures", "Goldens"]),
         .testTarget(
             name: "IDXTerminalTests",
-            dependencies: ["IDXPlatform", "IDXTerminal", "TestSupport"],
+            dependencies: ["IDXPlatform", "IDXSimulator", "IDXTerminal", "TestSupport"],
             exclude: ["Plain/Goldens", "Rich/Goldens", "JSONLines/Goldens"]),
         .testTarget(
             name: "IDXLoopbackTests", dependencies: ["IDXLoopback", "IDXPlatform", "TestSupport"]),

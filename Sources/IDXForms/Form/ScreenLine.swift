@@ -59,8 +59,7 @@ extension ScreenLine.Tone {
 extension Screen {
     /// What the screen says before it asks anything, in blocks that stand apart.
     ///
-    /// Of a step that was shown before, only what is new. A code to scan is shown again, so that it is
-    /// in sight.
+    /// Of a step that was shown before, only what is new.
     package func lines(after earlier: Screen? = nil) -> [[ScreenLine]] {
         if let earlier, repeats(earlier) { return news(since: earlier, withErrors: true) }
         let host = title.contains(host) ? nil : host
@@ -80,7 +79,7 @@ extension Screen {
     /// Whether it is the step shown before, asked once more.
     package func repeats(_ earlier: Screen?) -> Bool {
         let isAsked = kind == .form || kind == .waiting
-        guard let earlier, isAsked, !hasCode else { return false }
+        guard let earlier, isAsked else { return false }
         return step == earlier.step && kind == earlier.kind && title == earlier.title
             && host == earlier.host && account == earlier.account
     }

@@ -18,8 +18,10 @@ public struct PlainPrompter: Prompter {
 
     /// Puts the screen to the person, line by line.
     public func ask(_ screen: Screen, updates: AsyncStream<ScreenUpdate>) async throws -> Decision {
-        defer { QRFile.forget(screen) }
         let earlier = terminal.showing(screen)
+        if let earlier { QRFile.forget(earlier, unlessIn: screen) }
+        var isOver = true
+        defer { if isOver { QRFile.forget(screen) } }
         let step = terminal.withSession { session in
             if !screen.repeats(earlier) { session.steps += 1 }
             return session.steps
@@ -31,9 +33,11 @@ public struct PlainPrompter: Prompter {
             throw PromptError.notPossible(step: screen.step, reason: reason)
         }
         defer { terminal.leave() }
-        return try await terminal.listening(to: updates) {
+        let decision = try await terminal.listening(to: updates) {
             try await converse(dialogue)
         }
+        isOver = decision.isLast
+        return decision
     }
 
     /// Says something that needs no answer.

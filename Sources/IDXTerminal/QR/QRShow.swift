@@ -168,11 +168,18 @@ enum QRFile {
 
     /// Keeps a picture once, and remembers where.
     static func keep(_ png: [UInt8], by save: ([UInt8]) -> String?) -> String? {
-        if let path = kept.withLock({ $0[png] }) { return path }
+        if let path = path(of: png) { return path }
         guard let path = save(png) else { return nil }
+        _ = deletesAtExit
         kept.withLock { $0[png] = path }
         return path
     }
+
+    /// Where a picture is kept.
+    static func path(of png: [UInt8]) -> String? { kept.withLock { $0[png] } }
+
+    /// The step that a picture was kept for may be the program's last.
+    private static let deletesAtExit = atexit { QRFile.forgetAll() }
 
     /// Writes a picture to a new file of mode 0600, and returns its path.
     static func write(_ png: [UInt8], in folder: String) -> String? {
@@ -194,11 +201,23 @@ enum QRFile {
         for path in kept.withLock({ Array($0.values) }) { unlink(path) }
     }
 
-    /// Deletes what was kept of a screen's codes.
-    static func forget(_ screen: Screen) {
+    /// Deletes what was kept of a screen's codes, unless another shows them too.
+    static func forget(_ screen: Screen, unlessIn other: Screen? = nil) {
         for fact in screen.facts {
-            guard case .qr(let png) = fact.content else { continue }
+            guard case .qr(let png) = fact.content,
+                other?.facts.contains(where: { $0.content == fact.content }) != true
+            else { continue }
             if let path = kept.withLock({ $0.removeValue(forKey: png) }) { unlink(path) }
+        }
+    }
+}
+
+extension Decision {
+    /// Whether the step cannot come back, as it does after a wrong answer.
+    var isLast: Bool {
+        switch self {
+        case .submit, .checkNow: false
+        case .cancel, .interrupted: true
         }
     }
 }

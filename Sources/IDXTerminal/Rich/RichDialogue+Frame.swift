@@ -4,26 +4,39 @@ import IDXPlatform
 extension RichDialogue {
     /// The part that repaints, as it fits the window.
     func frame(size: TerminalSize, now: Date) -> Frame {
-        var rows = (isBare ? [Frame.Row.blank] : []) + body(size)
+        guard session.page != .menu, let place = codePlace(size) else {
+            // A picture above must not be scrolled away, unless by the menu.
+            let rows = session.page == .menu ? 0 : imageRows
+            let left = TerminalSize(
+                columns: size.columns, rows: max(size.rows - max(rows - 1, 0), 2))
+            let frame = Frame(
+                rows: (isHeld ? heading(size) : []) + content(size, now, isPending: isPending(size))
+            )
+            return frame.fitted(to: rows > 0 ? left : size)
+        }
+        guard place.isBeside else {
+            let code = place.drawing.lines.map { Frame.Row($0) }
+            return Frame(rows: code + content(size, now, isPending: isPending(size))).fitted(
+                to: size)
+        }
+        let inner = place.rest(of: size)
+        let words = Frame(rows: heading(inner) + content(inner, now, isPending: false)).fitted(
+            to: inner)
+        return place.drawing.frame(beside: words)
+    }
+
+    private func content(
+        _ size: TerminalSize, _ now: Date, isPending: Bool
+    ) -> [Frame.Row] {
+        var rows = (isBare && !isHeld ? [Frame.Row.blank] : []) + body(size)
         if let remark {
             rows += Wrap.lines("\(glyphs.warning) \(remark)", columns: size.textColumns, indent: 2)
                 .map { Frame.Row($0, .useful) }
         }
-        if let pendingCode {
-            let wanted = QRDrawing.wanted(pendingCode.code, style: style)
-            rows += Wrap.lines(
-                Wording.makeWindowBigger(
-                    rows: wanted.rows > size.rows ? wanted.rows : nil,
-                    columns: wanted.columns > size.columns ? wanted.columns : nil),
-                columns: size.textColumns, indent: 2
-            ).map { Frame.Row($0, .useful) }
-        }
+        if isPending { rows += enlarging(size) }
         let waiting = waitingRow(size, now)
         if !rows.isEmpty { rows.append(.blank) }
-        rows += waiting + hints(now).rows(columns: size.textColumns)
-        // The code above must not be scrolled away.
-        let left = TerminalSize(columns: size.columns, rows: max(size.rows - codeRows + 1, 2))
-        return Frame(rows: rows).fitted(to: codeRows > 0 ? left : size)
+        return rows + waiting + hints(isPending, now).rows(columns: size.textColumns)
     }
 
     var hasCode: Bool { qr.form == .auto && screen.hasCode }
@@ -74,7 +87,7 @@ extension RichDialogue {
         }.map { Frame.Row($0, weight) }
     }
 
-    private func hints(_ now: Date) -> KeyHints {
+    private func hints(_ isPending: Bool, _ now: Date) -> KeyHints {
         var hints = KeyHints()
         switch session.page {
         case .menu:
@@ -82,9 +95,9 @@ extension RichDialogue {
             if !session.isMenuOnly { hints.add("esc", "back") }
         case .button, .waiting:
             hints.add("enter", session.page == .button ? Wording.goOn(screen.main) : "check now")
-            addShortcuts(&hints, now)
+            addShortcuts(&hints, isPending, now)
             hints.add("esc", "other ways")
-        case .question: addFormHints(&hints, now)
+        case .question: addFormHints(&hints, isPending, now)
         }
         hints.add("ctrl-c", "cancel")
         return hints
@@ -96,7 +109,7 @@ extension RichDialogue {
             ? "\(glyphs.arrows)," : "1-\(picker.entries.count) or \(glyphs.arrows),"
     }
 
-    private func addFormHints(_ hints: inout KeyHints, _ now: Date) {
+    private func addFormHints(_ hints: inout KeyHints, _ isPending: Bool, _ now: Date) {
         if let picker = form.picker, picker.marks == nil {
             hints.add(choosing(picker), "enter")
         } else {
@@ -111,14 +124,14 @@ extension RichDialogue {
         case .toggle:
             let hasValue = form.focused.flatMap { form.answers?.value(of: $0) } != nil
             hints.add(hasValue ? "space" : "y n", hasValue ? "change" : "answer")
-        case .text(let rules) where rules.format == .code: addShortcuts(&hints, now)
+        case .text(let rules) where rules.format == .code: addShortcuts(&hints, isPending, now)
         default: break
         }
         hints.add("esc", session.isAside ? "back" : "other ways")
     }
 
-    private func addShortcuts(_ hints: inout KeyHints, _ now: Date) {
-        if pendingCode != nil, !style.ascii { hints.add("s", "small form") }
+    private func addShortcuts(_ hints: inout KeyHints, _ isPending: Bool, _ now: Date) {
+        if isPending, !style.ascii { hints.add("s", "small form") }
         if copyable != nil { hints.add("k", "copy") }
         if hasCode { hints.add("o", qr.opens ? "open image" : "keep image") }
         for (letter, purpose) in Self.shortcuts {

@@ -54,9 +54,9 @@ extension RichDialogue {
     }
 
     private mutating func use(_ key: Key, _ now: Date, _ size: TerminalSize) -> Outcome? {
-        if key == .scalar("s"), pendingCode != nil {
-            drawCode(size, mayBeSmall: true)
-            if pendingCode != nil { remark = Wording.tooSmallForCode }
+        if key == .scalar("s"), isPending(size) {
+            isSmall = true
+            if isPending(size) { remark = Wording.tooSmallForCode }
             return .goOn
         }
         if key == .scalar("k"), let copyable {

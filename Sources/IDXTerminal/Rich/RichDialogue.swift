@@ -22,9 +22,15 @@ struct RichDialogue: Sendable {
     private var above: [Line] = []
     /// Whether nothing was said before the frame, which then keeps away from what stands above.
     let isBare: Bool
-    /// A code that waits for a bigger window, and how many rows one takes that is shown.
-    private(set) var pendingCode: (code: QRCode, png: [UInt8])?
-    private(set) var codeRows = 0
+    /// A code to scan. It is part of what repaints: it leaves nothing behind, and gives way to a menu.
+    let code: (code: QRCode, png: [UInt8])?
+    /// Whether the small form is wanted.
+    var isSmall = false
+    /// How many rows above the frame are a picture that the terminal draws by itself.
+    private(set) var imageRows = 0
+    /// Whether title and facts stand in the frame, so that they stay in sight, and are said at the end.
+    private(set) var isHeld = false
+    private let earlier: Screen?
     /// What may be copied for an app: the key, else the address in the code.
     let copyable: String?
 
@@ -35,19 +41,18 @@ struct RichDialogue: Sendable {
         self.style = style
         self.qr = qr
         form = RichForm(screen, now: now)
-        let glyphs = Glyphs(alphabet: style.ascii ? .ascii : .unicode)
-        above = RichText(glyphs: glyphs, columns: size.textColumns, qr: qr)
-            .rows(screen.lines(after: earlier))
-        if !screen.repeats(earlier) { above.insert(Line(), at: 0) }
-        isBare = above.isEmpty
-        pendingCode =
+        self.earlier = earlier
+        code =
             screen.facts.lazy.compactMap { fact in
                 guard case .qr(let png) = fact.content else { return nil }
                 return qr.code(png).map { ($0, png) }
             }.first
         copyable = qr.copyable(screen.facts)
-        drawCode(size, mayBeSmall: false)
+        isBare = screen.lines(after: earlier).joined().isEmpty
         remark = screen.main?.obstacle
+        isHeld = holds(size)
+        if !isHeld { above = opening(size) }
+        showPicture(size)
         openPicker()
     }
 
@@ -66,16 +71,37 @@ struct RichDialogue: Sendable {
         return above
     }
 
-    /// The window has another size: a code that waited for it may fit now.
-    mutating func resize(to size: TerminalSize) { drawCode(size, mayBeSmall: false) }
+    /// What stays on top of a step, or of what was shown of it before.
+    private func opening(_ size: TerminalSize) -> [Line] {
+        let lines = text(size).rows(screen.lines(after: earlier))
+        return screen.repeats(earlier) ? lines : [Line()] + lines
+    }
 
-    /// Draws the code, once, if it fits; else shows its picture, if the terminal can.
-    mutating func drawCode(_ size: TerminalSize, mayBeSmall: Bool) {
-        guard let (code, png) = pendingCode else { return }
-        let drawing = QRDrawing.fitting(code, in: size, style: style, mayBeSmall: mayBeSmall)
-        guard let lines = drawing?.lines ?? style.images?.lines(png, fitting: size) else { return }
-        pendingCode = nil
-        codeRows = lines.count
+    /// Lines that stay once the step is over.
+    mutating func takeRest(_ size: TerminalSize) -> [Line] {
+        release(size)
+        return takeAbove()
+    }
+
+    private mutating func release(_ size: TerminalSize) {
+        guard isHeld else { return }
+        isHeld = false
+        above = opening(size) + above
+    }
+
+    /// The window has another size: a code may fit now, or not any more.
+    mutating func resize(to size: TerminalSize) {
+        remark = nil
+        if !holds(size) { release(size) }
+        showPicture(size)
+    }
+
+    /// Shows the picture of a code that cannot be drawn, if the terminal can.
+    private mutating func showPicture(_ size: TerminalSize) {
+        guard let code, imageRows == 0, codePlace(size) == nil,
+            let lines = style.images?.lines(code.png, fitting: size)
+        else { return }
+        imageRows = lines.count
         above += lines
     }
 
@@ -122,7 +148,7 @@ struct RichDialogue: Sendable {
 
     /// News of the conversation. What is typed stays.
     mutating func change(to newer: Screen, size: TerminalSize) {
-        above += text(size).rows(newer.news(since: screen))
+        if !isHeld { above += text(size).rows(newer.news(since: screen)) }
         let old = session.menu
         form.update(newer)
         if menu == nil || session.menu != old { openPicker() }

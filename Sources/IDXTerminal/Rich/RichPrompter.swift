@@ -26,13 +26,16 @@ public struct RichPrompter: Prompter {
 
     /// Puts the screen to the person.
     public func ask(_ screen: Screen, updates: AsyncStream<ScreenUpdate>) async throws -> Decision {
-        defer { QRFile.forget(screen) }
+        let earlier = terminal.showing(screen)
+        if let earlier { QRFile.forget(earlier, unlessIn: screen) }
+        var isOver = true
+        defer { if isOver { QRFile.forget(screen) } }
         let dialogue = RichDialogue(
-            screen, after: terminal.showing(screen), style: terminal.style, size: terminal.size,
+            screen, after: earlier, style: terminal.style, size: terminal.size,
             now: time.now(), qr: qr)
         if let reason = dialogue.session.deadEnd {
             var dialogue = dialogue
-            say(dialogue.takeAbove())
+            say(dialogue.takeRest(terminal.size))
             throw PromptError.notPossible(step: screen.step, reason: reason)
         }
         if dialogue.session.needsFreshKeys { terminal.dropTypeAhead() }
@@ -45,9 +48,11 @@ public struct RichPrompter: Prompter {
             terminal.write("\u{1B}[?2004l")
             terminal.leave()
         }
-        return try await terminal.listening(to: updates) {
+        let decision = try await terminal.listening(to: updates) {
             try await converse(dialogue)
         }
+        isOver = decision.isLast
+        return decision
     }
 
     /// Says something that needs no answer, in order with the screens.
@@ -87,10 +92,11 @@ public struct RichPrompter: Prompter {
             let (decision, remark) = try await decide(&dialogue, &painter)
             let size = terminal.size
             let remains = remark.map(lines) ?? dialogue.remains(decision, size: size)
-            terminal.write(painter.finish(dialogue.takeAbove() + remains, size: size))
+            terminal.write(painter.finish(dialogue.takeRest(size) + remains, size: size))
             return decision
         } catch {
-            terminal.write(painter.finish(dialogue.takeAbove(), size: terminal.size))
+            let size = terminal.size
+            terminal.write(painter.finish(dialogue.takeRest(size), size: size))
             throw error
         }
     }

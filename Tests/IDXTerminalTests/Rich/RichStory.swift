@@ -12,13 +12,16 @@ struct RichStory {
     private(set) var outcome: RichDialogue.Outcome = .goOn
     private var painter: Painter
     private let size: TerminalSize
+    private let style: TerminalStyle
+    private let qr: QRShow
     private var now = Sample.start
 
     init(
         _ asked: Screen, columns: Int = 80, rows: Int = 24, ascii: Bool = false,
         qr: QRShow = QRShow()
     ) {
-        let style = TerminalStyle(look: .rich, color: true, ascii: ascii, animates: true)
+        style = TerminalStyle(look: .rich, color: true, ascii: ascii, animates: true)
+        self.qr = qr
         size = TerminalSize(columns: columns, rows: rows)
         dialogue = RichDialogue(asked, style: style, size: size, now: now, qr: qr)
         painter = Painter(LineRenderer(style: style))
@@ -37,7 +40,7 @@ struct RichStory {
         if case .decided(let decision) = outcome {
             screen.feed(
                 painter.finish(
-                    dialogue.takeAbove() + dialogue.remains(decision, size: size), size: size
+                    dialogue.takeRest(size) + dialogue.remains(decision, size: size), size: size
                 ).text.utf8)
         } else {
             paint()
@@ -52,6 +55,14 @@ struct RichStory {
 
     mutating func change(to newer: Screen) {
         dialogue.change(to: newer, size: size)
+        paint()
+    }
+
+    /// Asks the next screen, below what the last one left.
+    mutating func ask(_ next: Screen) {
+        dialogue = RichDialogue(
+            next, after: dialogue.screen, style: style, size: size, now: now, qr: qr)
+        outcome = .goOn
         paint()
     }
 

@@ -1,0 +1,121 @@
+import Foundation
+import IDXAuth
+import IDXForms
+import TestSupport
+import Testing
+
+@testable import IDXSimulator
+@testable import IDXTerminal
+
+@Suite("a code to scan, in windows that people have", .computing)
+struct CodeScreenTests {
+    /// A set-up with a way to do it otherwise, and the picture a simulated org draws for it.
+    static func screen(key: Bool = true) -> Screen {
+        var screen = Sample.setupKey
+        let address =
+            "otpauth://totp/Acme:jay@example.com?secret=ZR74DHZTG43NBULV&issuer=Acme&digits=6"
+        let symbol = QRSymbol(address)
+        let png = symbol.map { PNG.blackAndWhite($0.modules, scale: 4, quiet: 4) } ?? []
+        if !key { screen.facts = [] }
+        screen.facts.insert(
+            .init(name: "qrcode", label: "Scan this with the app", content: .qr(png: png)), at: 0)
+        screen.actions.insert(Sample.action("skip", .skip, "Skip for now"), at: 0)
+        screen.actions.insert(
+            Sample.action("select", .returnToList, "Set up another method"), at: 0)
+        return screen
+    }
+
+    @Test(
+        "keeps title, key and code in sight, and gives way to the menu",
+        arguments: [(80, 24), (120, 45), (40, 12), (20, 10)])
+    func story(columns: Int, rows: Int) throws {
+        let qr = QRShow(save: { _ in "/tmp/code.png" })
+        var story = RichStory(Self.screen(), columns: columns, rows: rows, qr: qr)
+        var moments: [String] = []
+        func look(_ name: String) { moments.append("---- \(name)\n\(story.screen.text)\n") }
+        let code = drawn(story)
+        #expect(code.isEmpty == (columns < 80))
+        look("asked")
+        story.type("\u{1B}")
+        #expect(drawn(story).isEmpty)
+        look("the menu")
+        story.type("\u{1B}ko")
+        #expect(drawn(story) == code)
+        look("copied, and kept as a picture")
+        story.type("123456\r")
+        #expect(drawn(story).isEmpty)
+        var again = Self.screen()
+        again.main?.questions[0].notices = [
+            .init(severity: .error, text: "That code does not fit our records.")
+        ]
+        story.ask(again)
+        #expect(drawn(story) == code)
+        look("refused")
+        story.type("654321\r")
+        moments.append("---- all of it\n\(story.screen.transcript)\n")
+        try assertGolden(moments.joined(separator: "\n"), "code-\(columns)x\(rows).txt")
+    }
+
+    /// The rows of a code that are in sight.
+    private func drawn(_ story: RichStory) -> [String] {
+        story.screen.text.split(separator: "\n").filter { $0.contains(/[█▀▄]{3}/) }
+            .map { $0.prefix(41).trimmingCharacters(in: .whitespaces) }
+    }
+
+    @Test("the window may be made too small and big again")
+    func resized() {
+        let (wide, narrow) = (TerminalSize.standard, TerminalSize(columns: 40, rows: 12))
+        let style = TerminalStyle(look: .rich, color: true)
+        var dialogue = RichDialogue(
+            Self.screen(), style: style, size: wide, now: Sample.start, qr: QRShow())
+        func shown(_ size: TerminalSize) -> String {
+            dialogue.resize(to: size)
+            return dialogue.frame(size: size, now: Sample.start).text.text
+        }
+        let drawn = shown(wide)
+        #expect(drawn.contains("█▀▀▀▀▀█") && drawn.contains("Add Google"))
+        #expect(dialogue.takeAbove().isEmpty)
+        for words in ["Add Google", "ZR74 DHZT", "Enlarge this window"] {
+            #expect(shown(narrow).contains(words))
+        }
+        _ = dialogue.handle(.scalar("s"), now: Sample.start, size: narrow)
+        let words = dialogue.frame(size: narrow, now: Sample.start).text.text
+        #expect(words.contains("too small"))
+        #expect(shown(wide) == drawn)
+        // Where there is room, they are said once and for all.
+        #expect(!shown(TerminalSize(columns: 80, rows: 60)).contains("Add Google"))
+        #expect(dialogue.takeAbove().contains { $0.text.text.contains("Add Google") })
+    }
+
+    @Test("without a key, the code's text stands beside it")
+    func address() {
+        let story = RichStory(Self.screen(key: false), columns: 80, rows: 24)
+        #expect(!drawn(story).isEmpty)
+        #expect(story.screen.text.contains("It says:"))
+        #expect(story.screen.text.contains("otpauth://totp/"))
+    }
+
+    @Test("a picture that was named is there until another step")
+    func kept() async throws {
+        var screen = Self.screen()
+        screen.facts[0].content = .qr(png: [3, 1, 4, 1, 5])
+        let ((reader, keys), (output, sink)) = (
+            try PlainTranscript.openPipe(), try PlainTranscript.openPipe()
+        )
+        let typed = Array("123456\n123456\n123456\n".utf8)
+        #expect(typed.withUnsafeBytes { systemWrite(keys, $0.baseAddress, $0.count) } > 0)
+        let prompter = PlainPrompter(
+            Terminal(input: reader, output: sink, style: TerminalStyle(look: .plain)),
+            qr: QRShow(form: .file))
+        func ask(_ screen: Screen) async throws {
+            _ = try await prompter.ask(screen, updates: AsyncStream { $0.finish() })
+        }
+        try await ask(screen)
+        try await ask(screen)
+        let path = try #require(QRFile.path(of: [3, 1, 4, 1, 5]))
+        #expect(FileManager.default.fileExists(atPath: path))
+        try await ask(Sample.emailCode)
+        #expect(!FileManager.default.fileExists(atPath: path))
+        for end in [keys, sink, output] { close(end) }
+    }
+}
