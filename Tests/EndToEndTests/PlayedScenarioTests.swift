@@ -22,6 +22,18 @@ struct PlayedScenarioTests {
         #expect(played.end.ending == played.scenario.ending, "\(played.transcript)")
     }
 
+    @Test("says what a terminal cannot do beside the only thing it can")
+    func impossible() async throws {
+        let played = try await PlayedScenario("security-key")
+        #expect(
+            played.transcript.contains(
+                """
+                → Email, j***y@example.com (the only option a terminal can use)
+                  Security Key or Biometric: not possible in a terminal: it needs a browser to reach \
+                the key
+                """), "\(played.transcript)")
+    }
+
     @Test("does not wait for ever for what its answers do not do")
     func timeLimit() async throws {
         let scenario = try #require(Scenario.named("push"))

@@ -138,7 +138,7 @@ extension Conversation.Memory {
             let index = choices.firstIndex(where: { $0.id == choice.id })
         else { return question }
         question.preset = .choice(choice.id)
-        remarks.append(Wording.taken(choice, because: reason))
+        remarks.append(Wording.taken(choice, of: choices, because: reason))
         choices[index].questions = choice.questions.map {
             preset($0, of: screen, isAgain, &remarks)
         }

@@ -5,11 +5,19 @@ extension Wording {
     }
 
     /// An option taken without asking: "Email (the only option)".
-    static func taken(_ choice: Choice, because reason: Reason) -> Remark {
+    /// What the others lack is said as well.
+    static func taken(
+        _ choice: Choice, of choices: [Choice], because reason: Reason
+    ) -> Remark {
         let name = choice.words
         switch reason {
         case .onlyOffered: return Remark(.note, "\(name) (the only option)")
-        case .onlyPossible: return Remark(.note, "\(name) (the only option a terminal can use)")
+        case .onlyPossible:
+            let others = choices.compactMap { other in
+                other.obstacle.map { "\(other.label): \($0)" as DisplayText }
+            }
+            return Remark(
+                .note, "\(name) (the only option a terminal can use)", details: others)
         case .preferred: return Remark(.note, "\(name) (chosen by --use)")
         }
     }
