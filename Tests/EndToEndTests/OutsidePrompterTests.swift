@@ -55,4 +55,27 @@ struct OutsidePrompterTests {
         #expect(decision == .interrupted)
         #expect(inner.heard.last == end)
     }
+
+    @Test("an end offers nothing outside, and leads back to the first step")
+    func ends() async throws {
+        let scenario = try #require(Scenario.named("suspended-factor"))
+        let org = try await SimulatedOrg(policy: scenario.policy)
+        let person = Person { screen, _ in
+            if case .terminal = screen.kind { return .cancel }
+            return screen.answered([
+                "identifier": "jay@example.com", "credentials.passcode": screen.password,
+            ])
+        }
+        _ = try await ScenarioRun(scenario: scenario, org: org, time: .quick)
+            .run(OutsidePrompter(person, org: org))
+        await org.stop()
+        let labels = person.screens.map { $0.actions.map(\.label.text) }
+        #expect(labels.contains { $0.contains("Open the link in the email") })
+        #expect(labels.last == ["Back to sign-in"])
+    }
+}
+
+extension Screen {
+    /// The password where one is asked for, else a code that is wrong.
+    fileprivate var password: String { step == "identify" ? Scenario.password : "000000" }
 }

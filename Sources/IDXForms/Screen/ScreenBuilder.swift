@@ -138,13 +138,19 @@ extension ScreenBuilder {
 
     private func end(_ kind: Screen.Kind, step: String) -> Screen {
         let notices = NoticeBuilder(response: response, shown: [], reasons: []).notices()
+        let actions = actions(besides: Plan(self)).map { action in
+            var action = action
+            // What there is to start over has ended.
+            if action.purpose == .startOver { action.label = Wording.backToSignIn }
+            return action
+        }
         return Screen(
             step: step, kind: kind,
             title: Wording.title(
                 ofEnd: kind, isDevice: response.deviceEnrollment != nil),
             host: Sanitizer.line(host, limit: 255), account: account, notices: notices,
             facts: FactBuilder(self, step: nil, main: nil).facts(),
-            actions: kind == .success ? [] : actions(besides: Plan(self)),
+            actions: kind == .success ? [] : actions,
             expiresAt: response.expiresAt, subject: subject)
     }
 

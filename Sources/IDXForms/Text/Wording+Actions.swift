@@ -4,6 +4,9 @@ extension Wording {
     /// Beside an action that is a link.
     static let opensBrowser: DisplayText = "opens a browser"
 
+    /// What leads from the end to the first step.
+    static let backToSignIn: DisplayText = "Back to sign-in"
+
     /// A link to where a password is changed.
     static let changePassword: DisplayText = "Change your password"
 
@@ -38,7 +41,7 @@ extension Wording {
         case .otherMethod: "Use another method"
         case .returnToList: "Set up another method"
         case .signUp: "Create an account"
-        case .signIn: "Back to sign-in"
+        case .signIn: backToSignIn
         case .resend: resend(type, authenticator)
         case .switchChannel: "Set it up another way"
         case .skip: "Skip for now"
