@@ -73,6 +73,21 @@ struct OutsidePrompterTests {
         #expect(labels.contains { $0.contains("Open the link in the email") })
         #expect(labels.last == ["Back to sign-in"])
     }
+
+    @Test("a device code that was refused is not filled in again")
+    func refusedDeviceCode() async throws {
+        let scenario = try #require(Scenario.named("device-code-wrong"))
+        let org = try await SimulatedOrg(policy: scenario.policy)
+        let person = Person { screen, count in
+            count == 1 ? screen.answered(["userCode": "AAAA-AAAA"]) : .cancel
+        }
+        await #expect(throws: CancellationError.self) {
+            try await ScenarioRun(scenario: scenario, org: org, time: .quick).run(person)
+        }
+        await org.stop()
+        #expect(person.screens.count == 2)
+        #expect(person.screens.last?.main?.questions.map(\.initial) == [nil])
+    }
 }
 
 extension Screen {

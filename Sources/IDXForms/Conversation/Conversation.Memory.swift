@@ -214,7 +214,7 @@ extension Question {
 
     private func takes(_ value: Answer.Value, _ withCodes: Bool) -> Bool {
         switch (kind, value) {
-        case (.text(let rules), .text): withCodes || rules.format != .code
+        case (.text(let rules), .text): withCodes || ![.code, .userCode].contains(rules.format)
         case (.toggle, .toggle): true
         case (.choice(let choices), .choice(let id)): choices.contains { $0.id == id }
         case (.several(let choices), .several(let ids)):
