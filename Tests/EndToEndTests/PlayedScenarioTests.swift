@@ -34,6 +34,12 @@ struct PlayedScenarioTests {
                 """), "\(played.transcript)")
     }
 
+    @Test("says that a call was made, where it was no text message")
+    func call() async throws {
+        let played = try await PlayedScenario("phone-voice")
+        #expect(played.transcript.contains("We called +1 XXX-XXX-4321 to tell you a code."))
+    }
+
     @Test("does not wait for ever for what its answers do not do")
     func timeLimit() async throws {
         let scenario = try #require(Scenario.named("push"))

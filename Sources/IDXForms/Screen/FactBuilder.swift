@@ -52,7 +52,9 @@ extension FactBuilder {
                 [.email, .phone].contains(authenticator.type)
                     ? Self.words(
                         authenticator.type == .email ? "email" : "phoneNumber", "",
-                        Wording.codeTarget(address, isSent: isSent)) : nil,
+                        Wording.codeTarget(
+                            address, isSent: isSent, isCall: authenticator.methods == [.voice]))
+                    : nil,
                 question(data, profile),
             ].compactMap { $0 }
         case .approval

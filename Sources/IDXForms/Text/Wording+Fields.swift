@@ -101,8 +101,15 @@ extension Wording {
     static func ordinal(_ number: Int) -> DisplayText { "no. \(number)" }
 
     /// Where a code went, or will go.
-    static func codeTarget(_ address: String?, isSent: Bool) -> DisplayText? {
-        address.map { isSent ? "We sent a code to \($0)." : "The code goes to \($0)." }
+    static func codeTarget(_ address: String?, isSent: Bool, isCall: Bool) -> DisplayText? {
+        address.map { address in
+            switch (isSent, isCall) {
+            case (true, true): "We called \(address) to tell you a code."
+            case (true, false): "We sent a code to \(address)."
+            case (false, true): "We call \(address) to tell you the code."
+            case (false, false): "The code goes to \(address)."
+            }
+        }
     }
 
     /// Where the link to set up an app went.
