@@ -10,39 +10,46 @@ struct FieldLookup {
 
     /// The field of that path, also inside of an option that was chosen.
     func field(_ path: String) -> Remediation.Form.Field? {
-        let all = entries(remediation.form.allFields, prefix: "", onlyChosen: true)
-        return all.first { $0.path == path }?.field ?? remediation[path]
+        var found: Remediation.Form.Field?
+        visit(remediation.form.allFields, onlyChosen: true) { other, field in
+            if found == nil, other == path { found = field }
+        }
+        return found ?? remediation[path]
     }
 
     /// The paths of all fields that take a value, those of options not chosen as well.
     var settablePaths: [String] {
-        var seen: Set<String> = []
-        return entries(remediation.form.allFields, prefix: "", onlyChosen: false)
-            .filter { $0.field.form == nil && $0.field.isMutable }
-            .map(\.path).filter { seen.insert($0).inserted }
+        var (paths, seen): ([String], Set<String>) = ([], [])
+        visit(remediation.form.allFields, onlyChosen: false) { path, field in
+            guard field.form == nil, field.isMutable, seen.insert(path).inserted else { return }
+            paths.append(path)
+        }
+        return paths
     }
 
     /// The names of the secret fields, whatever these are called.
     var secretNames: Set<String> {
-        let all = entries(remediation.form.allFields, prefix: "", onlyChosen: true)
-        return Set(all.filter(\.field.isSecret).compactMap(\.field.name))
+        var names: Set<String> = []
+        visit(remediation.form.allFields, onlyChosen: true) { _, field in
+            if field.isSecret, let name = field.name { names.insert(name) }
+        }
+        return names
     }
 
-    private struct Entry {
-        let path: String
-        let field: Remediation.Form.Field
-    }
-
-    private func entries(
-        _ fields: [Remediation.Form.Field], prefix: String, onlyChosen: Bool
-    ) -> [Entry] {
-        fields.flatMap { field -> [Entry] in
+    /// Shows every field with its path, outer ones before inner ones.
+    private func visit(
+        _ fields: [Remediation.Form.Field], prefix: String = "", onlyChosen: Bool,
+        _ show: (String, Remediation.Form.Field) -> Void
+    ) {
+        for field in fields {
             let path = [prefix, Self.name(of: field)].filter { !$0.isEmpty }.joined(separator: ".")
+            show(path, field)
             let options =
                 onlyChosen ? [field.selectedOption].compactMap { $0 } : field.options ?? []
-            let inner = ([field.form] + options.map(\.form)).compactMap { $0?.allFields }
-            return [Entry(path: path, field: field)]
-                + inner.flatMap { entries($0, prefix: path, onlyChosen: onlyChosen) }
+            for form in [field.form] + options.map(\.form) {
+                guard let form else { continue }
+                visit(form.allFields, prefix: path, onlyChosen: onlyChosen, show)
+            }
         }
     }
 

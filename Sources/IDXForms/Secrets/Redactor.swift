@@ -184,7 +184,14 @@ extension Redactor {
 
     /// Whether a text is what stands for a secret already.
     private static func isHidden(_ text: String) -> Bool {
-        text.utf8.first == 0xE2 && text.wholeMatch(of: /‹(hidden|unknown) [0-9]+›/) != nil
+        // Not by a regular expression, which would be parsed anew for every text.
+        guard text.utf8.first == 0xE2, text.utf8.count < 32 else { return false }
+        return ["‹hidden ", "‹unknown "].contains { start in
+            guard text.utf8.starts(with: start.utf8) else { return false }
+            let digits = text.utf8.dropFirst(start.utf8.count).dropLast("›".utf8.count)
+            return !digits.isEmpty && digits.allSatisfy { (0x30...0x39).contains($0) }
+                && text.utf8.reversed().starts(with: "›".utf8.reversed())
+        }
     }
 
     /// A signed or encrypted token, whatever the field it stands in is called.

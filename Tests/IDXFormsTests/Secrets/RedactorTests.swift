@@ -183,6 +183,14 @@ struct RedactorTests {
         #expect(redacted(answer)["otp"]?.string?.hasPrefix("‹hidden ") == true)
     }
 
+    @Test(
+        "what looks like the mark but holds words is hidden like any other text",
+        arguments: ["‹hidden hunter22›", "‹unknown 12", "‹hidden ›", "‹hidden 12›x"])
+    func forgedMark(text: String) {
+        #expect(redacted(["otp": .string(text)])["otp"] == .string("‹hidden \(text.count)›"))
+        #expect(redacted(["otp": "‹unknown 12›"])["otp"] == "‹unknown 12›")
+    }
+
     @Test("a typed word is hidden as a word, unless it is an ordinary one")
     func typedWords() {
         #expect(
