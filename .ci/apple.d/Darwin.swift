@@ -30,3 +30,4 @@ public func ioctl(_ fd: CInt, _ request: UInt, _ ptr: UnsafeMutableRawPointer) -
 public func realpath(
     _ path: UnsafePointer<CChar>!, _ resolved: UnsafeMutablePointer<CChar>!
 ) -> UnsafeMutablePointer<CChar>! { fatalError() }
+public func atexit(_ handler: @convention(c) () -> Void) -> CInt { 0 }

@@ -91,6 +91,42 @@ struct TerminalTests {
             }
         }
 
+        @Test("has no core file, and no other program of its user may look into its memory")
+        func closed() async throws {
+            let (terminal, scratch) = (try ScriptedTerminal(), try Scratch())
+            let process = try start(terminal, scratch, "demo", "password")
+            await terminal.wait("the form") { $0.screen.text.contains("enter go on") }
+            let limits = try String(contentsOfFile: "/proc/\(process)/limits", encoding: .utf8)
+            let core = limits.split(separator: "\n").first { $0.hasPrefix("Max core file size") }
+            #expect(core?.split(separator: " ").suffix(3) == ["0", "0", "bytes"])
+            // Such a process belongs to root there, whoever runs it.
+            var status = stat()
+            #expect(stat("/proc/\(process)/environ", &status) == 0 && status.st_uid == 0)
+            terminal.type("\u{03}")
+            _ = await terminal.end(of: process)
+        }
+
+        @Test(
+            "writes no file of TLS keys, whatever a variable says",
+            .enabled(if: TLSServer.tool != nil, "needs the tool openssl"))
+        func keyLog() async throws {
+            let (server, scratch) = (try await TLSServer(), try Scratch())
+            let run = try await Program.run(
+                [
+                    "sign-in", "--issuer", "https://localhost:\(server.port)/oauth2/default",
+                    "--client-id", "c", "--redirect", "a:/b", "--no-input",
+                    // The tool answers no POST.
+                    "--http-timeout", "5s",
+                ],
+                environment: [
+                    "SSLKEYLOGFILE": scratch.path + "/keys", "SSL_CERT_FILE": server.certificate,
+                ], folder: scratch)
+            // It is no org, but TLS was spoken with it.
+            #expect(run.code == 7 || run.code == 6)
+            #expect(!run.err.contains("certificate") && !run.err.isEmpty)
+            #expect(scratch.read("keys") == nil)
+        }
+
         @Test(
             "keeps at most one copy of what was typed",
             .enabled(if: geteuid() == 0, "only root may look into the program's memory"))

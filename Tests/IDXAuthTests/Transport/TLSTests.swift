@@ -1,6 +1,7 @@
 #if os(Linux)
     import Foundation
     import IDXSimulator
+    import TestSupport
     import Testing
 
     @testable import IDXAuth
@@ -122,6 +123,11 @@
             #expect(
                 error?.errorDescription?.hasPrefix(
                     "Beginning the sign-in: localhost could not prove its identity: ") == true)
+        }
+    }
+    extension TLSServer {
+        fileprivate func address(_ host: String) throws -> WebAddress {
+            try WebAddress("https://\(host):\(port)/")
         }
     }
 #endif

@@ -1,14 +1,11 @@
 #if os(Linux)
     import Foundation
-    import TestSupport
-
-    @testable import IDXAuth
 
     /// The tool `openssl` as a server on 127.0.0.1 with a certificate of its own making, for the name
     /// `localhost`. Its key lives in a folder for the test and ends with it.
-    final class TLSServer: Sendable {
+    public final class TLSServer: Sendable {
         /// The tool, where there is one.
-        static let tool = ["/usr/bin/openssl", "/usr/local/bin/openssl"].first {
+        public static let tool = ["/usr/bin/openssl", "/usr/local/bin/openssl"].first {
             FileManager.default.isExecutableFile(atPath: $0)
         }
 
@@ -17,13 +14,14 @@
         }
 
         /// The authority that vouches for it: itself.
-        let certificate: String
-        let port: Int
+        public let certificate: String
+        /// Where it listens.
+        public let port: Int
         private let folder: String
         private let server: pid_t
 
         /// Starts one, with more flags for the tool where a test needs them.
-        init(flags: [String] = []) async throws {
+        public init(flags: [String] = []) async throws {
             folder =
                 FileManager.default.temporaryDirectory
                 .appending(path: "idx-tls-\(UUID().uuidString)").path
@@ -56,10 +54,6 @@
             kill(server, SIGKILL)
             // Nobody is told: a folder left in the temporary directory harms no test.
             try? FileManager.default.removeItem(atPath: folder)
-        }
-
-        func address(_ host: String) throws -> WebAddress {
-            try WebAddress("https://\(host):\(port)/")
         }
 
         private static func run(_ arguments: [String]) throws -> (pid_t, Pipe) {
