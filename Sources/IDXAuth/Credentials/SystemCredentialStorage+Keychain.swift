@@ -1,0 +1,91 @@
+#if canImport(Security)
+    import Foundation
+    import Security
+
+    /// Keeps credentials in the keychain of this device, readable after the first unlock.
+    public struct SystemCredentialStorage: CredentialStorage {
+        private let service: String
+        private let locks: FileCredentialStorage
+
+        /// Uses the keychain item of a program.
+        ///
+        /// - Parameter program: The item's service name, which keeps the credentials of programs apart; the
+        ///   app's bundle identifier, or the name of the executable, unless told otherwise.
+        /// - Throws: ``CredentialStorageError/unusableName(_:)`` for a name that cannot name lock files.
+        public init(program: String? = nil) throws(CredentialStorageError) {
+            service = try FileCredentialStorage.folderName(
+                program ?? Bundle.main.bundleIdentifier)
+            locks = FileCredentialStorage(
+                folder: NSHomeDirectory() + "/Library/Caches/\(service)-locks")
+        }
+
+        /// Not in macOS's data protection keychain: a program without entitlements is refused there.
+        private func item(_ more: [CFString: Any] = [:]) -> CFDictionary {
+            let usual: [CFString: Any] = [
+                kSecClass: kSecClassGenericPassword, kSecAttrService: service,
+                kSecAttrAccount: "credentials",
+            ]
+            return Self.dictionary(usual.merging(more) { $1 })
+        }
+
+        /// Bridged by name, as `.ci/apple` knows no bridging by `as`.
+        private static func dictionary(_ values: [CFString: Any]) -> CFDictionary {
+            NSDictionary(dictionary: values) as CFDictionary
+        }
+
+        /// How the archive is protected; where there is none yet, nil.
+        ///
+        /// - Throws: ``CredentialStorageError/keychain(status:)``.
+        public var protection: CredentialProtection? {
+            get throws(CredentialStorageError) { try read().map { _ in .keychain } }
+        }
+
+        /// Reads the archive.
+        ///
+        /// - Returns: Its bytes, or nil if nothing was ever written.
+        /// - Throws: ``CredentialStorageError/keychain(status:)``.
+        public func read() throws(CredentialStorageError) -> [UInt8]? {
+            var found: CFTypeRef?
+            let status = SecItemCopyMatching(
+                item([kSecReturnData: true, kSecMatchLimit: kSecMatchLimitOne]), &found)
+            if status == errSecItemNotFound { return nil }
+            guard status == errSecSuccess, let data = found as? Data else {
+                throw .keychain(status: status)
+            }
+            return Array(data)
+        }
+
+        /// Replaces the archive, whole or not at all.
+        ///
+        /// - Parameter archive: The new bytes.
+        /// - Throws: ``CredentialStorageError/keychain(status:)``.
+        public func write(_ archive: [UInt8]) throws(CredentialStorageError) {
+            let data = Data(archive)
+            var status = SecItemUpdate(item(), Self.dictionary([kSecValueData: data]))
+            if status == errSecItemNotFound {
+                let access = kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly
+                status = SecItemAdd(item([kSecValueData: data, kSecAttrAccessible: access]), nil)
+            }
+            guard status == errSecSuccess else { throw .keychain(status: status) }
+        }
+
+        /// Removes the archive, also one that can no longer be read.
+        ///
+        /// - Throws: ``CredentialStorageError/keychain(status:)``.
+        public func remove() throws(CredentialStorageError) {
+            let status = SecItemDelete(item())
+            guard status == errSecSuccess || status == errSecItemNotFound else {
+                throw .keychain(status: status)
+            }
+        }
+
+        /// Takes a lock file in this app's caches, without waiting.
+        ///
+        /// - Parameter name: Which lock.
+        /// - Returns: The lock, or nil if another holds it at the moment.
+        /// - Throws: ``CredentialStorageError``.
+        public func tryLock(_ name: String) throws(CredentialStorageError) -> CredentialLock? {
+            try locks.tryLock(name)
+        }
+    }
+#endif
