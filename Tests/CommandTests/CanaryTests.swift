@@ -8,16 +8,16 @@ import Testing
 /// What an org plants in every place of its answers must come out of none of the program's ends.
 @Suite("Whatever an org puts into its answers", .serialized)
 struct CanaryTests {
-    static let faults = Fault.all.map(\.name).filter { name in
-        ["ansi", "echo"].contains { name.hasPrefix($0) }
+    static let faults = Fault.all.filter { fault in
+        ["ansi", "echo"].contains { fault.name.hasPrefix($0) }
             && ["texts", "all", "error", "refusal", "keys", "headers"].contains {
-                name.hasSuffix($0)
+                fault.name.hasSuffix($0)
             }
-    }
+    }.flatMap { fault in fault.stages.map { "\(fault.name)@\($0.rawValue)" } }.sorted()
 
-    @Test("drives no terminal and brings no secret back", arguments: faults, Fault.Stage.allCases)
-    func canary(name: String, stage: Fault.Stage) async throws {
-        guard let fault = Fault.named("\(name)@\(stage.rawValue)") else { return }
+    @Test("drives no terminal and brings no secret back", arguments: faults)
+    func canary(name: String) async throws {
+        let fault = try #require(Fault.named(name))
         let sent = Mutex<Set<String>>([])
         let spy = Fault(
             "spy", "notes what is sent", at: .everywhere,

@@ -20,7 +20,7 @@ struct AuthorizationServer: Sendable {
     func revoke(_ token: Secret, kind: Token.Kind) async throws(IDXError) {
         let address = try await provider.metadata().revoke
         let call = Call.post(form(token, kind), to: address, for: .revoke)
-        // RFC 7009 asks for no proof: a key that is gone keeps nobody from ending what it was for.
+        // RFC 7009 asks for no proof: a token can be revoked also when its key is gone.
         let publicKey = try? key?.publicKey()
         _ = try await caller.object(publicKey == nil ? call : proven(call)) { $0 }
     }

@@ -19,8 +19,8 @@ struct TokenReply {
     ///
     /// - Parameters:
     ///   - members: Its members.
-    ///   - isBound: Whether tokens that are bound to a key were asked for. Those are not used unasked: what
-    ///     nobody can prove is worth nothing.
+    ///   - isBound: Whether tokens that are bound to a key were asked for. Otherwise such tokens are
+    ///     refused: without the key they are of no use.
     /// - Throws: What is wrong with it.
     init(_ members: JSON.Object, isBound: Bool) throws(IDXError.Reason) {
         func text(_ name: String) throws(IDXError.Reason) -> String? {

@@ -1,0 +1,50 @@
+import IDXAuth
+
+extension Question {
+    /// What a script gives, as an answer. The server decides what is doubtful.
+    ///
+    /// - Throws: ``PromptError`` if it is none.
+    func value(
+        of given: AnswerReading.Given, at screen: Screen
+    ) throws(PromptError) -> Answer.Value {
+        switch AnswerReading.read(given, for: self, initial: initial, from: .script) {
+        case .accepted(let value?), .doubtful(let value, _): return value
+        case .accepted(nil): return .text("")
+        case .refused(.ambiguous(let choices)):
+            throw .ambiguous(
+                step: screen.step, given: given.words, candidates: choices.map(OptionMatcher.name))
+        case .refused(.impossible(let choice)):
+            throw .notPossible(step: screen.step, reason: choice.obstacle ?? "")
+        case .refused:
+            throw .answerNeeded(step: screen.step, question: id.dotted, label: label)
+        }
+    }
+}
+
+extension AnswerReading.Given {
+    fileprivate var words: String {
+        switch self {
+        case .line(let line): line
+        case .list(let items): items.joined(separator: ", ")
+        case .flag(let isOn): "\(isOn)"
+        case .nothing: ""
+        }
+    }
+}
+
+extension AnswersFile.Entry {
+    /// Whether it could answer a question, by the field's path or by what is offered.
+    func fits(_ question: Question) -> Bool {
+        if let field {
+            let path = question.id.dotted
+            guard path == field || path.hasSuffix("." + field) else { return false }
+        }
+        switch content {
+        case .choose(let name):
+            guard let choices = question.choices else { return false }
+            return field != nil || !OptionMatcher(choices).all(fitting: name).isEmpty
+        case .value, .from: return field != nil
+        case .act: return false
+        }
+    }
+}
