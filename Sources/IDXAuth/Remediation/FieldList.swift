@@ -18,16 +18,16 @@ final class FieldList: Sendable {
 
     /// What is worked out when it is first asked for.
     private struct Index {
+        var components: [FieldPath.Component]?
         var names: Names?
         var visible: [Int]?
         var forms: [Int: FieldList] = [:]
         var options: [Int: FieldList] = [:]
     }
 
-    /// How fields are found, and what their paths end in.
+    /// How fields are found.
     struct Names: Sendable {
         let positions: [String: [Int]]
-        let components: [FieldPath.Component]
     }
 
     private init(
@@ -51,11 +51,14 @@ final class FieldList: Sendable {
 
     var names: Names { once(\.names) { Names(specs) } }
 
+    /// What the fields' paths end in.
+    private var components: [FieldPath.Component] { once(\.components) { specs.components } }
+
     /// The positions of the fields that a user sees.
     var visible: [Int] { once(\.visible) { specs.indices.filter { specs[$0].isShown } } }
 
     func path(at position: Int) -> FieldPath {
-        path.appending(areOptions ? .option(position) : names.components[position])
+        path.appending(areOptions ? .option(position) : components[position])
     }
 
     func wirePath(at position: Int) -> JSON.Path {
@@ -113,7 +116,6 @@ final class FieldList: Sendable {
 
 extension FieldList.Names {
     fileprivate init(_ specs: [IonField]) {
-        components = specs.components
         positions = Dictionary(grouping: specs.indices) { specs[$0].name ?? "" }
     }
 
