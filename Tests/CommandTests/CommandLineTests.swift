@@ -12,6 +12,33 @@ struct CommandLineTests {
                 ["sigin"],
                 "idx: There is no command \"sigin\". Did you mean sign-in?\nidx: See: idx help\n"
             ),
+            (
+                ["login"],
+                "idx: There is no command \"login\". Did you mean sign-in?\nidx: See: idx help\n"
+            ),
+            (
+                ["logout"],
+                "idx: There is no command \"logout\". Did you mean sign-out?\nidx: See: idx help\n"
+            ),
+            (
+                ["whoami"],
+                "idx: There is no command \"whoami\". Did you mean status?\nidx: See: idx help\n"
+            ),
+            (
+                ["version"],
+                "idx: There is no command \"version\". Did you mean --version?\nidx: See: idx help\n"
+            ),
+            (
+                ["sign-in", "--use", "banana"],
+                """
+                idx: --use: "banana" is no authenticator. Known are okta_password, okta_email, \
+                phone_number, security_question, google_otp, okta_verify, custom_app, custom_push, \
+                webauthn, yubikey_token, rsa_token, onprem_mfa, custom_otp, symantec_vip, duo, \
+                external_idp, smart_card_idp, tac, nfc_pin, phone, password, email, sms, voice, otp, \
+                totp, push, signed_nonce, idp.
+
+                """
+            ),
             (["sign"], "idx: There is no command \"sign\".\nidx: See: idx help\n"),
             (
                 ["sign-in", "--isuer", "x"],

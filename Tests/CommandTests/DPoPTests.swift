@@ -9,7 +9,7 @@ struct DPoPTests {
         let place = try await Place(policy)
         let run = try await place.run("--dpop", "--answers", "answers.json")
         try #require(run.code == 0, "\(run.err)")
-        #expect(run.err.contains("\nBound to a key of this machine (DPoP).\n"))
+        #expect(run.err.contains("\n  bound          to a key of this machine (DPoP)\n"))
         return place
     }
 

@@ -1,4 +1,6 @@
+import Foundation
 import IDXSimulator
+import TestSupport
 import Testing
 
 @Suite("idx sign-in ends", .serialized)
@@ -23,6 +25,14 @@ struct SignInEndTests {
                 """)
         let run = try await place.run("--answers", "answers.json")
         #expect(run.code == 3)
+        #expect(
+            run.err.hasSuffix(
+                """
+                idx: The org rejected the answer for Password (credentials.passcode, step identify): \
+                "The username or password is not right."
+                idx: It was not sent again, so that the account does not get locked.
+
+                """), "\(run.err)")
         #expect(place.org.requests.filter { $0.target == "/idp/idx/identify" }.count == 1)
         await place.org.stop()
     }
@@ -100,5 +110,21 @@ struct SignInEndTests {
             "--redirect", place.org.redirectURI.absoluteString)
         #expect(run.code == 7)
         await place.org.stop()
+    }
+}
+
+extension SignInEndTests {
+    @Test("says once that time ran out", arguments: [["--plain"], []])
+    func timeLimitOnTerminal(flags: [String]) async throws {
+        let place = try await Place()
+        let terminal = try ScriptedTerminal()
+        let process = try terminal.pty.spawn(
+            Program.path, ["sign-in"] + place.flags + flags + ["--wait", "1s"],
+            environment: place.scratch.environment)
+        let exit = await terminal.end(of: process)
+        await place.org.stop()
+        #expect(exit == .code(124))
+        let words = "Time ran out before the sign-in was complete."
+        #expect(terminal.screen.transcript.components(separatedBy: words).count == 2)
     }
 }

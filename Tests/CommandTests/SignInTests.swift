@@ -94,8 +94,14 @@ struct SignInTests {
             "echo \"$IDX_TOKEN_TYPE ${#IDX_ACCESS_TOKEN}\" | cut -c1-8; exit 37")
         #expect(run.code == 37)
         #expect(run.out.hasPrefix("Bearer "))
-        let missing = try await place.run("--", "/nowhere/at-all")
-        #expect(missing.code == 2)
+        let count = place.org.requests.count
+        let missing = try await place.run("--again", "--", "nosuchcmd")
+        #expect(missing.err == "idx: Cannot run nosuchcmd: No such file or directory.\n")
+        #expect(missing.code == 127)
+        let folder = try await place.run("--again", "--", "/usr")
+        #expect(folder.err == "idx: Cannot run /usr: Permission denied.\n")
+        #expect(folder.code == 126)
+        #expect(place.org.requests.count == count, "found out before anything is sent")
         await place.org.stop()
     }
 

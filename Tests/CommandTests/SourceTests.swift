@@ -55,6 +55,7 @@ struct SourceTests {
                   scopes = openid  (\(home)/.config/idx/config, line 1)
                   verbose = on  (flag --verbose)
                 """)
+        #expect(run.out.hasPrefix("Not signed in.\nTo sign in: idx sign-in --profile work\n"))
     }
 
     private static let property = """
@@ -180,6 +181,8 @@ struct SourceTests {
                   profile = work  (flag --profile)
                   scopes = openid  (\(file), line 2)
                   verbose = on  (flag --verbose)
+                  client-id is missing  (--client-id or IDX_CLIENT_ID)
+                  redirect is missing  (--redirect or IDX_REDIRECT)
                 """)
     }
 
@@ -205,6 +208,52 @@ struct SourceTests {
         #expect(run.code == 124)
         #expect(run.err.hasSuffix("idx: Time ran out before the sign-in was complete.\n"))
         await place.org.stop()
+    }
+
+    @Test(
+        "finds before the network what cannot give an answer",
+        arguments: [
+            (
+                #"{ "command": ["nosuchcmd"] }"#,
+                "from.command: nosuchcmd cannot be run: No such file or directory"
+            ),
+            (
+                #"{ "command": ["/etc/passwd"] }"#,
+                "from.command: /etc/passwd cannot be run: Permission denied"
+            ),
+            (#"{ "env": "NOT_THERE" }"#, "from.env: the variable NOT_THERE is not set"),
+            (
+                #"{ "totp": { "env": "NOT_THERE" } }"#,
+                "from.totp: the variable NOT_THERE is not set"
+            ),
+        ])
+    func unusable(source: String, words: String) async throws {
+        let place = try await Place(answers: answers(from: source))
+        let run = try await place.run("--answers", "answers.json")
+        await place.org.stop()
+        #expect(
+            run.err == """
+                idx: The answers in answers.json cannot be used:
+                idx: $.answers[0].\(words)
+
+                """)
+        #expect(run.code == 2)
+        #expect(place.org.requests.isEmpty)
+    }
+
+    @Test("says that a command failed, and how")
+    func failingCommand() async throws {
+        let place = try await Place(answers: answers(from: #"{ "command": ["false"] }"#))
+        let run = try await place.run("--answers", "answers.json")
+        await place.org.stop()
+        #expect(
+            run.err.hasSuffix(
+                """
+                idx: The command false failed: exit code 1.
+                idx: It was to give an answer of the answers file.
+
+                """), "\(run.err)")
+        #expect(run.code == 2)
     }
 
     @Test("takes the first line of a command, whatever it prints after it")

@@ -39,7 +39,7 @@ struct SubprocessTests {
         async let said = pipe.text()
         let script = "exec 3>\(pipe.path); echo begun >&3; sleep 600; echo x"
         let line = await Subprocess.firstLine(of: ["sh", "-c", script], within: .seconds(1))
-        #expect(line == nil)
+        #expect(line == .tooLong)
         pipe.finish()
         // Ends only when the shell and its child are gone. On a slow machine they never began.
         #expect(["begun\n", ""].contains(await said))
@@ -54,7 +54,7 @@ struct SubprocessTests {
         }
         async let said = pipe.text()
         work.cancel()
-        #expect(await work.value == nil)
+        #expect(await work.value != .line("x"))
         pipe.finish()
         #expect(["begun\n", ""].contains(await said))
     }
@@ -65,31 +65,32 @@ struct SubprocessTests {
     func daemon() async throws {
         let script = "setsid sleep 20 2>/dev/null & echo x"
         let line = await Subprocess.firstLine(of: ["sh", "-c", script], within: .milliseconds(300))
-        #expect(line == nil)
+        #expect(line == .tooLong)
     }
 
     @Test("may close its output long before it ends, but not take longer than it may")
     func silent() async throws {
         let script = "echo x; exec >/dev/null; sleep 600"
         let line = await Subprocess.firstLine(of: ["sh", "-c", script], within: .milliseconds(300))
-        #expect(line == nil)
+        #expect(line == .tooLong)
     }
 
     @Test(
         "gives its first line, if it ends well",
         arguments: [
-            ("printf 'a b\\r\\nc\\n'", "a b"), ("printf x", "x"), ("true", ""),
-            ("echo x; exit 1", nil),
-            ("echo x; kill -9 $$", nil), ("sleep 0.05; echo x; sleep 0.05", "x"),
-        ] as [(String, String?)])
-    func line(script: String, expected: String?) async {
+            ("printf 'a b\\r\\nc\\n'", .line("a b")), ("printf x", .line("x")), ("true", .line("")),
+            ("echo x; exit 1", .failed(1 << 8)), ("echo x; kill -9 $$", .failed(9)),
+            ("sleep 0.05; echo x; sleep 0.05", .line("x")),
+        ] as [(String, Subprocess.FirstLine)])
+    func line(script: String, expected: Subprocess.FirstLine) async {
         let line = await Subprocess.firstLine(of: ["sh", "-c", script], within: .seconds(600))
         #expect(line == expected)
     }
 
     @Test("cannot be run if there is none")
     func missing() async {
-        #expect(await Subprocess.firstLine(of: ["/nowhere/at-all"], within: .seconds(600)) == nil)
+        let line = await Subprocess.firstLine(of: ["/nowhere/at-all"], within: .seconds(600))
+        #expect(line == .notStarted(ENOENT))
     }
 
     @Test("a program on screen leaves the handler of Ctrl-C as it was, with its flags")

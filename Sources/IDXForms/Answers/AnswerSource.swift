@@ -58,6 +58,8 @@ public protocol AnswerSourceReader: Sendable {
     func address(inQRCode png: [UInt8]) -> String?
     /// What is wrong with a secret's file, without reading it; nil if nothing is.
     func fault(ofFile path: String) -> AnswersFile.Problem.Reason?
+    /// Why a program cannot be run, by its name or path, without running it; nil if it can.
+    func fault(ofCommand name: String) -> AnswersFile.Problem.Reason?
     /// What is wrong with secrets that stand in the answers file itself; nil if nothing is.
     var faultOfSecretsInside: AnswersFile.Problem.Reason? { get }
     /// What a person reads outside the sign-in; nil if there is none.
@@ -67,6 +69,8 @@ public protocol AnswerSourceReader: Sendable {
 }
 
 extension AnswerSourceReader {
+    /// Nothing: where programs are run, they are looked for.
+    public func fault(ofCommand name: String) -> AnswersFile.Problem.Reason? { nil }
     /// Nothing: the answers come from no file that others could read.
     public var faultOfSecretsInside: AnswersFile.Problem.Reason? { nil }
     /// Nothing: only scenarios have a world outside.

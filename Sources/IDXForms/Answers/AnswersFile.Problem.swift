@@ -24,6 +24,10 @@ extension AnswersFile {
             case fieldNeeded
             /// The file cannot be read: says why.
             case unreadable(file: String, why: String)
+            /// The program cannot be run: says why.
+            case noProgram(String, why: String)
+            /// The environment variable is not set.
+            case notSet(String)
             /// Others than the owner can read the file.
             case readableByOthers(file: String, mode: String)
         }
@@ -89,6 +93,12 @@ extension AnswersFile {
                 guard let fault = reader.fault(ofFile: name) else { continue }
                 parser.note(path, fault)
             }
+            if let name = source.program, let fault = reader.fault(ofCommand: name) {
+                parser.note(path, fault)
+            }
+            if let name = source.environmentName, reader.environment(name) == nil {
+                parser.note(path, .notSet(name))
+            }
         }
         for entry in file.entries where entry.holdsSecret {
             guard let fault = reader.faultOfSecretsInside else { break }
@@ -119,6 +129,15 @@ extension AnswersFile.Entry {
 }
 
 extension AnswerSource {
+    /// The program it runs, if it does.
+    fileprivate var program: String? {
+        switch self {
+        case .command(let words): words.first
+        case .totp(let source): source.program
+        default: nil
+        }
+    }
+
     /// The environment variable it reads, if it does.
     fileprivate var environmentName: String? {
         switch self {

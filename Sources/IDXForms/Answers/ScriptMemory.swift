@@ -102,7 +102,7 @@ struct ScriptMemory: Sendable {
 
     /// Notes what is sent now.
     ///
-    /// - Throws: ``PromptError/answerRejected(step:question:)`` if the org has led back to what was
+    /// - Throws: ``PromptError/answerRejected(step:question:label:words:)`` if the org has led back to what was
     ///   sent before: nothing is sent in circles.
     mutating func send(
         _ action: Screen.Action, _ answers: [Answer], at screen: Screen
@@ -115,11 +115,21 @@ struct ScriptMemory: Sendable {
             screen: screen, action: action.id, answers: answers, secrets: Set(secrets),
             wasChecked: sent?.wasChecked ?? false)
         guard !again, counts[spent, default: 0] <= Self.circles else {
-            throw .answerRejected(step: screen.step, question: question(at: screen))
+            throw rejected(question(at: screen), at: screen)
         }
         for answer in answers where secrets.contains(answer.question) {
             counts[Spent([answer], at: screen), default: 0] += 1
         }
+    }
+
+    /// That an answer is not sent again, with what the org says about it.
+    private func rejected(_ name: String, at screen: Screen) -> PromptError {
+        let questions = (screen.main?.questions ?? []).flatMap(\.withInner)
+        let question = questions.first { $0.id.dotted == name }
+        let notices = (question?.notices ?? []) + screen.everyNotice
+        return .answerRejected(
+            step: screen.step, question: name, label: question?.label ?? "",
+            words: notices.first { $0.severity == .error }?.text)
     }
 
     /// The question whose answer was sent last and is not sent again.
@@ -168,7 +178,7 @@ struct ScriptMemory: Sendable {
                 && spent.answers.contains { $0.question == question.id }
         }
         return wasRejected
-            ? .answerRejected(step: screen.step, question: question.id.dotted)
+            ? rejected(question.id.dotted, at: screen)
             : .answerNeeded(
                 step: screen.step, question: question.id.dotted, label: question.label)
     }

@@ -54,13 +54,18 @@ public struct Remark: Sendable, Hashable {
     public var kind: Kind
     /// The words. Already safe to print.
     public var text: DisplayText
-    /// Further lines below it.
+    /// What is worth knowing, as a table below it.
+    public var facts: [Screen.Fact]
+    /// Further lines below that.
     public var details: [DisplayText]
 
     /// Makes a remark.
-    public init(_ kind: Kind, _ text: DisplayText, details: [DisplayText] = []) {
+    public init(
+        _ kind: Kind, _ text: DisplayText, facts: [Screen.Fact] = [], details: [DisplayText] = []
+    ) {
         self.kind = kind
         self.text = text
+        self.facts = facts
         self.details = details
     }
 }
@@ -71,8 +76,8 @@ public enum PromptError: Error, Sendable, Hashable {
     case answerNeeded(step: String, question: String, label: DisplayText)
     /// Two options fit what was given: names them.
     case ambiguous(step: String, given: String, candidates: [DisplayText])
-    /// The only answer there is was rejected before, and is not sent twice.
-    case answerRejected(step: String, question: String)
+    /// The only answer there is was rejected before, in these words, and is not sent twice.
+    case answerRejected(step: String, question: String, label: DisplayText, words: DisplayText?)
     /// The answer was sent and not taken, for a reason that is not about it, and is not sent twice.
     case answerLost(step: String, question: String, reason: DisplayText)
     /// Input ended.

@@ -75,7 +75,8 @@ extension Wording {
     }
 
     /// The time allowed has run out.
-    static let timeLimit = Remark(.failed, "The time allowed has run out.")
+    package static let timeLimit = Remark(
+        .failed, "Time ran out before the sign-in was complete.")
 
     /// Asking the org while waiting failed, and typing may still work.
     static func cannotPoll(_ reason: DisplayText) -> Screen.Notice {

@@ -10,6 +10,8 @@ package enum ScreenLine: Sendable, Hashable {
     case message(Tone, DisplayText)
     /// A value and what it is; the label may be empty.
     case fact(label: DisplayText, Screen.Fact.Content)
+    /// A row of a table: what it is, its value, and how wide the first column is.
+    case row(label: DisplayText, DisplayText, width: Int)
 
     /// How a message is meant, which decides its mark.
     package enum Tone: Sendable, Hashable {
@@ -29,6 +31,17 @@ package enum ScreenLine: Sendable, Hashable {
         case .fact(let label, .number(let text)), .fact(let label, .setupKey(let text)),
             .fact(let label, .link(let text)), .fact(let label, .text(let text)):
             return Self.labeled(label, text)
+        case .row(let label, let text, let width):
+            return label + DisplayText(repeating: " ", count: width - label.count) + "  " + text
+        }
+    }
+
+    /// Values as a table of two columns.
+    package static func table(_ facts: [Screen.Fact]) -> [ScreenLine] {
+        let width = facts.map(\.label.count).max() ?? 0
+        return facts.compactMap { fact in
+            guard case .text(let text) = fact.content else { return nil }
+            return .row(label: fact.label, text, width: width)
         }
     }
 
@@ -122,7 +135,7 @@ extension Screen.Notice {
 }
 
 extension Remark {
-    /// The remark and its details.
+    /// The remark, its facts and its details.
     package var lines: [ScreenLine] {
         let tone: ScreenLine.Tone =
             switch kind {
@@ -131,7 +144,7 @@ extension Remark {
             case .failed: .error
             case .progress: .progress
             }
-        return [.message(tone, text)]
+        return [.message(tone, text)] + ScreenLine.table(facts)
             + details.map {
                 let isAddress = $0.contains("://") && !$0.contains(" ")
                 return .fact(label: "", isAddress ? .link($0) : .text($0))

@@ -15,6 +15,8 @@ extension Wording {
             case .oneOf(let keys): "needs exactly one of \(list(keys))"
             case .fieldNeeded: "says \"value\" or \"from\" but not for which \"field\""
             case .unreadable(let file, let why): "\(file) cannot be read: \(why)"
+            case .noProgram(let name, let why): "\(name) cannot be run: \(why)"
+            case .notSet(let name): "the variable \(name) is not set"
             case .readableByOthers(let file, let mode):
                 "\(file) can be read by others (mode \(mode)); chmod 600 it"
             }

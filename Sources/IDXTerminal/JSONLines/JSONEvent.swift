@@ -80,10 +80,16 @@ enum JSONEvent {
     }
 
     static func remark(_ remark: Remark) -> JSON {
-        [
+        var event: JSON.Object = [
             "event": "remark", "kind": .string(remark.kind.rawValue), "text": text(remark.text),
-            "details": .array(remark.details.map { text($0) }),
         ]
+        let facts = remark.facts.compactMap { fact -> JSON.Object.Member? in
+            guard case .text(let words) = fact.content else { return nil }
+            return .init(key: fact.name, value: text(words))
+        }
+        if !facts.isEmpty { event.append("facts", .object(JSON.Object(facts))) }
+        event.append("details", .array(remark.details.map { text($0) }))
+        return .object(event)
     }
 
     static func text(_ text: String?) -> JSON { text.map { .string($0) } ?? .null }

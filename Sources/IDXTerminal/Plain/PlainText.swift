@@ -26,6 +26,7 @@ struct PlainText: Sendable {
             return (label.isEmpty ? [] : [ScreenLine.colon(label)]) + [url]
         case .fact(let label, .qr(let png)):
             return qr.lines(png, label: label).flatMap { lines($0) }
+        case .row(let label, let text, _): return [Self.ended(ScreenLine.labeled(label, text))]
         case .fact: return [line.words]
         }
     }

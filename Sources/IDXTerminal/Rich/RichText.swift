@@ -29,6 +29,18 @@ struct RichText: Sendable {
             wrapped(label) + [Line([Span("  " + url)], link: url)]
         case .fact(let label, .text(let text)): wrapped(ScreenLine.labeled(label, text))
         case .fact(let label, .qr(let png)): code(png, label)
+        case .row(let label, let text, let width): row(label, text, width: width)
+        }
+    }
+
+    /// A row of a table: the value's further lines stand below its first.
+    private func row(_ label: DisplayText, _ text: DisplayText, width: Int) -> [Line] {
+        let indent = width + 4
+        guard columns - indent >= 20 else { return wrapped(ScreenLine.labeled(label, text)) }
+        return Wrap.lines(text, columns: columns - indent).enumerated().map { index, words in
+            let head = index == 0 ? "  " + label : ""
+            let blanks = DisplayText(repeating: " ", count: indent - head.count)
+            return Line([Span(head + blanks, .quiet), Span(words)])
         }
     }
 

@@ -13,7 +13,9 @@ struct StatusCommand: Sendable {
         let tokens = StoredTokens(settings)
         let credential = try tokens.stored()
         let standing = try credential.map {
-            Standing($0.token, protection: try tokens.protection(), now: Date())
+            Standing(
+                $0.token, protection: try tokens.protection(), profile: settings.profile,
+                now: Date())
         }
         let isSignedIn = standing?.isUsable ?? false
         if settings.isOn("json") {
@@ -26,26 +28,34 @@ struct StatusCommand: Sendable {
 
     private func lines(_ standing: Standing?) -> [DisplayText] {
         var lines = standing?.lines ?? ["Not signed in."]
-        if standing?.isUsable != true { lines.append("To sign in: idx sign-in") }
+        if standing?.isUsable != true { lines.append("To sign in: \(settings.signInCommand)") }
         if settings.isOn("verbose") { lines += [""] + sources }
         return lines
     }
 
-    /// The doctor: each setting, and where it came from.
+    /// Each setting and where it came from, and what is missing.
     private var sources: [DisplayText] {
-        ["Settings of the profile \"\(settings.profile)\""]
+        let missing = settings.missing.map { name -> DisplayText in
+            let variable = settings.command.flag(name)?.variable ?? ""
+            return "  \(name) is missing  (--\(name) or \(variable))"
+        }
+        return ["Settings of the profile \"\(visible(settings.profile))\""]
             + settings.values.sorted { $0.key < $1.key }.map { name, value in
                 let text = value.texts.joined(separator: ", ")
-                return "  \(name) = \(visible(text.isEmpty ? "on" : text))"
+                return "  \(name) = \(visible(text.isEmpty ? "on" : text, limit: 1000))"
                     + "  (\(value.source.description))"
-            }
+            } + missing
     }
 
     private func json(_ standing: Standing?) -> JSON {
         var object: JSON.Object = [
-            "signed_in": .bool(standing?.isUsable ?? false), "profile": .string(settings.profile),
+            "signed_in": .bool(standing?.isUsable ?? false)
         ]
-        if let standing { standing.add(to: &object) }
+        if let standing {
+            standing.add(to: &object)
+        } else {
+            object.append("profile", .string(settings.profile))
+        }
         if settings.isOn("verbose") {
             object.append(
                 "settings",
@@ -58,6 +68,7 @@ struct StatusCommand: Sendable {
                             ]
                             return JSON.Object.Member(key: name, value: entry)
                         })))
+            object.append("missing", .array(settings.missing.map(JSON.string)))
         }
         return .object(object)
     }
@@ -68,26 +79,38 @@ struct Standing: Sendable {
     let token: Token
     /// How they are kept; nil for tokens that are not.
     let protection: CredentialProtection?
+    /// The profile they belong to; nil for tokens that are not kept.
+    let profile: String?
     let now: Date
 
-    init(_ token: Token, protection: CredentialProtection?, now: Date) {
+    init(_ token: Token, protection: CredentialProtection?, profile: String? = nil, now: Date) {
         self.token = token
         self.protection = protection
+        self.profile = profile
         self.now = now
     }
 
     /// Whether a call can be made with them, perhaps after renewing.
     var isUsable: Bool { !token.isExpired(at: now) || token.refreshToken != nil }
 
+    /// Who, and a table of the tokens.
     var lines: [DisplayText] {
-        let renewable = token.refreshToken == nil ? "no" : "yes"
-        return [
-            Wording.signedIn(token),
-            "  access token   \(Wording.life(token, now: now))",
-            "  refresh token  \(renewable)",
-            "  scopes         \(token.scopes.joined(separator: " "))",
-        ] + (token.dpopKey == nil ? [] : ["  bound          to a key of this machine (DPoP)"])
-            + (protection.map { ["  kept           \($0.words)"] } ?? [])
+        [Wording.signedIn(token)] + ScreenLine.table(facts).map { "  \($0.words)" }
+    }
+
+    /// The tokens, each fact with the name that programs know it by.
+    var facts: [Screen.Fact] {
+        let rows: [(name: String, label: DisplayText, text: DisplayText?)] = [
+            ("access_token", "access token", Wording.life(token, now: now)),
+            ("refresh_token", "refresh token", token.refreshToken == nil ? "no" : "yes"),
+            ("scopes", "scopes", visible(token.scopes.joined(separator: " "), limit: 1000)),
+            ("dpop", "bound", token.dpopKey.map { _ in "to a key of this machine (DPoP)" }),
+            ("kept", "kept", protection?.words),
+            ("profile", "profile", profile.map { visible($0) }),
+        ]
+        return rows.compactMap { row in
+            row.text.map { Screen.Fact(name: row.name, label: row.label, content: .text($0)) }
+        }
     }
 
     func add(to object: inout JSON.Object) {
@@ -103,6 +126,7 @@ struct Standing: Sendable {
         object.append("dpop", .bool(token.dpopKey != nil))
         object.append("scopes", .array(token.scopes.map(JSON.string)))
         if let protection { object.append("kept", .string(protection.name)) }
+        if let profile { object.append("profile", .string(profile)) }
     }
 }
 

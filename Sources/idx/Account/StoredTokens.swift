@@ -35,31 +35,52 @@ struct StoredTokens: Sendable {
         try store().ids { fits($0) }.last
     }
 
-    /// The credential if its tokens are good, or could be made so, and will do: what `fit` says before
-    /// anything is sent.
-    func current(_ fit: (Token) throws -> Bool) async throws -> Credential? {
-        let found: Credential?
-        do {
-            found = try stored()
-        } catch CredentialError.storage(.keyLost) {
-            return nil
+    /// What a sign-in finds of an earlier one.
+    enum Found: Sendable {
+        /// Tokens that are good and are what is asked for.
+        case good(Credential)
+        /// Tokens of something else, in words.
+        case other(DisplayText)
+        case nothing
+    }
+
+    /// The credential if it is what is asked for and its tokens are good, or could be made so.
+    ///
+    /// - Parameters:
+    ///   - request: What the tokens have to be.
+    ///   - fit: Whether they will do otherwise, which is asked before anything is sent.
+    /// - Returns: The credential, or why there is none.
+    /// - Throws: What `fit` and the storage throw, and what renewing fails with for now.
+    func current(_ request: TokenRequest, _ fit: (Token) throws -> Bool) async throws -> Found {
+        guard let credential = try readable() else { return .nothing }
+        if let difference = request.difference(to: credential.token, tags: credential.tags) {
+            return .other(difference)
         }
-        guard let credential = found, try fit(credential.token) else { return nil }
+        guard try fit(credential.token) else { return .nothing }
         do {
             _ = try await credential.refreshIfNeeded()
         } catch .request(let error) where !error.isTransient {
-            return nil  // They cannot be renewed: sign in again.
+            return .nothing  // They cannot be renewed: sign in again.
         } catch .missing {
+            return .nothing
+        }
+        return .good(credential)
+    }
+
+    /// The credential of the profile; nil also if no key opens it any more.
+    private func readable() throws -> Credential? {
+        do {
+            return try store().find { $0.tags["profile"] == settings.profile }.last
+        } catch CredentialError.storage(.keyLost) {
             return nil
         }
-        return credential
     }
 
     /// Keeps new tokens in place of the profile's old ones, which are revoked, and of what no key opens
     /// any more.
     ///
     /// - Returns: What could not be revoked.
-    func keep(_ token: Token) async throws -> [Ended] {
+    func keep(_ token: Token, for request: TokenRequest) async throws -> [Ended] {
         let store = try self.store()
         var old: [String] = []
         do {
@@ -67,9 +88,18 @@ struct StoredTokens: Sendable {
         } catch .storage(.keyLost) {
             try store.removeAll()
         }
-        try await store.store(token, tags: ["profile": settings.profile], timeout: .seconds(10))
+        var tags = request.tags
+        tags["profile"] = settings.profile
+        try await store.store(token, tags: tags, timeout: .seconds(10))
+        return try await end(old)
+    }
+
+    /// Revokes tokens and forgets them in any case.
+    ///
+    /// - Returns: What could not be revoked.
+    func end(_ ids: [String]) async throws -> [Ended] {
         var unrevoked: [Ended] = []
-        for id in old {
+        for id in ids {
             if let ended = try await end(id), ended.failure != nil { unrevoked.append(ended) }
         }
         return unrevoked

@@ -97,7 +97,7 @@ extension Arguments {
             guard let next = rest.first, !next.hasPrefix("-") else { return "" }
             rest.removeFirst()
             return next
-        case .text, .file, .folder, .choice, .openChoice, .number, .duration:
+        case .text, .file, .folder, .choice, .openChoice, .number, .duration, .authenticator:
             guard let text = attached ?? rest.popFirst() else { throw .missingValue(flag) }
             return text
         }

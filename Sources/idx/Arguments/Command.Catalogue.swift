@@ -39,7 +39,7 @@ extension Command {
         ])
 
     private static let signIn = Command(
-        name: .signIn, takesProgram: true,
+        name: .signIn, takesProgram: true, mayMakeProfile: true,
         summary: "sign in, up to tokens; also signs up, recovers, unlocks, enrols",
         details: """
             Signs in to an Okta org by whatever steps it asks for, and keeps the tokens.

@@ -41,7 +41,7 @@ extension Command.Group {
         title: "Answers",
         flags: [
             Flag(
-                name: "use", value: .text("KEY"),
+                name: "use", value: .authenticator("KEY"),
                 summary: "an authenticator to take where it is offered: email, phone:sms, …",
                 isRepeatable: true),
             Flag(

@@ -11,6 +11,15 @@ struct Command: Sendable, Hashable {
         case help
     }
 
+    /// What other programs call a command.
+    static let synonyms = [
+        "login": "sign-in", "log-in": "sign-in", "signin": "sign-in", "auth": "sign-in",
+        "token": "sign-in --print access-token", "logout": "sign-out", "log-out": "sign-out",
+        "signout": "sign-out", "whoami": "status", "who": "status", "list": "status",
+        "init": "sign-in",
+        "version": "--version", "server": "org", "mock": "org", "play": "demo",
+    ]
+
     /// Flags that belong together under one heading of the help.
     struct Group: Sendable, Hashable {
         let title: String
@@ -25,6 +34,8 @@ struct Command: Sendable, Hashable {
     var maxOperands = 0
     /// Whether `-- CMD ARG…` may follow.
     var takesProgram = false
+    /// Whether `--profile` may name one that there is not yet.
+    var mayMakeProfile = false
     /// One line.
     let summary: String
     /// A few lines more, for its own help.

@@ -1,3 +1,4 @@
+import IDXAuth
 import IDXJSON
 
 /// One flag, as the parser, the help, the completion scripts and the settings see it.
@@ -18,6 +19,8 @@ struct Flag: Sendable, Hashable {
         case openChoice([String], String)
         /// A whole number in a range.
         case number(String, ClosedRange<Int>)
+        /// What `--use` takes; the placeholder stands in the help.
+        case authenticator(String)
         /// A time like `90`, `45s`, `5m` or `1h`.
         case duration(String)
         /// Words that may be left out.
@@ -37,6 +40,15 @@ struct Flag: Sendable, Hashable {
     /// Whether the environment and a profile may give it, so that it is more than one run's whim.
     var isSetting = true
 
+    /// Every flag that the environment and a profile may give, once.
+    static var settings: [Flag] {
+        var flags: [Flag] = []
+        for flag in Command.all.flatMap(\.flags) where flag.isSetting {
+            if !flags.contains(where: { $0.name == flag.name }) { flags.append(flag) }
+        }
+        return flags
+    }
+
     /// The name as typed: `--client-id`.
     var dashed: String { "--\(name)" }
 
@@ -50,7 +62,7 @@ struct Flag: Sendable, Hashable {
         switch value {
         case .none: nil
         case .text(let name), .file(let name), .folder(let name), .number(let name, _),
-            .duration(let name):
+            .duration(let name), .authenticator(let name):
             name
         case .optional(let name): "[\(name)]"
         case .choice(let names): names.joined(separator: "|")
@@ -72,8 +84,37 @@ struct Flag: Sendable, Hashable {
             return "is not a time like 90, 45s, 5m or 1h"
         case .text, .file, .folder, .openChoice:
             return text.isEmpty ? "is empty" : nil
+        case .authenticator: return Self.objection(toAuthenticator: text)
         case .none, .choice, .duration, .optional:
             return nil
         }
     }
+
+    /// Why a word names no authenticator. Labels and addresses, which have more than word characters, may
+    /// be anything; so may identifiers, and the method behind a colon.
+    private static func objection(toAuthenticator text: String) -> String? {
+        if text.isEmpty { return "is empty" }
+        let word = text.prefix { $0 != ":" }
+        let isWord = word.allSatisfy {
+            $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0))
+        }
+        let isIdentifier = word.count >= 16 && word.contains(where: \.isNumber)
+        guard isWord, !isIdentifier, !authenticators.contains(String(word)) else { return nil }
+        let meant = nearest(to: String(word), among: authenticators).map { "; did you mean \($0)?" }
+        return
+            "is no authenticator\(meant ?? ""). Known are \(authenticators.joined(separator: ", "))"
+    }
+
+    /// What authenticators, their kinds and methods are called.
+    private static let authenticators: [String] = {
+        let keys: [Authenticator.Key] = [
+            .oktaPassword, .oktaEmail, .phoneNumber, .securityQuestion, .googleOTP, .oktaVerify,
+            .customApp, .customPush, .webAuthn, .yubikey, .rsa, .onPremises, .customOTP,
+            .symantecVIP, .duo, .externalIDP, .smartCard, .temporaryAccessCode, .nfcPIN,
+        ]
+        let methods: [Authenticator.Method] = [
+            .password, .email, .sms, .voice, .otp, .totp, .push, .signedNonce, .idp,
+        ]
+        return keys.map(\.rawValue) + ["phone"] + methods.map(\.rawValue)
+    }()
 }

@@ -27,7 +27,8 @@ enum Invocation: Sendable, Hashable {
     private static func command(_ name: String, _ rest: [String]) throws(UsageError) -> Invocation {
         guard let name = Command.Name(rawValue: name) else {
             let known = Command.Name.allCases.map(\.rawValue)
-            throw .unknownCommand(name, nearest: nearest(to: name, among: known))
+            throw .unknownCommand(
+                name, nearest: Command.synonyms[name] ?? nearest(to: name, among: known))
         }
         let arguments = try Arguments(.named(name), parsing: rest)
         if arguments.wantsHelp { return .help([name.rawValue]) }

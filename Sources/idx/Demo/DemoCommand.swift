@@ -119,7 +119,7 @@ struct DemoCommand: Sendable {
             return try await run.run(script)
         }
         TerminationWatch.onTermination { [streams] _ in
-            streams.messages.line("Canceled.")
+            streams.messages.line("idx: Canceled.")
             await org.stop()
         }
         return try await ScenarioRun(scenario: play.scenario, org: org)

@@ -29,39 +29,36 @@ extension HelpTopic {
     }
 
     private static var environmentText: String {
-        var flags: [Flag] = []
-        for flag in Command.all.flatMap(\.flags) where flag.isSetting {
-            if !flags.contains(where: { $0.name == flag.name }) { flags.append(flag) }
-        }
-        return """
-            A setting is taken from the first of these that has it:
+        """
+        A setting is taken from the first of these that has it:
 
-              1. the flag
-              2. its variable, IDX_…
-              3. the profile, in $XDG_CONFIG_HOME/idx/config (~/.config/idx/config):
-                     [profile work]
-                     issuer = https://acme.okta.com
-                     client-id = 0oa1
-                     redirect = com.acme.app:/callback
-                 Lines before the first [profile …] hold for all of them.
-              4. the Okta.plist of --plist, or ./Okta.plist once you approved it
-                 (issuer, clientId, redirectUri, scopes)
-              5. a question, if there is a terminal to ask on
+          1. the flag
+          2. its variable, IDX_…
+          3. the profile, in $XDG_CONFIG_HOME/idx/config (~/.config/idx/config):
+                 [profile work]
+                 issuer = https://acme.okta.com
+                 client-id = 0oa1
+                 redirect = com.acme.app:/callback
+             Lines before the first [profile …] hold for all of them; profile = NAME
+             there says which is used without --profile.
+          4. the Okta.plist of --plist, or ./Okta.plist once you approved it
+             (issuer, clientId, redirectUri, scopes)
+          5. a question, if there is a terminal to ask on
 
-            idx status -v says where each value came from.
+        idx status -v says where each value came from.
 
-            Variables
-            \(columns(flags.map { ($0.variable, $0.dashed) }).joined(separator: "\n"))
+        Variables
+        \(columns(Flag.settings.map { ($0.variable, $0.dashed) }).joined(separator: "\n"))
 
-            A flag without a value is on for any text but 0, false and no. A flag that can
-            be repeated takes a list with commas.
+        A flag without a value is on for any text but 0, false and no. A flag that can
+        be repeated takes a list with commas.
 
-            Also read: NO_COLOR, CLICOLOR_FORCE, FORCE_COLOR, TERM, COLUMNS, LINES, ACCESSIBLE,
-            CI, BROWSER, SSH_CONNECTION, SSH_TTY, DISPLAY, WAYLAND_DISPLAY, HTTPS_PROXY,
-            NO_PROXY, SSL_CERT_FILE, XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_STATE_HOME, TMPDIR,
-            LC_ALL, LC_CTYPE, LANG.
+        Also read: NO_COLOR, CLICOLOR_FORCE, FORCE_COLOR, TERM, COLUMNS, LINES, ACCESSIBLE,
+        CI, BROWSER, SSH_CONNECTION, SSH_TTY, DISPLAY, WAYLAND_DISPLAY, HTTPS_PROXY,
+        NO_PROXY, SSL_CERT_FILE, XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_STATE_HOME, TMPDIR,
+        LC_ALL, LC_CTYPE, LANG.
 
-            """
+        """
     }
 
     private static let accessibilityText = """

@@ -9,6 +9,8 @@ enum ExitCode: Int32, Sendable, CaseIterable {
     case unreachable = 6
     case settings = 7
     case timeOut = 124
+    case notExecutable = 126
+    case notFound = 127
     case cancelled = 130
 
     /// One line for the help.
@@ -24,7 +26,9 @@ enum ExitCode: Int32, Sendable, CaseIterable {
         case .unreachable: "the org could not be reached or trusted: DNS, TLS, proxy, 5xx"
         case .settings: "settings are missing or wrong, or the client may not do this"
         case .timeOut: "time ran out"
-        case .cancelled: "cancelled; Ctrl-C ends by SIGINT, which shells show as 130"
+        case .notExecutable: "the CMD after -- cannot be run"
+        case .notFound: "the CMD after -- was not found"
+        case .cancelled: "canceled; Ctrl-C ends by SIGINT, which shells show as 130"
         }
     }
 }

@@ -35,9 +35,12 @@ extension Failure {
             self.init(
                 .answerNeeded, "\"\(given)\" fits more than one option at \(step):",
                 candidates.joined(separator: ", "))
-        case .answerRejected(let step, let question):
+        case .answerRejected(let step, let question, let label, let words):
+            let name = label.isEmpty ? visible(question) : label
             self.init(
-                .refused, "The org rejected the answer to \(question) at \(step).",
+                .refused,
+                "The org rejected the answer for \(name) (\(question), step \(step))"
+                    + (words.map { ": \"\($0)\"" } ?? "."),
                 "It was not sent again, so that the account does not get locked.")
         case .answerLost(let step, let question, let reason):
             self.init(

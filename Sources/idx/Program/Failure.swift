@@ -5,6 +5,8 @@ struct Failure: Error, Sendable, Hashable {
     let code: ExitCode
     /// The words, the first line what happened, the others what to do.
     let lines: [DisplayText]
+    /// Whether the dialogue has said so already.
+    private(set) var wasSaid = false
 
     init(_ code: ExitCode, _ lines: DisplayText...) {
         self.init(code, lines: lines)
@@ -19,11 +21,25 @@ struct Failure: Error, Sendable, Hashable {
 
     /// The same without secrets, which a server may have repeated.
     func redacted(_ redactor: Redactor) -> Failure {
-        Failure(code, lines: lines.map(redactor.redacted))
+        var failure = Failure(code, lines: lines.map(redactor.redacted))
+        failure.wasSaid = wasSaid
+        return failure
+    }
+
+    /// The same, with a line that says more.
+    func adding(_ line: DisplayText?) -> Failure {
+        Failure(code, lines: lines + (line.map { [$0] } ?? []))
     }
 
     /// The time that `--wait` allows is up.
-    static let timeOut = Failure(.timeOut, "Time ran out before the sign-in was complete.")
+    static let timeOut = Failure(.timeOut, Wording.timeLimit.text)
+
+    /// The same, which the dialogue has said already.
+    var said: Failure {
+        var failure = self
+        failure.wasSaid = true
+        return failure
+    }
 
     /// What ends with code 1 always says how to tell of it.
     private static let report: DisplayText =

@@ -8,7 +8,7 @@ enum Subprocess {
     ///
     /// - Returns: Whether it could be started.
     static func launch(_ words: [String]) -> Bool {
-        guard let pid = spawn(words, .nowhere) else { return false }
+        guard case .success(let pid) = spawn(words, .nowhere) else { return false }
         // Its end has to be waited for, or it stays as a zombie until ours.
         BlockingThread.run { _ = end(of: pid) }
         return true
@@ -22,28 +22,71 @@ enum Subprocess {
     /// - Parameters:
     ///   - words: The program and its arguments.
     ///   - limit: How long it may take to end.
-    /// - Returns: The line; nil if the program fails or takes longer.
-    static func firstLine(of words: [String], within limit: Duration) async -> String? {
-        guard let (reader, writer) = makePipe() else { return nil }
-        let pid = spawn(words, .read(by: writer))
+    /// - Returns: The line, or why there is none.
+    static func firstLine(of words: [String], within limit: Duration) async -> FirstLine {
+        guard let (reader, writer) = makePipe() else { return .notStarted(errno) }
+        let spawned = spawn(words, .read(by: writer))
         close(writer)
-        guard let pid else {
+        guard case .success(let pid) = spawned else {
             close(reader)
-            return nil
+            if case .failure(let error) = spawned { return .notStarted(error.number) }
+            return .notStarted(0)
         }
         let child = Child(pid)
-        return await withTaskCancellationHandler {
-            await BlockingThread.value { () -> String? in
+        let outcome = await withTaskCancellationHandler {
+            await BlockingThread.value { () -> FirstLine in
                 let deadline = Deadline(after: limit)
                 let bytes = read(reader, until: deadline)
                 close(reader)
                 if bytes == nil { child.kill() }
-                guard child.end(until: deadline) == 0, let bytes else { return nil }
-                return String(decoding: bytes.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
+                let status = child.end(until: deadline)
+                guard status == 0, let bytes else {
+                    return bytes == nil || deadline.milliseconds == 0 ? .tooLong : .failed(status)
+                }
+                return .line(
+                    String(decoding: bytes.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self))
             }
         } onCancel: {
             child.kill()
         }
+        return outcome ?? .notStarted(EAGAIN)
+    }
+
+    /// What a program was to print, or why it did not.
+    enum FirstLine: Sendable, Hashable {
+        case line(String)
+        /// It could not be started, with the system's error number.
+        case notStarted(Int32)
+        /// It ended with this status, which is not success.
+        case failed(Int32)
+        /// It took too long, or printed too much.
+        case tooLong
+    }
+
+    /// A status of `wait`, as a person says it.
+    static func words(of status: Int32) -> DisplayText {
+        let signal = status & 0x7F
+        return signal == 0 ? "exit code \((status >> 8) & 0xFF)" : "ended by signal \(signal)"
+    }
+
+    /// Why a program cannot be run, as the system's error number; nil if it can. A name without a slash is
+    /// looked for in `PATH`.
+    static func obstacle(to name: String) -> Int32? {
+        guard !name.contains("/") else { return obstacle(at: name) }
+        let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
+        var obstacle = ENOENT
+        for folder in path.split(separator: ":", omittingEmptySubsequences: false) {
+            guard let found = self.obstacle(at: (folder.isEmpty ? "." : folder) + "/" + name) else {
+                return nil
+            }
+            if found == EACCES { obstacle = EACCES }
+        }
+        return obstacle
+    }
+
+    private static func obstacle(at path: String) -> Int32? {
+        if FileAccess.isFolder(path) { return EACCES }
+        return access(path, X_OK) == 0 ? nil : errno
     }
 
     /// Reads a descriptor to its end; nil if that takes too long, is too much or fails.
@@ -72,9 +115,9 @@ enum Subprocess {
         #endif
         sigaction(SIGINT, &ignoring, &found)
         defer { sigaction(SIGINT, &found, nil) }
-        let pid = spawn(words, .shown(reading: reader))
+        let spawned = spawn(words, .shown(reading: reader))
         close(reader)
-        guard let pid else {
+        guard case .success(let pid) = spawned else {
             close(writer)
             return false
         }
@@ -126,11 +169,24 @@ enum Subprocess {
             guard let name = words[0] else { return }
             execvp(name, words)
         }
-        let reason = String(cString: strerror(errno))
-        return Failure(.usage, "Cannot run \(visible(words.first ?? "")): \(reason).")
+        return cannotRun(words.first ?? "", errno)
     }
 
-    private static func spawn(_ words: [String], _ ends: Ends) -> pid_t? {
+    /// That a program cannot be run, with the exit codes that shells have for it.
+    static func cannotRun(_ name: String, _ error: Int32) -> Failure {
+        let reason = String(cString: strerror(error))
+        return Failure(
+            error == ENOENT ? .notFound : .notExecutable, "Cannot run \(visible(name)): \(reason).")
+    }
+
+    /// The system's error number.
+    private struct SpawnError: Error {
+        let number: Int32
+    }
+
+    private static func spawn(
+        _ words: [String], _ ends: Ends
+    ) -> Result<pid_t, SpawnError> {
         #if canImport(Darwin)
             var actions: posix_spawn_file_actions_t?
             var attributes: posix_spawnattr_t?
@@ -174,7 +230,7 @@ enum Subprocess {
                 posix_spawnp(&pid, name, &actions, &attributes, words, variables)
             }
         }
-        return error == 0 ? pid : nil
+        return error == 0 ? .success(pid) : .failure(SpawnError(number: error))
     }
 
     private static func withPointers<Result>(

@@ -25,7 +25,9 @@ struct Tool: Sendable {
         } catch {
             await TerminationWatch.yieldToEnd()
             let failure = Failure(error)
-            for line in failure.lines { streams.messages.line("idx: \(line)") }
+            for line in failure.lines where !failure.wasSaid {
+                streams.messages.line("idx: \(line)")
+            }
             return failure.code
         }
     }

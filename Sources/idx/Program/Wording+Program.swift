@@ -18,21 +18,26 @@ extension Wording {
 
     /// A sign-in that need not be done.
     static func stillSignedIn(_ token: Token) -> DisplayText {
-        "Already signed in as \(who(token)). To sign in anew: --again"
+        "Already signed in as \(who(token)). Use --again to sign in again."
     }
 
-    /// What there is now, and what can be done with it.
-    static func signedInDetails(_ token: Token, profile: String) -> [DisplayText] {
-        let refresh = token.refreshToken == nil ? "no" : "yes"
-        var lines: [DisplayText] = [
-            "access token  \(life(token, now: token.issuedAt))     refresh token  \(refresh)     "
-                + "scopes  \(token.scopes.joined(separator: " "))"
+    /// The end of a sign-in: who, and a table of the tokens as `idx status` prints it.
+    static func card(_ standing: Standing) -> Remark {
+        Remark(.done, signedIn(standing.token), facts: standing.facts)
+    }
+
+    /// What can be done with the tokens.
+    static func next(_ profile: DisplayText) -> Remark {
+        let steps: [(name: String, command: DisplayText, purpose: DisplayText)] = [
+            ("status", "idx status\(profile)", "see who is signed in"),
+            ("print", "idx sign-in\(profile) --print access-token", "get the access token"),
+            ("sign-out", "idx sign-out\(profile)", "revoke the tokens"),
         ]
-        if token.dpopKey != nil { lines.append("Bound to a key of this machine (DPoP).") }
-        return lines + [
-            "Saved as profile \"\(profile)\".",
-            "Next: idx status · idx sign-out · idx sign-in --print access-token",
-        ]
+        return Remark(
+            .note, "Next:",
+            facts: steps.map {
+                Screen.Fact(name: $0.name, label: $0.command, content: .text($0.purpose))
+            })
     }
 
     /// How long an access token is good for.

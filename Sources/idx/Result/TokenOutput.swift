@@ -36,6 +36,12 @@ struct TokenOutput: Sendable {
         if settings.isOn("dpop") { try checkRequest() }
     }
 
+    /// Refuses a program that cannot be run, before anything is sent.
+    func checkProgram() throws(Failure) {
+        guard let name = program.first, let obstacle = Subprocess.obstacle(to: name) else { return }
+        throw Subprocess.cannotRun(name, obstacle)
+    }
+
     /// Refuses tokens that are bound to a key for a request that is not known, before anything is sent.
     func check(_ token: Token) throws(UsageError) {
         if token.dpopKey != nil { try checkRequest() }

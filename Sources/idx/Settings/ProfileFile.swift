@@ -4,10 +4,14 @@ import IDXPlatform
 /// The configuration file: `name = value` lines under `[profile NAME]` headings.
 ///
 /// ```
+/// profile = work
 /// scopes = openid profile
 /// [profile work]
 /// issuer = https://acme.okta.com
 /// ```
+///
+/// Lines above the first heading hold for all profiles; `profile` there names the one that is used
+/// unless another is asked for.
 struct ProfileFile: Sendable, Hashable {
     struct Entry: Sendable, Hashable {
         /// The heading it stands under; empty before the first.
@@ -38,11 +42,15 @@ struct ProfileFile: Sendable, Hashable {
                 if !profiles.contains(heading) { profiles.append(heading) }
                 continue
             }
-            let (name, value) = try Self.assignment(line.text, path, line.number, names)
+            let known = heading.isEmpty ? names + ["profile"] : names
+            let (name, value) = try Self.assignment(line.text, path, line.number, known)
             entries[heading, default: [:]][name] = Entry(
                 profile: heading, file: path, line: line.number, text: value)
         }
     }
+
+    /// The profile that is used unless another is asked for.
+    var current: Entry? { entries[""]?["profile"] }
 
     /// The entry for a setting in a profile, or what holds for all profiles.
     subscript(profile: String, name: String) -> Entry? {

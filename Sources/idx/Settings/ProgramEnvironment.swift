@@ -45,9 +45,30 @@ struct ProgramEnvironment: Sendable {
     /// The configuration file, or nil if there is none.
     func profileFile() throws(Failure) -> ProfileFile? {
         guard let bytes = try contents(profilePath) else { return nil }
-        let names = Command.all.flatMap(\.flags).filter { $0.isSetting && $0.name != "profile" }
-        return try ProfileFile(
-            String(decoding: bytes, as: UTF8.self), path: profilePath, knowing: names.map(\.name))
+        return try profileFile(String(decoding: bytes, as: UTF8.self))
+    }
+
+    private func profileFile(_ text: String) throws(Failure) -> ProfileFile {
+        let names = Flag.settings.map(\.name).filter { $0 != "profile" }
+        return try ProfileFile(text, path: profilePath, knowing: names)
+    }
+
+    /// Changes the configuration file; where there is none, it is made, readable by its owner alone.
+    ///
+    /// A link stays a link: what it leads to is replaced.
+    func changeProfiles(_ change: (inout ProfileText) -> Void) throws(Failure) {
+        let old = try contents(profilePath).map { String(decoding: $0, as: UTF8.self) } ?? ""
+        // What cannot be read is not written to either.
+        _ = try profileFile(old)
+        var new = ProfileText(old)
+        change(&new)
+        _ = try profileFile(new.text)
+        try FileAccess.makePrivateFolder(configurationFolder)
+        let whole = realpath(profilePath, nil)
+        defer { free(whole) }
+        try FileAccess.writePrivately(
+            Array(new.text.utf8), to: whole.map { String(cString: $0) } ?? profilePath,
+            isDurable: true)
     }
 
     /// The settings of an `Okta.plist`: the named one, or that of the working directory.

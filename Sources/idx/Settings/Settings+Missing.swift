@@ -21,7 +21,7 @@ extension Settings {
     ) async throws -> Settings {
         var settings = self
         guard Self.needed.contains(where: { self[$0.name] == nil }) else { return self }
-        guard let prompter else { throw missing }
+        guard let prompter else { throw missingFailure }
         if let proposal, try await prompter.approves(proposal) {
             try settings.adoptProposal()
             try environment.approve(proposal)
@@ -43,8 +43,12 @@ extension Settings {
         return settings
     }
 
-    private var missing: Failure {
-        let flags = Self.needed.filter { self[$0.name] == nil }.map { "--\($0.name)" }
+    /// The settings that a sign-in needs and that nothing gives.
+    var missing: [String] { Self.needed.map(\.name).filter { self[$0] == nil } }
+
+    private var missingFailure: Failure {
+        if let missingProfile { return missingProfile }
+        let flags = missing.map { "--\($0)" }
         let next: DisplayText =
             proposal.map {
                 "\(visible($0.path)) is used once you approve it, in a terminal, or by --plist FILE."

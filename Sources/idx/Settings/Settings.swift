@@ -32,8 +32,14 @@ struct Settings: Sendable {
 
     /// What was found, by flag name.
     private(set) var values: [String: Value] = [:]
+    /// The command they are for.
+    let command: Command
     /// The name of the profile, which tokens are kept under too.
     let profile: String
+    /// Whether the configuration file does not have the profile yet; a sign-in makes it.
+    let isNewProfile: Bool
+    /// What to say about a profile that should be there.
+    let missingProfile: Failure?
     /// An `Okta.plist` of the working directory that counts only once a person approves it.
     private(set) var proposal: PropertyList?
 
@@ -41,12 +47,15 @@ struct Settings: Sendable {
     ///
     /// - Throws: A ``Failure`` that names the variable, or the line of the file, that does not fit.
     init(_ arguments: Arguments, environment: ProgramEnvironment) throws(Failure) {
-        profile = arguments["profile"] ?? environment.variable("IDX_PROFILE") ?? "default"
+        command = arguments.command
         let file = try environment.profileFile()
-        let isNamed = profile != "default"
-        if isNamed, file?.profiles.contains(profile) != true {
-            throw Self.missingProfile(profile, file, environment)
-        }
+        let named = environment.variable("IDX_PROFILE").flatMap { $0.isEmpty ? nil : $0 }
+        profile = arguments["profile"] ?? named ?? file?.current?.text ?? "default"
+        isNewProfile = file?.profiles.contains(profile) != true
+        missingProfile =
+            isNewProfile && profile != Self.standardProfile
+            ? Self.missingProfile(profile, file, environment) : nil
+        if let missingProfile, !command.mayMakeProfile { throw missingProfile }
         for flag in arguments.command.flags {
             values[flag.name] = try Self.value(
                 of: flag, arguments, environment, file?[profile, flag.name])
@@ -84,7 +93,8 @@ struct Settings: Sendable {
         _ entry: ProfileFile.Entry?
     ) throws(Failure) -> Value? {
         if let texts = arguments.values[flag.name] {
-            return Value(texts: texts, source: .flag(flag.dashed))
+            return Value(
+                texts: texts.map { normalized($0, flag.name) }, source: .flag(flag.dashed))
         }
         guard flag.isSetting else { return nil }
         if let text = environment.variable(flag.variable), !text.isEmpty {
@@ -106,7 +116,7 @@ struct Settings: Sendable {
         }
         let texts =
             flag.isRepeatable
-            ? text.split(separator: ",").map { $0.trimmed } : [text]
+            ? text.split(separator: ",").map { $0.trimmed } : [normalized(text, flag.name)]
         for text in texts {
             if let reason = flag.objection(to: text) {
                 throw Failure(
@@ -116,6 +126,17 @@ struct Settings: Sendable {
         }
         return Value(texts: texts, source: source)
     }
+
+    /// An issuer as it is meant: with a scheme and without a slash at its end.
+    static func normalized(_ text: String, _ name: String) -> String {
+        guard name == "issuer" else { return text }
+        var text = text.trimmed[...]
+        while text.hasSuffix("/"), !text.hasSuffix("://") { text.removeLast() }
+        return text.isEmpty || text.contains("://") ? String(text) : "https://\(text)"
+    }
+
+    /// The profile that is used where none is named.
+    static let standardProfile = "default"
 
     private static func missingProfile(
         _ name: String, _ file: ProfileFile?, _ environment: ProgramEnvironment
@@ -145,6 +166,17 @@ struct Settings: Sendable {
 
     /// Adds what a person answered.
     mutating func answer(_ name: String, with text: String) {
-        values[name] = Value(texts: [text], source: .question)
+        values[name] = Value(texts: [Self.normalized(text, name)], source: .question)
+    }
+
+    /// The sign-in command of this profile, for advice.
+    var signInCommand: DisplayText { "idx sign-in\(profileFlag)" }
+
+    /// The flag that names this profile, with a blank before it; nothing where it need not be named.
+    var profileFlag: DisplayText {
+        switch source(of: "profile") {
+        case nil, .profile: ""
+        default: profile == Self.standardProfile ? "" : " --profile \(visible(profile))"
+        }
     }
 }

@@ -54,8 +54,10 @@ struct FaceChooser: Sendable {
             case .changed(let screen, let old):
                 let known = words(old)
                 words(screen).filter { !known.contains($0) }.forEach { streams.messages.line($0) }
+            // The last line says so.
+            case .remark(Wording.timeLimit): break
             case .remark(let remark) where !isQuiet || remark.kind == .failed:
-                for line in [remark.text] + remark.details { streams.messages.line(line) }
+                for line in remark.script { streams.messages.line(line) }
             case .screen, .act, .action, .answer, .remark: break
             }
         }
@@ -84,5 +86,12 @@ struct FaceChooser: Sendable {
         return QRShow(
             form: settings["qr"].flatMap(QRShow.Form.init(rawValue:)) ?? .auto,
             folder: environment.variable("TMPDIR") ?? "/tmp", view: view)
+    }
+}
+
+extension Remark {
+    /// The remark where there is no terminal: without marks.
+    fileprivate var script: [DisplayText] {
+        [text] + ScreenLine.table(facts).map { "  \($0.words)" } + details
     }
 }

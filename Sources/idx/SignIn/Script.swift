@@ -7,6 +7,8 @@ import IDXTerminal
 /// Answers for a sign-in without a person.
 struct Script: Sendable {
     private let file: AnswersFile
+    /// Who signs in, if the file says so.
+    var username: String? { file.username }
     private let reader: SourceReader
 
     /// Reads the answers file, whole, before anything is sent; nil if none was named.
@@ -84,11 +86,22 @@ struct SourceReader: AnswerSourceReader {
 
     func output(of command: [String]) async throws -> String {
         let limit = deadline.limit(.seconds(10))
-        if let line = await Subprocess.firstLine(of: command, within: limit) { return line }
+        let outcome = await Subprocess.firstLine(of: command, within: limit)
+        if case .line(let line) = outcome { return line }
         try Task.checkCancellation()
         try checkTime()
-        throw Failure(
-            .usage, "The command \(visible(command.first ?? "")) gave no answer in 10 seconds.")
+        let name = visible(command.first ?? "")
+        switch outcome {
+        case .line(let line): return line
+        case .notStarted(let error):
+            throw Failure(.usage, "Cannot run \(name): \(String(cString: strerror(error))).")
+        case .failed(let status):
+            throw Failure(
+                .usage, "The command \(name) failed: \(Subprocess.words(of: status)).",
+                "It was to give an answer of the answers file.")
+        case .tooLong:
+            throw Failure(.usage, "The command \(name) gave no answer in 10 seconds.")
+        }
     }
 
     private func checkTime() throws(Failure) {
@@ -114,6 +127,12 @@ struct SourceReader: AnswerSourceReader {
             return .readableByOthers(file: path, mode: String(mode, radix: 8))
         }
         return nil
+    }
+
+    func fault(ofCommand name: String) -> AnswersFile.Problem.Reason? {
+        Subprocess.obstacle(to: name).map {
+            .noProgram(name, why: String(cString: strerror($0)))
+        }
     }
 
     var faultOfSecretsInside: AnswersFile.Problem.Reason? {

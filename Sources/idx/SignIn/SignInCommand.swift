@@ -14,26 +14,50 @@ struct SignInCommand: Sendable {
     /// Signs in, and does with the tokens what was asked for.
     func run() async throws -> ExitCode {
         let delivery = try TokenOutput(settings, program: program, streams: streams)
+        try delivery.checkProgram()
         let face = FaceChooser(
             settings: settings, streams: streams, environment: environment
         ).face()
         let timeLimit = settings.duration("wait") ?? (face.asks ? nil : .seconds(300))
         let script = try Script(settings, streams: streams, timeLimit: timeLimit)
-        if let credential = try await stored(for: delivery) {
+        let request = TokenRequest(settings, username: script?.username)
+        var reason: DisplayText?
+        switch try await stored(request, for: delivery) {
+        case .good(let credential):
             await say(face, Remark(.note, Wording.stillSignedIn(credential.token)))
             return try await delivery.deliver(credential.token, asking: face)
+        case .other(let difference):
+            reason = difference
+            await say(face, Remark(.note, difference, details: ["Signing in again."]))
+        case .nothing: break
         }
         let complete = try await settings.complete(
             asking: face.asks ? face.prompter : nil, environment)
+        let token: Token?
+        do throws(Failure) {
+            token = try await signIn(complete, face, script, timeLimit, request, delivery)
+        } catch {
+            throw settings.isOn("quiet") ? error.adding(reason) : error
+        }
+        guard let token else { return .done }
+        await SettingsKeeper(settings: complete, face: face, environment: environment).keep()
+        if face.isPerson, face.asks { await say(face, Wording.next(settings.profileFlag)) }
+        return try await delivery.deliver(token, asking: face)
+    }
+
+    /// Signs in, keeps the tokens and says so.
+    private func signIn(
+        _ settings: Settings, _ face: FaceChooser.Face, _ script: Script?, _ timeLimit: Duration?,
+        _ request: TokenRequest, _ delivery: TokenOutput
+    ) async throws(Failure) -> Token? {
         let recorder = try Recorder(
             folder: settings["dump"], transcript: settings["transcript"], environment)
-        let session = SignInSession(
-            settings: complete, face: face, script: script, recorder: recorder,
-            environment: environment, timeLimit: timeLimit)
-        let token: Token?
+        let standing: Standing?
         do {
-            token = try await session.signIn()
-            try await keep(token, for: delivery)
+            let session = SignInSession(
+                settings: settings, face: face, script: script, recorder: recorder,
+                environment: environment, timeLimit: timeLimit)
+            standing = try await keep(try await session.signIn(), request, for: delivery)
         } catch {
             let failure = Failure(error).redacted(recorder.secrets.typed)
             await end(recorder, failure.code, face)
@@ -41,11 +65,9 @@ struct SignInCommand: Sendable {
             throw failure
         }
         await end(recorder, .done, face)
-        face.jsonLines?.report(LastLine.event(token, now: Date()))
-        guard let token else { return .done }
-        let details = Wording.signedInDetails(token, profile: settings.profile)
-        await say(face, Remark(.done, Wording.signedIn(token), details: details))
-        return try await delivery.deliver(token, asking: face)
+        if let standing { await say(face, Wording.card(standing)) }
+        face.jsonLines?.report(LastLine.event(standing))
+        return standing?.token
     }
 
     /// Ends the records. The sign-in is what it is, also where they are not whole.
@@ -54,25 +76,36 @@ struct SignInCommand: Sendable {
         await face.prompter.tell(Remark(.failed, first, details: Array(lines.dropFirst())))
     }
 
-    /// Stored tokens that are good for this org and client, renewed if need be.
-    private func stored(for delivery: TokenOutput) async throws -> Credential? {
-        guard !settings.isOn("again") else { return nil }
-        return try await StoredTokens(settings).current { token in
+    /// Stored tokens that are what is asked for, renewed if need be.
+    private func stored(
+        _ request: TokenRequest, for delivery: TokenOutput
+    ) async throws -> StoredTokens.Found {
+        let start = settings["start"] ?? "sign-in"
+        let tokenFiles = ["recovery-token-file", "activation-token-file"]
+        guard !settings.isOn("again"), start == "sign-in",
+            !tokenFiles.contains(where: { settings[$0] != nil })
+        else { return .nothing }
+        return try await StoredTokens(settings).current(request) { token in
             try delivery.check(token)
             return token.dpopKey != nil || !settings.isOn("dpop")
         }
     }
 
-    private func keep(_ token: Token?, for delivery: TokenOutput) async throws {
-        if let token {
-            for ended in try await StoredTokens(settings).keep(token) {
-                streams.messages.line(
-                    "idx: The earlier tokens of \(ended.who) could not be revoked: \(ended.failure ?? "")"
-                )
-            }
-        } else if delivery.isWanted {
+    private func keep(
+        _ token: Token?, _ request: TokenRequest, for delivery: TokenOutput
+    ) async throws -> Standing? {
+        guard let token else {
+            guard delivery.isWanted else { return nil }
             throw Failure(.refused, "This ended without tokens, so there is nothing to give.")
         }
+        let tokens = StoredTokens(settings)
+        for ended in try await tokens.keep(token, for: request) {
+            streams.messages.line(
+                "idx: The earlier tokens of \(ended.who) could not be revoked: \(ended.failure ?? "")"
+            )
+        }
+        return Standing(
+            token, protection: try tokens.protection(), profile: settings.profile, now: Date())
     }
 
     private func say(_ face: FaceChooser.Face, _ remark: Remark) async {
@@ -83,14 +116,16 @@ struct SignInCommand: Sendable {
 /// The last of the JSON lines: how the sign-in ended, and with which exit code.
 enum LastLine {
     /// An end with tokens, or without fault.
-    static func event(_ token: Token?, now: Date) -> JSON {
+    static func event(_ standing: Standing?) -> JSON {
         var event: JSON.Object = [
-            "event": "done", "status": .string(token == nil ? "finished" : "signed-in"), "code": 0,
+            "event": "done", "status": .string(standing == nil ? "finished" : "signed-in"),
+            "code": 0,
         ]
-        if let end = token?.expiresAt {
-            let seconds = Int(max(0, min(end.timeIntervalSince(now), 1e9)).rounded())
+        if let standing, let end = standing.token.expiresAt {
+            let seconds = Int(max(0, min(end.timeIntervalSince(standing.now), 1e9)).rounded())
             event.append("expires_in", .number(JSON.Number(seconds)))
         }
+        standing?.add(to: &event)
         return .object(event)
     }
 
@@ -117,6 +152,7 @@ extension ExitCode {
         case .unreachable: "unreachable"
         case .settings: "settings"
         case .timeOut: "timed-out"
+        case .notExecutable, .notFound: "no-program"
         case .cancelled: "cancelled"
         }
     }

@@ -43,7 +43,7 @@ struct SignInSession: Sendable {
             return try await token(outcome, flow)
         }
         TerminationWatch.onTermination { _ in
-            Streams().messages.line("Canceled.")
+            Streams().messages.line("idx: Canceled.")
             // A request under way gives up, so that the org can be told at once.
             work.cancel()
             await source.cancel(at: latest.response)
@@ -87,7 +87,8 @@ struct SignInSession: Sendable {
         case .refused(let screen): throw Failure(.refused, lines: Wording.refused(screen))
         case .notPossible(_, let reason): throw Failure(.notPossible, reason)
         case .cancelled: throw CancellationError()
-        case .timedOut: throw Failure.timeOut
+        case .timedOut(let screen):
+            throw screen != nil && face.asks ? Failure.timeOut.said : Failure.timeOut
         case .endless(let screen):
             let limit = Conversation<FlowStepSource>.Options().stepLimit
             throw Failure(

@@ -30,7 +30,7 @@ struct AnswersFileTests {
                   { "step": "a", "field": "b", "from": { "qr": { "file": "~/seed" } } },
                   { "step": "keep-me-signed-in", "field": "keepMeSignedIn", "value": false } ],
                   "else": "ask" }
-                """.utf8), reader: StubReader())
+                """.utf8), reader: StubReader(environment: ["PW": "x"]))
         #expect(file.username == "jay@example.com" && file.otherwise == .ask)
         #expect(
             file.entries.map(\.content) == [
@@ -42,6 +42,20 @@ struct AnswersFileTests {
         #expect(
             file.warnings == [
                 "$.answers[4]: $PW can be read by other programs of yours; a file is safer."
+            ])
+    }
+
+    @Test("a variable that is not set is said before it is needed, also as the key of an app")
+    func notSet() {
+        let text = """
+            { "version": 1, "answers": [
+              { "step": "a", "field": "b", "from": { "env": "PW" } },
+              { "step": "a", "field": "b", "from": { "totp": { "env": "SEED" } } } ] }
+            """
+        #expect(
+            problems(text, StubReader()) == [
+                "$.answers[0].from.env: the variable PW is not set",
+                "$.answers[1].from.totp: the variable SEED is not set",
             ])
     }
 

@@ -172,7 +172,9 @@ struct ScriptPrompterTests {
         #expect(value(second, "credentials.passcode") == .secret("two"))
         #expect(value(second, "identifier") == .text("jay"))
         await #expect(
-            throws: PromptError.answerRejected(step: "identify", question: "credentials.passcode")
+            throws: PromptError.answerRejected(
+                step: "identify", question: "credentials.passcode", label: "Password",
+                words: "Wrong.")
         ) { try await ask(script, again) }
     }
 
@@ -184,7 +186,8 @@ struct ScriptPrompterTests {
         wrongName.notices = [.init(severity: .error, text: "Unknown.")]
         _ = try await ask(script, screen("identify", [Self.username, Self.passcode]))
         await #expect(
-            throws: PromptError.answerRejected(step: "identify", question: "identifier")
+            throws: PromptError.answerRejected(
+                step: "identify", question: "identifier", label: "Username", words: "Unknown.")
         ) { try await ask(script, screen("identify", [wrongName, Self.passcode])) }
     }
 
@@ -197,7 +200,8 @@ struct ScriptPrompterTests {
         #expect(try await ask(script, step) == .checkNow)
         await #expect(
             throws: PromptError.answerRejected(
-                step: "challenge-authenticator", question: "credentials.passcode")
+                step: "challenge-authenticator", question: "credentials.passcode",
+                label: "Password", words: nil)
         ) { try await ask(script, step) }
     }
 

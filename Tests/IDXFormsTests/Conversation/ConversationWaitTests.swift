@@ -55,7 +55,7 @@ struct ConversationWaitTests {
         let person = ScriptedPerson(.wait)
         let options = Options(timeLimit: .seconds(300))
         #expect(try await outcome(org, person, options, time: .flying) == "timed out")
-        #expect(person.record.last == "ended The time allowed has run out.")
+        #expect(person.record.last == "ended Time ran out before the sign-in was complete.")
         #expect(org.log == ["begin", "cancel"])
     }
 

@@ -16,8 +16,10 @@ struct ScriptSafetyTests {
 
     private static let asked = Screen.form("identify", .username, .password)
     private static let submitted = "identify identifier=jay credentials.passcode=secret Rye-bread-8"
-    private static let rejected = PromptError.answerRejected(
-        step: "identify", question: "credentials.passcode")
+    private static func rejected(_ words: DisplayText? = nil) -> PromptError {
+        .answerRejected(
+            step: "identify", question: "credentials.passcode", label: "Password", words: words)
+    }
 
     private static func lost(_ reason: DisplayText) -> PromptError {
         .answerLost(step: "identify", question: "credentials.passcode", reason: reason)
@@ -47,16 +49,16 @@ struct ScriptSafetyTests {
                 sent: ["begin", submitted, "recall", "cancel"]),
             // The same step, without a word.
             Blow(
-                replies: [.success(asked), .success(asked)], end: rejected,
+                replies: [.success(asked), .success(asked)], end: rejected(),
                 sent: ["begin", submitted, "recall", "cancel"]),
             // The same step, with an error.
             Blow(
-                replies: [.success(asked.wrong("Wrong."))], end: rejected,
+                replies: [.success(asked.wrong("Wrong."))], end: rejected("Wrong."),
                 sent: ["begin", submitted, "cancel"]),
             // In a circle.
             Blow(
                 replies: [.success(.form("challenge-authenticator", .password)), .success(asked)],
-                end: rejected,
+                end: rejected(),
                 sent: [
                     "begin", submitted,
                     "challenge-authenticator credentials.passcode=secret Rye-bread-8", "cancel",

@@ -1,0 +1,69 @@
+import IDXAuth
+import IDXForms
+
+/// What the tokens of a sign-in have to be: of this org, app and user, with these scopes. What is not
+/// named may be anything.
+struct TokenRequest: Sendable, Hashable {
+    var issuer: String?
+    var clientID: String?
+    var username: String?
+    var scopes: Set<String>?
+
+    /// Reads it off the settings; the username may stand in an answers file instead.
+    init(_ settings: Settings, username: String?) {
+        issuer = settings["issuer"]
+        clientID = settings["client-id"]
+        self.username = settings["username"] ?? username
+        scopes = settings["scopes"].map { Set($0.split(separator: " ").map(String.init)) }
+    }
+
+    /// What an org may call otherwise than it was asked for, to be remembered with the tokens.
+    var tags: [String: String] {
+        var tags: [String: String] = [:]
+        tags["username"] = username
+        tags["scopes"] = scopes?.sorted().joined(separator: " ")
+        return tags
+    }
+
+    /// How stored tokens differ from what is asked for; nil where they do not. The tags are what was
+    /// remembered with the tokens.
+    func difference(to token: Token, tags: [String: String]) -> DisplayText? {
+        let who = Wording.who(token)
+        if let issuer, !issuer.hasSameAddress(as: token.context.issuer) {
+            return "The stored tokens are from \(visible(token.context.issuer)), not "
+                + "\(visible(issuer))."
+        }
+        if let clientID, clientID != token.context.clientID {
+            return "The stored tokens are for the app \(visible(token.context.clientID)), not "
+                + "\(visible(clientID))."
+        }
+        if let username, !names(of: token, tags).contains(username.lowercased()) {
+            return "The stored tokens are for \(who), not \(visible(username))."
+        }
+        // An org may grant fewer scopes than it was asked for; asking again would not change that.
+        if let scopes, scopes != asked(tags), scopes != Set(token.scopes) {
+            let stored = visible(token.scopes.joined(separator: " "))
+            return "The stored tokens are for the scopes \"\(stored)\", not "
+                + "\"\(visible(scopes.sorted().joined(separator: " ")))\"."
+        }
+        return nil
+    }
+
+    /// What the user of tokens may be called.
+    private func names(of token: Token, _ tags: [String: String]) -> [String] {
+        let claims = token.idToken?.claims
+        return [claims?.preferredUsername, claims?.email, tags["username"]]
+            .compactMap { $0?.lowercased() }
+    }
+
+    private func asked(_ tags: [String: String]) -> Set<String>? {
+        tags["scopes"].map { Set($0.split(separator: " ").map(String.init)) }
+    }
+}
+
+extension String {
+    /// Whether two issuers are one, but for a slash at the end.
+    fileprivate func hasSameAddress(as other: String) -> Bool {
+        Settings.normalized(self, "issuer") == Settings.normalized(other, "issuer")
+    }
+}

@@ -1,0 +1,93 @@
+import IDXPlatform
+
+/// The text of a configuration file, changed in place: comments, order and line ends stay.
+struct ProfileText: Sendable, Hashable {
+    private var lines: [String]
+    private let lineEnd: String
+
+    /// Takes a text that ``ProfileFile`` can read.
+    init(_ text: String) {
+        lineEnd = text.contains("\r\n") ? "\r\n" : "\n"
+        lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+            .map(String.init)
+        if lines.last?.isEmpty == true { lines.removeLast() }
+    }
+
+    /// The text, with a line end at its end.
+    var text: String { lines.map { $0 + lineEnd }.joined() }
+
+    /// Gives a setting a value. The profile is added at the end if there is none; its name is empty for
+    /// what holds for all profiles.
+    mutating func set(_ name: String, to value: String, in profile: String) {
+        let own = places(of: profile)
+        if let place = own.last(where: { Self.name(in: lines[$0]) == name }) {
+            let line = lines[place]
+            let start = line.firstIndex(of: "=").map { line[...$0] } ?? "\(name) ="
+            lines[place] = "\(start) \(value)"
+        } else if let last = own.last(where: { !lines[$0].trimmed.isEmpty }) {
+            lines.insert("\(name) = \(value)", at: last + 1)
+        } else if profile.isEmpty {
+            lines.insert(contentsOf: ["\(name) = \(value)"], at: 0)
+        } else {
+            let gap = lines.isEmpty || lines.last?.trimmed.isEmpty == true ? [] : [""]
+            lines += gap + ["[profile \(profile)]", "\(name) = \(value)"]
+        }
+    }
+
+    /// Takes a setting out of a profile.
+    ///
+    /// - Returns: Whether it was there.
+    @discardableResult
+    mutating func unset(_ name: String, in profile: String) -> Bool {
+        let found = places(of: profile).filter { Self.name(in: lines[$0]) == name }
+        remove(found)
+        return !found.isEmpty
+    }
+
+    /// Gives a profile another name.
+    mutating func rename(_ profile: String, to name: String) {
+        for index in lines.indices where Self.heading(lines[index]) == profile {
+            lines[index] = "[profile \(name)]"
+        }
+    }
+
+    /// Takes a profile out, with the comments that stand right above its heading.
+    mutating func remove(_ profile: String) {
+        remove(places(of: profile))
+        while lines.last?.trimmed.isEmpty == true { lines.removeLast() }
+    }
+
+    private mutating func remove(_ places: [Int]) {
+        let removed = Set(places)
+        lines = lines.indices.filter { !removed.contains($0) }.map { lines[$0] }
+    }
+
+    /// The lines of a profile: its headings, what stands under them, and the comments right above them.
+    private func places(of profile: String) -> [Int] {
+        var heading = ""
+        var owners = lines.map { line in
+            heading = Self.heading(line) ?? heading
+            return heading
+        }
+        for index in lines.indices where Self.heading(lines[index]) != nil {
+            let comments = lines[..<index].indices.reversed().prefix { Self.isComment(lines[$0]) }
+            for comment in comments { owners[comment] = owners[index] }
+        }
+        return lines.indices.filter { owners[$0] == profile }
+    }
+
+    private static func isComment(_ line: String) -> Bool {
+        line.trimmed.hasPrefix("#") || line.trimmed.hasPrefix(";")
+    }
+
+    private static func name(in line: String) -> String? {
+        guard !isComment(line), heading(line) == nil else { return nil }
+        return line.firstIndex(of: "=").map { line[..<$0].trimmed }
+    }
+
+    private static func heading(_ line: String) -> String? {
+        let text = line.trimmed
+        guard text.hasPrefix("[") else { return nil }
+        return text.dropFirst().dropLast().trimmed.dropFirst("profile ".count).trimmed
+    }
+}

@@ -1,0 +1,55 @@
+import IDXAuth
+import IDXForms
+
+/// Keeps the settings of a sign-in that succeeded as a profile.
+struct SettingsKeeper: Sendable {
+    let settings: Settings
+    let face: FaceChooser.Face
+    let environment: ProgramEnvironment
+
+    /// The settings that a profile says where to sign in with.
+    private static let names = ["issuer", "client-id", "redirect", "scopes", "dpop"]
+
+    /// Makes the profile that was named and is not there yet. The standard one is made if a person says
+    /// yes, where something had to be asked for.
+    func keep() async {
+        let values = Self.names.compactMap { name in
+            settings.values[name].map { (name: name, text: $0.texts.last ?? "") }
+        }
+        do {
+            guard try await isWanted() else { return }
+            try environment.changeProfiles { file in
+                for (name, text) in values {
+                    file.set(name, to: text.isEmpty ? "yes" : text, in: settings.profile)
+                }
+            }
+            await tell(
+                Remark(
+                    .done, "Saved as profile \"\(visible(settings.profile))\"",
+                    details: ["in \(visible(environment.profilePath, limit: 300))"]))
+        } catch {
+            // The sign-in is what it is, also where this cannot be written.
+            let lines = Failure(error).lines
+            await tell(
+                Remark(.failed, "The settings were not saved.", details: lines))
+        }
+    }
+
+    private func isWanted() async throws -> Bool {
+        guard settings.profile == Settings.standardProfile else { return settings.isNewProfile }
+        let wasAsked = settings.values.values.contains { $0.source == .question }
+        guard wasAsked, face.isPerson, face.asks else { return false }
+        let question = Question(
+            id: FieldPath([.field(name: "save", occurrence: 0)]),
+            label: "Save them as the default profile?",
+            hint: "then idx sign-in needs no settings", isRequired: true, initial: .toggle(true),
+            kind: .toggle)
+        let answers = try await face.prompter.ask(
+            "save-settings", "Save these settings", host: "here", [question])
+        return answers?.first?.value == .toggle(true)
+    }
+
+    private func tell(_ remark: Remark) async {
+        if !settings.isOn("quiet") || remark.kind == .failed { await face.prompter.tell(remark) }
+    }
+}

@@ -1,0 +1,163 @@
+import Foundation
+import IDXSimulator
+import TestSupport
+import Testing
+
+@testable import idx
+
+@Suite("The configuration file")
+struct ProfileTextTests {
+    private static let text = """
+        # Mine.
+        scopes = openid
+
+        # The work org.
+        [profile work]
+        issuer=https://a.example
+          client-id   =   0oaA\u{20}\u{20}\u{20}
+        ; note
+
+        # Home.
+        [profile home]
+        issuer = https://b.example
+
+        """
+
+    /// A change, and the part of the text that it changes.
+    struct Change: Sendable {
+        var old: String
+        var new: String
+        var make: @Sendable (inout ProfileText) -> Void
+
+        init(_ old: String, _ new: String, make: @escaping @Sendable (inout ProfileText) -> Void) {
+            (self.old, self.new, self.make) = (old, new, make)
+        }
+    }
+
+    private static let changes = [
+        Change("issuer=https://a.example", "issuer= https://c.example") {
+            $0.set("issuer", to: "https://c.example", in: "work")
+        },
+        Change("  client-id   =   0oaA   ", "  client-id   = 0oaB") {
+            $0.set("client-id", to: "0oaB", in: "work")
+        },
+        Change("https://b.example\n", "https://b.example\nredirect = a:/b\n") {
+            $0.set("redirect", to: "a:/b", in: "home")
+        },
+        Change("https://b.example\n", "https://b.example\n\n[profile new]\nissuer = x\n") {
+            $0.set("issuer", to: "x", in: "new")
+        },
+        Change("scopes = openid\n", "scopes = openid\nprofile = work\n") {
+            $0.set("profile", to: "work", in: "")
+        },
+        Change("  client-id   =   0oaA   \n", "") { $0.unset("client-id", in: "work") },
+        Change("", "") { $0.unset("client-id", in: "home") },
+        Change("[profile work]", "[profile job]") { $0.rename("work", to: "job") },
+        Change(
+            """
+            # The work org.
+            [profile work]
+            issuer=https://a.example
+              client-id   =   0oaA\u{20}\u{20}\u{20}
+            ; note
+
+
+            """, ""
+        ) { $0.remove("work") },
+        Change("\n# Home.\n[profile home]\nissuer = https://b.example\n", "") { $0.remove("home") },
+    ]
+
+    @Test("is changed in place: comments, order and blanks stay", arguments: changes)
+    func change(_ change: Change) {
+        for lineEnd in ["\n", "\r\n"] {
+            func ended(_ text: String) -> String { text.replacing("\n", with: lineEnd) }
+            var file = ProfileText(ended(Self.text))
+            change.make(&file)
+            let expected =
+                change.old.isEmpty ? Self.text : Self.text.replacing(change.old, with: change.new)
+            #expect(file.text == ended(expected))
+        }
+    }
+
+    @Test("begins with what is set first")
+    func empty() {
+        var file = ProfileText("")
+        file.set("issuer", to: "https://a.example", in: "default")
+        #expect(file.text == "[profile default]\nissuer = https://a.example\n")
+        file.set("profile", to: "work", in: "")
+        #expect(
+            file.text == "profile = work\n[profile default]\nissuer = https://a.example\n")
+    }
+}
+
+@Suite("A profile that is new", .serialized)
+struct NewProfileTests {
+    @Test("is made by a sign-in that succeeds, and found by the next command")
+    func made() async throws {
+        let place = try await Place()
+        try place.scratch.write("# Mine.\nlang = en\n", to: ".config/idx/config")
+        let run = try await place.run("--profile", "work", "--answers", "answers.json")
+        #expect(run.code == 0, "\(run.err)")
+        let path = place.scratch.path + "/.config/idx/config"
+        #expect(run.err.hasSuffix("Saved as profile \"work\"\nin \(path)\n"))
+        #expect(
+            place.scratch.read(".config/idx/config") == """
+                # Mine.
+                lang = en
+
+                [profile work]
+                issuer = \(place.org.issuer.absoluteString)
+                client-id = \(place.org.clientID)
+                redirect = \(place.org.redirectURI.absoluteString)
+
+                """)
+        #expect(try place.scratch.permissions(of: ".config/idx/config") == 0o600)
+        let again = try await place.idx("sign-in", "--profile", "work", "--no-input")
+        await place.org.stop()
+        #expect(again.err.hasPrefix("Already signed in as Jay Doe"))
+        #expect(!again.err.contains("Saved"))
+        #expect(try await place.idx("status", "--profile", "work").code == 0)
+    }
+
+    @Test("is not made by one that fails, nor the standard one by a script")
+    func notMade() async throws {
+        let place = try await Place()
+        let failed = try await place.run("--profile", "work", "--no-input")
+        #expect(failed.code == 4)
+        let standard = try await place.run("--answers", "answers.json")
+        await place.org.stop()
+        #expect(standard.code == 0)
+        #expect(place.scratch.read(".config/idx/config") == nil)
+    }
+
+    @Test("that is misspelled is told, where settings are missing or another command needs it")
+    func misspelled() async throws {
+        let scratch = try Scratch()
+        let text = "[profile work]\nissuer = https://a.example\n"
+        try scratch.write(text, to: ".config/idx/config")
+        for command in ["sign-in", "status", "sign-out"] {
+            let run = try await Program.run(command, "--profile", "wrok", folder: scratch)
+            #expect(run.code == 7)
+            #expect(
+                run.err == """
+                    idx: There is no profile "wrok" in \(scratch.path)/.config/idx/config. Did you \
+                    mean work?
+                    idx: There is: work.
+
+                    """)
+        }
+    }
+
+    @Test("the file may name the profile that is used")
+    func current() async throws {
+        let scratch = try Scratch()
+        let text = "profile = work\n[profile work]\nissuer = https://a.example\n"
+        try scratch.write(text, to: ".config/idx/config")
+        let run = try await Program.run("status", "-v", folder: scratch)
+        #expect(run.out.contains("\nTo sign in: idx sign-in\n"))
+        #expect(run.out.contains("\nSettings of the profile \"work\"\n"))
+        let other = try await Program.run(
+            "status", "-v", environment: ["IDX_PROFILE": "default"], folder: scratch)
+        #expect(other.out.contains("\nSettings of the profile \"default\"\n"))
+    }
+}

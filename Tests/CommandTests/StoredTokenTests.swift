@@ -1,0 +1,136 @@
+import Foundation
+import IDXSimulator
+import Testing
+
+@Suite("Stored tokens", .serialized)
+struct StoredTokenTests {
+    /// A place where Jay has signed in.
+    private func signedIn(_ arguments: String...) async throws -> Place {
+        let place = try await Place()
+        let run = try await Program.run(
+            ["sign-in", "--answers", "answers.json"] + place.flags + arguments,
+            folder: place.scratch)
+        try #require(run.code == 0, "\(run.err)")
+        return place
+    }
+
+    @Test(
+        "of another user are not given out, and no script takes them for its own",
+        arguments: [["--username", "other@example.com"], ["--answers", "other.json"]])
+    func otherUser(arguments: [String]) async throws {
+        let place = try await signedIn()
+        let other = #"{ "version": 1, "username": "other@example.com" }"#
+        try place.scratch.write(other, to: "other.json")
+        let run = try await Program.run(
+            ["sign-in", "--no-input", "--print", "access-token"] + place.flags + arguments,
+            folder: place.scratch)
+        await place.org.stop()
+        #expect(run.out.isEmpty)
+        #expect(run.code == 4)
+        #expect(
+            place.steady(run.err).hasPrefix(
+                """
+                The stored tokens are for Jay Doe (jay@example.com) at 127.0.0.1, not \
+                other@example.com.
+                Signing in again.
+                Signing in to http://127.0.0.1:PORT
+
+                """), "\(run.err)")
+        #expect(try await place.idx("status").code == 0, "they are still there")
+    }
+
+    @Test("of the same user are, however the name is spelled")
+    func sameUser() async throws {
+        let place = try await signedIn()
+        for name in ["jay@example.com", "Jay@Example.com"] {
+            let run = try await place.run("--no-input", "--username", name)
+            #expect(run.code == 0)
+            #expect(run.err.hasPrefix("Already signed in as Jay Doe"))
+        }
+        await place.org.stop()
+    }
+
+    @Test("with other scopes are replaced, and with the same ones in another order are not")
+    func scopes() async throws {
+        let place = try await signedIn("--scopes", "openid profile")
+        let same = try await place.run("--no-input", "--scopes", "profile openid")
+        #expect(same.err.hasPrefix("Already signed in as Jay Doe"))
+        let wider = try await place.run(
+            "--answers", "answers.json", "--scopes", "openid profile email")
+        await place.org.stop()
+        #expect(wider.code == 0)
+        #expect(
+            wider.err.hasPrefix(
+                """
+                The stored tokens are for the scopes "openid profile", not "email openid profile".
+
+                """), "\(wider.err)")
+        #expect(
+            try await place.idx("status").out.contains("  scopes         openid profile email\n"))
+    }
+
+    @Test("of another org or app are not given out either; -q says why where it fails")
+    func otherOrg() async throws {
+        let place = try await signedIn()
+        let other = try await Place()
+        let org = try await Program.run(
+            ["sign-in", "--no-input", "-q"] + other.flags, folder: place.scratch)
+        await other.org.stop()
+        #expect(org.code == 4)
+        let issuers = [place, other].map(\.org.issuer.absoluteString)
+        #expect(
+            org.err.hasSuffix(
+                "idx: The stored tokens are from \(issuers[0]), not \(issuers[1]).\n"),
+            "\(org.err)")
+        let app = try await Program.run(
+            [
+                "sign-in", "--no-input", "--issuer", issuers[0], "--client-id", "0oaOther",
+                "--redirect", "com.acme:/callback",
+            ], folder: place.scratch)
+        await place.org.stop()
+        #expect(app.code == 7)
+        #expect(
+            app.err.hasPrefix(
+                "The stored tokens are for the app \(place.org.clientID), not 0oaOther.\n"))
+    }
+
+    @Test("the end of a sign-in is the table that idx status prints")
+    func card() async throws {
+        let place = try await Place()
+        let run = try await place.run("--answers", "answers.json")
+        let status = try await place.idx("status")
+        await place.org.stop()
+        #expect(
+            status.out == """
+                Signed in as Jay Doe (jay@example.com) at 127.0.0.1
+                  access token   valid 60 min
+                  refresh token  yes
+                  scopes         openid profile offline_access
+                  kept           encrypted, but the key is in a file beside it
+                  profile        default
+
+                """)
+        #expect(run.err.hasSuffix(status.out), "\(run.err)")
+    }
+
+    @Test("as JSON each of its rows is a member")
+    func json() async throws {
+        let place = try await Place()
+        let run = try await place.run("--answers", "answers.json", "--json")
+        await place.org.stop()
+        let lines = run.out.split(separator: "\n")
+        let card = try #require(lines.first { $0.contains(#""text":"Signed in as"#) })
+        #expect(
+            card == """
+                {"event":"remark","kind":"done","text":"Signed in as Jay Doe (jay@example.com) at \
+                127.0.0.1","facts":{"access_token":"valid 60 min","refresh_token":"yes","scopes":\
+                "openid profile offline_access","kept":"encrypted, but the key is in a file beside \
+                it","profile":"default"},"details":[]}
+                """)
+        let done = try #require(lines.last)
+        for member in [
+            #""status":"signed-in""#, #""scopes":["openid","profile","offline_access"]"#,
+            #""profile":"default""#, #""username":"jay@example.com""#,
+        ] { #expect(done.contains(member)) }
+    }
+}
