@@ -13,25 +13,44 @@ public struct TerminalStyle: Sendable, Hashable {
         /// `--color`.
         public enum Color: String, Sendable, Hashable, CaseIterable { case auto, always, never }
 
+        /// `--theme`.
+        public enum Theme: String, Sendable, Hashable, CaseIterable {
+            /// By the background, where the terminal says what it is; else the terminal's own colors.
+            case auto
+            /// Dark letters, for a light background.
+            case light
+            /// Light letters, for a dark background.
+            case dark
+            /// Bold, underlined and reversed letters instead of colors.
+            case highContrast = "high-contrast"
+            /// No attributes at all.
+            case none
+        }
+
         /// `--plain`.
         public var plain = false
         /// `--color`.
         public var color = Color.auto
         /// `--ascii`.
         public var ascii = false
+        /// `--theme`.
+        public var theme = Theme.auto
 
         /// Makes wishes; by default there are none.
-        public init(plain: Bool = false, color: Color = .auto, ascii: Bool = false) {
+        public init(
+            plain: Bool = false, color: Color = .auto, ascii: Bool = false, theme: Theme = .auto
+        ) {
             self.plain = plain
             self.color = color
             self.ascii = ascii
+            self.theme = theme
         }
     }
 
     /// Which face asks.
     public var look: Look
-    /// Whether colors may be used.
-    public var color: Bool
+    /// Which attributes words have; nil if none may be used.
+    public var palette: Palette?
     /// Whether only ASCII can be shown.
     public var ascii: Bool
     /// Whether anything may move by itself.
@@ -41,12 +60,12 @@ public struct TerminalStyle: Sendable, Hashable {
 
     /// Makes a style of its parts.
     public init(
-        look: Look, color: Bool = false, ascii: Bool = false, animates: Bool = false,
+        look: Look, palette: Palette? = nil, ascii: Bool = false, animates: Bool = false,
         images: InlineImage? = nil
     ) {
         self.images = images
         self.look = look
-        self.color = color
+        self.palette = palette
         self.ascii = ascii
         self.animates = animates
     }
@@ -66,12 +85,13 @@ public struct TerminalStyle: Sendable, Hashable {
         let isDumb = environment["TERM"].map { $0 == "dumb" || $0.isEmpty } ?? true
         look =
             wishes.plain || isSet("ACCESSIBLE") || isDumb || !isTerminal ? .plain : .rich
-        color =
+        let hasColor =
             switch wishes.color {
             case .always: true
             case .never: false
             case .auto: Self.wantsColor(environment, isTerminal: isTerminal, isDumb: isDumb)
             }
+        palette = hasColor ? Palette(wishes.theme, environment) : nil
         ascii = wishes.ascii || !Self.isUTF8(environment)
         animates = look == .rich && !isSet("CI")
         images = look == .rich ? InlineImage(environment: environment) : nil

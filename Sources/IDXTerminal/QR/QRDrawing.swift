@@ -113,14 +113,14 @@ extension QRDrawing {
         _ code: QRCode, in size: TerminalSize, style: TerminalStyle, mayBeSmall: Bool
     ) -> QRDrawing? {
         forms(style, mayBeSmall).lazy
-            .map { QRDrawing(code: code, form: $0, hasColor: style.color) }
+            .map { QRDrawing(code: code, form: $0, hasColor: style.palette != nil) }
             .first { $0.rows + 2 <= size.rows && $0.columns < size.columns }
     }
 
     /// The window that the first form would fit into.
     static func wanted(_ code: QRCode, style: TerminalStyle) -> TerminalSize {
         let drawing = QRDrawing(
-            code: code, form: style.ascii ? .letters : .halves, hasColor: style.color)
+            code: code, form: style.ascii ? .letters : .halves, hasColor: style.palette != nil)
         return TerminalSize(columns: drawing.columns + 1, rows: drawing.rows + 2)
     }
 

@@ -47,6 +47,7 @@ struct Line: Sendable, Hashable {
     func clipped(to columns: Int) -> Line {
         var left = columns
         var kept = Line(link: link)
+        kept.control = control
         for span in spans where left > 0 {
             let text = DisplayWidth.prefix(span.text, columns: left)
             kept.spans.append(Span(text, span.role))
@@ -71,25 +72,10 @@ struct LineRenderer: Sendable, Hashable {
 
     private func span(_ span: Span) -> TerminalOutput {
         let text = style.ascii ? AsciiFolding.fold(span.text) : span.text
-        guard style.color, let code = Self.attribute(span.role), !text.isEmpty else {
+        guard let code = style.palette?.attribute(span.role), !text.isEmpty else {
             return "\(text)"
         }
         return "\u{1B}[\(code)m\(text)\u{1B}[0m"
-    }
-
-    /// Only the sixteen colors that a person's theme decides about.
-    private static func attribute(_ role: Span.Role) -> TerminalOutput? {
-        switch role {
-        case .plain: nil
-        case .title: "1"
-        case .quiet: "2"
-        case .good: "32"
-        case .bad: "31"
-        case .warning: "33"
-        case .chosen: "36"
-        case .ink: "30;107"
-        case .darkInk: "97;40"
-        }
     }
 
     /// A link is a sequence of its own; nothing in it may end it.

@@ -57,6 +57,10 @@ extension Command.Group {
     static let look = [
         Flag(name: "plain", summary: "for screen readers and teletypes: lines, nothing else"),
         Flag(name: "color", value: .choice(["auto", "always", "never"]), summary: "colors"),
+        Flag(
+            name: "theme",
+            value: .choice(["auto", "light", "dark", "high-contrast", "none"]),
+            summary: "which colors, for your background or your eyes"),
         Flag(name: "ascii", summary: "only ASCII signs of our own"),
         Flag(
             name: "qr", value: .choice(["auto", "text", "file", "off"]),

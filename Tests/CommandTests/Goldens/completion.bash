@@ -16,6 +16,7 @@ _idx_words() {
     case "${words[1]} $before" in
         "demo --seed") return ;;
         "demo --color") COMPREPLY=($(compgen -W "auto always never" -- "$word")); return ;;
+        "demo --theme") COMPREPLY=($(compgen -W "auto light dark high-contrast none" -- "$word")); return ;;
         "demo --qr") COMPREPLY=($(compgen -W "auto text file off" -- "$word")); return ;;
         "sign-in --issuer") return ;;
         "sign-in --client-id") return ;;
@@ -31,6 +32,7 @@ _idx_words() {
         "sign-in --answers") COMPREPLY=($(compgen -f -- "$word")); return ;;
         "sign-in --prompt") COMPREPLY=($(compgen -W "auto tty stderr" -- "$word")); return ;;
         "sign-in --color") COMPREPLY=($(compgen -W "auto always never" -- "$word")); return ;;
+        "sign-in --theme") COMPREPLY=($(compgen -W "auto light dark high-contrast none" -- "$word")); return ;;
         "sign-in --qr") COMPREPLY=($(compgen -W "auto text file off" -- "$word")); return ;;
         "sign-in --lang") return ;;
         "sign-in --browser") COMPREPLY=($(compgen -W "auto never always" -- "$word")); return ;;
@@ -74,8 +76,8 @@ _idx_words() {
         "org --seed") return ;;
     esac
     case ${words[1]} in
-        demo) COMPREPLY=($(compgen -W "--list --auto --seed --odd --plain --color --ascii --qr --quiet --help" -- "$word")) ;;
-        sign-in) COMPREPLY=($(compgen -W "--issuer --client-id --redirect --scopes --profile --plist --username --start --recovery-token-file --activation-token-file --again --use --answers --no-input --prompt --plain --color --ascii --qr --lang --quiet --verbose --browser --print --dpop --for --nonce --output --yes --keyring --wait --http-timeout --dump --transcript --json --help" -- "$word")) ;;
+        demo) COMPREPLY=($(compgen -W "--list --auto --seed --odd --plain --color --theme --ascii --qr --quiet --help" -- "$word")) ;;
+        sign-in) COMPREPLY=($(compgen -W "--issuer --client-id --redirect --scopes --profile --plist --username --start --recovery-token-file --activation-token-file --again --use --answers --no-input --prompt --plain --color --theme --ascii --qr --lang --quiet --verbose --browser --print --dpop --for --nonce --output --yes --keyring --wait --http-timeout --dump --transcript --json --help" -- "$word")) ;;
         status) COMPREPLY=($(compgen -W "--issuer --client-id --redirect --scopes --profile --plist --json --verbose --quiet --help" -- "$word")) ;;
         sign-out) COMPREPLY=($(compgen -W "--issuer --client-id --redirect --scopes --profile --plist --all --keyring --http-timeout --verbose --quiet --help" -- "$word")) ;;
         dump) COMPREPLY=($(compgen -W "--format --only --request --set --diff --follow --last --reveal --personal --ascii --http-timeout --issuer --client-id --redirect --scopes --profile --plist --help" -- "$word")) ;;

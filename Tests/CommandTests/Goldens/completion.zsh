@@ -27,6 +27,7 @@ _idx() {
                 '--odd[vary the shapes of the org'\''s answers, as real orgs do]' \
                 '--plain[for screen readers and teletypes\: lines, nothing else]' \
                 '--color[colors]:color:(auto always never)' \
+                '--theme[which colors, for your background or your eyes]:theme:(auto light dark high-contrast none)' \
                 '--ascii[only ASCII signs of our own]' \
                 '--qr[how to show QR codes]:qr:(auto text file off)' \
                 '--quiet[say only what went wrong]' \
@@ -51,6 +52,7 @@ _idx() {
                 '--prompt[where questions go]:prompt:(auto tty stderr)' \
                 '--plain[for screen readers and teletypes\: lines, nothing else]' \
                 '--color[colors]:color:(auto always never)' \
+                '--theme[which colors, for your background or your eyes]:theme:(auto light dark high-contrast none)' \
                 '--ascii[only ASCII signs of our own]' \
                 '--qr[how to show QR codes]:qr:(auto text file off)' \
                 '--lang[the language to ask the org for\: en, nb, ja]:lang:' \

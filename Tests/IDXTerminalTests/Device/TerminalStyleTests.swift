@@ -17,7 +17,8 @@ struct TerminalStyleTests {
     @Test("a usual terminal is rich, colored, moving and not bound to ASCII")
     func usual() {
         #expect(
-            Self.style() == TerminalStyle(look: .rich, color: true, ascii: false, animates: true))
+            Self.style()
+                == TerminalStyle(look: .rich, palette: .terminal, ascii: false, animates: true))
     }
 
     @Test(
@@ -41,14 +42,14 @@ struct TerminalStyleTests {
 
     @Test("NO_COLOR counts if it is not empty, and beats FORCE_COLOR; --color beats both")
     func color() {
-        #expect(!Self.style(["NO_COLOR": "0"]).color)
-        #expect(Self.style(["NO_COLOR": ""]).color)
-        #expect(!Self.style(["NO_COLOR": "1", "FORCE_COLOR": "1"]).color)
-        #expect(Self.style(["FORCE_COLOR": "1"], isTerminal: false).color)
-        #expect(Self.style(["CLICOLOR_FORCE": "1", "TERM": "dumb"]).color)
-        #expect(!Self.style(["CLICOLOR_FORCE": "0"], isTerminal: false).color)
-        #expect(Self.style(["NO_COLOR": "1"], wishes: .init(color: .always)).color)
-        #expect(!Self.style(["FORCE_COLOR": "1"], wishes: .init(color: .never)).color)
+        #expect(Self.style(["NO_COLOR": "0"]).palette == nil)
+        #expect(Self.style(["NO_COLOR": ""]).palette != nil)
+        #expect(Self.style(["NO_COLOR": "1", "FORCE_COLOR": "1"]).palette == nil)
+        #expect(Self.style(["FORCE_COLOR": "1"], isTerminal: false).palette != nil)
+        #expect(Self.style(["CLICOLOR_FORCE": "1", "TERM": "dumb"]).palette != nil)
+        #expect(Self.style(["CLICOLOR_FORCE": "0"], isTerminal: false).palette == nil)
+        #expect(Self.style(["NO_COLOR": "1"], wishes: .init(color: .always)).palette != nil)
+        #expect(Self.style(["FORCE_COLOR": "1"], wishes: .init(color: .never)).palette == nil)
     }
 
     @Test("nothing moves by itself in CI")

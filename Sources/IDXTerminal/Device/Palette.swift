@@ -1,0 +1,71 @@
+/// Which attributes words have, by what they are for. Attributes only repeat what words say.
+public enum Palette: Sendable, Hashable, CaseIterable {
+    /// The sixteen colors that the terminal's own theme decides about.
+    case terminal
+    /// Fixed colors, dark enough for a light background.
+    case light
+    /// Fixed colors, light enough for a dark background.
+    case dark
+    /// No colors, so that letters have the contrast that the terminal gives them.
+    case highContrast
+
+    /// What a theme means in this environment; nil if it means no attributes.
+    init?(_ theme: TerminalStyle.Wishes.Theme, _ environment: [String: String]) {
+        switch theme {
+        case .none: return nil
+        case .light: self = .light
+        case .dark: self = .dark
+        case .highContrast: self = .highContrast
+        case .auto: self = Self.ofBackground(environment)
+        }
+    }
+
+    /// `COLORFGBG` is set by some terminals, as `foreground;background` in numbers of the sixteen colors.
+    private static func ofBackground(_ environment: [String: String]) -> Palette {
+        guard environment["TERM", default: ""].contains("256color"),
+            let background = environment["COLORFGBG"]?.split(separator: ";").last.flatMap({
+                Int($0)
+            })
+        else { return .terminal }
+        return background == 7 || background > 8 ? .light : .dark
+    }
+
+    /// The parameters of SGR for words of that role; nil for none.
+    func attribute(_ role: Span.Role) -> TerminalOutput? {
+        switch (role, self) {
+        case (.plain, _): nil
+        case (.title, _): "1"
+        // A code has to be dark on light, whatever the theme.
+        case (.ink, _): "30;107"
+        case (.darkInk, _): "97;40"
+        case (.quiet, .terminal): "2"
+        case (.good, .terminal): "32"
+        case (.bad, .terminal): "31"
+        case (.warning, .terminal): "33"
+        case (.chosen, .terminal): "36"
+        case (.quiet, .highContrast): nil
+        case (.good, .highContrast): "1"
+        case (.bad, .highContrast): "1;7"
+        case (.warning, .highContrast): "1;4"
+        case (.chosen, .highContrast): "7"
+        default: color(role).map { "38;5;\($0)" }
+        }
+    }
+
+    /// The number of a color among the 256 of xterm, whose values are fixed from 16 on.
+    func color(_ role: Span.Role) -> Int? {
+        switch (role, self) {
+        case (.quiet, .light): 240
+        case (.good, .light): 22
+        case (.bad, .light): 124
+        case (.warning, .light): 94
+        case (.chosen, .light): 25
+        case (.quiet, .dark): 248
+        case (.good, .dark): 114
+        case (.bad, .dark): 210
+        case (.warning, .dark): 221
+        case (.chosen, .dark): 117
+        default: nil
+        }
+    }
+}
