@@ -44,7 +44,7 @@ struct ExitCodeTests {
             Program.path, ["sign-in"] + place.flags + flags,
             environment: place.scratch.environment)
         if flags.isEmpty {
-            await terminal.see("enter go on")
+            await terminal.see("enter next")
             terminal.type("\u{1B}")
             await terminal.see("Cancel")
             let number = terminal.screen.transcript.matches(of: #/(\d)\s+Cancel/#).last?.1

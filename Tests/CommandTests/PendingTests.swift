@@ -27,8 +27,8 @@ struct PendingTests {
                 "sign-in", "--issuer", org.issuer.absoluteString, "--client-id", org.clientID,
                 "--redirect", org.redirectURI.absoluteString, "--http-timeout", "2m",
             ], environment: scratch.environment)
-        await terminal.see("enter go on")
-        terminal.type("jay@example.com\rRye-bread-8\r\r")
+        await terminal.see("enter next")
+        terminal.type("jay@example.com\rRye-bread-8\r")
         await terminal.wait("the request") { _ in
             org.requests.contains { $0.target == "/idp/idx/identify" }
         }

@@ -73,12 +73,20 @@ enum Program {
         return Run(code: code, out: await out, err: await err)
     }
 
+    /// An output without what is said of requests that take long: on a busy machine any may.
+    private static func withoutSignsOfLife(_ text: String) -> String {
+        text.split(separator: "\n", omittingEmptySubsequences: false).filter {
+            $0 != "Waiting for 127.0.0.1." && !$0.hasPrefix(#"{"event":"remark","kind":"waiting""#)
+        }.joined(separator: "\n")
+    }
+
     private static func read(_ pipe: Pipe) async -> String {
         await withCheckedContinuation { continuation in
             // Not on a queue: there it would hold a thread that tasks run on.
             Thread.detachNewThread {
                 let data = pipe.fileHandleForReading.readDataToEndOfFile()
-                continuation.resume(returning: String(decoding: data, as: UTF8.self))
+                continuation.resume(
+                    returning: withoutSignsOfLife(String(decoding: data, as: UTF8.self)))
             }
         }
     }

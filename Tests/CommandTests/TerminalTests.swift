@@ -19,12 +19,12 @@ struct TerminalTests {
     func keys() async throws {
         let (terminal, scratch) = (try ScriptedTerminal(), try Scratch())
         let process = try start(terminal, scratch, "demo", "password")
-        await terminal.wait("the form") { $0.screen.text.contains("enter go on") }
+        await terminal.wait("the form") { $0.screen.text.contains("enter next") }
         terminal.type("jay@example.com\r")
         // What is typed before a secret is asked is dropped, so wait until it is.
         await terminal.wait("the password") { $0.screen.text.contains("tab show") }
         #expect(!terminal.pty.echoes)
-        terminal.type("Rye-bread-8\r\r")
+        terminal.type("Rye-bread-8\r")
         await terminal.wait("the end") { $0.output.contains("Signed in as Jay Doe") }
         let exit = await terminal.end(of: process)
         #expect(exit == .code(0))
@@ -42,7 +42,7 @@ struct TerminalTests {
         let process = try start(
             terminal, scratch, "sign-in", "--issuer", org.issuer.absoluteString, "--client-id",
             org.clientID, "--redirect", org.redirectURI.absoluteString)
-        await terminal.wait("the form") { $0.screen.text.contains("enter go on") }
+        await terminal.wait("the form") { $0.screen.text.contains("enter next") }
         terminal.type("\u{03}")
         let exit = await terminal.end(of: process)
         #expect(exit == .signal(SIGINT))
@@ -95,7 +95,7 @@ struct TerminalTests {
         func closed() async throws {
             let (terminal, scratch) = (try ScriptedTerminal(), try Scratch())
             let process = try start(terminal, scratch, "demo", "password")
-            await terminal.wait("the form") { $0.screen.text.contains("enter go on") }
+            await terminal.wait("the form") { $0.screen.text.contains("enter next") }
             let limits = try String(contentsOfFile: "/proc/\(process)/limits", encoding: .utf8)
             let core = limits.split(separator: "\n").first { $0.hasPrefix("Max core file size") }
             #expect(core?.split(separator: " ").suffix(3) == ["0", "0", "bytes"])
@@ -137,11 +137,11 @@ struct TerminalTests {
             let terminal = try ScriptedTerminal()
             let process = try terminal.pty.spawn(
                 Program.path, ["sign-in"] + place.flags, environment: place.scratch.environment)
-            await terminal.wait("the form") { $0.screen.text.contains("enter go on") }
+            await terminal.wait("the form") { $0.screen.text.contains("enter next") }
             terminal.type("jay@example.com\r")
             await terminal.wait("the password") { $0.screen.text.contains("tab show") }
             let wrong = "Wrong-horse-battery-staple-9"
-            terminal.type(wrong + "\r\r")
+            terminal.type(wrong + "\r")
             await terminal.wait("the refusal") {
                 $0.output.contains("The username or password is not right.")
             }

@@ -35,7 +35,7 @@ final class Person: Prompter {
     }
 
     func tell(_ remark: Remark) async {
-        state.withLock { $0.remarks.append(remark) }
+        if remark.kind != .waiting { state.withLock { $0.remarks.append(remark) } }
     }
 }
 

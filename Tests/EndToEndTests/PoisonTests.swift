@@ -19,7 +19,9 @@ struct PoisonTests {
                 "secret_prefilled",
             ].contains(name)
     }
-    static let looks = [TerminalStyle(look: .rich, color: true), TerminalStyle(look: .plain)]
+    static let looks = [
+        TerminalStyle(look: .rich, palette: .terminal), TerminalStyle(look: .plain),
+    ]
 
     @Test(
         "drives nothing, shows no secret, and its words can still be read", arguments: faults, looks

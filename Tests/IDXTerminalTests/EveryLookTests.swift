@@ -56,7 +56,7 @@ struct EveryLookTests {
             #expect(!spoken.utf8.contains(0x1B), "\(path)")
             let story = RichStory(screen, columns: 80, rows: 60, qr: qr)
             #expect(story.screen.unknown == [], "\(path)")
-            let seen = Self.squeezed(story.screen.transcript)
+            let seen = Self.squeezed(story.screen.transcript).filter { $0 != "│" }
             var talk = JSONDialogue(screen, now: Sample.start)
             talk.begin()
             let told = talk.takeEvents().map { $0.text() }.joined()

@@ -279,11 +279,45 @@ enum Sample {
                 text("aliases", "Other names", isRequired: false, format: .list),
             ]), actions: [cancel])
 
+    /// A form with what was typed before, and errors further down.
+    static let fieldErrors: Screen = {
+        func error(_ text: DisplayText) -> [Screen.Notice] { [.init(severity: .error, text: text)] }
+        return Screen(
+            step: "enroll-profile", kind: .form, title: "Create an account", host: host,
+            main: action(
+                "enroll-profile", .answer, "Create account",
+                questions: [
+                    text("userProfile.firstName", "First name", initial: "Jay"),
+                    text(
+                        "userProfile.email", "Email", initial: "jay",
+                        notices: error("This is not an email address.")),
+                    text(
+                        "userProfile.zip", "ZIP code", initial: "1", isRequired: false,
+                        notices: error("A ZIP code has 5 digits.")),
+                ]),
+            actions: [action("select-identify", .signIn, "Back to sign-in"), cancel])
+    }()
+
+    /// A code whose length is known, and things to do outside beside those of the sign-in.
+    static let codeSlots: Screen = {
+        let resend = action("resend", .resend, "Send again")
+        var link = action("outside-link", .other, "Open the link in the email")
+        link.group = "In the demo"
+        return Screen(
+            step: "challenge-authenticator", kind: .form, title: "Check your phone", host: host,
+            main: action(
+                "challenge-authenticator", .answer, "Verify",
+                questions: [text("credentials.passcode", "Code", format: .code, maxLength: 6)]),
+            actions: [link, resend, cancel])
+    }()
+
     /// Every screen, by name.
     static let all: [(name: String, screen: Screen)] = [
         ("identify", identify), ("wrong-password", wrongPassword), ("choose", choose),
         ("email-code", emailCode), ("push", push), ("new-password", newPassword),
         ("security-question", securityQuestion), ("phone", phone), ("consent", consent),
         ("locked", locked), ("setup-key", setupKey), ("several", several),
+        ("consent-choice", consentChoice), ("field-errors", fieldErrors),
+        ("code-slots", codeSlots),
     ]
 }

@@ -59,10 +59,9 @@ extension Conversation {
         }
         let next: Position
         do {
-            if let wait = position.screen.wait {
-                next = arrive(at: try await source.poll(wait.action, at: position.step))
-            } else {
-                next = arrive(at: try await source.recall())
+            next = try await reply(at: position) {
+                guard let wait = position.screen.wait else { return try await source.recall() }
+                return try await source.poll(wait.action, at: position.step)
             }
         } catch let error as StepError {
             return try await mend(error, at: position, &memory)
@@ -101,7 +100,10 @@ extension Conversation {
         case .shown, .cancelled: return .again(position)
         case .returned(let address):
             do {
-                switch try await source.take(redirect: address) {
+                let outcome = try await prompter.waiting(for: position.screen.host, time: time) {
+                    try await source.take(redirect: address)
+                }
+                switch outcome {
                 case .signedIn(let redirect): return .outcome(.redirected(redirect))
                 case .step(let step): return .step(arrive(at: step))
                 }
@@ -117,7 +119,10 @@ extension Conversation {
         _ id: Screen.Action.ID, _ answers: [Answer], at position: Position, _ memory: inout Memory
     ) async throws -> Turn {
         do {
-            var next = arrive(at: try await source.submit(id, answers, at: position.step))
+            var next = try await reply(at: position) {
+                try await source.submit(id, answers, at: position.step)
+            }
+            await prompter.settle(next.screen.fate(of: id, at: position.screen))
             if id == position.screen.main?.id, next.screen.isSameStep(as: position.screen) {
                 next.screen.repetition = .returned
             }
@@ -127,38 +132,50 @@ extension Conversation {
         }
     }
 
+    /// The step that a request leads to.
+    private func reply(
+        at position: Position, _ request: @Sendable () async throws -> Source.Step
+    ) async throws -> Position {
+        arrive(
+            at: try await prompter.waiting(for: position.screen.host, time: time) {
+                try await request()
+            })
+    }
+
     /// Goes on after a request that brought no step. Nothing that was answered is sent again.
     private func mend(
         _ error: StepError, at position: Position, _ memory: inout Memory
     ) async throws -> Turn {
         switch error {
         case .expired: return try await restart(position.screen, &memory)
-        case .unfit(_, let reason): return .again(again(position, .unfit, reason))
+        case .unfit(_, let reason): return await again(position, .unfit, reason)
         case .tooMany(let wait, let reason):
-            return .again(again(position, .limited(wait: wait), reason))
+            return await again(position, .limited(wait: wait), reason)
         case .unknownOutcome(let reason):
             do {
-                let next = arrive(at: try await source.recall())
+                let next = try await reply(at: position) { try await source.recall() }
                 guard next.screen.isSameStep(as: position.screen) else {
+                    await prompter.settle(next.screen.hasErrors ? .unknown : .accepted)
                     await tell(Wording.recalled(reason))
                     return .step(next)
                 }
-                return .again(again(still(next, position), .lost(reason), Wording.lost(reason)))
+                return await again(still(next, position), .lost(reason), Wording.lost(reason))
             } catch StepError.expired {
                 return try await restart(position.screen, &memory)
             } catch is StepError {
-                return .again(again(position, .lost(reason), Wording.lost(reason)))
+                return await again(position, .lost(reason), Wording.lost(reason))
             }
         }
     }
 
     private func again(
         _ position: Position, _ repetition: Screen.Repetition, _ reason: DisplayText
-    ) -> Position {
+    ) async -> Turn {
+        await prompter.settle(.returned)
         var position = position
         position.screen.repetition = repetition
         position.screen.notices = [Screen.Notice(severity: .error, text: reason)]
-        return position
+        return .again(position)
     }
 
     /// Goes on from what ended a step while it was on screen.
@@ -177,7 +194,7 @@ extension Conversation {
             return .outcome(.timedOut(position.screen))
         case .expired:
             do {
-                return .step(arrive(at: try await source.recall()))
+                return .step(try await reply(at: position) { try await source.recall() })
             } catch StepError.expired {
                 return try await restart(position.screen, &memory)
             }
@@ -201,6 +218,19 @@ extension Conversation {
             let found = try await group.next()
             return (decision, found?.ending, found?.latest ?? position.step)
         }
+    }
+}
+
+extension Screen {
+    /// What this screen says of answers that were given to an action of the one before.
+    fileprivate func fate(of action: Action.ID, at earlier: Screen) -> AnswerFate {
+        guard hasErrors else { return .accepted }
+        let asked = (earlier[action: action]?.questions ?? []).flatMap(\.withInner)
+        let named = (main?.questions ?? []).flatMap(\.withInner).filter(\.isFaulty).map(\.id)
+        let faulty = Set(asked.map(\.id)).intersection(named)
+        // A form that is wrong as a whole is not wrong for a box in it.
+        return .refused(
+            faulty.isEmpty ? Set(asked.filter { $0.kind != .toggle }.map(\.id)) : faulty)
     }
 }
 

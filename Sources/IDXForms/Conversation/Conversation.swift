@@ -48,6 +48,17 @@ public struct Conversation<Source: StepSource>: Sendable {
     /// - Throws: ``PromptError`` when an answer cannot be had, `CancellationError`, and what the
     ///   source throws when the org cannot be reached or trusted.
     public func run() async throws -> Outcome {
+        do {
+            let outcome = try await hold()
+            await prompter.settle(.unknown)
+            return outcome
+        } catch {
+            await prompter.settle(.unknown)
+            throw error
+        }
+    }
+
+    private func hold() async throws -> Outcome {
         let deadline = options.timeLimit.map { time.now() + $0.seconds }
         var memory = Memory(options)
         var position = arrive(at: try await source.begin())
@@ -149,9 +160,12 @@ extension Conversation {
             if let screen { await tell(Wording.end(screen, isError: true)) }
             return .outcome(.timedOut(screen))
         }
+        await prompter.settle(.unknown)
         await tell(Wording.restarted(screen))
         observe(.restart)
-        var first = arrive(at: try await source.begin())
+        let host = screen?.host ?? "the org"
+        var first = arrive(
+            at: try await prompter.waiting(for: host, time: time) { try await source.begin() })
         first.screen.repetition = .restarted
         return .step(first)
     }

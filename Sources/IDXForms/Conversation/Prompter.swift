@@ -1,3 +1,5 @@
+public import IDXAuth
+
 /// Asks a person, a script or a program to answer a ``Screen``.
 ///
 /// The one seam between the dialogue and its faces. A prompter never sees the flow or the network,
@@ -14,6 +16,61 @@ public protocol Prompter: Sendable {
 
     /// Says something that needs no answer, in order with the screens.
     func tell(_ remark: Remark) async
+
+    /// Hears what became of the answers that ``ask(_:updates:)`` returned last, if there were any, and
+    /// that what was under way is over.
+    func settle(_ fate: AnswerFate) async
+}
+
+extension Prompter {
+    /// Does nothing: most faces leave no answers standing.
+    public func settle(_ fate: AnswerFate) async {}
+
+    /// Sends a request. If the reply takes longer than 300 ms, the person reads whom it is that keeps
+    /// them waiting.
+    ///
+    /// - Parameters:
+    ///   - server: Who is to reply.
+    ///   - time: The clock.
+    ///   - request: What is sent.
+    /// - Returns: The reply.
+    package func waiting<Reply: Sendable>(
+        for server: DisplayText, time: TimeSource = .system,
+        _ request: @Sendable () async throws -> Reply
+    ) async rethrows -> Reply {
+        let sign = Task {
+            do { try await time.sleep(.milliseconds(300)) } catch { return }
+            if !Task.isCancelled { await tell(Wording.waiting(for: server)) }
+        }
+        do {
+            let reply = try await request()
+            await sign.end()
+            return reply
+        } catch {
+            await sign.end()
+            throw error
+        }
+    }
+}
+
+extension Task<Void, Never> {
+    /// Cancels the task, and waits until it has nothing more to say.
+    fileprivate func end() async {
+        cancel()
+        await value
+    }
+}
+
+/// What became of answers that were sent.
+public enum AnswerFate: Sendable, Hashable {
+    /// The org went on.
+    case accepted
+    /// The org found fault with the answers to these questions, or with one of them.
+    case refused(Set<FieldPath>)
+    /// They did not get there, and the same form is asked again with them filled in.
+    case returned
+    /// Nobody knows.
+    case unknown
 }
 
 /// News for a screen that is being shown.
@@ -48,6 +105,8 @@ public struct Remark: Sendable, Hashable {
         case failed
         /// A thing in the making, which the next remark or screen replaces.
         case progress
+        /// A request that takes longer than a moment: the same, and not worth keeping.
+        case waiting
     }
 
     /// What it is about.

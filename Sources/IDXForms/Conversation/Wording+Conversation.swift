@@ -74,6 +74,11 @@ extension Wording {
         Remark(.progress, "\(screen.title): ended")
     }
 
+    /// A request that takes longer than a moment.
+    static func waiting(for server: DisplayText) -> Remark {
+        Remark(.waiting, "Waiting for \(server)")
+    }
+
     /// The time allowed has run out.
     package static let timeLimit = Remark(
         .failed, "Time ran out before the sign-in was complete.")

@@ -25,6 +25,9 @@ package struct FormAnswers: Sendable, Hashable {
         return touched.contains(question.id) ? nil : question.initial ?? question.current
     }
 
+    /// Whether a question was answered since the form was opened, even if with nothing.
+    package func isAnswered(_ question: Question) -> Bool { touched.contains(question.id) }
+
     /// Answers a question; with `nil` it is left empty.
     package mutating func set(_ value: Answer.Value?, of question: Question) {
         values[question.id] = value
@@ -103,6 +106,9 @@ extension Question {
         isRequired && !(choices ?? []).isEmpty && choices?.allSatisfy { $0.obstacle != nil } == true
     }
 
+    /// Whether the org found fault with the answer.
+    package var isFaulty: Bool { notices.contains { $0.severity == .error } }
+
     /// Whether it is a line of text that may be seen.
     package var isText: Bool { if case .text = kind { true } else { false } }
 
@@ -143,12 +149,15 @@ package struct Menu: Sendable, Hashable {
         actions =
             others.filter { $0.obstacle == nil } + others.filter { $0.obstacle != nil }
             + (leaving.isEmpty ? [cancel] : leaving)
+        let hasGroups = actions.contains { $0.group != nil }
         choices = actions.enumerated().map { index, action in
-            Choice(
+            var choice = Choice(
                 id: Choice.ID(option: index), label: action.label,
                 detail: action.detail,
                 keys: [action.id.rawValue, action.name, action.purpose.rawValue],
                 obstacle: action.obstacle)
+            if hasGroups { choice.group = action.group ?? Wording.thisSignIn }
+            return choice
         }
     }
 

@@ -84,9 +84,10 @@ package struct FormSession: Sendable {
     private mutating func open(_ action: Screen.Action) {
         form = FormAnswers(action)
         page = .question
-        // In a form, lines that are filled already are passed by.
-        let first = style == .form ? form?.questions.firstIndex(where: isOpen) : nil
-        focus(on: first ?? 0)
+        // In a form, lines that are filled already are passed by, unless the org found fault with one.
+        let questions = style == .form ? form?.questions ?? [] : []
+        focus(
+            on: questions.firstIndex(where: \.isFaulty) ?? questions.firstIndex(where: isOpen) ?? 0)
     }
 
     private var isEnd: Bool {
@@ -125,8 +126,8 @@ package struct FormSession: Sendable {
 
     /// Whether a question wants the person, who need not stop at a line that is filled already.
     private func isOpen(_ question: Question) -> Bool {
-        guard case .text = question.kind, form?.value(of: question) != nil else { return true }
-        return question.notices.contains { $0.severity == .error }
+        guard case .text = question.kind else { return true }
+        return form?.value(of: question) == nil
     }
 }
 
@@ -141,15 +142,29 @@ extension FormSession {
     /// What is typed is another answer than the one that was warned about.
     package mutating func edited() { doubted = nil }
 
+    /// Whether the answer to the question that is asked is the last that is needed: all that follows
+    /// are boxes, which are ticked or not already.
+    package var isLast: Bool {
+        guard let form else { return true }
+        let rest = form.questions.dropFirst(index + 1)
+        guard style == .form else { return rest.isEmpty }
+        return rest.allSatisfy { $0.kind == .toggle && form.value(of: $0) != nil }
+    }
+
     /// Takes what was given as the answer to the question that is asked.
-    package mutating func answer(_ given: AnswerReading.Given) -> Reaction {
+    ///
+    /// - Parameters:
+    ///   - given: What was given.
+    ///   - sends: Whether the form is sent if this answer is the last that is needed.
+    /// - Returns: What came of it.
+    package mutating func answer(_ given: AnswerReading.Given, sends: Bool = false) -> Reaction {
         guard let question, let form else { return enter() }
         if let candidate {
             guard given == .line(candidate.revealed) else {
                 focus(on: index)
                 return .mismatch
             }
-            return accept(.secret(candidate), question)
+            return accept(.secret(candidate), question, sends)
         }
         // Where a default can be edited, an emptied line is left empty.
         let isEdited = style == .form && question.isText
@@ -162,10 +177,10 @@ extension FormSession {
         case .accepted(let value?), .doubtful(let value, _):
             guard style != .program, question.isNewSecret, case .secret(let secret) = value,
                 given != .nothing, given != .line("")
-            else { return accept(value, question) }
+            else { return accept(value, question, sends) }
             candidate = secret
             return .again
-        case .accepted(nil): return accept(nil, question)
+        case .accepted(nil): return accept(nil, question, sends)
         }
     }
 
@@ -179,10 +194,13 @@ extension FormSession {
         if let question { form?.set(value, of: question) }
     }
 
-    private mutating func accept(_ value: Answer.Value?, _ question: Question) -> Reaction {
+    private mutating func accept(
+        _ value: Answer.Value?, _ question: Question, _ sends: Bool = false
+    ) -> Reaction {
         form?.set(value, of: question)
+        let isLast = sends && isLast
         focus(on: index + 1)
-        guard let form, index >= form.questions.count else { return .next }
+        guard let form, isLast || index >= form.questions.count else { return .next }
         return .decided(.submit(form.action.id, form.answers))
     }
 

@@ -142,7 +142,7 @@ extension Remark {
             case .done: .success
             case .note: .note
             case .failed: .error
-            case .progress: .progress
+            case .progress, .waiting: .progress
             }
         return [.message(tone, text)] + ScreenLine.table(facts)
             + details.map {

@@ -168,6 +168,8 @@ public struct Choice: Sendable, Hashable, Identifiable {
     public var id: ID
     /// The words.
     public var label: DisplayText
+    /// The heading of the options it stands with, if there are several such groups.
+    public var group: DisplayText?
     /// What tells it from the others: a masked address, a device's name, "3 skips left".
     public var detail: DisplayText?
     /// The names an answers file or `--use` may call it by: `phone_number:sms`, `phone_number`, `sms`.

@@ -130,6 +130,8 @@ extension Screen {
         public var purpose: Purpose
         /// The words of its menu entry or button.
         public var label: DisplayText
+        /// The heading it stands under in a menu that has several.
+        public var group: DisplayText?
         /// More words beside the label: "opens a browser".
         public var detail: DisplayText?
         /// What has to be asked before it can be submitted, in order. Often nothing.

@@ -63,6 +63,8 @@ extension Wording {
     }
     package static var pressEnterToCheck: DisplayText { "Press enter to check now, or type :more." }
     package static var enterForOtherWays: DisplayText { "Press enter again for other ways." }
+    package static var typeMore: DisplayText { "For other ways, type :more." }
+    package static var enterTwiceForMore: DisplayText { "For other ways, press enter twice." }
     package static var stillWaiting: DisplayText { "Still waiting." }
     package static var timeIsUp: DisplayText { "Time is up." }
     package static var noneIsPossible: DisplayText { "None of these can be done in a terminal." }
@@ -86,6 +88,30 @@ extension Wording {
 }
 
 extension Wording {
+    package static var optional: DisplayText { "optional" }
+    /// What the person who signs in can do, in a menu that holds other things as well.
+    package static var thisSignIn: DisplayText { "This sign-in" }
+
+    /// A rule that only the org can check.
+    package static func checkedLater(_ rule: DisplayText) -> DisplayText {
+        "\(rule) (checked when you send it)"
+    }
+
+    /// The actions that a person may well want instead of the form.
+    package static func alternatives(_ actions: [Screen.Action]) -> DisplayText? {
+        let purposes: [Screen.Action.Purpose] = [
+            .signUp, .recover, .unlock, .identityProvider, .otherMethod, .signIn, .skip,
+        ]
+        let labels = actions.filter { $0.obstacle == nil && purposes.contains($0.purpose) }
+            .map(\.label)
+        return labels.isEmpty ? nil : "Or: \(labels.joined(separator: ", "))"
+    }
+
+    /// How long the org waits for the whole sign-in.
+    package static func signInEnds(in time: DisplayText) -> DisplayText {
+        "This sign-in ends in \(time)"
+    }
+
     package static var again: DisplayText { "Again" }
     package static var typeToFilter: DisplayText { "type to filter" }
     package static var yOrN: DisplayText { "y or n?" }

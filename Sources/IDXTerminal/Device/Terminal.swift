@@ -36,8 +36,6 @@ public final class Terminal: Sendable {
         var steps = 0
         /// The screen that was shown last.
         var shown: Screen?
-        /// Whether a line stands there that the next one replaces.
-        var hasProgress = false
     }
 
     /// Uses two open files.

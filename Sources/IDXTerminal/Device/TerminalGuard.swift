@@ -31,6 +31,14 @@ enum TerminalGuard {
         wasPainted.store(true, ordering: .relaxed)
     }
 
+    /// Says whether words stand on a line that was not ended, so that a handler ends it.
+    static func hasOpenLine(_ isOpen: Bool) {
+        isLineOpen.store(isOpen, ordering: .relaxed)
+    }
+
+    /// How often the program went on after it had been stopped.
+    static var stops: Int { stopCount.load(ordering: .relaxed) }
+
     /// Where the byte of a signal that changes what is shown is written: SIGWINCH and SIGCONT.
     static func wake(through descriptor: Int32) {
         installHandlers()
@@ -54,6 +62,10 @@ enum TerminalGuard {
     /// - Parameter again: Whether it was done before: a painter may have been in the midst of a
     ///   frame that arrived afterwards, so that the modes, and only they, are put right once more.
     static func restoreFromHandler(again: Bool = false) {
+        if isLineOpen.exchange(false, ordering: .relaxed) {
+            var end = UInt8(ascii: "\n")
+            _ = write(STDERR_FILENO, &end, 1)
+        }
         guard isArmed.load(ordering: .sequentiallyConsistent),
             let settings = UnsafeMutablePointer<termios>(bitPattern: foundSettings)
         else { return }
@@ -82,6 +94,8 @@ private let wasPainted = Atomic<Bool>(false)
 private let guardedDescriptor = Atomic<Int32>(-1)
 private let wakeDescriptor = Atomic<Int32>(-1)
 private let rowsBelowCursor = Atomic<Int>(0)
+private let isLineOpen = Atomic<Bool>(false)
+private let stopCount = Atomic<Int>(0)
 
 /// The address of the found settings. Never freed: a handler may run at any time.
 private let foundSettings = UInt(
@@ -107,6 +121,8 @@ private func touchGlobals() {
     _ = guardedDescriptor.load(ordering: .relaxed)
     _ = wakeDescriptor.load(ordering: .relaxed)
     _ = rowsBelowCursor.load(ordering: .relaxed)
+    _ = isLineOpen.load(ordering: .relaxed)
+    _ = stopCount.load(ordering: .relaxed)
 }
 
 /// A stack overflow leaves no stack to handle its signal on.
@@ -157,6 +173,7 @@ private let stopHandler: @convention(c) (Int32) -> Void = { number in
 
 private let wakeHandler: @convention(c) (Int32) -> Void = { number in
     let saved = errno
+    if number == SIGCONT { stopCount.add(1, ordering: .relaxed) }
     let descriptor = wakeDescriptor.load(ordering: .relaxed)
     if descriptor >= 0 {
         var byte = UInt8(truncatingIfNeeded: number)

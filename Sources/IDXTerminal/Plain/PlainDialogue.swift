@@ -60,7 +60,10 @@ struct PlainDialogue: Sendable {
         if session.page != .menu || !session.isMenuOnly { sayWait(now) }
         if let reason = screen.main?.obstacle { said.append(PlainText.ended(reason)) }
         switch session.page {
-        case .question: introduceQuestion()
+        case .question:
+            sayAlternatives()
+            sayOtherErrors()
+            introduceQuestion()
         case .button: break
         case .waiting: said.append(Wording.pressEnterToCheck)
         case .menu: sayMenu()
@@ -69,7 +72,27 @@ struct PlainDialogue: Sendable {
 
     private mutating func sayWait(_ now: Date) {
         guard let wait = screen.wait else { return }
-        said.append(PlainText.ended(wait.label) + (timeLeft(now).map { " \($0)" } ?? ""))
+        said.append(PlainText.ended(wait.label))
+        if let left = timeLeft(now) { said.append(left) }
+    }
+
+    /// What else the person may want, and how to get there; choices say it with their numbers.
+    private mutating func sayAlternatives() {
+        guard !session.isAside else { return }
+        let words = Wording.alternatives(screen.actions).map { $0 + ". " } ?? ""
+        switch session.question?.kind {
+        case .secret: said.append(words + Wording.enterTwiceForMore)
+        case .text, .toggle: said.append(words + Wording.typeMore)
+        case .choice, .several, nil: if !words.isEmpty { said.append(words + Wording.typeMore) }
+        }
+    }
+
+    /// What the org found fault with further on, so that it is known before the first question.
+    private mutating func sayOtherErrors() {
+        for question in session.form?.questions ?? [] where question.id != session.question?.id {
+            let errors = question.notices.filter { $0.severity == .error }
+            said += errors.map { "\(question.label): \(PlainText.ended($0.text))" }
+        }
     }
 
     private mutating func introduceQuestion() {
@@ -95,10 +118,11 @@ struct PlainDialogue: Sendable {
     }
 
     private func timeLeft(_ now: Date) -> DisplayText? {
-        screen.expiresAt.map { end in
-            let seconds = Seconds.until(end, from: now)
-            return seconds > 0 ? "\(Wording.spoken(seconds: seconds)) left." : Wording.timeIsUp
-        }
+        guard let end = screen.expiresAt else { return nil }
+        let seconds = Seconds.until(end, from: now)
+        guard seconds <= Int(RichDialogue.clockFrom) else { return nil }
+        return seconds > 0
+            ? "\(Wording.signInEnds(in: Wording.spoken(seconds: seconds)))." : Wording.timeIsUp
     }
 
     private static let heartbeat: Double = 30
@@ -191,7 +215,12 @@ extension PlainDialogue {
     private mutating func sayMenu() {
         let impossible = session.menu.choices.filter { $0.obstacle != nil }
         said.append(Wording.otherWays + ":")
-        said += possible.enumerated().map { "\($0 + 1). " + Self.words($1) }
+        var group: DisplayText?
+        for (index, entry) in possible.enumerated() {
+            if let name = entry.group, name != group { said.append(ScreenLine.colon(name)) }
+            group = entry.group
+            said.append("\(index + 1). " + Self.words(entry))
+        }
         said += impossible.map { "\(Wording.notPossibleHere): " + Self.words($0) }
     }
 

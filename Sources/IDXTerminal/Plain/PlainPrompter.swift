@@ -80,6 +80,8 @@ public struct PlainPrompter: Prompter {
                 throw PromptError.endOfInput
             case .cancelled: throw CancellationError()
             case .update(.ended(let remark)):
+                // What is half typed was meant for this step, and for nothing that comes after.
+                terminal.dropTypeAhead()
                 interrupt(asked)
                 say(PlainText().lines(remark.lines))
                 return .decision(.interrupted)
@@ -110,6 +112,7 @@ public struct PlainPrompter: Prompter {
     }
 
     private func line(_ bytes: [UInt8], _ asked: PlainDialogue.Prompt) throws -> Input {
+        if terminal.guardsProcess { TerminalGuard.hasOpenLine(false) }
         let text = KeyParser.typedLine(bytes, isExact: asked.isHidden)
         // A terminal shows what is typed and its end; a pipe shows nothing.
         if !terminal.inputIsTerminal, asked != .open {
@@ -125,10 +128,12 @@ public struct PlainPrompter: Prompter {
 
     private func put(_ prompt: PlainDialogue.Prompt) throws {
         if prompt.isHidden { try terminal.enter(.hidden) } else { terminal.leave() }
+        if terminal.guardsProcess, !prompt.words.isEmpty { TerminalGuard.hasOpenLine(true) }
         terminal.write("\(render(prompt.words))")
     }
 
     private func interrupt(_ asked: PlainDialogue.Prompt) {
+        if terminal.guardsProcess { TerminalGuard.hasOpenLine(false) }
         if !asked.words.isEmpty { terminal.write("\n") }
     }
 

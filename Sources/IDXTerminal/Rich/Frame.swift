@@ -22,6 +22,15 @@ struct Frame: Sendable, Hashable {
         }
 
         static let blank = Row(Line(), .blank)
+
+        /// The row with a sign in its first column, if that is free.
+        func behind(_ sign: DisplayText) -> Row {
+            guard let first = line.spans.first, first.text.hasPrefix(" ") else { return self }
+            var row = self
+            row.line.spans[0].text = first.text.dropFirst()
+            row.line.spans.insert(Span(sign, .chosen), at: 0)
+            return row
+        }
     }
 
     var rows: [Row] = []

@@ -15,6 +15,8 @@ struct Picker: Sendable, Hashable {
     private(set) var pointer: Int?
     /// The entries marked, if several may be chosen.
     private(set) var marks: Set<Int>?
+    /// Whether nothing is pointed at before a key is pressed.
+    let isDecision: Bool
 
     init(
         _ entries: [Choice], pointingAt start: Int? = nil, pointsAtNone: Bool = false,
@@ -22,6 +24,7 @@ struct Picker: Sendable, Hashable {
     ) {
         self.entries = entries
         self.marks = marks
+        isDecision = pointsAtNone
         pointer = start ?? (pointsAtNone ? nil : entries.firstIndex { $0.obstacle == nil })
     }
 
@@ -41,6 +44,8 @@ struct Picker: Sendable, Hashable {
         switch key {
         case .up, .control("p"): move(by: -1)
         case .down, .control("n"): move(by: 1)
+        case .left where areButtons: move(by: -1)
+        case .right where areButtons: move(by: 1)
         case .pageUp, .home: pointer = possible.first
         case .pageDown, .end: pointer = possible.last
         case .enter:
@@ -85,6 +90,26 @@ struct Picker: Sendable, Hashable {
 }
 
 extension Picker {
+    /// Whether it is a decision between few things said in few words.
+    var areButtons: Bool {
+        isDecision && (2...3).contains(entries.count) && marks == nil
+            && entries.allSatisfy { $0.detail == nil && $0.obstacle == nil }
+    }
+
+    /// The entries as buttons beside each other, where there is room.
+    func buttonRow(columns: Int) -> Frame.Row? {
+        guard areButtons else { return nil }
+        let spans = entries.enumerated().flatMap { index, entry in
+            let isPointed = index == pointer
+            return [
+                Span(isPointed ? "  > " : "    ", .chosen),
+                Span("[ \(entry.label) ]", isPointed ? .chosen : .plain),
+            ]
+        }
+        let line = Line(spans)
+        return line.width <= columns ? Frame.Row(line) : nil
+    }
+
     /// The list as rows, a window of it if there are too few rows for all.
     func rows(columns: Int, rows limit: Int, glyphs: Glyphs) -> [Frame.Row] {
         let visible = visible
@@ -94,6 +119,7 @@ extension Picker {
         let hiddenAbove = window.lowerBound
         if hiddenAbove > 0 { rows.append(more(hiddenAbove, glyphs.above, glyphs)) }
         for index in visible[window] {
+            rows += heading(index, columns: columns)
             rows += entry(index, labels: labels, columns: columns, glyphs)
         }
         let hiddenBelow = visible.count - window.upperBound
@@ -102,11 +128,22 @@ extension Picker {
     }
 
     private func window(_ visible: [Int], limit: Int) -> Range<Int> {
-        guard visible.count > limit else { return 0..<visible.count }
-        let size = max(limit - 2, 1)
+        let groups = Set(visible.compactMap { entries[$0].group }).count
+        guard visible.count + groups > limit else { return 0..<visible.count }
+        let size = min(max(limit - 2 - groups, 1), visible.count)
         let place = pointer.flatMap(visible.firstIndex) ?? 0
         let start = min(max(place - size / 2, 0), visible.count - size)
         return start..<(start + size)
+    }
+
+    /// The name of the group that begins here.
+    private func heading(_ index: Int, columns: Int) -> [Frame.Row] {
+        guard let group = entries[index].group, index == 0 || entries[index - 1].group != group
+        else { return [] }
+        // Leaving is last, away from what it belongs to.
+        if entries[..<index].contains(where: { $0.group == group }) { return [.blank] }
+        return Wrap.lines(group, columns: columns, indent: 2, role: .quiet)
+            .map { Frame.Row($0, .useful) }
     }
 
     private func more(_ count: Int, _ sign: DisplayText, _ glyphs: Glyphs) -> Frame.Row {

@@ -4,23 +4,24 @@ import IDXForms
 /// An org's rules for a new password, ticked off while it is typed.
 struct RichChecklist: Sendable {
     private let password: PasswordRules
-    private let host: DisplayText
     private let glyphs: Glyphs
 
-    init(_ password: PasswordRules, host: DisplayText, glyphs: Glyphs) {
+    init(_ password: PasswordRules, glyphs: Glyphs) {
         self.password = password
-        self.host = host
         self.glyphs = glyphs
     }
 
     /// The rules in two columns, or in one where two do not fit.
     func rows(candidate: String, columns: Int, size: TerminalSize) -> [Frame.Row] {
-        let cells = cells(candidate)
+        let cells = self.cells(candidate, isKnown: true)
+        let later = self.cells(candidate, isKnown: false).flatMap {
+            oneColumn($0, columns: columns, indent: columns < 60 ? 4 : 6)
+        }
         let widest = cells.map(\.width).max() ?? 0
         let indent = columns < 60 ? 4 : 6
         let isDouble = columns >= 59 && indent + 2 * widest + 3 <= columns
         guard isDouble else {
-            return cells.flatMap { oneColumn($0, columns: columns, indent: indent) }
+            return cells.flatMap { oneColumn($0, columns: columns, indent: indent) } + later
         }
         let pad = max(widest + 3, 31)
         return stride(from: 0, to: cells.count, by: 2).map { index in
@@ -32,7 +33,7 @@ struct RichChecklist: Sendable {
                 spans += cells[index + 1].line.spans
             }
             return Frame.Row(Line(spans), .useful)
-        }
+        } + later
     }
 
     private func oneColumn(_ cell: Cell, columns: Int, indent: Int) -> [Frame.Row] {
@@ -52,24 +53,22 @@ struct RichChecklist: Sendable {
         var width: Int { line.width }
     }
 
-    private func cells(_ candidate: String) -> [Cell] {
-        let judged = zip(password.rules, password.verdicts(on: candidate))
-        var cells = judged.filter { $0.1 != .unknown }.map { rule, verdict in
-            let isKept = verdict == .kept
+    /// The rules that can be checked here, or those that only the org can check. Nothing has a verdict
+    /// before anything is typed.
+    private func cells(_ candidate: String, isKnown: Bool) -> [Cell] {
+        zip(password.rules, password.verdicts(on: candidate)).compactMap { rule, verdict in
+            guard (verdict != .unknown) == isKnown else { return nil }
+            let isBroken = verdict == .broken && !candidate.isEmpty
+            let (mark, role): (DisplayText, Span.Role) =
+                switch verdict {
+                case .unknown: (glyphs.unknown, .quiet)
+                case _ where candidate.isEmpty: (glyphs.open, .quiet)
+                case .kept: (glyphs.done, .good)
+                case .broken: (glyphs.failed, .bad)
+                }
+            let words = isKnown ? rule.label : Wording.checkedLater(rule.label)
             return Cell(
-                line: Line([
-                    Span((isKept ? glyphs.done : glyphs.failed) + " ", isKept ? .good : .bad),
-                    Span(rule.label),
-                ]), isBroken: !isKept)
+                line: Line([Span(mark + " ", role), Span(words)]), isBroken: isBroken)
         }
-        let unknown = judged.filter { $0.1 == .unknown }.map(\.0)
-        guard !unknown.isEmpty else { return cells }
-        if !cells.count.isMultiple(of: 2), !unknown.count.isMultiple(of: 2) == false {
-            cells.append(Cell(line: Line()))
-        }
-        cells += unknown.map {
-            Cell(line: Line([Span(glyphs.unknown + " "), Span($0.label)]))
-        }
-        return cells + [Cell(line: Line("checked by \(host)", .quiet))]
     }
 }

@@ -55,7 +55,7 @@ extension RichDialogue {
                 rows: wanted.rows > size.rows ? wanted.rows : nil,
                 columns: wanted.columns > size.columns ? wanted.columns : nil),
             columns: size.textColumns, indent: 2
-        ).map { Frame.Row($0, .help) }
+        ).map { Frame.Row($0, .useful) }
     }
 
     /// Title, messages and facts as rows that repaint. Where there is a key, a code's text is not needed.

@@ -29,14 +29,31 @@ extension RichDialogue {
         _ size: TerminalSize, _ now: Date, isPending: Bool
     ) -> [Frame.Row] {
         var rows = (isBare && !isHeld ? [Frame.Row.blank] : []) + body(size)
-        if let remark {
-            rows += Wrap.lines("\(glyphs.warning) \(remark)", columns: size.textColumns, indent: 2)
-                .map { Frame.Row($0, .useful) }
-        }
+        rows += alternatives(size) + said(size)
         if isPending { rows += enlarging(size) }
         let waiting = waitingRow(size, now)
         if !rows.isEmpty { rows.append(.blank) }
         return rows + waiting + hints(isPending, now).rows(columns: size.textColumns)
+    }
+
+    /// What else the person may want, where a web page would have its links.
+    private func alternatives(_ size: TerminalSize) -> [Frame.Row] {
+        guard session.page == .question, !session.isAside,
+            let words = Wording.alternatives(screen.actions)
+        else { return [] }
+        return [.blank]
+            + Wrap.lines(words, columns: size.textColumns, indent: 2, role: .quiet)
+            .map { Frame.Row($0, .help) }
+    }
+
+    /// What is said of the last key.
+    private func said(_ size: TerminalSize) -> [Frame.Row] {
+        var rows = remarks.flatMap { text(size).rows($0, indent: 2) }.map { Frame.Row($0, .useful) }
+        if !rows.isEmpty, !control.isEmpty {
+            rows[0].line.control = control
+            rows[0].weight = .needed
+        }
+        return rows
     }
 
     var hasCode: Bool { qr.form == .auto && screen.hasCode }
@@ -46,7 +63,7 @@ extension RichDialogue {
         case .button, .waiting: return []
         case .question:
             let layout = RichFormLayout(
-                form: form, host: screen.host, glyphs: glyphs, size: size,
+                form: form, glyphs: glyphs, size: size,
                 reserved: 3 + (screen.wait == nil ? 0 : 1))
             let label = session.isAside ? form.answers?.action.label : nil
             let heading = label.map {
@@ -73,10 +90,9 @@ extension RichDialogue {
         }
         if let end = screen.expiresAt {
             let seconds = Seconds.until(end, from: now)
-            let isShort = seconds <= Int(Self.clockFrom)
-            if screen.wait != nil || isShort {
-                words.append(
-                    seconds > 0 ? "\(Wording.clock(seconds: seconds)) left" : Wording.timeIsUp)
+            if seconds <= Int(Self.clockFrom) {
+                let clock = Wording.signInEnds(in: Wording.clock(seconds: seconds))
+                words.append(seconds > 0 ? clock : Wording.timeIsUp)
             }
         }
         guard !words.isEmpty else { return [] }
@@ -105,28 +121,33 @@ extension RichDialogue {
 
     private func choosing(_ picker: Picker) -> DisplayText {
         let possible = picker.entries.count { $0.obstacle == nil }
+        if picker.areButtons { return "1-\(picker.entries.count) or \(glyphs.sideArrows)," }
         return picker.isFiltering || possible < 2
             ? "\(glyphs.arrows)," : "1-\(picker.entries.count) or \(glyphs.arrows),"
     }
 
     private func addFormHints(_ hints: inout KeyHints, _ isPending: Bool, _ now: Date) {
+        let isSent =
+            session.isLast && (session.isConfirming || form.focused?.isNewSecret != true)
+        let isUndecided =
+            form.focused?.kind == .toggle
+            && form.focused.flatMap { form.answers?.value(of: $0) } == nil
         if let picker = form.picker, picker.marks == nil {
             hints.add(choosing(picker), "enter")
+        } else if isUndecided {
+            hints.add("y n", "answer")
         } else {
             if form.picker != nil { hints.add("space", "mark") }
-            let isLast =
-                session.index + 1 >= form.questions.count
-                && (session.isConfirming || form.focused?.isNewSecret != true)
-            hints.add("enter", isLast ? "send" : "go on")
+            hints.add("enter", isSent ? "send" : "next")
         }
         switch form.focused?.kind {
         case .secret: hints.add("tab", form.isRevealed ? "hide" : "show")
-        case .toggle:
-            let hasValue = form.focused.flatMap { form.answers?.value(of: $0) } != nil
-            hints.add(hasValue ? "space" : "y n", hasValue ? "change" : "answer")
+        case .toggle where !isUndecided: hints.add("space", "change")
         case .text(let rules) where rules.format == .code: addShortcuts(&hints, isPending, now)
         default: break
         }
+        if isSent, session.index + 1 < form.questions.count { hints.add(glyphs.downKey, "next") }
+        if session.index > 0 { hints.add("shift-tab", "back") }
         hints.add("esc", session.isAside ? "back" : "other ways")
     }
 
@@ -161,6 +182,7 @@ struct KeyHints: Sendable, Hashable {
                 rows.append((columns > 30 ? "  " : "") + hint)
             }
         }
-        return rows.map { Frame.Row(Line($0, .quiet), .keys) }
+        return rows.flatMap { Wrap.lines($0, columns: columns) }
+            .map { Frame.Row(Line($0, .quiet), .keys) }
     }
 }

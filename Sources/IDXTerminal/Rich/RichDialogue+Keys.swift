@@ -4,7 +4,7 @@ import IDXPlatform
 
 extension RichDialogue {
     mutating func handle(_ key: Key, now: Date, size: TerminalSize = .standard) -> Outcome {
-        remark = nil
+        forgetRemarks()
         switch key {
         case .control("c"): return .decided(.cancel)
         case .escape: return escape()
@@ -35,7 +35,7 @@ extension RichDialogue {
         if (menu == nil) != (session.page != .menu) { openPicker() }
         switch reaction {
         case .decided(let decision): return .decided(decision)
-        case .notPossible(let reason): remark = reason
+        case .notPossible(let reason): warn(reason)
         case .next, .again, .mismatch, .refused, .doubtful: break
         }
         return .goOn
@@ -56,7 +56,7 @@ extension RichDialogue {
     private mutating func use(_ key: Key, _ now: Date, _ size: TerminalSize) -> Outcome? {
         if key == .scalar("s"), isPending(size) {
             isSmall = true
-            if isPending(size) { remark = Wording.tooSmallForCode }
+            if isPending(size) { warn(Wording.tooSmallForCode) }
             return .goOn
         }
         if key == .scalar("k"), let copyable {
@@ -64,7 +64,7 @@ extension RichDialogue {
             return .goOn
         }
         if key == .scalar("o"), hasCode {
-            keepPictures(size)
+            keepPictures()
             return .goOn
         }
         for (letter, purpose) in Self.shortcuts where key == .scalar(letter) {

@@ -16,8 +16,10 @@ struct RichDialogue: Sendable {
     var form: RichForm
     /// The menu, while it is open.
     var menu: Picker?
-    /// A word of ours about the last key, until the next one.
-    var remark: DisplayText?
+    /// What is said of the last key, until the next one.
+    var remarks: [ScreenLine] = []
+    /// Bytes for the terminal itself that go with them.
+    private(set) var control: TerminalOutput = ""
     private(set) var ticks = 0
     private var above: [Line] = []
     /// Whether nothing was said before the frame, which then keeps away from what stands above.
@@ -49,7 +51,7 @@ struct RichDialogue: Sendable {
             }.first
         copyable = qr.copyable(screen.facts)
         isBare = screen.lines(after: earlier).joined().isEmpty
-        remark = screen.main?.obstacle
+        warn(screen.main?.obstacle)
         isHeld = holds(size)
         if !isHeld { above = opening(size) }
         showPicture(size)
@@ -91,7 +93,7 @@ struct RichDialogue: Sendable {
 
     /// The window has another size: a code may fit now, or not any more.
     mutating func resize(to size: TerminalSize) {
-        remark = nil
+        forgetRemarks()
         if !holds(size) { release(size) }
         showPicture(size)
     }
@@ -106,17 +108,23 @@ struct RichDialogue: Sendable {
     }
 
     /// Keeps the pictures of codes as files, opens them if that is possible, and says where they are.
-    mutating func keepPictures(_ size: TerminalSize) {
+    mutating func keepPictures() {
         for fact in screen.facts {
             guard case .qr(let png) = fact.content else { continue }
-            above += qr.opened(png).flatMap { text(size).rows($0) }
+            remarks += qr.opened(png)
         }
+    }
+
+    mutating func forgetRemarks() { (remarks, control) = ([], "") }
+
+    mutating func warn(_ words: DisplayText?) {
+        if let words { remarks.append(.message(.warning, words)) }
     }
 
     /// Gives a text to the terminal's clipboard. The terminal does not say whether it takes it.
     mutating func copy(_ text: String) {
-        above.append(
-            Line("\(glyphs.note) \(Wording.sentToClipboard)", control: Clipboard.set(text)))
+        remarks.append(.message(.note, Wording.sentToClipboard))
+        control = Clipboard.set(text)
     }
 
     /// Shows the menu if it is the page that is open.
@@ -129,12 +137,11 @@ struct RichDialogue: Sendable {
 
     /// In how many milliseconds what is shown changes by itself; nil if it does not.
     ///
-    /// At most once a second, when the clock does. The clock is shown while something is awaited,
-    /// and in the last ten minutes.
+    /// At most once a second, when the clock does. The clock is shown in the last ten minutes.
     func pause(now: Date) -> Int32? {
         let left = screen.expiresAt.map { max($0.timeIntervalSince(now), 0) } ?? 0
         let isWaiting = screen.wait != nil
-        let isCounting = left > 0 && (isWaiting || left <= Self.clockFrom)
+        let isCounting = left > 0 && left <= Self.clockFrom
         let isDelayed = screen.actions.contains { session.delay(of: $0, now: now) > 0 }
         guard isCounting || isDelayed || isWaiting && style.animates else {
             return left > Self.clockFrom ? Seconds.milliseconds(left - Self.clockFrom) : nil
@@ -154,16 +161,26 @@ struct RichDialogue: Sendable {
         if menu == nil || session.menu != old { openPicker() }
     }
 
-    /// What stays when the step is over: its answers, or the action that was taken.
-    func remains(_ decision: Decision, size: TerminalSize) -> [Line] {
-        guard case .submit(let id, _) = decision else { return [] }
-        if let answers = session.form, answers.action.id == id, !answers.questions.isEmpty {
-            let title = session.isAside ? [Line("\(glyphs.note) \(answers.action.label)")] : []
-            return title
-                + RichFormLayout(form: form, host: screen.host, glyphs: glyphs, size: size)
-                .answered()
-        }
-        guard let action = screen[action: id], action.id != screen.main?.id else { return [] }
+    /// What stays at once when the step is over: the action that was taken.
+    func remains(_ decision: Decision) -> [Line] {
+        guard case .submit(let id, _) = decision, answers(to: decision) == nil,
+            let action = screen[action: id], action.id != screen.main?.id
+        else { return [] }
         return [Line("\(glyphs.note) \(action.label)")]
+    }
+
+    /// What was answered, and gets its mark once the org has read it.
+    func answered(_ decision: Decision, size: TerminalSize) -> [AnsweredLine] {
+        guard let answers = answers(to: decision) else { return [] }
+        let title = AnsweredLine(words: [Span(answers.action.label)], columns: size.columns - 1)
+        return (session.isAside ? [title] : [])
+            + RichFormLayout(form: form, glyphs: glyphs, size: size).answered()
+    }
+
+    private func answers(to decision: Decision) -> FormAnswers? {
+        guard case .submit(let id, _) = decision, let answers = session.form,
+            answers.action.id == id, !answers.questions.isEmpty
+        else { return nil }
+        return answers
     }
 }

@@ -95,7 +95,7 @@ extension RichForm {
             if picker != nil, key == .down { break }
             // Only the enter key sends a form off.
             return session.index + 1 < questions.count ? enter(question) : .next
-        case .enter where picker == nil: return enter(question)
+        case .enter where picker == nil: return enter(question, sends: true)
         default: break
         }
         if question.kind == .toggle { return toggle(key, question) }
@@ -158,9 +158,11 @@ extension RichForm {
         return .next
     }
 
-    private mutating func enter(_ question: Question) -> FormSession.Reaction {
+    private mutating func enter(
+        _ question: Question, sends: Bool = false
+    ) -> FormSession.Reaction {
         keepTyped()
-        let reaction = session.answer(.line(editor.text))
+        let reaction = session.answer(.line(editor.text), sends: sends)
         switch reaction {
         case .next, .decided: refocus()
         case .again:

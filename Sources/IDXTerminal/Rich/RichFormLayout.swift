@@ -4,7 +4,6 @@ import IDXForms
 /// How a form is drawn: one row per question, more for the one that has the keys.
 struct RichFormLayout: Sendable {
     let form: RichForm
-    let host: DisplayText
     let glyphs: Glyphs
     let size: TerminalSize
     /// Rows that are needed by what stands below the form.
@@ -14,10 +13,9 @@ struct RichFormLayout: Sendable {
     private let labelColumns: Int
 
     init(
-        form: RichForm, host: DisplayText, glyphs: Glyphs, size: TerminalSize, reserved: Int = 4
+        form: RichForm, glyphs: Glyphs, size: TerminalSize, reserved: Int = 4
     ) {
         self.form = form
-        self.host = host
         self.glyphs = glyphs
         self.size = size
         self.reserved = reserved
@@ -40,12 +38,25 @@ struct RichFormLayout: Sendable {
                 rows += Wrap.lines(heading, columns: columns, indent: 2, role: .title)
                     .map { Frame.Row($0, .help) }
             }
-            let isFocused = index == focus
-            if isFocused { rows += wideLabel(question) }
-            rows += isFocused ? focusedRows(question) : [quietRow(question)]
-            if isFocused { rows += remarks(question) }
+            rows += index == focus ? focusedRows(question) : quietRows(question)
         }
         return rows
+    }
+
+    /// The question that has the keys, with a bar at the left where there are others.
+    private func focusedRows(_ question: Question) -> [Frame.Row] {
+        let rows = wideLabel(question) + inputRows(question)
+        return questions.count > 1 ? rows.map { $0.behind(glyphs.bar) } : rows
+    }
+
+    /// Another question: what was answered, and what is wrong with it.
+    private func quietRows(_ question: Question) -> [Frame.Row] {
+        let isNew = form.answers?.isAnswered(question) ?? false
+        let text = RichText(glyphs: glyphs, columns: columns)
+        let errors = isNew ? [] : question.notices.filter { $0.severity == .error }
+        return [quietRow(question)]
+            + errors.flatMap(\.lines).flatMap { text.rows($0, indent: 2) }
+            .map { Frame.Row($0, .useful) }
     }
 
     private func words(_ question: Question) -> DisplayText {
@@ -53,8 +64,12 @@ struct RichFormLayout: Sendable {
     }
 
     private func quietRow(_ question: Question) -> Frame.Row {
-        let value = words(question)
-        let line = Line([Span(quietHead(question.label, beside: value)), Span(value)])
+        if let box = box(question) {
+            return Frame.Row(Line("  \(box) \(question.label)").clipped(to: columns), .useful)
+        }
+        var value = Span(words(question))
+        if value.text.isEmpty, !question.isRequired { value = Span(Wording.optional, .quiet) }
+        let line = Line([Span(quietHead(question.label, beside: value.text)), value])
         return Frame.Row(line.clipped(to: columns), .useful)
     }
 
@@ -76,7 +91,7 @@ struct RichFormLayout: Sendable {
     /// A label that does not fit beside what is typed stands above it, whole.
     private func wideLabel(_ question: Question) -> [Frame.Row] {
         guard isWide(question.label), form.picker.map(\.isFiltering) ?? true else { return [] }
-        return Wrap.lines(question.label, columns: columns, indent: 2).map {
+        return Wrap.lines(question.label, columns: columns, indent: 2, role: .title).map {
             Frame.Row($0, .useful)
         }
     }
@@ -88,14 +103,32 @@ struct RichFormLayout: Sendable {
         isWide(label) ? "    " : head(label)
     }
 
-    private func focusedRows(_ question: Question) -> [Frame.Row] {
+    private func inputRows(_ question: Question) -> [Frame.Row] {
         switch question.kind {
-        case .choice, .several: choiceRows(question)
-        case .toggle: [toggleRow(question)]
-        case .text(let rules):
-            [inputRow(question.label, form.editor, isHidden: false)] + help(rules)
+        case .choice, .several: choiceRows(question) + remarks(question)
+        case .toggle: [toggleRow(question)] + remarks(question)
+        case .text(let rules): [textRow(question, rules)] + help(rules) + remarks(question)
         case .secret(let rules): secretRows(question, rules)
         }
+    }
+
+    /// A line to type into; of a code whose length is known, with a slot for each letter.
+    private func textRow(_ question: Question, _ rules: Question.TextRules) -> Frame.Row {
+        let typed = form.editor.text.count
+        if rules.format == .code, let length = rules.maxLength, (4...12).contains(length) {
+            let left = DisplayText(repeating: "_", count: max(length - typed, 0))
+            return inputRow(question.label, form.editor, isHidden: false, after: left, gap: "")
+        }
+        let remark = typed == 0 && !question.isRequired ? Wording.optional : ""
+        return inputRow(question.label, form.editor, isHidden: false, after: remark)
+    }
+
+    /// A box, ticked or not; nil for what is no box or has to be decided.
+    private func box(_ question: Question) -> DisplayText? {
+        guard question.kind == .toggle,
+            case .toggle(let isOn)? = form.answers?.value(of: question)
+        else { return nil }
+        return isOn ? "[x]" : "[ ]"
     }
 
     private func choiceRows(_ question: Question) -> [Frame.Row] {
@@ -109,25 +142,31 @@ struct RichFormLayout: Sendable {
                 let words = inputHead(question.label)
                 rows.append(
                     Frame.Row(
-                        Line([Span(words), Span("\(Wording.typeToFilter) \(count)", .quiet)]),
+                        Line([
+                            Span(words, .title), Span("\(Wording.typeToFilter) \(count)", .quiet),
+                        ]),
                         cursor: DisplayWidth.of(words)))
             } else {
                 rows.append(inputRow(question.label, picker.filter, isHidden: false, after: count))
             }
         } else {
-            rows += Wrap.lines(question.label, columns: columns, indent: 2)
+            rows += Wrap.lines(question.label, columns: columns, indent: 2, role: .title)
                 .map { Frame.Row($0, .useful) }
         }
+        if let row = picker.buttonRow(columns: columns) { return rows + [row] }
         let others = questions.count - 1
         let left = size.rows - 1 - rows.count - others - reserved
         return rows + picker.rows(columns: columns, rows: max(left, 3), glyphs: glyphs)
     }
 
     private func toggleRow(_ question: Question) -> Frame.Row {
-        let value = form.answers?.value(of: question)
-        let words = value == nil ? Wording.yOrN : question.words(for: value)
+        if let box = box(question) {
+            let label = isWide(question.label) ? "" : question.label
+            return Frame.Row(Line([Span("  \(box) "), Span(label, .title)]), cursor: 3)
+        }
         let head = inputHead(question.label)
-        return Frame.Row(Line([Span(head), Span(words)]), cursor: DisplayWidth.of(head))
+        return Frame.Row(
+            Line([Span(head, .title), Span(Wording.yOrN)]), cursor: DisplayWidth.of(head))
     }
 
     private func help(_ rules: Question.TextRules) -> [Frame.Row] {
@@ -143,10 +182,12 @@ struct RichFormLayout: Sendable {
 
     /// What is typed, with the cursor; of a text that is too long, the part around the cursor.
     private func inputRow(
-        _ label: DisplayText, _ editor: LineEditor, isHidden: Bool, after: DisplayText = ""
+        _ label: DisplayText, _ editor: LineEditor, isHidden: Bool, after: DisplayText = "",
+        gap: DisplayText = "  "
     ) -> Frame.Row {
         let head = inputHead(label)
-        let room = max(columns - DisplayWidth.of(head) - (after.isEmpty ? 1 : after.count + 3), 4)
+        let behind = after.isEmpty ? 1 : after.count + 1 + gap.count
+        let room = max(columns - DisplayWidth.of(head) - behind, 4)
         let dot = glyphs.bullet
         func shown(_ text: Substring) -> DisplayText {
             isHidden
@@ -155,11 +196,11 @@ struct RichFormLayout: Sendable {
                 : Sanitizer.document(String(text.map { $0.isNewline ? " " : $0 }))
         }
         let before = DisplayWidth.suffix(shown(editor.head), columns: room)
-        let behind = DisplayWidth.prefix(
+        let tail = DisplayWidth.prefix(
             shown(editor.tail), columns: room - DisplayWidth.of(before))
-        let spans = [Span(head), Span(before + behind)]
+        let spans = [Span(head, .title), Span(before + tail)]
         return Frame.Row(
-            Line(after.isEmpty ? spans : spans + [Span("  " + after, .quiet)]),
+            Line(after.isEmpty ? spans : spans + [Span(gap + after, .quiet)]),
             cursor: DisplayWidth.of(head) + DisplayWidth.of(before))
     }
 
@@ -168,20 +209,21 @@ struct RichFormLayout: Sendable {
     ) -> [Frame.Row] {
         let isHidden = !form.isRevealed
         guard rules.isNew else {
-            return [inputRow(question.label, form.editor, isHidden: isHidden)]
+            return [inputRow(question.label, form.editor, isHidden: isHidden)] + remarks(question)
         }
         var rows = [inputRow(question.label, form.candidate, isHidden: isHidden)]
         if form.session.isConfirming { rows[0].cursor = nil }
         if let password = rules.password {
-            rows += RichChecklist(password, host: host, glyphs: glyphs)
+            rows += RichChecklist(password, glyphs: glyphs)
                 .rows(candidate: form.candidate.text, columns: columns, size: size)
         }
-        if form.session.isConfirming {
-            rows.append(inputRow(Wording.again, form.editor, isHidden: isHidden))
-        } else {
-            rows.append(Frame.Row(Line([Span(head(Wording.again))]), .useful))
+        guard form.session.isConfirming else {
+            // What is wrong is wrong with the first one.
+            return rows + remarks(question)
+                + [Frame.Row(Line([Span(head(Wording.again))]), .useful)]
         }
-        return rows
+        rows.append(inputRow(Wording.again, form.editor, isHidden: isHidden))
+        return rows + remarks(question)
     }
 
     /// Messages, complaints and help beside the focused field.
@@ -203,16 +245,17 @@ struct RichFormLayout: Sendable {
 
 extension RichFormLayout {
     /// The lines a form leaves behind once it is sent: what was asked, and what was answered.
-    func answered() -> [Line] {
+    func answered() -> [AnsweredLine] {
         let columns = questions.map { DisplayWidth.of($0.label) }.max() ?? 0
         return questions.map { question in
             let value = words(question)
             let missing = max(min(columns, 24) - DisplayWidth.of(question.label), 0)
             let gap = DisplayText(repeating: " ", count: missing + 2)
-            return Line([
-                Span(glyphs.done + " ", .good), Span(question.label + gap),
-                Span(value.isEmpty ? Wording.nothingTyped : value),
-            ]).clipped(to: size.columns - 1)
+            return AnsweredLine(
+                field: question.id,
+                words: [
+                    Span(question.label + gap), Span(value.isEmpty ? Wording.nothingTyped : value),
+                ], columns: size.columns - 1)
         }
     }
 }

@@ -9,7 +9,7 @@ public struct RichPrompter: Prompter {
     private let terminal: Terminal
     private let time: TimeSource
     private let qr: QRShow
-    private let reflows: Bool
+    private let interlude: RichInterlude
 
     /// Asks on a terminal.
     ///
@@ -21,7 +21,7 @@ public struct RichPrompter: Prompter {
         self.terminal = terminal
         self.time = time
         self.qr = qr
-        reflows = terminal.reflows
+        interlude = RichInterlude(terminal, time: time)
     }
 
     /// Puts the screen to the person.
@@ -35,19 +35,15 @@ public struct RichPrompter: Prompter {
             now: time.now(), qr: qr)
         if let reason = dialogue.session.deadEnd {
             var dialogue = dialogue
-            say(dialogue.takeRest(terminal.size))
+            interlude.say(dialogue.takeRest(terminal.size))
             throw PromptError.notPossible(step: screen.step, reason: reason)
         }
         if dialogue.session.needsFreshKeys { terminal.dropTypeAhead() }
-        endProgress()
+        interlude.settle(.unknown)
         try terminal.enter(.keys)
         // Before the bytes: a signal between the two would leave them unanswered.
         if terminal.guardsProcess { TerminalGuard.painted(rowsBelowCursor: 0) }
         terminal.write("\u{1B}[?2004h")
-        defer {
-            terminal.write("\u{1B}[?2004l")
-            terminal.leave()
-        }
         let decision = try await terminal.listening(to: updates) {
             try await converse(dialogue)
         }
@@ -57,13 +53,14 @@ public struct RichPrompter: Prompter {
 
     /// Says something that needs no answer, in order with the screens.
     public func tell(_ remark: Remark) async {
-        endProgress()
-        let lines = self.lines(remark)
-        guard remark.kind == .progress else { return say(lines) }
-        // With its end: an error on standard error must not stand behind it.
-        say(lines.prefix(1))
-        terminal.withSession { $0.hasProgress = true }
+        switch remark.kind {
+        case .progress, .waiting: interlude.await(remark.text)
+        case .done, .note, .failed: interlude.say(lines(remark))
+        }
     }
+
+    /// Marks what was answered last.
+    public func settle(_ fate: AnswerFate) async { interlude.settle(fate) }
 
     private func lines(_ remark: Remark) -> [Line] {
         let glyphs = Glyphs(alphabet: terminal.style.ascii ? .ascii : .unicode)
@@ -71,32 +68,21 @@ public struct RichPrompter: Prompter {
             .rows([remark.lines]).dropLast()
     }
 
-    /// What was in the making is done or gives way.
-    private func endProgress() {
-        let hadProgress = terminal.withSession { session in
-            defer { session.hasProgress = false }
-            return session.hasProgress
-        }
-        if hadProgress { terminal.write("\u{1B}[1A\r\u{1B}[K") }
-    }
-
-    private func say(_ lines: some Sequence<Line>) {
-        let renderer = LineRenderer(style: terminal.style)
-        terminal.write(lines.map { renderer.text($0) + "\r\n" }.joined())
-    }
-
     private func converse(_ dialogue: RichDialogue) async throws -> Decision {
         var dialogue = dialogue
-        var painter = Painter(LineRenderer(style: terminal.style), reflows: reflows)
+        var painter = Painter(LineRenderer(style: terminal.style), reflows: terminal.reflows)
         do {
             let (decision, remark) = try await decide(&dialogue, &painter)
             let size = terminal.size
-            let remains = remark.map(lines) ?? dialogue.remains(decision, size: size)
-            terminal.write(painter.finish(dialogue.takeRest(size) + remains, size: size))
+            let remains = remark.map(lines) ?? dialogue.remains(decision)
+            let end = painter.finish(dialogue.takeRest(size) + remains, size: size)
+            terminal.write("\u{1B}[?2004l")
+            interlude.send(dialogue.answered(decision, size: size), after: end)
             return decision
         } catch {
             let size = terminal.size
-            terminal.write(painter.finish(dialogue.takeRest(size), size: size))
+            terminal.write(painter.finish(dialogue.takeRest(size), size: size) + "\u{1B}[?2004l")
+            terminal.leave()
             throw error
         }
     }

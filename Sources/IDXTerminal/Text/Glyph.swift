@@ -20,7 +20,11 @@ struct Glyphs: Sendable, Hashable {
     var warning: DisplayText { "!" }
     var pointer: DisplayText { ">" }
     var bullet: DisplayText { pick("•", "*") }
+    var bar: DisplayText { pick("│", "|") }
+    var open: DisplayText { pick("○", "o") }
+    var sideArrows: DisplayText { pick("←→", "left/right") }
     var arrows: DisplayText { pick("↑↓", "up/down") }
+    var downKey: DisplayText { pick("↓", "down") }
     var more: DisplayText { pick("…", "...") }
     var below: DisplayText { pick("↓", "v") }
     var above: DisplayText { pick("↑", "^") }

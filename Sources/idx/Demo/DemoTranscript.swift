@@ -21,6 +21,7 @@ struct DemoTranscript: Sendable {
         case .action(let action): show("  [you] \(action.label)")
         case .answer(let question, let value):
             show("  \(question.label): \(question.words(for: value))")
+        case .remark(let remark) where remark.kind == .waiting: break
         case .remark(let remark): remark.transcript.forEach(show)
         }
     }

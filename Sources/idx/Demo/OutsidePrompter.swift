@@ -36,6 +36,10 @@ struct OutsidePrompter: Prompter {
         await inner.tell(remark)
     }
 
+    func settle(_ fate: AnswerFate) async {
+        await inner.settle(fate)
+    }
+
     private func tellNews() async {
         for item in news.latest() {
             await inner.tell(Remark(.note, item.text, details: item.details))
@@ -52,12 +56,10 @@ struct OutsidePrompter: Prompter {
         if case .terminal = screen.kind { return screen }
         var screen = screen
         let things = OutsideThing.possible(in: org)
-        func actions(_ isTime: Bool) -> [Screen.Action] {
-            things.filter { $0.isTime == isTime }.map(\.action)
-        }
-        let end = screen.actions.firstIndex { $0.purpose == .cancel } ?? screen.actions.endIndex
-        screen.actions.insert(contentsOf: actions(true), at: end)
-        screen.actions.insert(contentsOf: actions(false), at: 0)
+        let acts = things.filter { !$0.isTime } + things.filter(\.isTime)
+        let isFirst = things.contains { !$0.isTime }
+        screen.actions.insert(
+            contentsOf: acts.map(\.action), at: isFirst ? 0 : screen.actions.endIndex)
         return screen
     }
 }

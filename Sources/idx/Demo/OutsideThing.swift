@@ -40,9 +40,11 @@ enum OutsideThing: Sendable, Hashable {
 
     /// The entry of the menu.
     var action: Screen.Action {
-        Screen.Action(
+        var action = Screen.Action(
             id: .init(rawValue: Self.prefix + name), purpose: .other,
-            label: words.prefix(1).uppercased() + words.dropFirst(), detail: "in the demo")
+            label: words.prefix(1).uppercased() + words.dropFirst())
+        action.group = "In the demo"
+        return action
     }
 
     /// Whether an entry of the menu is one of these.

@@ -56,6 +56,7 @@ struct FaceChooser: Sendable {
                 words(screen).filter { !known.contains($0) }.forEach { streams.messages.line($0) }
             // The last line says so.
             case .remark(Wording.timeLimit): break
+            case .remark(let remark) where remark.kind == .waiting && !Terminal.isTerminal(2): break
             case .remark(let remark) where !isQuiet || remark.kind == .failed:
                 for line in remark.script { streams.messages.line(line) }
             case .screen, .act, .action, .answer, .remark: break
@@ -73,7 +74,8 @@ struct FaceChooser: Sendable {
         TerminalStyle.Wishes(
             plain: settings.isOn("plain"),
             color: settings["color"].flatMap(TerminalStyle.Wishes.Color.init(rawValue:)) ?? .auto,
-            ascii: settings.isOn("ascii"))
+            ascii: settings.isOn("ascii"),
+            theme: settings["theme"].flatMap(TerminalStyle.Wishes.Theme.init(rawValue:)) ?? .auto)
     }
 
     private var qr: QRShow {

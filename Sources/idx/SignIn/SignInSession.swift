@@ -40,7 +40,11 @@ struct SignInSession: Sendable {
         let work = Task {
             let outcome = try await conversation.run()
             await tellUnused(prompter)
-            return try await token(outcome, flow)
+            let result = await prompter.waiting(for: Sanitizer.line(server)) {
+                await Result { try await token(outcome, flow) }
+            }
+            await prompter.settle(.unknown)
+            return try result.get()
         }
         TerminationWatch.onTermination { _ in
             Streams().messages.line("idx: Canceled.")
@@ -164,5 +168,16 @@ final class LatestStep: Sendable {
 
     func note(_ event: Conversation<FlowStepSource>.Event) {
         if case .step(let response, _) = event { state.withLock { $0 = response } }
+    }
+}
+
+extension Result where Failure == any Error {
+    /// What a body returns or throws.
+    fileprivate init(_ body: () async throws -> Success) async {
+        do {
+            self = .success(try await body())
+        } catch {
+            self = .failure(error)
+        }
     }
 }

@@ -67,10 +67,17 @@ final class ScriptedPerson: Prompter {
         case wait
     }
 
-    private let state: Mutex<(moves: [Move], record: [String], screens: [Screen])>
+    private struct State {
+        var moves: [Move]
+        var record: [String] = []
+        var screens: [Screen] = []
+        var fates: [AnswerFate] = []
+    }
+
+    private let state: Mutex<State>
 
     init(_ moves: Move...) {
-        state = Mutex((moves, [], []))
+        state = Mutex(State(moves: moves))
     }
 
     /// What was shown and said, a line each.
@@ -109,7 +116,14 @@ final class ScriptedPerson: Prompter {
         }
     }
 
+    /// What became of the answers, in order.
+    var fates: [AnswerFate] { state.withLock { $0.fates } }
+
+    func settle(_ fate: AnswerFate) async { state.withLock { $0.fates.append(fate) } }
+
     func tell(_ remark: Remark) async {
+        // On a busy machine any request may take long.
+        if remark.kind == .waiting { return }
         state.withLock { $0.record.append("\(remark.kind): \(remark.text)") }
     }
 }

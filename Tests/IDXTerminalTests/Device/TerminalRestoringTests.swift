@@ -8,7 +8,7 @@ import Testing
 
 @Suite("a terminal is restored")
 struct TerminalRestoringTests {
-    static let rich = TerminalStyle(look: .rich, color: true, animates: false)
+    static let rich = TerminalStyle(look: .rich, palette: .terminal, animates: false)
 
     static func terminal(_ scripted: ScriptedTerminal, _ style: TerminalStyle = rich) -> Terminal {
         Terminal(input: scripted.pty.slave, output: scripted.pty.slave, style: style)
@@ -35,11 +35,14 @@ struct TerminalRestoringTests {
         await scripted.see("Username")
         #expect(!scripted.pty.echoes && !scripted.pty.isCooked)
         #expect(scripted.screen.modes == [25, 2004])
-        scripted.type("jay\ropen sesame\ry\r")
+        scripted.type("jay\ropen sesame\u{1B}[By\r")
         #expect(
             try await PlainTranscript.describe(decision)
                 == "identify identifier=jay credentials.passcode=secret open sesame rememberMe=true"
         )
+        await scripted.see("· Remember me  yes")
+        #expect(!scripted.pty.echoes && !scripted.pty.isCooked)
+        await prompter.settle(.accepted)
         await scripted.see("✓ Remember me  yes")
         #expect(scripted.pty.echoes && scripted.pty.isCooked)
         #expect(scripted.screen.modes == [25])
@@ -193,6 +196,7 @@ struct TerminalRestoringTests {
             scripted, Sample.emailCode, with: prompter,
             updates: [.ended(Remark(.done, "Email  confirmed in your browser"))])
         #expect(decision == .interrupted)
+        await prompter.settle(.unknown)
         await scripted.see("✓ Email  confirmed in your browser")
         #expect(!scripted.screen.transcript.contains("Code"))
         #expect(scripted.pty.echoes && scripted.pty.isCooked)

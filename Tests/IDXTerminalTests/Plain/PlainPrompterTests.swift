@@ -70,6 +70,16 @@ struct PlainPrompterTests {
         Story(name: "input-ends", screens: [Sample.identify], typed: "jay"),
     ]
 
+    @Test("every screen is said as recorded", arguments: Sample.all.map(\.name))
+    func first(_ name: String) throws {
+        let sample = try #require(Sample.all.first { $0.name == name })
+        var dialogue = PlainDialogue(
+            sample.screen, saying: PlainText().lines(sample.screen.lines().joined()),
+            now: Sample.start)
+        let said = dialogue.takeSaid() + [dialogue.prompt.words]
+        try assertGolden(said.map { "\($0)\n" }.joined(), "first/\(name).txt")
+    }
+
     @Test("a story reads as recorded", arguments: stories)
     func transcript(_ story: Story) async throws {
         let text = try await PlainTranscript.of(story.screens, typing: story.typed)
@@ -111,7 +121,8 @@ struct PlainPrompterTests {
         let (spoken, silent) = (waiting.takeSaid(), typing.takeSaid())
         #expect(
             spoken == [
-                "Still waiting. 1 minute 17 seconds left.", "Still waiting. 47 seconds left.",
+                "Still waiting. This sign-in ends in 1 minute 17 seconds.",
+                "Still waiting. This sign-in ends in 47 seconds.",
                 "Still waiting. Time is up.",
             ])
         #expect(silent == [])

@@ -42,6 +42,7 @@ struct CodeScreenTests {
         story.type("\u{1B}ko")
         #expect(drawn(story) == code)
         look("copied, and kept as a picture")
+        story.fate = .refused([Sample.path("credentials.passcode")])
         story.type("123456\r")
         #expect(drawn(story).isEmpty)
         var again = Self.screen()
@@ -65,7 +66,7 @@ struct CodeScreenTests {
     @Test("the window may be made too small and big again")
     func resized() {
         let (wide, narrow) = (TerminalSize.standard, TerminalSize(columns: 40, rows: 12))
-        let style = TerminalStyle(look: .rich, color: true)
+        let style = TerminalStyle(look: .rich, palette: .terminal)
         var dialogue = RichDialogue(
             Self.screen(), style: style, size: wide, now: Sample.start, qr: QRShow())
         func shown(_ size: TerminalSize) -> String {

@@ -20,12 +20,13 @@ struct RichDialogueTests {
         try assertGolden(story.text + "\n", "first/\(name)-\(size.columns).txt")
     }
 
-    @Test("every screen can be drawn in ASCII", arguments: Sample.all.map(\.name))
-    func ascii(_ name: String) throws {
+    @Test("every screen can be drawn in ASCII", arguments: Sample.all.map(\.name), sizes)
+    func ascii(_ name: String, _ size: (columns: Int, rows: Int)) throws {
         let sample = try #require(Sample.all.first { $0.name == name })
-        let story = RichStory(sample.screen, ascii: true)
+        let story = RichStory(
+            sample.screen, columns: size.columns, rows: size.rows, ascii: true)
         #expect(story.screen.transcript.utf8.allSatisfy { $0 < 0x80 })
-        try assertGolden(story.text + "\n", "ascii/\(name).txt")
+        try assertGolden(story.text + "\n", "ascii/\(name)-\(size.columns).txt")
     }
 
     @Test("a form with ten times the questions takes no more time for each of them", .computing)
@@ -48,7 +49,7 @@ struct RichDialogueTests {
                 var (start, end) = (timespec(), timespec())
                 clock_gettime(CLOCK_THREAD_CPUTIME_ID, &start)
                 let layout = RichFormLayout(
-                    form: form, host: "acme", glyphs: Glyphs(alphabet: .unicode),
+                    form: form, glyphs: Glyphs(alphabet: .unicode),
                     size: TerminalSize(columns: 80, rows: 24))
                 let frame = Frame(rows: layout.rows()).fitted(to: layout.size)
                 clock_gettime(CLOCK_THREAD_CPUTIME_ID, &end)
@@ -96,6 +97,20 @@ struct RichDialogueTests {
             typed: ["\n", "912", "\n", "\u{15}+47 912 34 567\n", "\n"]),
         Walk(name: "consent", screen: Sample.consent, typed: ["\n", " ", "y", "\n"]),
         Walk(name: "consent-choice", screen: Sample.consentChoice, typed: ["\n", down, "\n"]),
+        Walk(
+            name: "consent-buttons", screen: Sample.consentChoice,
+            typed: ["\u{1B}[C", "\u{1B}[C", "\u{1B}[D", "\n"]),
+        Walk(
+            name: "field-errors", screen: Sample.fieldErrors,
+            typed: ["@x.org", "\n", "\u{15}\n"]),
+        Walk(
+            name: "code-slots", screen: Sample.codeSlots,
+            typed: ["12", escape, down, escape, "3456\n"]),
+        Walk(
+            name: "enter-sends", screen: Sample.wrongPassword, typed: ["open sesame\n"]),
+        Walk(
+            name: "box", screen: Sample.wrongPassword,
+            typed: ["open sesame", down, " ", "\u{1B}[Z", "\n", "again\n"]),
         Walk(name: "locked", screen: Sample.locked, typed: [escape, "2\n"]),
         Walk(name: "push", screen: Sample.push, typed: ["r"]),
         Walk(
@@ -129,23 +144,6 @@ struct RichDialogueTests {
         #expect(lines(Sample.wrongPassword, after: Sample.wrongPassword) == wrong + [""])
         #expect(lines(Sample.identify, after: Sample.identify) == [])
         #expect(lines(Sample.identify, after: Sample.choose).contains { $0.contains("Sign in") })
-    }
-
-    @Test("what is under way has a line of its own, which the next remark replaces")
-    func progress() async throws {
-        let ((reader, _), (output, sink)) = (
-            try PlainTranscript.openPipe(), try PlainTranscript.openPipe()
-        )
-        let prompter = RichPrompter(
-            Terminal(input: reader, output: sink, style: TerminalStyle(look: .rich)))
-        await prompter.tell(Remark(.progress, "Signing in"))
-        let before = PlainTranscript.read(all: output)
-        await prompter.tell(Remark(.done, "Signed in"))
-        var screen = VirtualScreen(columns: 40, rows: 4)
-        screen.feed((before + PlainTranscript.read(all: output)).utf8)
-        #expect(before.hasSuffix("Signing in\r\n"))
-        #expect(screen.transcript.contains("✓ Signed in"))
-        #expect(!screen.transcript.contains("Signing in"))
     }
 
     @Test("a secret is never written unless it is asked to be shown")

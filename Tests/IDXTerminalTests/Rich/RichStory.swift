@@ -9,6 +9,8 @@ import TestSupport
 struct RichStory {
     private(set) var dialogue: RichDialogue
     private(set) var screen: VirtualScreen
+    /// What becomes of the answers.
+    var fate = AnswerFate.accepted
     private(set) var outcome: RichDialogue.Outcome = .goOn
     private var painter: Painter
     private let size: TerminalSize
@@ -20,7 +22,7 @@ struct RichStory {
         _ asked: Screen, columns: Int = 80, rows: Int = 24, ascii: Bool = false,
         qr: QRShow = QRShow()
     ) {
-        style = TerminalStyle(look: .rich, color: true, ascii: ascii, animates: true)
+        style = TerminalStyle(look: .rich, palette: .terminal, ascii: ascii, animates: true)
         self.qr = qr
         size = TerminalSize(columns: columns, rows: rows)
         dialogue = RichDialogue(asked, style: style, size: size, now: now, qr: qr)
@@ -40,7 +42,10 @@ struct RichStory {
         if case .decided(let decision) = outcome {
             screen.feed(
                 painter.finish(
-                    dialogue.takeRest(size) + dialogue.remains(decision, size: size), size: size
+                    dialogue.takeRest(size) + dialogue.remains(decision)
+                        + dialogue.answered(decision, size: size).map {
+                            $0.line(fate, dialogue.glyphs)
+                        }, size: size
                 ).text.utf8)
         } else {
             paint()

@@ -1,0 +1,121 @@
+import IDXAuth
+import IDXForms
+import Synchronization
+import Testing
+
+@Suite("What becomes of answers that were sent")
+struct AnswerFateTests {
+    private static let identify = Screen.form("identify", .username, .password)
+    private static let answer = ScriptedPerson.Move.decide(
+        .submit(
+            .init(rawValue: "identify"),
+            [
+                Answer(question: Question.username.id, value: .text("jay")),
+                Answer(question: Question.password.id, value: .secret(Secret("rye"))),
+            ]))
+    private static let both = AnswerFate.refused([Question.username.id, Question.password.id])
+
+    /// The form again, with an error at one field.
+    private static let faulty: Screen = {
+        var screen = identify
+        screen.main?.questions[1].notices = [.init(severity: .error, text: "Too short.")]
+        return screen
+    }()
+
+    static let replies: [(String, [ScriptedOrg.Reply], [AnswerFate])] = [
+        ("the end", [.success(.success)], [.accepted, .unknown]),
+        (
+            "an error of the whole form", [.success(identify.wrong()), .success(.success)],
+            [both, .accepted, .unknown]
+        ),
+        (
+            "an error at a field", [.success(faulty), .success(.success)],
+            [.refused([Question.password.id]), .accepted, .unknown]
+        ),
+        (
+            "a lost connection",
+            [
+                .failure(.unknownOutcome(reason: "reset")), .success(identify),
+                .success(.success),
+            ], [.returned, .accepted, .unknown]
+        ),
+        (
+            "too many requests",
+            [.failure(.tooMany(retryAfter: nil, reason: "Slow down.")), .success(.success)],
+            [.returned, .accepted, .unknown]
+        ),
+        (
+            "a sign-in that was forgotten",
+            [.failure(.expired), .success(identify), .success(.success)],
+            [.unknown, .accepted, .unknown]
+        ),
+    ]
+
+    @Test("is told to the person before anything else", arguments: replies)
+    func fates(_ name: String, _ replies: [ScriptedOrg.Reply], _ expected: [AnswerFate])
+        async throws
+    {
+        let org = ScriptedOrg([.success(Self.identify)] + replies)
+        let person = ScriptedPerson(Self.answer, Self.answer)
+        #expect(try await outcome(org, person) == "signed in", "\(name)")
+        #expect(person.fates == expected, "\(name)")
+    }
+
+    @Test("is unknown when the conversation breaks off")
+    func broken() async throws {
+        let org = ScriptedOrg([.success(Self.identify)])
+        let person = ScriptedPerson(.fail(.cannotHideInput))
+        await #expect(throws: PromptError.cannotHideInput) { try await outcome(org, person) }
+        #expect(person.fates == [.unknown])
+    }
+}
+
+@Suite("A request that takes long")
+struct WaitingTests {
+    /// Keeps what is said.
+    private final class Listener: Prompter {
+        let said = Mutex<[Remark]>([])
+        let (heard, feed) = AsyncStream.makeStream(of: Void.self)
+
+        func ask(_ screen: Screen, updates: AsyncStream<ScreenUpdate>) async throws -> Decision {
+            .cancel
+        }
+        func tell(_ remark: Remark) async {
+            said.withLock { $0.append(remark) }
+            feed.yield()
+        }
+    }
+
+    @Test("is spoken of after 300 ms")
+    func slow() async throws {
+        let listener = Listener()
+        let waits = Mutex<[Duration]>([])
+        let time = TimeSource(
+            now: { .init() }, sleep: { wait in waits.withLock { $0.append(wait) } })
+        let reply = await listener.waiting(for: "acme.okta.com", time: time) {
+            // The reply comes only after something was said.
+            for await _ in listener.heard { break }
+            return 7
+        }
+        #expect(reply == 7)
+        #expect(waits.withLock { $0 } == [.milliseconds(300)])
+        let said = listener.said.withLock { $0 }
+        #expect(said == [Remark(.waiting, "Waiting for acme.okta.com")])
+    }
+
+    @Test("and not a word is said of one that is quick, or fails quickly")
+    func quick() async throws {
+        let listener = Listener()
+        let time = TimeSource(
+            now: { .init() },
+            sleep: { _ in
+                // Nothing but the end of the request ends this wait.
+                try await Task.sleep(for: .seconds(86_400))
+            })
+        _ = await listener.waiting(for: "acme", time: time) { 7 }
+        await #expect(throws: StepError.expired) {
+            try await listener.waiting(for: "acme", time: time) { throw StepError.expired }
+        }
+        #expect(listener.said.withLock { $0 } == [])
+    }
+}

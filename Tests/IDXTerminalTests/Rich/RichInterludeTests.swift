@@ -1,0 +1,97 @@
+import IDXAuth
+import IDXForms
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import IDXTerminal
+
+@Suite("between two questions")
+struct RichInterludeTests {
+    /// A terminal, and a prompter whose clock moves as often as the test says.
+    private struct Scene {
+        let scripted: ScriptedTerminal
+        let prompter: RichPrompter
+        let clock: AsyncStream<Void>.Continuation
+
+        init(columns: Int = 80, animates: Bool = true) throws {
+            scripted = try ScriptedTerminal(columns: columns)
+            let (ticks, clock) = AsyncStream.makeStream(of: Void.self)
+            self.clock = clock
+            let slave = scripted.pty.slave
+            prompter = RichPrompter(
+                Terminal(
+                    input: slave, output: slave,
+                    style: TerminalStyle(look: .rich, animates: animates)),
+                time: TimeSource(
+                    now: { Sample.start },
+                    sleep: { _ in
+                        var iterator = ticks.makeAsyncIterator()
+                        if await iterator.next() == nil { throw CancellationError() }
+                    }))
+        }
+
+        /// Signs in as Jay.
+        func answer() async throws {
+            async let decision = prompter.ask(Sample.identify, updates: AsyncStream { $0.finish() })
+            await scripted.see("Username")
+            scripted.type("jay\ropen sesame\r")
+            _ = try await decision
+        }
+
+        /// What stands on the screen below the title.
+        var lines: [String] {
+            scripted.screen.transcript.split(separator: "\n").map(String.init)
+                .filter { !$0.isEmpty && !$0.hasPrefix("Sign in to") }
+        }
+    }
+
+    static let marks: [(AnswerFate, [String])] = [
+        (.accepted, ["✓ Username     jay", "✓ Password     (hidden)", "✓ Remember me  no"]),
+        (
+            .refused([Sample.path("credentials.passcode")]),
+            ["· Username     jay", "✗ Password     (hidden)", "· Remember me  no"]
+        ),
+        (.unknown, ["· Username     jay", "· Password     (hidden)", "· Remember me  no"]),
+        (.returned, []),
+    ]
+
+    @Test("an answer gets its mark once it is known what became of it", arguments: marks)
+    func settle(_ fate: AnswerFate, _ expected: [String]) async throws {
+        let scene = try Scene()
+        try await scene.answer()
+        await scene.scripted.see("· Remember me")
+        await scene.prompter.settle(fate)
+        await scene.scripted.wait("the marks") { _ in scene.lines == expected }
+        #expect(scene.scripted.pty.echoes && scene.scripted.pty.isCooked)
+        #expect(scene.scripted.screen.modes == [25])
+        #expect(scene.scripted.screen.unknown == [])
+    }
+
+    @Test("what is awaited turns below the answers, and is gone with their marks")
+    func turning() async throws {
+        let scene = try Scene()
+        try await scene.answer()
+        await scene.prompter.tell(Remark(.progress, "Waiting for acme.okta.com"))
+        await scene.scripted.see("· Remember me  no\n⠋ Waiting for acme.okta.com")
+        scene.clock.yield()
+        await scene.scripted.see("⠙ Waiting for acme.okta.com")
+        scene.clock.yield()
+        await scene.scripted.see("⠹ Waiting for acme.okta.com")
+        // What is typed meanwhile is not seen, and is there for the next question.
+        #expect(!scene.scripted.pty.echoes)
+        await scene.prompter.tell(Remark(.done, "Signed in"))
+        await scene.scripted.see("✓ Signed in")
+        #expect(!scene.scripted.screen.transcript.contains("Waiting"))
+        #expect(scene.scripted.pty.echoes)
+    }
+
+    @Test("where nothing may move, it is said and stands still")
+    func still() async throws {
+        let scene = try Scene(columns: 20, animates: false)
+        await scene.prompter.tell(Remark(.progress, "Waiting for acme.okta.com"))
+        await scene.scripted.see("· Waiting for\nacme.okta.com")
+        await scene.prompter.settle(.unknown)
+        await scene.scripted.wait("an empty screen") { _ in scene.lines.isEmpty }
+    }
+}
