@@ -28,7 +28,7 @@ struct PlayedScenarioTests {
         #expect(
             played.transcript.contains(
                 """
-                → Email, j***y@example.com (the only option a terminal can use)
+                → Using Email, j***y@example.com (the only option a terminal can use)
                   Security Key or Biometric: not possible in a terminal: it needs a browser to reach \
                 the key
                 """), "\(played.transcript)")

@@ -73,12 +73,12 @@ struct AnswerReadingTests {
         arguments: [
             (
                 AnswerReading.Given.line("2"), AnswerReading.Giver.script,
-                "Please type a number from 1 to 3."
+                "Type a number from 1 to 3."
             ),
-            (.line("pho"), .script, "Please type a number from 1 to 3."),
-            (.line("9"), .person, "Please type a number from 1 to 3."),
-            (.flag(true), .person, "Please type a number from 1 to 3."),
-            (.line("ap"), .person, "2 match. Please type more of the words, or a number."),
+            (.line("pho"), .script, "Type a number from 1 to 3."),
+            (.line("9"), .person, "Type a number from 1 to 3."),
+            (.flag(true), .person, "Type a number from 1 to 3."),
+            (.line("ap"), .person, "2 match. Type more of the words, or a number."),
             (.line("webauthn"), .script, "needs a browser"),
             (.line("4"), .person, "needs a browser"),
         ])

@@ -11,14 +11,14 @@ extension Wording {
     ) -> Remark {
         let name = choice.words
         switch reason {
-        case .onlyOffered: return Remark(.note, "\(name) (the only option)")
+        case .onlyOffered: return Remark(.note, "Using \(name) (the only option)")
         case .onlyPossible:
             let others = choices.compactMap { other in
                 other.obstacle.map { "\(other.label): \($0)" as DisplayText }
             }
             return Remark(
-                .note, "\(name) (the only option a terminal can use)", details: others)
-        case .preferred: return Remark(.note, "\(name) (chosen by --use)")
+                .note, "Using \(name) (the only option a terminal can use)", details: others)
+        case .preferred: return Remark(.note, "Using \(name) (chosen by --use)")
         }
     }
 
@@ -66,12 +66,12 @@ extension Wording {
 
     /// A step that ended while it was on screen, by something done elsewhere.
     static func confirmed(_ screen: Screen) -> Remark {
-        Remark(.done, "\(screen.title): done")
+        Remark(.done, screen.wait?.done ?? "\(screen.title): done")
     }
 
     /// A step that ended while it was on screen, and not well. The next screen says how.
     static func ended(_ screen: Screen) -> Remark {
-        Remark(.progress, "\(screen.title): ended")
+        Remark(.note, "\(screen.title): not completed")
     }
 
     /// A request that takes longer than a moment.

@@ -162,7 +162,7 @@ extension Dump.TreeBuilder {
         "profile",
     ]
 
-    /// An authenticator or an enrolment; without a name if it is one of a list.
+    /// An authenticator or an enrollment; without a name if it is one of a list.
     func authenticator(_ name: String?, _ json: JSON) -> Tree {
         guard let object = json.object else {
             return name.map { generic($0, json, isUnknown: true) } ?? Tree(value(json) + "  ?")

@@ -62,7 +62,7 @@ extension FactBuilder {
     private func sameDevice(_ data: ContextualData) -> [Screen.Fact] {
         let devices = data.deviceBootstrap?.enrolledDevices ?? []
         return [
-            Self.text("orgUrl", Wording.organisation, data.sameDevice?.orgUrl),
+            Self.text("orgUrl", Wording.organization, data.sameDevice?.orgUrl),
             Self.link("downloadHref", Wording.download, data.sameDevice?.downloadHref),
             Self.link("setupOVUrl", Wording.openHere, data.sameDevice?.setupOVUrl),
             devices.isEmpty

@@ -135,15 +135,15 @@ extension FactBuilder {
     }
 
     private func device() -> [Screen.Fact] {
-        let enrolment = response.deviceEnrollment
+        let enrollment = response.deviceEnrollment
         let challenge = response.deviceChallenge
         let opensApp = challenge?.href != nil
         return [
-            Self.text("platform", Wording.platform, enrolment?.platform),
-            Self.text("orgName", Wording.organisation, enrolment?.orgName),
-            Self.text("vendor", Wording.vendor, enrolment?.vendor),
-            Self.link("signInUrl", Wording.signInAddress, enrolment?.signInUrl),
-            Self.link("enrollmentLink", Wording.enrolmentAddress, enrolment?.enrollmentLink),
+            Self.text("platform", Wording.platform, enrollment?.platform),
+            Self.text("orgName", Wording.organization, enrollment?.orgName),
+            Self.text("vendor", Wording.vendor, enrollment?.vendor),
+            Self.link("signInUrl", Wording.signInAddress, enrollment?.signInUrl),
+            Self.link("enrollmentLink", Wording.enrollmentAddress, enrollment?.enrollmentLink),
             opensApp ? Self.link("href", Wording.openApp, challenge?.href?.revealed) : nil,
             Self.link("downloadHref", Wording.download, challenge?.downloadHref),
             challenge != nil && !opensApp

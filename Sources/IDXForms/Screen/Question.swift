@@ -18,7 +18,7 @@ public struct Question: Sendable, Hashable, Identifiable {
 
     /// What a line of text must look like. All checks are advice: the server decides.
     public struct TextRules: Sendable, Hashable {
-        /// What the text is, which decides how it is normalised before sending.
+        /// What the text is, which decides how it is normalized before sending.
         public enum Format: String, Sendable, Hashable, CaseIterable {
             /// Any words; sent as typed, without surrounding blanks.
             case plain
@@ -119,7 +119,7 @@ public struct Question: Sendable, Hashable, Identifiable {
 public struct Answer: Sendable, Hashable {
     /// The answer itself.
     public enum Value: Sendable, Hashable {
-        /// Typed text, already normalised by the rules of its question.
+        /// Typed text, already normalized by the rules of its question.
         case text(String)
         /// Text that is never shown.
         case secret(Secret)

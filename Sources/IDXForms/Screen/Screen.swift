@@ -198,6 +198,8 @@ extension Screen {
     public struct Wait: Sendable, Hashable {
         /// What is awaited: "Waiting for your approval".
         public var label: DisplayText
+        /// What is said once it has happened: "Approved".
+        public var done: DisplayText?
         /// How often the org wants to be asked. The conversation asks; a face only shows.
         public var every: Duration
         /// The form that asks: see ``Screen/remediation(for:in:)``.
@@ -205,9 +207,11 @@ extension Screen {
 
         /// Makes a wait.
         public init(
-            label: DisplayText, every: Duration, action: Action.ID = .init(rawValue: "poll")
+            label: DisplayText, done: DisplayText? = nil, every: Duration,
+            action: Action.ID = .init(rawValue: "poll")
         ) {
             self.label = label
+            self.done = done
             self.every = every
             self.action = action
         }

@@ -117,11 +117,12 @@ struct ScreenBuilder {
     }
 
     private func wait(_ offer: Offer) -> Screen.Wait {
-        Screen.Wait(
-            label: Wording.waiting(
-                for: offer.remediation.type,
-                AuthenticatorName(offer.remediation.authenticators.first ?? current)),
-            every: offer.remediation.pollInterval, action: offer.id)
+        let words = Wording.waiting(
+            for: offer.remediation.type,
+            AuthenticatorName(offer.remediation.authenticators.first ?? current))
+        return Screen.Wait(
+            label: words.label, done: words.done, every: offer.remediation.pollInterval,
+            action: offer.id)
     }
 }
 

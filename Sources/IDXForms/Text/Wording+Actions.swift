@@ -79,7 +79,7 @@ extension Wording {
         case .launchAuthenticator: "Sign in with Okta FastPass"
         case .launchNFCAuthenticator: "Sign in with a card reader"
         case .launchWebAuthnAuthenticator, .launchPasskeysAuthenticator: "Sign in with a passkey"
-        case .cancelPolling, .cancel: "Go on without Okta Verify on this device"
+        case .cancelPolling, .cancel: "Continue without Okta Verify on this device"
         default: step.label ?? words(of: Sanitizer.line(type.rawValue, limit: 60))
         }
     }
@@ -100,16 +100,17 @@ extension Wording {
         "Verify your identity" + (step.provider.map { " with \($0)" as DisplayText } ?? "")
     }
 
-    static func waiting(for type: RemediationType, _ authenticator: AuthenticatorName)
-        -> DisplayText
-    {
+    /// What is awaited, and what is said of it once it has come.
+    static func waiting(
+        for type: RemediationType, _ authenticator: AuthenticatorName
+    ) -> (label: DisplayText, done: DisplayText?) {
         switch (type, authenticator.kind) {
-        case (.enrollPoll, _): "Waiting for the app to be set up"
-        case (.deviceChallengePoll, _): "Waiting for Okta Verify on this device"
-        case (.challengePoll, _): "Waiting for your approval"
-        case (_, .email?): "Waiting for the link"
-        case (_, .app?): "Waiting for your approval"
-        default: "Waiting"
+        case (.enrollPoll, _): ("Waiting for the app to be set up", "The app is set up")
+        case (.deviceChallengePoll, _):
+            ("Waiting for Okta Verify on this device", "This device is verified")
+        case (_, .email?): ("Waiting for the link in the email", "Email confirmed")
+        case (.challengePoll, _), (_, .app?): ("Waiting for your approval", "Approved")
+        default: ("Waiting", nil)
         }
     }
 }

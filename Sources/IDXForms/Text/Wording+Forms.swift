@@ -1,7 +1,7 @@
 extension Wording {
     /// What enter does where there is nothing to fill in.
     package static func goOn(_ action: Screen.Action?) -> DisplayText {
-        guard let action else { return "go on" }
+        guard let action else { return "continue" }
         return action.link == nil ? lowercasedFirst(action.label) : "open a browser"
     }
 
@@ -10,19 +10,19 @@ extension Wording {
     }
 
     package static var cancel: DisplayText { "Cancel" }
-    package static var pleaseChoose: DisplayText { "Please choose one." }
-    package static var pleaseMark: DisplayText { "Please mark at least one." }
+    package static var pleaseChoose: DisplayText { "Choose one." }
+    package static var pleaseMark: DisplayText { "Mark at least one." }
     package static var notANumber: DisplayText { "That is not a number." }
     package static var notReadable: DisplayText {
-        "That was not readable text (UTF-8). Please type it again."
+        "That was not readable text (UTF-8). Type it again."
     }
     package static var phoneNeedsCountry: DisplayText {
         "a number with its country code, like +47 912 34 567"
     }
-    package static var doNotMatch: DisplayText { "The two do not match. Please type both again." }
+    package static var doNotMatch: DisplayText { "The two do not match. Type both again." }
     package static var noSuchOption: DisplayText { "There is no such option." }
-    package static var notText: DisplayText { "Please answer with text." }
-    package static var yesOrNo: DisplayText { "Please answer yes or no." }
+    package static var notText: DisplayText { "Answer with text." }
+    package static var yesOrNo: DisplayText { "Answer yes or no." }
     package static var otherWays: DisplayText { "Other ways" }
     package static var nothingTyped: DisplayText { "(empty)" }
     package static var hidden: DisplayText { "(hidden)" }
@@ -71,19 +71,19 @@ extension Wording {
     package static var notPossibleHere: DisplayText { "Cannot be chosen" }
 
     package static func possibleIn(_ label: DisplayText, seconds: Int) -> DisplayText {
-        "\(label) is possible in \(spoken(seconds: seconds))."
+        "You can \(lowercasedFirst(label)) in \(spoken(seconds: seconds))."
     }
 
     package static func severalMatch(_ choices: [Choice]) -> DisplayText {
-        "\(choices.count) match. Please type more of the words, or a number."
+        "\(choices.count) match. Type more of the words, or a number."
     }
 
     package static func typeNumbers(_ count: Int) -> DisplayText {
-        "Please type numbers from 1 to \(count), with commas between them."
+        "Type numbers from 1 to \(count), separated by commas."
     }
 
     package static func typeANumber(_ count: Int) -> DisplayText {
-        count == 1 ? "Please type 1." : "Please type a number from 1 to \(count)."
+        count == 1 ? "Type 1." : "Type a number from 1 to \(count)."
     }
 }
 
@@ -98,13 +98,15 @@ extension Wording {
     }
 
     /// The actions that a person may well want instead of the form.
-    package static func alternatives(_ actions: [Screen.Action]) -> DisplayText? {
+    package static func alternatives(_ actions: [Screen.Action]) -> [DisplayText] {
         let purposes: [Screen.Action.Purpose] = [
             .signUp, .recover, .unlock, .identityProvider, .otherMethod, .signIn, .skip,
         ]
-        let labels = actions.filter { $0.obstacle == nil && purposes.contains($0.purpose) }
-            .map(\.label)
-        return labels.isEmpty ? nil : "Or: \(labels.joined(separator: ", "))"
+        return actions.filter { $0.obstacle == nil && purposes.contains($0.purpose) }.map(\.label)
+    }
+
+    package static func or(_ alternatives: [DisplayText]) -> DisplayText {
+        "Or: \(alternatives.joined(separator: ", "))"
     }
 
     /// How long the org waits for the whole sign-in.
@@ -115,11 +117,16 @@ extension Wording {
     package static var again: DisplayText { "Again" }
     package static var typeToFilter: DisplayText { "type to filter" }
     package static var yOrN: DisplayText { "y or n?" }
-    package static var withCommas: DisplayText { "several, with commas between them" }
+    package static var withCommas: DisplayText { "several, separated by commas" }
     package static var withCountryCode: DisplayText { "with country code, digits and spaces" }
 
+    /// What an answer lacks.
+    package static func stillNeeds(_ reasons: [DisplayText]) -> DisplayText {
+        "It still needs \(list(reasons, or: "and"))."
+    }
+
     package static func doubtful(_ reasons: [DisplayText]) -> DisplayText {
-        "It should be \(list(reasons, or: "and")). Enter sends it as it is."
+        "\(stillNeeds(reasons)) Press enter again to send it anyway."
     }
 }
 
@@ -128,9 +135,9 @@ extension Wording {
     package static var pictureIsIn: DisplayText { "A picture of the code is in" }
     package static var pictureNotKept: DisplayText { "The picture of the code could not be saved." }
     package static var noViewer: DisplayText { "No program that shows pictures could be started." }
-    package static var cannotScan: DisplayText { "Can't scan it? It says:" }
+    package static var cannotScan: DisplayText { "Can't scan it? Open this link:" }
     package static var tooSmallForCode: DisplayText {
-        "This window is too small even for the small form."
+        "This window is too small even for the compact QR code."
     }
 
     /// A QR code needs a bigger window: at least that many rows or columns.

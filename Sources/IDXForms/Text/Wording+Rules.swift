@@ -6,12 +6,12 @@ extension Wording {
         switch demand {
         case .minLength(let number): "at least \(count(number, "character"))"
         case .maxLength(let number): "at most \(count(number, "character"))"
-        case .minLowerCase(let number): amount(number, "a lower-case letter", "lower-case letters")
-        case .minUpperCase(let number): amount(number, "an upper-case letter", "upper-case letters")
+        case .minLowerCase(let number): amount(number, "a lowercase letter", "lowercase letters")
+        case .minUpperCase(let number): amount(number, "an uppercase letter", "uppercase letters")
         case .minNumber(let number): amount(number, "a number", "numbers")
         case .minSymbol(let number): amount(number, "a symbol", "symbols")
         case .threeOfFourClasses:
-            "three of: lower-case letter, upper-case letter, number, symbol"
+            "three of: lowercase letter, uppercase letter, number, symbol"
         case .excludesUsername: "no part of your username"
         case .excludesAttribute(let name): "not your \(attribute(name))"
         case .maxConsecutiveRepeatingCharacters(let number):

@@ -19,8 +19,8 @@ extension Wording {
             return "Set up security methods"
         case .authenticatorVerificationData: return "Verify with \(name)"
         case .challengeAuthenticator: return challenge(authenticator, name)
-        case .enrollAuthenticator: return enrolment(authenticator, name)
-        case .authenticatorEnrollmentData: return enrolmentData(authenticator, name)
+        case .enrollAuthenticator: return enrollment(authenticator, name)
+        case .authenticatorEnrollmentData: return enrollmentData(authenticator, name)
         case .reenrollAuthenticator: return "Your password has expired"
         case .reenrollCustomPasswordExpiry: return "Your password has expired"
         case .reenrollAuthenticatorWarning, .reenrollCustomPasswordExpiryWarning:
@@ -70,7 +70,7 @@ extension Wording {
         }
     }
 
-    private static func enrolment(_ authenticator: AuthenticatorName?, _ name: DisplayText)
+    private static func enrollment(_ authenticator: AuthenticatorName?, _ name: DisplayText)
         -> DisplayText
     {
         switch authenticator?.kind {
@@ -82,7 +82,7 @@ extension Wording {
         }
     }
 
-    private static func enrolmentData(_ authenticator: AuthenticatorName?, _ name: DisplayText)
+    private static func enrollmentData(_ authenticator: AuthenticatorName?, _ name: DisplayText)
         -> DisplayText
     {
         switch authenticator?.kind {

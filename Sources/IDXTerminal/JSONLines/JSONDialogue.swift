@@ -74,6 +74,8 @@ extension JSONDialogue {
 
     private mutating func refuse(_ reason: DisplayText, _ field: String? = nil) -> Decision? {
         events.append(JSONEvent.refused([reason], field: field))
+        // One line is wanted for one question, so it is asked again.
+        begin()
         return nil
     }
 
@@ -121,6 +123,8 @@ extension JSONDialogue {
 
     private mutating func answer(_ value: JSON, asksNext: Bool = true) -> Decision? {
         guard let question = session.question else { return refuse("Nothing was asked.") }
+        // A code that begins with 0 cannot be a number of JSON.
+        if case .number = value, question.isWords { return refuse(Wording.notText, question.name) }
         let given: AnswerReading.Given =
             switch value {
             case .null: .nothing
@@ -146,9 +150,21 @@ extension JSONDialogue {
         case .refused(let refusal): return refuse(refusal.words, field)
         case .notPossible(let reason): return refuse(reason, field)
         case .doubtful(let reasons):
-            let words: DisplayText = "It should be \(Wording.list(reasons, or: "and"))."
+            let words = Wording.stillNeeds(reasons)
             events.append(JSONEvent.refused([words], field: field, doubtful: true))
+            begin()
         }
         return nil
+    }
+}
+
+extension Question {
+    /// Whether it is answered with letters, whatever they say.
+    fileprivate var isWords: Bool {
+        switch kind {
+        case .text(let rules): rules.format != .number
+        case .secret: true
+        case .toggle, .choice, .several: false
+        }
     }
 }

@@ -79,7 +79,8 @@ struct PlainDialogue: Sendable {
     /// What else the person may want, and how to get there; choices say it with their numbers.
     private mutating func sayAlternatives() {
         guard !session.isAside else { return }
-        let words = Wording.alternatives(screen.actions).map { $0 + ". " } ?? ""
+        let alternatives = Wording.alternatives(screen.actions)
+        let words = alternatives.isEmpty ? "" : Wording.or(alternatives) + ". "
         switch session.question?.kind {
         case .secret: said.append(words + Wording.enterTwiceForMore)
         case .text, .toggle: said.append(words + Wording.typeMore)

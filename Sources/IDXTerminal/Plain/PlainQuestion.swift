@@ -40,7 +40,7 @@ enum PlainQuestion {
 
     /// What is said of an answer the server will probably refuse.
     static func doubt(_ reasons: [DisplayText]) -> DisplayText {
-        "It should be \(Wording.list(reasons, or: "and")). Type the same again to send it as it is."
+        "\(Wording.stillNeeds(reasons)) Type the same again to send it anyway."
     }
 
     private static func remark(_ question: Question, _ value: Answer.Value?) -> DisplayText {

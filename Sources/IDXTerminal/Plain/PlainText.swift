@@ -8,12 +8,10 @@ struct PlainText: Sendable {
     func lines(_ line: ScreenLine, step: Int = 1) -> [DisplayText] {
         switch line {
         case .title(let title, let host, let account):
-            let place = host.map { "Signing in to \($0)" as DisplayText }
-            let person = account.map {
-                "\(place == nil ? "Signing in " : " ")as \($0)" as DisplayText
-            }
-            let words = [place, person].compactMap(\.self).joined()
-            return ["Step \(step). \(Self.ended(title))" + (words.isEmpty ? "" : " \(words).")]
+            let place: DisplayText = host.map { " At \($0)" } ?? ""
+            let person: DisplayText = account.map { "\(host == nil ? " As" : " as") \($0)" } ?? ""
+            let end: DisplayText = host == nil && account == nil ? "" : "."
+            return ["Step \(step). \(Self.ended(title))\(place)\(person)\(end)"]
         case .message(.error, let text): return ["Error: " + Self.ended(text)]
         case .message(.warning, let text): return ["Warning: " + Self.ended(text)]
         case .message(_, let text): return [Self.ended(text)]

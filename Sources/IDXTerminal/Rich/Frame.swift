@@ -56,9 +56,10 @@ struct Frame: Sendable, Hashable {
         }
         var kept = zip(rows, isKept).filter(\.1).map(\.0)
         if kept.count > most {
-            // The row with the cursor and what stands above it say most.
-            let end = min(kept.count, max(most, (kept.firstIndex { $0.cursor != nil } ?? 0) + 1))
-            kept = Array(kept[(end - most)..<end])
+            // The row with the cursor, and what is said of it below, say most.
+            let cursor = kept.firstIndex { $0.cursor != nil } ?? 0
+            let start = min(cursor, kept.count - most)
+            kept = Array(kept[start..<(start + most)])
         }
         let columns = max(size.columns - 1, 1)
         return Frame(

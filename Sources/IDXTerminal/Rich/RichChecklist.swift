@@ -13,8 +13,8 @@ struct RichChecklist: Sendable {
 
     /// The rules in two columns, or in one where two do not fit.
     func rows(candidate: String, columns: Int, size: TerminalSize) -> [Frame.Row] {
-        let cells = self.cells(candidate, isKnown: true)
-        let later = self.cells(candidate, isKnown: false).flatMap {
+        let cells = self.cells(candidate, isKnown: true, columns)
+        let later = self.cells(candidate, isKnown: false, columns).flatMap {
             oneColumn($0, columns: columns, indent: columns < 60 ? 4 : 6)
         }
         let widest = cells.map(\.width).max() ?? 0
@@ -55,7 +55,7 @@ struct RichChecklist: Sendable {
 
     /// The rules that can be checked here, or those that only the org can check. Nothing has a verdict
     /// before anything is typed.
-    private func cells(_ candidate: String, isKnown: Bool) -> [Cell] {
+    private func cells(_ candidate: String, isKnown: Bool, _ columns: Int) -> [Cell] {
         zip(password.rules, password.verdicts(on: candidate)).compactMap { rule, verdict in
             guard (verdict != .unknown) == isKnown else { return nil }
             let isBroken = verdict == .broken && !candidate.isEmpty
@@ -66,7 +66,8 @@ struct RichChecklist: Sendable {
                 case .kept: (glyphs.done, .good)
                 case .broken: (glyphs.failed, .bad)
                 }
-            let words = isKnown ? rule.label : Wording.checkedLater(rule.label)
+            let later = Wording.checkedLater(rule.label)
+            let words = isKnown || DisplayWidth.of(later) + 8 > columns ? rule.label : later
             return Cell(
                 line: Line([Span(mark + " ", role), Span(words)]), isBroken: isBroken)
         }

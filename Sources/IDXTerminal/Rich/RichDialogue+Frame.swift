@@ -38,12 +38,14 @@ extension RichDialogue {
 
     /// What else the person may want, where a web page would have its links.
     private func alternatives(_ size: TerminalSize) -> [Frame.Row] {
-        guard session.page == .question, !session.isAside,
-            let words = Wording.alternatives(screen.actions)
-        else { return [] }
-        return [.blank]
-            + Wrap.lines(words, columns: size.textColumns, indent: 2, role: .quiet)
-            .map { Frame.Row($0, .help) }
+        guard session.page == .question, !session.isAside else { return [] }
+        let all = Wording.alternatives(screen.actions)
+        let columns = size.textColumns - 2
+        // In one row: those that fit.
+        let line = (0..<all.count).reversed().lazy.map { last -> DisplayText in
+            Wording.or(all.prefix(last + 1) + (last + 1 < all.count ? [glyphs.more] : []))
+        }.first { DisplayWidth.of($0) <= columns }
+        return line.map { [.blank, Frame.Row(Line("  " + $0, .quiet), .help)] } ?? []
     }
 
     /// What is said of the last key.

@@ -49,7 +49,7 @@ struct ConversationTests {
         let org = ScriptedOrg(.form("select-authenticator-authenticate", .factor(.email)), .success)
         let person = ScriptedPerson()
         #expect(try await outcome(org, person) == "signed in")
-        #expect(person.record == ["note: Email (the only option)"])
+        #expect(person.record == ["note: Using Email (the only option)"])
         #expect(org.log.last == "select-authenticator-authenticate authenticator=#0")
     }
 
@@ -76,7 +76,7 @@ struct ConversationTests {
         _ = try await outcome(org, person, Options(preferred: ["webauthn", "phone"]))
         #expect(
             person.record == [
-                "note: Phone (chosen by --use)", "ask select-authenticator-authenticate",
+                "note: Using Phone (chosen by --use)", "ask select-authenticator-authenticate",
             ])
         #expect(
             org.log.last

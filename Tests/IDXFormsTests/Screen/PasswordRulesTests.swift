@@ -38,7 +38,7 @@ struct PasswordRulesTests {
         let found = try #require(try rules(settings, person: jay))
         #expect(
             found.rules.map(\.label) == [
-                "at least 8 characters", "a lower-case letter", "an upper-case letter", "2 numbers",
+                "at least 8 characters", "a lowercase letter", "an uppercase letter", "2 numbers",
                 "no part of your username", "not your first name", "not your last name",
                 "no character more than 3 times in a row", "not one of your last 4",
                 "last changed 2 hours ago or more",
@@ -51,7 +51,7 @@ struct PasswordRulesTests {
             (
                 "",
                 [
-                    "at least 8 characters", "a lower-case letter", "an upper-case letter",
+                    "at least 8 characters", "a lowercase letter", "an uppercase letter",
                     "2 numbers",
                 ]
             ),

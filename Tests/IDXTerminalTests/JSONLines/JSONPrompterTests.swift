@@ -79,7 +79,7 @@ struct JSONPrompterTests {
             lines: [#"{"answer":"abc"}"#, #"{"answer":"abc"}"#]),
         Story(
             name: "two-steps", screens: [Sample.push, Sample.setupKey],
-            lines: [#"{"do":"check"}"#, #"{"answer":123456}"#]),
+            lines: [#"{"do":"check"}"#, #"{"answer":123456}"#, #"{"answer":"123456"}"#]),
         Story(name: "input-ends", screens: [Sample.locked], lines: [""]),
     ]
 

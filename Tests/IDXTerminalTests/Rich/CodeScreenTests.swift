@@ -92,7 +92,7 @@ struct CodeScreenTests {
     func address() {
         let story = RichStory(Self.screen(key: false), columns: 80, rows: 24)
         #expect(!drawn(story).isEmpty)
-        #expect(story.screen.text.contains("It says:"))
+        #expect(story.screen.text.contains("Open this link:"))
         #expect(story.screen.text.contains("otpauth://totp/"))
     }
 

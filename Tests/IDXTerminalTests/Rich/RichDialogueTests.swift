@@ -191,7 +191,7 @@ struct RichDialogueTests {
         story.wait(seconds: 12)
         story.type("r")
         #expect(story.outcome == .goOn)
-        #expect(story.text.contains("! Send again is possible in 18 seconds."))
+        #expect(story.text.contains("! You can send again in 18 seconds."))
         story.wait(seconds: 18)
         story.type("r")
         #expect(
