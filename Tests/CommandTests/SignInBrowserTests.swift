@@ -153,7 +153,7 @@ struct SignInBrowserTests {
             let number = terminal.output.matches(of: #/(\d+)\. [^\n]*Friends/#).last?.1
             terminal.type("\(number ?? "")\r")
             await terminal.wait("the question") {
-                $0.output.components(separatedBy: "Address it ends at").count > round + 1
+                $0.output.components(separatedBy: "Final address").count > round + 1
             }
             let link = try #require(
                 terminal.output.matches(of: #/http:\S+\/sso\/idps\/\S+/#).last?.0)
@@ -200,7 +200,7 @@ struct SignInBrowserTests {
         await wait("Friends", 1)
         let number = terminal.output.matches(of: #/(\d+)\.? +[^\n]*Friends/#).last?.1
         terminal.type("\(number ?? "")\r")
-        await wait("Address it ends at", 1)
+        await wait("Final address", 1)
         await wait("Waiting for the browser to come back", 1)
         let before = terminal.output.components(separatedBy: "Username").count
         terminal.type(back)

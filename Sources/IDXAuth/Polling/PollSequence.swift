@@ -18,21 +18,34 @@ public struct PollSequence: AsyncSequence, Sendable {
     public typealias Failure = IDXError
 
     let pollable: Pollable
+    /// Hears of every request that got no answer and is made again.
+    var troubled: @Sendable (IDXError) -> Void = { _ in }
+
+    /// The same responses, with a word about every request that got no answer and is made again.
+    package func onTrouble(_ hear: @escaping @Sendable (IDXError) -> Void) -> PollSequence {
+        PollSequence(pollable: pollable, troubled: hear)
+    }
 
     /// Begins to wait. The first request is made after the first interval.
-    public func makeAsyncIterator() -> Iterator { Iterator(pollable: pollable) }
+    public func makeAsyncIterator() -> Iterator {
+        Iterator(pollable: pollable, troubled: troubled)
+    }
 
     /// Makes one request at a time.
     public struct Iterator: AsyncIteratorProtocol {
         private let run = PollRun()
         private var pollable: Pollable
+        private let troubled: @Sendable (IDXError) -> Void
         private var plan: PollPlan?
         private var isOver = false
         /// Whether the latest response was the one that ended the wait.
         private(set) var hasEnded = false
 
-        init(pollable: Pollable) {
+        init(
+            pollable: Pollable, troubled: @escaping @Sendable (IDXError) -> Void = { _ in }
+        ) {
             self.pollable = pollable
+            self.troubled = troubled
         }
 
         /// The next response, or nil when the wait is over.
@@ -100,13 +113,16 @@ public struct PollSequence: AsyncSequence, Sendable {
             isolation: isolated (any Actor)?
         ) async throws(IDXError) -> Response? {
             switch outcome {
-            case .lostNetwork: plan.lostNetwork(dialogue.time)
+            case .lostNetwork(let error):
+                plan.lostNetwork(dialogue.time)
+                troubled(error)
             case .limited(let wait): plan.limited(wait: wait, dialogue.time)
             case .broken(let error):
                 guard plan.serverFailed(dialogue.time) else {
                     await dialogue.tell(error)
                     throw error
                 }
+                troubled(error)
             case .answered(let response):
                 guard let same = pollable.continued(in: response) else {
                     (isOver, hasEnded) = (true, true)
@@ -124,7 +140,7 @@ public struct PollSequence: AsyncSequence, Sendable {
 /// How one poll ended.
 enum PollOutcome: Sendable {
     case answered(Response)
-    case lostNetwork
+    case lostNetwork(IDXError)
     case limited(Duration?)
     case broken(IDXError)
 }
@@ -154,7 +170,7 @@ extension Dialogue {
             return .answered(response)
         } catch {
             switch error.reason {
-            case .transport(let transport) where transport.isTransient: return .lostNetwork
+            case .transport(let transport) where transport.isTransient: return .lostNetwork(error)
             case .rateLimited(let wait): return .limited(wait)
             default: break
             }

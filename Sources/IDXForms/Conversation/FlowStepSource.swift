@@ -80,14 +80,17 @@ public final class FlowStepSource: StepSource {
     /// The responses while the step waits.
     public func polls(
         _ action: Screen.Action.ID, at step: Response
-    ) -> AsyncThrowingStream<Response, any Error> {
+    ) -> AsyncThrowingStream<PollNews<Response>, any Error> {
         guard let pollable = Screen.remediation(for: action, in: step)?.pollable else {
             return AsyncThrowingStream { $0.finish() }
         }
         return AsyncThrowingStream { feed in
             let task = Task {
                 do {
-                    for try await response in pollable.responses { feed.yield(response) }
+                    let responses = pollable.responses.onTrouble {
+                        feed.yield(.trouble(Self.words($0)))
+                    }
+                    for try await response in responses { feed.yield(.step(response)) }
                     feed.finish()
                 } catch {
                     // What ends polling is not the fate of an answer.

@@ -17,10 +17,12 @@ public protocol StepSource: Sendable {
     /// - Throws: ``StepError`` for what the conversation can mend; anything else ends it.
     func submit(_ action: Screen.Action.ID, _ answers: [Answer], at step: Step) async throws -> Step
 
-    /// Every answer of the org while the step waits by itself. Ends with, or soon after, the one
+    /// What is heard of the org while the step waits by itself. Ends with, or soon after, the answer
     /// that is another step. Cancelling the reader stops asking at once. The action is the form that
     /// asks, ``Screen/Wait/action``.
-    func polls(_ action: Screen.Action.ID, at step: Step) -> AsyncThrowingStream<Step, any Error>
+    func polls(
+        _ action: Screen.Action.ID, at step: Step
+    ) -> AsyncThrowingStream<PollNews<Step>, any Error>
 
     /// Sends the form that asks, once, now.
     func poll(_ action: Screen.Action.ID, at step: Step) async throws -> Step
@@ -33,6 +35,14 @@ public protocol StepSource: Sendable {
 
     /// Cancels the transaction at the org, once. Best effort: it never fails and never lingers.
     func cancel(at step: Step?) async
+}
+
+/// What is heard of the org while a step waits.
+public enum PollNews<Step: Sendable>: Sendable {
+    /// An answer.
+    case step(Step)
+    /// No answer, for this reason. The org is asked again.
+    case trouble(DisplayText)
 }
 
 /// What a browser's return leads to.

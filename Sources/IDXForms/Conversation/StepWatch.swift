@@ -68,8 +68,17 @@ struct StepWatch<Source: StepSource>: Sendable {
 
     private func poll(_ action: Screen.Action.ID) async -> Found {
         var (last, latest) = (screen, step)
+        var trouble: DisplayText?
         do {
-            for try await step in source.polls(action, at: latest) {
+            for try await heard in source.polls(action, at: latest) {
+                let step: Source.Step
+                switch heard {
+                case .step(let answer): step = answer
+                case .trouble(let reason):
+                    if trouble != reason { tell(Wording.trouble(reason), beside: last) }
+                    trouble = reason
+                    continue
+                }
                 var news = source.screen(of: step)
                 guard news.isSameStep(as: screen) else {
                     return (Task.isCancelled ? nil : .step(step, news), latest)
@@ -77,11 +86,10 @@ struct StepWatch<Source: StepSource>: Sendable {
                 latest = step
                 news.main = screen.main
                 news.repetition = screen.repetition
-                if news != last {
-                    last = news
-                    observe(.step(step, news))
-                    feed.yield(.changed(news))
-                }
+                if news != last { observe(.step(step, news)) }
+                // An answer takes back that there was none.
+                if news != last || trouble != nil { feed.yield(.changed(news)) }
+                (last, trouble) = (news, nil)
             }
             return (nil, latest)
         } catch {
@@ -95,9 +103,14 @@ struct StepWatch<Source: StepSource>: Sendable {
         }
         var news = screen
         news.wait = nil
-        news.notices.append(Wording.cannotPoll("\(error)"))
-        feed.yield(.changed(news))
+        tell(Wording.cannotPoll("\(error)"), beside: news)
         return nil
+    }
+
+    private func tell(_ notice: Screen.Notice, beside screen: Screen) {
+        var news = screen
+        news.notices.append(notice)
+        feed.yield(.changed(news))
     }
 
     private func remark(for ending: Ending) -> Remark {

@@ -56,7 +56,7 @@ extension Wording {
 
     /// An answer that was not taken because the connection broke or the server failed.
     static func lost(_ reason: DisplayText) -> DisplayText {
-        "The answer was not accepted: \(reason) Press enter to try again."
+        "\(reason) Your answer was not accepted. Press enter to try again."
     }
 
     /// A connection lost after an answer was sent, where the org could say how things stand.
@@ -87,6 +87,11 @@ extension Wording {
     static func cannotPoll(_ reason: DisplayText) -> Screen.Notice {
         Screen.Notice(
             severity: .warning, text: "Cannot ask the org whether it is done: \(reason)")
+    }
+
+    /// No answer while waiting; the org is asked again.
+    static func trouble(_ reason: DisplayText) -> Screen.Notice {
+        Screen.Notice(severity: .warning, text: "\(reason) Trying again.")
     }
 
     /// A link where no browser can be opened.

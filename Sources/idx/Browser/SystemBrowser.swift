@@ -96,8 +96,9 @@ struct SystemBrowser: BrowserLeg {
     /// Asks a person for the address the browser ends at; without one it is only waited for.
     private func screen(_ label: DisplayText, isWaiting: Bool) -> Screen {
         let question = Question(
-            id: FieldPath([.field(name: "address", occurrence: 0)]), label: "Address it ends at",
-            hint: "copied from the browser; it begins with \(redirect)", isRequired: true,
+            id: FieldPath([.field(name: "address", occurrence: 0)]), label: "Final address",
+            hint: "Paste the address the browser ended on. It starts with \(redirect)",
+            isRequired: true,
             kind: .text(.init()))
         var screen = Screen(
             step: "browser-return", kind: isPerson ? .form : .waiting, title: label,
@@ -105,7 +106,7 @@ struct SystemBrowser: BrowserLeg {
             actions: [.init(id: .init(rawValue: "back"), purpose: .cancel, label: "Go back")])
         if isPerson {
             screen.main = .init(
-                id: .init(rawValue: "browser-return"), purpose: .answer, label: "Go on",
+                id: .init(rawValue: "browser-return"), purpose: .answer, label: "Continue",
                 questions: [question])
         }
         if isWaiting {

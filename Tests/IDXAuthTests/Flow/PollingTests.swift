@@ -64,8 +64,14 @@ import Testing
             ScriptedOrg.message("tooManyRequests", status: 429),
             ScriptedOrg.json(ScriptedOrg.success()),
         ])
-        let response: Response? = try await pollable.startPolling()
-        #expect(response?.isLoginSuccessful == true)
+        let troubles = Mutex<[String]>([])
+        let responses = pollable.responses.onTrouble { error in
+            troubles.withLock { $0.append(error.status.map { "\($0)" } ?? "no answer") }
+        }
+        var last: Response?
+        for try await response in responses { last = response }
+        #expect(last?.isLoginSuccessful == true)
+        #expect(troubles.withLock { $0 } == ["no answer", "no answer", "502", "500"])
         #expect(clock.naps.map(\.seconds) == [4, 4, 4, 4, 4, 9, 60])
         #expect(org.unused == 0)
     }

@@ -23,6 +23,24 @@ struct ConversationWaitTests {
         #expect(org.log == ["begin"])
     }
 
+    @Test("says that the org does not answer, and that it did, without losing what is typed")
+    func trouble() async throws {
+        let org = ScriptedOrg(
+            [.success(Self.code)],
+            polls: [
+                .trouble("No connection."), .trouble("No connection."), .step(Self.code),
+                .step(Self.code), .step(.success),
+            ])
+        let person = ScriptedPerson(.wait)
+        #expect(try await outcome(org, person) == "signed in")
+        #expect(
+            person.record == [
+                "ask challenge-authenticator", "changed [] No connection. Trying again.",
+                "changed []",
+                "ended challenge-authenticator: done",
+            ])
+    }
+
     @Test("submits an answer typed while the step waits")
     func typed() async throws {
         let org = ScriptedOrg(

@@ -6,14 +6,14 @@ import Synchronization
 final class ScriptedOrg: StepSource {
     typealias Reply = Result<Screen, StepError>
 
-    private let state: Mutex<(replies: [Reply], polls: [Screen], log: [String])>
+    private let state: Mutex<(replies: [Reply], polls: [PollNews<Screen>], log: [String])>
 
-    init(_ replies: [Reply], polls: [Screen] = []) {
+    init(_ replies: [Reply], polls: [PollNews<Screen>] = []) {
         state = Mutex((replies, polls, []))
     }
 
     convenience init(_ screens: Screen..., polls: [Screen] = []) {
-        self.init(screens.map(Reply.success), polls: polls)
+        self.init(screens.map(Reply.success), polls: polls.map(PollNews.step))
     }
 
     /// What it was sent, a line each.
@@ -42,9 +42,9 @@ final class ScriptedOrg: StepSource {
 
     func polls(
         _ action: Screen.Action.ID, at step: Screen
-    ) -> AsyncThrowingStream<Screen, any Error> {
+    ) -> AsyncThrowingStream<PollNews<Screen>, any Error> {
         AsyncThrowingStream { feed in
-            for screen in state.withLock({ $0.polls }) { feed.yield(screen) }
+            for news in state.withLock({ $0.polls }) { feed.yield(news) }
             feed.finish()
         }
     }
@@ -111,7 +111,8 @@ final class ScriptedPerson: Prompter {
     private func note(_ update: ScreenUpdate) {
         switch update {
         case .changed(let screen):
-            state.withLock { $0.record.append("changed \(screen.facts.map(\.name))") }
+            let words = ["changed \(screen.facts.map(\.name))"] + screen.notices.map(\.text.text)
+            state.withLock { $0.record.append(words.joined(separator: " ")) }
         case .ended(let remark): state.withLock { $0.record.append("ended \(remark.text)") }
         }
     }
