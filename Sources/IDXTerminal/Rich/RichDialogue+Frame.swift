@@ -5,14 +5,11 @@ extension RichDialogue {
     /// The part that repaints, as it fits the window.
     func frame(size: TerminalSize, now: Date) -> Frame {
         guard session.page != .menu, let place = codePlace(size) else {
-            // A picture above must not be scrolled away, unless by the menu.
-            let rows = session.page == .menu ? 0 : imageRows
             let left = TerminalSize(
-                columns: size.columns, rows: max(size.rows - max(rows - 1, 0), 2))
-            let frame = Frame(
+                columns: size.columns, rows: max(size.rows - rowsToSpare(size), 2))
+            return Frame(
                 rows: (isHeld ? heading(size) : []) + content(size, now, isPending: isPending(size))
-            )
-            return frame.fitted(to: rows > 0 ? left : size)
+            ).fitted(to: left)
         }
         guard place.isBeside else {
             let code = place.drawing.lines.map { Frame.Row($0) }
@@ -23,6 +20,14 @@ extension RichDialogue {
         let words = Frame(rows: heading(inner) + content(inner, now, isPending: false)).fitted(
             to: inner)
         return place.drawing.frame(beside: words)
+    }
+
+    /// How many rows above must not be scrolled away, unless by the menu: a picture, or what was wrong.
+    private func rowsToSpare(_ size: TerminalSize) -> Int {
+        guard session.page != .menu else { return 0 }
+        if imageRows > 0 { return imageRows - 1 }
+        let errors = isHeld ? [] : screen.notices.filter { $0.severity == .error }
+        return min(text(size).rows(errors.map(\.lines)).count, size.rows / 3)
     }
 
     private func content(
