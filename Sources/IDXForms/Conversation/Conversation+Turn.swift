@@ -64,7 +64,7 @@ extension Conversation {
                 return try await source.poll(wait.action, at: position.step)
             }
         } catch let error as StepError {
-            return try await mend(error, at: position, &memory)
+            return try await recover(from: error, at: position, &memory)
         }
         guard next.screen.isSameStep(as: position.screen) else { return .step(next) }
         return .wait(still(next, position))
@@ -109,7 +109,7 @@ extension Conversation {
                 }
             } catch let error as StepError {
                 // If what came back is a no, the other actions are still there.
-                return try await mend(error, at: position, &memory)
+                return try await recover(from: error, at: position, &memory)
             }
         }
     }
@@ -122,13 +122,13 @@ extension Conversation {
             var next = try await reply(at: position) {
                 try await source.submit(id, answers, at: position.step)
             }
-            await prompter.settle(next.screen.fate(of: id, at: position.screen))
+            await prompter.settle(next.screen.outcome(of: id, at: position.screen))
             if id == position.screen.main?.id, next.screen.isSameStep(as: position.screen) {
                 next.screen.repetition = .returned
             }
             return .step(next)
         } catch let error as StepError {
-            return try await mend(error, at: position, &memory)
+            return try await recover(from: error, at: position, &memory)
         }
     }
 
@@ -143,8 +143,8 @@ extension Conversation {
     }
 
     /// Goes on after a request that brought no step. Nothing that was answered is sent again.
-    private func mend(
-        _ error: StepError, at position: Position, _ memory: inout Memory
+    private func recover(
+        from error: StepError, at position: Position, _ memory: inout Memory
     ) async throws -> Turn {
         switch error {
         case .expired: return try await restart(position.screen, &memory)
@@ -223,7 +223,7 @@ extension Conversation {
 
 extension Screen {
     /// What this screen says of answers that were given to an action of the one before.
-    fileprivate func fate(of action: Action.ID, at earlier: Screen) -> AnswerFate {
+    fileprivate func outcome(of action: Action.ID, at earlier: Screen) -> AnswerOutcome {
         guard hasErrors else { return .accepted }
         let asked = (earlier[action: action]?.questions ?? []).flatMap(\.withInner)
         let named = (main?.questions ?? []).flatMap(\.withInner).filter(\.isFaulty).map(\.id)

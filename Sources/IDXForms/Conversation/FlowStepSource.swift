@@ -93,7 +93,7 @@ public final class FlowStepSource: StepSource {
                     for try await response in responses { feed.yield(.step(response)) }
                     feed.finish()
                 } catch {
-                    // What ends polling is not the fate of an answer.
+                    // What ends polling is not what became of an answer.
                     let isExpired = (error as? IDXError)?.reason == .expired
                     feed.finish(throwing: isExpired ? StepError.expired : error)
                 }
@@ -160,12 +160,12 @@ extension FlowStepSource {
         } catch {
             // Giving up on a silent org is often followed by cancelling.
             if error.reason != .cancelled { state.withLock { $0.sentAt = nil } }
-            throw Self.mendable(error)
+            throw Self.recoverable(error)
         }
     }
 
     /// The error as something the conversation can mend, or as it is.
-    private static func mendable(_ error: IDXError) -> any Error {
+    private static func recoverable(_ error: IDXError) -> any Error {
         switch error.reason {
         case .expired: StepError.expired
         case .answers(let error): unfit(error)

@@ -19,12 +19,12 @@ public protocol Prompter: Sendable {
 
     /// Hears what became of the answers that ``ask(_:updates:)`` returned last, if there were any, and
     /// that what was under way is over.
-    func settle(_ fate: AnswerFate) async
+    func settle(_ outcome: AnswerOutcome) async
 }
 
 extension Prompter {
     /// Does nothing: most faces leave no answers standing.
-    public func settle(_ fate: AnswerFate) async {}
+    public func settle(_ outcome: AnswerOutcome) async {}
 
     /// Sends a request. If the reply takes longer than 300 ms, the person reads whom it is that keeps
     /// them waiting.
@@ -62,7 +62,7 @@ extension Task<Void, Never> {
 }
 
 /// What became of answers that were sent.
-public enum AnswerFate: Sendable, Hashable {
+public enum AnswerOutcome: Sendable, Hashable {
     /// The org went on.
     case accepted
     /// The org found fault with the answers to these questions, or with one of them.

@@ -9,7 +9,7 @@ public struct RichPrompter: Prompter {
     private let terminal: Terminal
     private let time: TimeSource
     private let qr: QRShow
-    private let interlude: RichInterlude
+    private let pending: RichPending
 
     /// Asks on a terminal.
     ///
@@ -21,7 +21,7 @@ public struct RichPrompter: Prompter {
         self.terminal = terminal
         self.time = time
         self.qr = qr
-        interlude = RichInterlude(terminal, time: time)
+        pending = RichPending(terminal, time: time)
     }
 
     /// Puts the screen to the person.
@@ -35,11 +35,11 @@ public struct RichPrompter: Prompter {
             now: time.now(), qr: qr)
         if let reason = dialogue.session.deadEnd {
             var dialogue = dialogue
-            interlude.say(dialogue.takeRest(terminal.size))
+            pending.say(dialogue.takeRest(terminal.size))
             throw PromptError.notPossible(step: screen.step, reason: reason)
         }
         if dialogue.session.needsFreshKeys { terminal.dropTypeAhead() }
-        interlude.settle(.unknown)
+        pending.settle(.unknown)
         try terminal.enter(.keys)
         // Before the bytes: a signal between the two would leave them unanswered.
         if terminal.guardsProcess { TerminalGuard.painted(rowsBelowCursor: 0) }
@@ -54,13 +54,13 @@ public struct RichPrompter: Prompter {
     /// Says something that needs no answer, in order with the screens.
     public func tell(_ remark: Remark) async {
         switch remark.kind {
-        case .progress, .waiting: interlude.await(remark.text)
-        case .done, .note, .failed: interlude.say(lines(remark))
+        case .progress, .waiting: pending.await(remark.text)
+        case .done, .note, .failed: pending.say(lines(remark))
         }
     }
 
     /// Marks what was answered last.
-    public func settle(_ fate: AnswerFate) async { interlude.settle(fate) }
+    public func settle(_ outcome: AnswerOutcome) async { pending.settle(outcome) }
 
     private func lines(_ remark: Remark) -> [Line] {
         let glyphs = Glyphs(alphabet: terminal.style.ascii ? .ascii : .unicode)
@@ -77,7 +77,7 @@ public struct RichPrompter: Prompter {
             let remains = remark.map(lines) ?? dialogue.remains(decision)
             let end = painter.finish(dialogue.takeRest(size) + remains, size: size)
             terminal.write("\u{1B}[?2004l")
-            interlude.send(dialogue.answered(decision, size: size), after: end)
+            pending.send(dialogue.answered(decision, size: size), after: end)
             return decision
         } catch {
             let size = terminal.size

@@ -36,8 +36,8 @@ struct OutsidePrompter: Prompter {
         await inner.tell(remark)
     }
 
-    func settle(_ fate: AnswerFate) async {
-        await inner.settle(fate)
+    func settle(_ outcome: AnswerOutcome) async {
+        await inner.settle(outcome)
     }
 
     private func tellNews() async {

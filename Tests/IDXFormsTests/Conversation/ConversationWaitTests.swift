@@ -96,7 +96,7 @@ struct ConversationWaitTests {
         #expect(org.log == ["begin", "cancel"])
     }
 
-    @Test("asks where it stands, not again, when an answer's fate is unknown")
+    @Test("asks where it stands, not again, when nobody knows what became of an answer")
     func unknownOutcome() async throws {
         let org = ScriptedOrg([
             .success(Self.code), .failure(.unknownOutcome(reason: "connection reset")),

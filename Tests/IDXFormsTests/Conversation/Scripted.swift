@@ -71,7 +71,7 @@ final class ScriptedPerson: Prompter {
         var moves: [Move]
         var record: [String] = []
         var screens: [Screen] = []
-        var fates: [AnswerFate] = []
+        var outcomes: [AnswerOutcome] = []
     }
 
     private let state: Mutex<State>
@@ -118,9 +118,9 @@ final class ScriptedPerson: Prompter {
     }
 
     /// What became of the answers, in order.
-    var fates: [AnswerFate] { state.withLock { $0.fates } }
+    var outcomes: [AnswerOutcome] { state.withLock { $0.outcomes } }
 
-    func settle(_ fate: AnswerFate) async { state.withLock { $0.fates.append(fate) } }
+    func settle(_ outcome: AnswerOutcome) async { state.withLock { $0.outcomes.append(outcome) } }
 
     func tell(_ remark: Remark) async {
         // On a busy machine any request may take long.

@@ -42,7 +42,7 @@ struct CodeScreenTests {
         story.type("\u{1B}ko")
         #expect(drawn(story) == code)
         look("copied, and kept as a picture")
-        story.fate = .refused([Sample.path("credentials.passcode")])
+        story.answersAre = .refused([Sample.path("credentials.passcode")])
         story.type("123456\r")
         #expect(drawn(story).isEmpty)
         var again = Self.screen()

@@ -10,7 +10,7 @@ struct RichStory {
     private(set) var dialogue: RichDialogue
     private(set) var screen: VirtualScreen
     /// What becomes of the answers.
-    var fate = AnswerFate.accepted
+    var answersAre = AnswerOutcome.accepted
     private(set) var outcome: RichDialogue.Outcome = .goOn
     private var painter: Painter
     private let size: TerminalSize
@@ -44,7 +44,7 @@ struct RichStory {
                 painter.finish(
                     dialogue.takeRest(size) + dialogue.remains(decision)
                         + dialogue.answered(decision, size: size).map {
-                            $0.line(fate, dialogue.glyphs)
+                            $0.line(answersAre, dialogue.glyphs)
                         }, size: size
                 ).text.utf8)
         } else {

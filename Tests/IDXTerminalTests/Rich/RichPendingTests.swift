@@ -7,7 +7,7 @@ import Testing
 @testable import IDXTerminal
 
 @Suite("between two questions")
-struct RichInterludeTests {
+struct RichPendingTests {
     /// A terminal, and a prompter whose clock moves as often as the test says.
     private struct Scene {
         let scripted: ScriptedTerminal
@@ -46,7 +46,7 @@ struct RichInterludeTests {
         }
     }
 
-    static let marks: [(AnswerFate, [String])] = [
+    static let marks: [(AnswerOutcome, [String])] = [
         (.accepted, ["✓ Username     jay", "✓ Password     (hidden)", "✓ Remember me  no"]),
         (
             .refused([Sample.path("credentials.passcode")]),
@@ -57,11 +57,11 @@ struct RichInterludeTests {
     ]
 
     @Test("an answer gets its mark once it is known what became of it", arguments: marks)
-    func settle(_ fate: AnswerFate, _ expected: [String]) async throws {
+    func settle(_ outcome: AnswerOutcome, _ expected: [String]) async throws {
         let scene = try Scene()
         try await scene.answer()
         await scene.scripted.see("· Remember me")
-        await scene.prompter.settle(fate)
+        await scene.prompter.settle(outcome)
         await scene.scripted.wait("the marks") { _ in scene.lines == expected }
         #expect(scene.scripted.pty.echoes && scene.scripted.pty.isCooked)
         #expect(scene.scripted.screen.modes == [25])

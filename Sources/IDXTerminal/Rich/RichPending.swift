@@ -8,7 +8,7 @@ import Synchronization
 ///
 /// An answer gets its mark only when it is known what became of it, so that the record of a session
 /// never shows success where there was none. Until then nothing that is typed is echoed.
-final class RichInterlude: Sendable {
+final class RichPending: Sendable {
     private let terminal: Terminal
     private let time: TimeSource
     private let state: Mutex<State>
@@ -43,10 +43,10 @@ final class RichInterlude: Sendable {
     }
 
     /// Marks the answers, which stay, and ends what was awaited. A form that is asked again leaves none.
-    func settle(_ fate: AnswerFate) {
+    func settle(_ outcome: AnswerOutcome) {
         let glyphs = glyphs
         end { answers in
-            fate == .returned ? [] : answers.map { $0.line(fate, glyphs) }
+            outcome == .returned ? [] : answers.map { $0.line(outcome, glyphs) }
         }
     }
 
@@ -137,13 +137,13 @@ struct AnsweredLine: Sendable, Hashable {
     var columns: Int
 
     /// The line with the mark of what became of the answer.
-    func line(_ fate: AnswerFate, _ glyphs: Glyphs) -> Line {
-        Line([mark(fate, glyphs)] + words).clipped(to: columns)
+    func line(_ outcome: AnswerOutcome, _ glyphs: Glyphs) -> Line {
+        Line([mark(outcome, glyphs)] + words).clipped(to: columns)
     }
 
-    private func mark(_ fate: AnswerFate, _ glyphs: Glyphs) -> Span {
+    private func mark(_ outcome: AnswerOutcome, _ glyphs: Glyphs) -> Span {
         guard let field else { return Span(glyphs.note + " ") }
-        switch fate {
+        switch outcome {
         case .accepted: return Span(glyphs.done + " ", .good)
         case .refused(let fields) where fields.contains(field):
             return Span(glyphs.failed + " ", .bad)

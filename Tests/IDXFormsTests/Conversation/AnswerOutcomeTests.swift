@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 @Suite("What becomes of answers that were sent")
-struct AnswerFateTests {
+struct AnswerOutcomeTests {
     private static let identify = Screen.form("identify", .username, .password)
     private static let answer = ScriptedPerson.Move.decide(
         .submit(
@@ -13,7 +13,7 @@ struct AnswerFateTests {
                 Answer(question: Question.username.id, value: .text("jay")),
                 Answer(question: Question.password.id, value: .secret(Secret("rye"))),
             ]))
-    private static let both = AnswerFate.refused([Question.username.id, Question.password.id])
+    private static let both = AnswerOutcome.refused([Question.username.id, Question.password.id])
 
     /// The form again, with an error at one field.
     private static let faulty: Screen = {
@@ -22,7 +22,7 @@ struct AnswerFateTests {
         return screen
     }()
 
-    static let replies: [(String, [ScriptedOrg.Reply], [AnswerFate])] = [
+    static let replies: [(String, [ScriptedOrg.Reply], [AnswerOutcome])] = [
         ("the end", [.success(.success)], [.accepted, .unknown]),
         (
             "an error of the whole form", [.success(identify.wrong()), .success(.success)],
@@ -52,13 +52,13 @@ struct AnswerFateTests {
     ]
 
     @Test("is told to the person before anything else", arguments: replies)
-    func fates(_ name: String, _ replies: [ScriptedOrg.Reply], _ expected: [AnswerFate])
+    func outcomes(_ name: String, _ replies: [ScriptedOrg.Reply], _ expected: [AnswerOutcome])
         async throws
     {
         let org = ScriptedOrg([.success(Self.identify)] + replies)
         let person = ScriptedPerson(Self.answer, Self.answer)
         #expect(try await outcome(org, person) == "signed in", "\(name)")
-        #expect(person.fates == expected, "\(name)")
+        #expect(person.outcomes == expected, "\(name)")
     }
 
     @Test("is unknown when the conversation breaks off")
@@ -66,7 +66,7 @@ struct AnswerFateTests {
         let org = ScriptedOrg([.success(Self.identify)])
         let person = ScriptedPerson(.fail(.cannotHideInput))
         await #expect(throws: PromptError.cannotHideInput) { try await outcome(org, person) }
-        #expect(person.fates == [.unknown])
+        #expect(person.outcomes == [.unknown])
     }
 }
 
