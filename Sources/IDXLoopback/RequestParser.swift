@@ -56,6 +56,8 @@ struct RequestParser {
 
     private mutating func readHead() -> Outcome {
         skipBlankLines()
+        // No method begins so. A TLS client would wait for its answer otherwise.
+        if start < buffer.count, buffer[start] < 0x21, buffer[start] != 0x0D { return refuse(400) }
         guard let end = endOfHead() else {
             return buffer.count - start > limits.headBytes ? refuse(431) : .needsMore
         }

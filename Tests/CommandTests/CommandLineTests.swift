@@ -82,7 +82,7 @@ struct CommandLineTests {
                 ["sign-in", "-oHunter-2"],
                 "idx: --output needs a value: --output FILE\n"
             ),
-            (["status", "-qv"], "idx: --quiet takes no value.\n"),
+            (["status", "-qx"], "idx: --quiet takes no value.\n"),
             (
                 ["sign-in", "-uHunter-2"],
                 "idx: idx sign-in has no flag -u.\nidx: See: idx help sign-in\n"
@@ -136,7 +136,8 @@ struct CommandLineTests {
     @Test(
         "has help on every command and topic",
         arguments: [
-            [], ["demo"], ["sign-in"], ["status"], ["sign-out"], ["dump"], ["org"], ["help"],
+            [], ["demo"], ["sign-in"], ["status"], ["config"], ["profile"], ["doctor"],
+            ["sign-out"], ["dump"], ["org"], ["help"],
             ["exit-codes"], ["answers"], ["environment"], ["accessibility"], ["completion"],
             ["json"], ["policy"], ["scenarios"],
         ])

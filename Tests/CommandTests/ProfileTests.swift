@@ -148,6 +148,22 @@ struct NewProfileTests {
         }
     }
 
+    @Test("has a name that the file can hold, and only what makes it may name it")
+    func names() async throws {
+        let scratch = try Scratch()
+        for name in ["a b", "a]", String(repeating: "a", count: 65)] {
+            let run = try await Program.run("config", "set", "lang", "en", "--profile", name)
+            #expect(run.code == 2)
+            #expect(run.err.hasPrefix("idx: A profile's name is made of letters, "))
+        }
+        let made = try await Program.run(
+            "config", "set", "lang", "en", "--profile", "neu", folder: scratch)
+        #expect(made.code == 0)
+        #expect(scratch.read(".config/idx/config") == "[profile neu]\nlang = en\n")
+        let list = try await Program.run("config", "--profile", "other", folder: scratch)
+        #expect(list.code == 7)
+    }
+
     @Test("the file may name the profile that is used")
     func current() async throws {
         let scratch = try Scratch()

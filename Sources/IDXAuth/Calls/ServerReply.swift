@@ -107,8 +107,11 @@ struct ServerReply: Sendable {
         do {
             document = try JSON.Reader(names: IonName.vocabulary).read(response.body)
         } catch {
-            let problem = "it is not JSON (line \(error.line), column \(error.column))"
-            return .unreadable(problem: problem, excerpt: words.excerpt(response.body))
+            let excerpt = words.excerpt(response.body)
+            let problem =
+                excerpt.hasPrefix("<")
+                ? "it is a web page" : "it is not JSON (line \(error.line), column \(error.column))"
+            return .unreadable(problem: problem, excerpt: excerpt)
         }
         guard let members = document.value.object else {
             return .unreadable(problem: "it is not an object", excerpt: "")

@@ -21,7 +21,7 @@ public final class InteractionCodeFlow: Sendable {
     /// Which org, which application, and how to speak to them.
     public let configuration: Configuration
 
-    private let setup: Result<Setup, IDXError>
+    let setup: Result<Setup, IDXError>
     private let delegates = Delegates()
     /// The sign-in that runs, or the last one.
     private let transaction = Mutex<Transaction?>(nil)

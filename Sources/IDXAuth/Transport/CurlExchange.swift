@@ -49,6 +49,7 @@
             case 6: self = .unknownHost(host)
             case 5, 7, 97: self = .unreachable(host: host, reason: reason)
             case 28: self = .timedOut(after: request.timeout)
+            case 35 where Self.isPlainReply(words): self = .noTLS(host: host)
             case 35, 51, 53, 54, 58, 59, 60, 64, 66, 77, 80, 82, 83, 90, 91, 98:
                 self = .untrusted(host: host, reason: reason)
             case 18, 52, 55, 56: self = .connectionLost(reason: reason)
@@ -58,6 +59,14 @@
             case 2, 4, 27: self = .unavailable(remedy: "libcurl failed: \(reason).")
             default: self = .malformed(reason: reason)
             }
+        }
+
+        /// Whether what came back is no TLS record, in the words of OpenSSL, GnuTLS, mbedTLS or wolfSSL.
+        private static func isPlainReply(_ words: String) -> Bool {
+            [
+                "wrong version number", "packet length too long", "unexpected TLS packet",
+                "record layer failure", "invalid SSL record", "unknown record type",
+            ].contains { words.contains($0) }
         }
     }
 #endif

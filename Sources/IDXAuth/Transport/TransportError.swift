@@ -13,6 +13,8 @@ public enum TransportError: Error, Sendable, Hashable {
     case unreachable(host: String, reason: String)
     /// The host could not prove who it is, with the reason.
     case untrusted(host: String, reason: String)
+    /// The host does not speak TLS at that port.
+    case noTLS(host: String)
     /// The time the request allowed was over.
     case timedOut(after: Duration)
     /// The connection ended before the answer did.
@@ -76,6 +78,7 @@ extension TransportError: LocalizedError, CustomStringConvertible {
         case .unknownHost(let host): "The host name \(host) is not known."
         case .unreachable(let host, let reason): "No connection to \(host): \(reason)."
         case .untrusted(let host, let reason): "\(host) could not prove its identity: \(reason)."
+        case .noTLS(let host): "\(host) does not speak TLS at this port."
         case .timedOut(let duration):
             "No answer within \(duration.shortText)."
         case .connectionLost(let reason): "The connection was lost: \(reason)."

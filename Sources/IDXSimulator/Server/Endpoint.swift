@@ -2,7 +2,8 @@ import IDXLoopback
 
 /// Which of the org's services a request is for.
 enum Endpoint: Sendable, Hashable {
-    case discovery, keys, interact, token, deviceAuthorize, revoke, introspectToken, userInfo
+    case discovery, organization, keys, interact, token, deviceAuthorize, revoke, introspectToken,
+        userInfo
     case logout, authorize
     /// `POST /idp/idx/introspect`.
     case introspect
@@ -22,6 +23,8 @@ enum Endpoint: Sendable, Hashable {
             || path == settings.issuerPath + "/.well-known/oauth-authorization-server"
         {
             self = .discovery
+        } else if path == "/.well-known/okta-organization" {
+            self = .organization
         } else if path == "/idp/idx/introspect" {
             self = .introspect
         } else if path.hasPrefix("/idp/idx/") {
@@ -47,7 +50,7 @@ enum Endpoint: Sendable, Hashable {
     /// The methods it answers to.
     var methods: Set<String> {
         switch self {
-        case .discovery, .keys, .logout, .browser: ["GET", "HEAD"]
+        case .discovery, .organization, .keys, .logout, .browser: ["GET", "HEAD"]
         case .authorize, .userInfo, .outside: ["GET", "HEAD", "POST"]
         default: ["POST"]
         }

@@ -39,6 +39,7 @@ extension OrgCore {
         }
         return switch endpoint {
         case .discovery: discovery()
+        case .organization: organization()
         case .keys: keys()
         case .introspect, .form: identityEngine(request, isIntrospect: endpoint == .introspect)
         case .outside(let name): outside(name, request)

@@ -4,6 +4,16 @@ import IDXPlatform
 
 /// What the org says about itself: discovery, keys, and the few pages of browser sign-in.
 extension OrgCore {
+    /// Which org this is, and which engine it runs.
+    func organization() -> OrgResponse {
+        .json(
+            200,
+            [
+                "id": "00oSimulated", "pipeline": "idx",
+                "_links": ["organization": ["href": .string(settings.origin)]],
+            ])
+    }
+
     /// OpenID Connect Discovery §4.2. Like the real one it does not mention `interact`.
     func discovery() -> OrgResponse {
         let base = JSON.string(settings.oauthBase)

@@ -8,7 +8,7 @@ struct SignOutCommand: Sendable {
 
     /// Does it, for one profile or for all. What cannot be revoked is forgotten all the same.
     func run() async throws -> ExitCode {
-        let tokens = StoredTokens(settings)
+        let tokens = StoredTokens(settings, streams)
         let store = try tokens.store()
         let ids: [String]
         do {

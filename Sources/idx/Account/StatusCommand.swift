@@ -10,7 +10,7 @@ struct StatusCommand: Sendable {
 
     /// Says it. Nothing is sent.
     func run() throws -> ExitCode {
-        let tokens = StoredTokens(settings)
+        let tokens = StoredTokens(settings, streams)
         let credential = try tokens.stored()
         let standing = try credential.map {
             Standing(
@@ -132,7 +132,7 @@ struct Standing: Sendable {
 
 extension CredentialProtection {
     /// For people.
-    fileprivate var words: DisplayText {
+    var words: DisplayText {
         switch self {
         case .keychain: "in the keychain"
         case .encrypted(.secretService): "encrypted; the key is in the Secret Service"

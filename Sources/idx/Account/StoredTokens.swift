@@ -4,13 +4,17 @@ import IDXPlatform
 
 struct StoredTokens: Sendable {
     private let settings: Settings
+    private let streams: Streams
 
-    init(_ settings: Settings) {
+    init(_ settings: Settings, _ streams: Streams) {
         self.settings = settings
+        self.streams = streams
     }
 
     /// Where the tokens of this program are kept, whatever its file is called.
-    func store() throws -> CredentialStore { CredentialStore(storage: try storage()) }
+    func store() throws -> CredentialStore {
+        CredentialStore(storage: try storage(), transport: settings.transport(streams))
+    }
 
     /// How they are protected; nil where none are kept.
     func protection() throws -> CredentialProtection? { try storage().protection }

@@ -45,6 +45,10 @@ extension Arguments {
             operands.append(word)
             return
         }
+        if let parts = Self.joined(word, of: command) {
+            rest = parts + rest
+            return
+        }
         let (name, attached) = try Self.split(word, of: command)
         if name == "-h" || name == "--help" {
             wantsHelp = true
@@ -52,6 +56,16 @@ extension Arguments {
         }
         let flag = try Self.flag(name, of: command)
         try add(try value(of: flag, attached, &rest), to: flag)
+    }
+
+    /// The short flags of a word like `-vv`; nil unless each is one that takes no value.
+    private static func joined(_ word: String, of command: Command) -> [String]? {
+        guard !word.hasPrefix("--"), word.count > 2 else { return nil }
+        let letters = word.dropFirst()
+        let areFlags = letters.allSatisfy { letter in
+            command.flags.contains { $0.short == letter && $0.value == .none }
+        }
+        return areFlags ? letters.map { "-\($0)" } : nil
     }
 
     /// Cuts `--name=value`. A value never becomes part of an error about the name.

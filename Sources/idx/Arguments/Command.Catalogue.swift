@@ -1,6 +1,8 @@
 extension Command {
     /// Every command, in the order of the help.
-    static let all: [Command] = [demo, signIn, status, signOut, dump, org, help]
+    static let all: [Command] = [
+        demo, signIn, status, signOut, config, profile, doctor, dump, org, help,
+    ]
 
     /// The command of that name.
     static func named(_ name: Name) -> Command {
@@ -9,6 +11,9 @@ extension Command {
         case .signIn: signIn
         case .status: status
         case .signOut: signOut
+        case .config: config
+        case .profile: profile
+        case .doctor: doctor
         case .dump: dump
         case .org: org
         case .help: help

@@ -5,7 +5,9 @@ extension Flag {
     static let odd = Flag(
         name: "odd", summary: "vary the shapes of the org's answers, as real orgs do")
     static let quiet = Flag(name: "quiet", short: "q", summary: "say only what went wrong")
-    static let verbose = Flag(name: "verbose", short: "v", summary: "say more")
+    static let verbose = Flag(
+        name: "verbose", short: "v",
+        summary: "say more; -vv shows each request and reply, redacted, in the plain look")
     static let keyring = Flag(
         name: "keyring",
         value: .choice(["auto", "secret-service", "kernel-keyring", "file"]),
@@ -29,9 +31,7 @@ extension Command.Group {
             Flag(
                 name: "scopes", value: .text("LIST"),
                 summary: "what to ask for (\"openid profile offline_access\")"),
-            Flag(
-                name: "profile", value: .text("NAME"),
-                summary: "settings and tokens under this name (default)"),
+            .profile,
             Flag(
                 name: "plist", value: .file("FILE"),
                 summary: "take settings from this Okta.plist"),
@@ -93,8 +93,7 @@ extension Command.Group {
                     "none", "access-token", "id-token", "header", "env", "json", "process",
                 ]),
                 summary: "what to print when signed in (none)"),
-            Flag(
-                name: "dpop", summary: "bind the tokens to a key of this machine (DPoP, RFC 9449)"),
+            .dpop,
             Flag(
                 name: "for", value: .text("'METHOD URL'"),
                 summary: "add the proof that a bound token needs for this request",

@@ -6,6 +6,7 @@ struct Command: Sendable, Hashable {
         case signIn = "sign-in"
         case status
         case signOut = "sign-out"
+        case config, profile, doctor
         case dump
         case org
         case help
@@ -16,7 +17,9 @@ struct Command: Sendable, Hashable {
         "login": "sign-in", "log-in": "sign-in", "signin": "sign-in", "auth": "sign-in",
         "token": "sign-in --print access-token", "logout": "sign-out", "log-out": "sign-out",
         "signout": "sign-out", "whoami": "status", "who": "status", "list": "status",
-        "init": "sign-in",
+        "init": "sign-in", "configure": "config", "settings": "config", "set": "config set",
+        "get": "config get", "profiles": "profile", "use": "profile use", "switch": "profile use",
+        "check": "doctor", "debug": "doctor", "test": "doctor", "ping": "doctor",
         "version": "--version", "server": "org", "mock": "org", "play": "demo",
     ]
 
@@ -30,6 +33,8 @@ struct Command: Sendable, Hashable {
     let name: Name
     /// What may stand behind it: `[SCENARIO]`.
     var operand: String?
+    /// What its first operand may be, with what follows it: `set NAME VALUE`.
+    var actions: [String] = []
     /// How many operands it takes at most.
     var maxOperands = 0
     /// Whether `-- CMD ARG…` may follow.
@@ -45,6 +50,21 @@ struct Command: Sendable, Hashable {
 
     /// All its flags.
     var flags: [Flag] { groups.flatMap(\.flags) }
+
+    /// The first words of its actions.
+    var actionNames: [String] {
+        actions.map { String($0.prefix { $0 != " " }) }
+    }
+
+    /// Why its operands are none of its actions.
+    func misuse(of operands: [String]) -> UsageError {
+        let word = operands.first ?? ""
+        guard let index = actionNames.firstIndex(of: word) else {
+            return .unknownAction(
+                word, command: self, nearest: nearest(to: word, among: actionNames))
+        }
+        return .incomplete(actions[index], command: self)
+    }
 
     /// The flag of that name.
     func flag(_ name: String) -> Flag? {

@@ -5,6 +5,9 @@ enum UsageError: Error, Sendable, Hashable {
     case unknownCommand(String, nearest: String?)
     case unknownFlag(String, command: Command.Name, nearest: String?)
     case unknownTopic(String, nearest: String?)
+    case unknownSetting(String, nearest: String?)
+    case unknownAction(String, command: Command, nearest: String?)
+    case incomplete(String, command: Command)
     case unexpectedOperand(String, command: Command.Name)
     case missingValue(Flag)
     case unwantedValue(Flag)
@@ -30,6 +33,18 @@ extension UsageError {
             ]
         case .unknownTopic(let name, let nearest):
             ["There is no help on \"\(visible(name))\"." + meant(nearest), "See: idx help"]
+        case .unknownSetting(let name, let nearest):
+            [
+                "There is no setting \"\(visible(name))\"." + meant(nearest),
+                "See: idx help environment",
+            ]
+        case .unknownAction(let word, let command, let nearest):
+            [
+                "idx \(command.name.rawValue) has no \"\(visible(word))\"." + meant(nearest),
+                "It has: \(command.actionNames.joined(separator: ", ")).",
+            ]
+        case .incomplete(let action, let command):
+            ["It is: idx \(command.name.rawValue) \(action)"]
         case .unexpectedOperand(let word, let command):
             [
                 "idx \(command.rawValue) does not know what to do with \"\(visible(word))\".",

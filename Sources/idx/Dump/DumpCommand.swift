@@ -102,11 +102,17 @@ struct DumpCommand: Sendable {
 
     /// The first answer of the org that the settings name. The transaction is canceled again.
     private func firstAnswer() async throws -> [UInt8] {
-        let settings = try await settings.complete(asking: nil, environment)
+        let settings = try await settings.complete(asking: nil, environment) { _ in nil }
         let flow = InteractionCodeFlow(SignInSession.configuration(settings))
         streams.messages.line("Asking \(OrgName.server(of: flow.configuration.issuer))")
         let org = FlowStepSource(flow)
-        let response = try await flow.start()
+        let response: Response
+        do {
+            response = try await flow.start()
+        } catch {
+            throw await OrgCheck(settings, environment, transport: SystemTransport.shared)
+                .failure(error)
+        }
         await org.cancel(at: response)
         return Array(response.raw.text().utf8)
     }

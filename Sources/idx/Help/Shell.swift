@@ -35,7 +35,8 @@ enum Shell: String, Sendable, CaseIterable {
 
     /// The operands a command may be given, as far as they are known beforehand.
     static func operands(of command: Command) -> [String] {
-        command.name == .help
+        if !command.actions.isEmpty { return command.actionNames }
+        return command.name == .help
             ? Command.Name.allCases.map(\.rawValue) + HelpTopic.allCases.map(\.rawValue) : []
     }
 }

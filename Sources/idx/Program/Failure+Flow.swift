@@ -10,7 +10,7 @@ extension Failure {
             self.init(transport)
         } else {
             self.init(
-                Self.code(error),
+                Self.code(error), setting: error.setting,
                 lines: [visible(error.description, limit: 600), "\(error.hint)"]
                     + (error.code == .invalidDPoPProof ? ["To turn it on: --dpop"] : []))
         }
@@ -21,8 +21,8 @@ extension Failure {
         case .configuration: .settings
         case .refused(let refusal): code(refusal, error)
         case .unexpectedReply where error.isAboutSettings: .settings
-        case .rateLimited, .redirect, .noToken: .refused
-        case .blocked, .unexpectedReply, .redirected, .malformed, .foreignAddress,
+        case .redirect, .noToken: .refused
+        case .rateLimited, .blocked, .unexpectedReply, .redirected, .malformed, .foreignAddress,
             .foreignSuccess, .foreignEndpoint, .issuer, .idToken, .transport:
             .unreachable
         case .dpop(let error): code(error)
@@ -94,6 +94,24 @@ extension Failure {
 }
 
 extension IDXError {
+    /// The setting that the server finds fault with before anybody was asked for an answer.
+    fileprivate var setting: String? {
+        guard step == .interact || step == .configure else { return nil }
+        switch reason {
+        case .configuration("clientId", _): return "client-id"
+        case .configuration("redirectUri", _): return "redirect"
+        case .configuration(let name, _): return name
+        case .refused(let refusal):
+            switch refusal.code {
+            case .invalidClient, .unauthorizedClient: return "client-id"
+            case .invalidRequest: return "redirect"
+            case .invalidScope: return "scopes"
+            default: return nil
+            }
+        default: return nil
+        }
+    }
+
     /// Whether an org or authorization server is missing where the settings say there is one.
     fileprivate var isAboutSettings: Bool {
         (step == .interact || step == .discovery) && status.map { 400..<500 ~= $0 } ?? false

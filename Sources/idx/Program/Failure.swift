@@ -5,6 +5,8 @@ struct Failure: Error, Sendable, Hashable {
     let code: ExitCode
     /// The words, the first line what happened, the others what to do.
     let lines: [DisplayText]
+    /// The setting it is about, if it is about one.
+    private(set) var setting: String?
     /// Whether the dialogue has said so already.
     private(set) var wasSaid = false
 
@@ -12,8 +14,13 @@ struct Failure: Error, Sendable, Hashable {
         self.init(code, lines: lines)
     }
 
-    init(_ code: ExitCode, lines: [DisplayText]) {
+    init(_ code: ExitCode, setting: String, _ lines: DisplayText...) {
+        self.init(code, setting: setting, lines: lines)
+    }
+
+    init(_ code: ExitCode, setting: String? = nil, lines: [DisplayText]) {
         self.code = code
+        self.setting = setting
         let isReportable = lines.contains { $0.contains("report it") }
         self.lines =
             lines + (code == .unexpected && !isReportable ? [Self.report] : [])
@@ -21,14 +28,14 @@ struct Failure: Error, Sendable, Hashable {
 
     /// The same without secrets, which a server may have repeated.
     func redacted(_ redactor: Redactor) -> Failure {
-        var failure = Failure(code, lines: lines.map(redactor.redacted))
+        var failure = Failure(code, setting: setting, lines: lines.map(redactor.redacted))
         failure.wasSaid = wasSaid
         return failure
     }
 
     /// The same, with a line that says more.
     func adding(_ line: DisplayText?) -> Failure {
-        Failure(code, lines: lines + (line.map { [$0] } ?? []))
+        Failure(code, setting: setting, lines: lines + (line.map { [$0] } ?? []))
     }
 
     /// The time that `--wait` allows is up.

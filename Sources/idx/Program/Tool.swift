@@ -59,6 +59,21 @@ struct Tool: Sendable {
             ).run()
         case .status: return try StatusCommand(settings: settings, streams: streams).run()
         case .signOut: return try await SignOutCommand(settings: settings, streams: streams).run()
+        case .config:
+            return try ConfigCommand(
+                settings: settings, operands: arguments.operands, streams: streams,
+                environment: environment
+            ).run()
+        case .profile:
+            return try await ProfileCommand(
+                settings: settings, operands: arguments.operands, streams: streams,
+                environment: environment
+            ).run()
+        case .doctor:
+            return try await DoctorCommand(
+                settings: settings, streams: streams, environment: environment,
+                transport: settings.transport(streams)
+            ).run()
         case .dump:
             return try await DumpCommand(
                 settings: settings, operand: arguments.operands.first, streams: streams,

@@ -57,6 +57,13 @@ struct ProfileFile: Sendable, Hashable {
         entries[profile]?[name] ?? entries[""]?[name]
     }
 
+    /// The entries that hold for a profile, with those that hold for all.
+    func all(in profile: String) -> [String: Entry] {
+        var all = entries[""] ?? [:]
+        all["profile"] = nil
+        return profile.isEmpty ? all : all.merging(entries[profile] ?? [:]) { $1 }
+    }
+
     private static func heading(
         _ text: String, _ path: String, _ line: Int
     ) throws(Failure) -> String {

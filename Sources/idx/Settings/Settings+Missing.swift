@@ -5,37 +5,79 @@ extension Settings {
     /// The settings a sign-in cannot do without, with their words.
     private static let needed: [(name: String, label: DisplayText, hint: DisplayText)] = [
         ("issuer", "Issuer", "like https://acme.okta.com/oauth2/default"),
-        ("client-id", "Client id", "of the app, like 0oa1…"),
+        ("client-id", "Client ID", "of the app, like 0oa1…"),
         ("redirect", "Redirect URI", "exactly as registered for the app"),
     ]
 
     /// The settings with those that a sign-in needs, asked for if they are missing.
     ///
+    /// An issuer that is typed is looked at before anything else is asked.
+    ///
     /// - Parameters:
     ///   - prompter: Who is asked; nil to ask nothing.
     ///   - environment: Where it is remembered that a person approved an `Okta.plist`.
+    ///   - check: Why one cannot sign in with an issuer; nil if nothing speaks against it.
     /// - Returns: The settings with the answers among them.
     /// - Throws: A ``Failure`` that names what is missing, if nothing may be asked.
     func complete(
-        asking prompter: (any Prompter)?, _ environment: ProgramEnvironment
+        asking prompter: (any Prompter)?, _ environment: ProgramEnvironment,
+        check: (Settings) async -> Failure?
     ) async throws -> Settings {
         var settings = self
-        guard Self.needed.contains(where: { self[$0.name] == nil }) else { return self }
+        guard !missing.isEmpty else { return self }
         guard let prompter else { throw missingFailure }
         if let proposal, try await prompter.approves(proposal) {
             try settings.adoptProposal()
             try environment.approve(proposal)
         }
-        let missing = Self.needed.filter { settings[$0.name] == nil }
-        guard !missing.isEmpty else { return settings }
-        let questions = missing.map { setting in
-            Question(
-                id: FieldPath([.field(name: setting.name, occurrence: 0)]), label: setting.label,
-                hint: setting.hint, isRequired: true, kind: .text(.init()))
+        if settings.missing.contains("issuer") {
+            settings = try await settings.asking(prompter, for: ["issuer"], after: nil)
+            while let failure = await check(settings) {
+                settings = try await settings.asking(prompter, for: ["issuer"], after: failure)
+            }
         }
-        let answers = try await prompter.ask(
-            "settings", "Which org, and as which app?", host: "not known yet", questions)
+        let missing = settings.missing
+        return missing.isEmpty
+            ? settings : try await settings.asking(prompter, for: missing, after: nil)
+    }
+
+    /// The settings with other answers instead of those that were typed and cannot be used; nil where what
+    /// failed is not about those.
+    func mended(asking prompter: any Prompter, after failure: Failure) async throws -> Settings? {
+        let typed = Self.needed.map(\.name).filter { source(of: $0) == .question }
+        let isIssuer = failure.setting == "issuer"
+        let names = typed.filter { isIssuer == ($0 == "issuer") }
+        guard failure.code == .settings || isIssuer, !names.isEmpty,
+            failure.setting.map({ names.contains($0) }) ?? true
+        else { return nil }
+        return try await asking(prompter, for: names, after: failure)
+    }
+
+    /// Asks for settings. What was typed before stands in the fields, and what is wrong with it beside them.
+    private func asking(
+        _ prompter: any Prompter, for names: [String], after failure: Failure?
+    ) async throws -> Settings {
+        let faulty = failure?.setting.flatMap { names.contains($0) ? $0 : nil } ?? names.first
+        let questions = Self.needed.filter { names.contains($0.name) }.map { setting in
+            var question = Question(
+                id: FieldPath([.field(name: setting.name, occurrence: 0)]), label: setting.label,
+                hint: failure == nil ? setting.hint : nil, isRequired: true,
+                initial: self[setting.name].map { .text($0) },
+                kind: .text(.init()))
+            if setting.name == faulty {
+                question.notices = (failure?.lines ?? []).enumerated().map {
+                    .init(severity: $0 == 0 ? .error : .info, text: $1)
+                }
+            }
+            return question
+        }
+        let isIssuer = names == ["issuer"]
+        let title: DisplayText =
+            isIssuer ? "Connect to your Okta org" : "Which app do you sign in to?"
+        let host = isIssuer ? "Okta org" : visible(OrgName.server(of: self["issuer"] ?? ""))
+        let answers = try await prompter.ask("settings", title, host: host, questions)
         guard let answers else { throw CancellationError() }
+        var settings = self
         for answer in answers {
             guard case .text(let text) = answer.value else { continue }
             settings.answer(answer.question.dotted, with: text)
@@ -69,7 +111,7 @@ extension Prompter {
         }
         let screen = Screen(
             step: "plist", kind: .form, title: "Use the settings of \(visible(list.path))?",
-            host: "not known yet", facts: facts,
+            host: "here", facts: facts,
             main: Screen.Action(
                 id: .init(rawValue: "use"), purpose: .answer, label: "Use them from now on"),
             actions: [

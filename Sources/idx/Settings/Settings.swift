@@ -1,4 +1,5 @@
 import IDXForms
+import IDXJSON
 import IDXPlatform
 
 /// The settings of one run, each with where it came from.
@@ -55,7 +56,10 @@ struct Settings: Sendable {
         missingProfile =
             isNewProfile && profile != Self.standardProfile
             ? Self.missingProfile(profile, file, environment) : nil
-        if let missingProfile, !command.mayMakeProfile { throw missingProfile }
+        if let missingProfile {
+            guard command.mayMakeProfile else { throw missingProfile }
+            try Self.check(profileName: profile)
+        }
         for flag in arguments.command.flags {
             values[flag.name] = try Self.value(
                 of: flag, arguments, environment, file?[profile, flag.name])
@@ -112,7 +116,9 @@ struct Settings: Sendable {
     ) throws(Failure) -> Value? {
         if flag.value == .none {
             let isOff = ["0", "false", "no", "off"].contains(text.lowercased())
-            return isOff ? nil : Value(texts: [""], source: source)
+            // As often as it may be typed: -vv.
+            let count = Int(wire: text, in: 1...9) ?? 1
+            return isOff ? nil : Value(texts: Array(repeating: "", count: count), source: source)
         }
         let texts =
             flag.isRepeatable
@@ -133,6 +139,17 @@ struct Settings: Sendable {
         var text = text.trimmed[...]
         while text.hasSuffix("/"), !text.hasSuffix("://") { text.removeLast() }
         return text.isEmpty || text.contains("://") ? String(text) : "https://\(text)"
+    }
+
+    /// Refuses the name of a new profile that the file cannot hold, or that a shell would not complete.
+    static func check(profileName name: String) throws(Failure) {
+        let isPlain = name.allSatisfy { $0.isLetter || $0.isNumber || "._-".contains($0) }
+        guard isPlain, 1...64 ~= name.count, !name.hasPrefix("-") else {
+            throw Failure(
+                .usage,
+                "A profile's name is made of letters, digits, dots, _ and -, unlike \"\(visible(name))\"."
+            )
+        }
     }
 
     /// The profile that is used where none is named.

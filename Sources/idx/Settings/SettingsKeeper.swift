@@ -45,7 +45,7 @@ struct SettingsKeeper: Sendable {
             hint: "then idx sign-in needs no settings", isRequired: true, initial: .toggle(true),
             kind: .toggle)
         let answers = try await face.prompter.ask(
-            "save-settings", "Save these settings", host: "here", [question])
+            "save-settings", "Save these settings", host: "settings", [question])
         return answers?.first?.value == .toggle(true)
     }
 

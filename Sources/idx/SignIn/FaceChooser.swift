@@ -72,7 +72,8 @@ struct FaceChooser: Sendable {
 
     private var wishes: TerminalStyle.Wishes {
         TerminalStyle.Wishes(
-            plain: settings.isOn("plain"),
+            // What is traced stands between the lines of the dialogue.
+            plain: settings.isOn("plain") || settings.tracesHTTP,
             color: settings["color"].flatMap(TerminalStyle.Wishes.Color.init(rawValue:)) ?? .auto,
             ascii: settings.isOn("ascii"),
             theme: settings["theme"].flatMap(TerminalStyle.Wishes.Theme.init(rawValue:)) ?? .auto)

@@ -31,18 +31,40 @@ struct SignInCommand: Sendable {
             await say(face, Remark(.note, difference, details: ["Signing in again."]))
         case .nothing: break
         }
-        let complete = try await settings.complete(
-            asking: face.asks ? face.prompter : nil, environment)
-        let token: Token?
-        do throws(Failure) {
-            token = try await signIn(complete, face, script, timeLimit, request, delivery)
-        } catch {
-            throw settings.isOn("quiet") ? error.adding(reason) : error
+        var complete = try await completed(face)
+        var token: Token?
+        while true {
+            do throws(Failure) {
+                token = try await signIn(complete, face, script, timeLimit, request, delivery)
+                break
+            } catch {
+                guard face.asks,
+                    let mended = try await complete.mended(
+                        asking: face.prompter, after: error)
+                else { throw settings.isOn("quiet") ? error.adding(reason) : error }
+                complete = mended
+            }
         }
         guard let token else { return .done }
         await SettingsKeeper(settings: complete, face: face, environment: environment).keep()
         if face.isPerson, face.asks { await say(face, Wording.next(settings.profileFlag)) }
         return try await delivery.deliver(token, asking: face)
+    }
+
+    /// The settings, with those that had to be asked for.
+    private func completed(_ face: FaceChooser.Face) async throws -> Settings {
+        let prompter = face.asks ? face.prompter : nil
+        return try await settings.complete(asking: prompter, environment) { settings in
+            let server = visible(OrgName.server(of: settings["issuer"] ?? ""))
+            await prompter?.tell(Remark(.progress, "Looking at \(server)"))
+            let check = OrgCheck(settings, environment, transport: settings.transport(streams))
+            do throws(Failure) {
+                _ = try await check.clockOffset()
+                return nil
+            } catch {
+                return error
+            }
+        }
     }
 
     /// Signs in, keeps the tokens and says so.
@@ -56,10 +78,12 @@ struct SignInCommand: Sendable {
         do {
             let session = SignInSession(
                 settings: settings, face: face, script: script, recorder: recorder,
-                environment: environment, timeLimit: timeLimit)
+                environment: environment, timeLimit: timeLimit,
+                transport: settings.transport(streams))
             standing = try await keep(try await session.signIn(), request, for: delivery)
         } catch {
-            let failure = Failure(error).redacted(recorder.secrets.typed)
+            let check = OrgCheck(settings, environment, transport: settings.transport(streams))
+            let failure = await check.failure(error).redacted(recorder.secrets.typed)
             await end(recorder, failure.code, face)
             face.jsonLines?.report(LastLine.event(failure))
             throw failure
@@ -85,7 +109,7 @@ struct SignInCommand: Sendable {
         guard !settings.isOn("again"), start == "sign-in",
             !tokenFiles.contains(where: { settings[$0] != nil })
         else { return .nothing }
-        return try await StoredTokens(settings).current(request) { token in
+        return try await StoredTokens(settings, streams).current(request) { token in
             try delivery.check(token)
             return token.dpopKey != nil || !settings.isOn("dpop")
         }
@@ -98,7 +122,7 @@ struct SignInCommand: Sendable {
             guard delivery.isWanted else { return nil }
             throw Failure(.refused, "This ended without tokens, so there is nothing to give.")
         }
-        let tokens = StoredTokens(settings)
+        let tokens = StoredTokens(settings, streams)
         for ended in try await tokens.keep(token, for: request) {
             streams.messages.line(
                 "idx: The earlier tokens of \(ended.who) could not be revoked: \(ended.failure ?? "")"

@@ -13,6 +13,7 @@ struct SignInSession: Sendable {
     let recorder: Recorder
     let environment: ProgramEnvironment
     let timeLimit: Duration?
+    let transport: any HTTPTransport
 
     /// Signs in.
     ///
@@ -23,7 +24,7 @@ struct SignInSession: Sendable {
         // A device token that cannot be kept is left out; tokens that cannot be kept are an error.
         configuration.deviceToken = try? FileCredentialStorage(program: "idx")
             .deviceToken(for: configuration.issuer)
-        let flow = InteractionCodeFlow(configuration)
+        let flow = InteractionCodeFlow(configuration, transport: transport)
         let server = OrgName.server(of: flow.configuration.issuer)
         let prompter = self.prompter
         await prompter.tell(Remark(.progress, "Signing in to \(server)"))

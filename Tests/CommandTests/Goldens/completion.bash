@@ -10,7 +10,7 @@ _idx() {
 }
 _idx_words() {
     if [ "${#words[@]}" -eq 1 ]; then
-        COMPREPLY=($(compgen -W "demo sign-in status sign-out dump org help" -- "$word"))
+        COMPREPLY=($(compgen -W "demo sign-in status sign-out config profile doctor dump org help" -- "$word"))
         return
     fi
     case "${words[1]} $before" in
@@ -59,6 +59,17 @@ _idx_words() {
         "sign-out --plist") COMPREPLY=($(compgen -f -- "$word")); return ;;
         "sign-out --keyring") COMPREPLY=($(compgen -W "auto secret-service kernel-keyring file" -- "$word")); return ;;
         "sign-out --http-timeout") return ;;
+        "config --profile") COMPREPLY=($(compgen -W "$(sed -n 's/^\[profile \([A-Za-z0-9._-]*\)\]$/\1/p' "${XDG_CONFIG_HOME:-$HOME/.config}/idx/config" 2>/dev/null)" -- "$word")); return ;;
+        "profile --keyring") COMPREPLY=($(compgen -W "auto secret-service kernel-keyring file" -- "$word")); return ;;
+        "profile --http-timeout") return ;;
+        "doctor --issuer") return ;;
+        "doctor --client-id") return ;;
+        "doctor --redirect") return ;;
+        "doctor --scopes") return ;;
+        "doctor --profile") COMPREPLY=($(compgen -W "$(sed -n 's/^\[profile \([A-Za-z0-9._-]*\)\]$/\1/p' "${XDG_CONFIG_HOME:-$HOME/.config}/idx/config" 2>/dev/null)" -- "$word")); return ;;
+        "doctor --plist") COMPREPLY=($(compgen -f -- "$word")); return ;;
+        "doctor --keyring") COMPREPLY=($(compgen -W "auto secret-service kernel-keyring file" -- "$word")); return ;;
+        "doctor --http-timeout") return ;;
         "dump --format") COMPREPLY=($(compgen -W "tree json lines dot mermaid" -- "$word")); return ;;
         "dump --only") COMPREPLY=($(compgen -W "remediations authenticators messages user" -- "$word")); return ;;
         "dump --set") return ;;
@@ -80,9 +91,12 @@ _idx_words() {
         sign-in) COMPREPLY=($(compgen -W "--issuer --client-id --redirect --scopes --profile --plist --username --start --recovery-token-file --activation-token-file --again --use --answers --no-input --prompt --plain --color --theme --ascii --qr --lang --quiet --verbose --browser --print --dpop --for --nonce --output --yes --keyring --wait --http-timeout --dump --transcript --json --help" -- "$word")) ;;
         status) COMPREPLY=($(compgen -W "--issuer --client-id --redirect --scopes --profile --plist --json --verbose --quiet --help" -- "$word")) ;;
         sign-out) COMPREPLY=($(compgen -W "--issuer --client-id --redirect --scopes --profile --plist --all --keyring --http-timeout --verbose --quiet --help" -- "$word")) ;;
+        config) COMPREPLY=($(compgen -W "--profile --json --quiet --help list get set unset path" -- "$word")) ;;
+        profile) COMPREPLY=($(compgen -W "--json --keyring --http-timeout --verbose --quiet --help list use rename remove" -- "$word")) ;;
+        doctor) COMPREPLY=($(compgen -W "--issuer --client-id --redirect --scopes --profile --plist --json --ascii --dpop --keyring --http-timeout --verbose --quiet --help" -- "$word")) ;;
         dump) COMPREPLY=($(compgen -W "--format --only --request --set --diff --follow --last --reveal --personal --ascii --http-timeout --issuer --client-id --redirect --scopes --profile --plist --help" -- "$word")) ;;
         org) COMPREPLY=($(compgen -W "--port --policy --fault --list-faults --seed --odd --quiet --help" -- "$word")) ;;
-        help) COMPREPLY=($(compgen -W "--help demo sign-in status sign-out dump org help exit-codes answers environment accessibility completion json policy scenarios" -- "$word")) ;;
+        help) COMPREPLY=($(compgen -W "--help demo sign-in status sign-out config profile doctor dump org help exit-codes answers environment accessibility completion json policy scenarios" -- "$word")) ;;
     esac
 }
 complete -o default -F _idx idx

@@ -8,6 +8,9 @@ _idx() {
             'sign-in:sign in, up to tokens; also signs up, recovers, unlocks, enrols'
             'status:who is signed in, where, for how long'
             'sign-out:revoke the stored tokens and forget them'
+            'config:show and change the settings of a profile'
+            'profile:list, choose, rename and remove profiles'
+            'doctor:check what a sign-in needs, and say what to do'
             'dump:show an IDX answer\: from a file, standard input or an org'
             'org:run the simulated org for any client, test or CI'
             'help:this, or a command'\''s flags, or a topic'
@@ -57,7 +60,7 @@ _idx() {
                 '--qr[how to show QR codes]:qr:(auto text file off)' \
                 '--lang[the language to ask the org for\: en, nb, ja]:lang:' \
                 '--quiet[say only what went wrong]' \
-                '--verbose[say more]' \
+                '--verbose[say more; -vv shows each request and reply, redacted, in the plain look]' \
                 '--browser[whether to open links, and with what]:browser:(auto never always)' \
                 '--print[what to print when signed in (none)]:print:(none access-token id-token header env json process)' \
                 '--dpop[bind the tokens to a key of this machine (DPoP, RFC 9449)]' \
@@ -82,7 +85,7 @@ _idx() {
                 '--profile[settings and tokens under this name (default)]:profile:_idx_profiles' \
                 '--plist[take settings from this Okta.plist]:file:_files' \
                 '--json[print JSON]' \
-                '--verbose[say more]' \
+                '--verbose[say more; -vv shows each request and reply, redacted, in the plain look]' \
                 '--quiet[say only what went wrong]' \
                 '--help[show help]'
             ;;
@@ -97,7 +100,42 @@ _idx() {
                 '--all[all stored tokens, of every profile]' \
                 '--keyring[Linux\: where the key of the stored tokens rests (auto)]:keyring:(auto secret-service kernel-keyring file)' \
                 '--http-timeout[how long one request may take (20s)]:http-timeout:' \
-                '--verbose[say more]' \
+                '--verbose[say more; -vv shows each request and reply, redacted, in the plain look]' \
+                '--quiet[say only what went wrong]' \
+                '--help[show help]'
+            ;;
+        config)
+            _arguments \
+                '--profile[settings and tokens under this name (default)]:profile:_idx_profiles' \
+                '--json[print JSON]' \
+                '--quiet[say only what went wrong]' \
+                '--help[show help]' \
+                '1:topic:(list get set unset path)'
+            ;;
+        profile)
+            _arguments \
+                '--json[print JSON]' \
+                '--keyring[Linux\: where the key of the stored tokens rests (auto)]:keyring:(auto secret-service kernel-keyring file)' \
+                '--http-timeout[how long one request may take (20s)]:http-timeout:' \
+                '--verbose[say more; -vv shows each request and reply, redacted, in the plain look]' \
+                '--quiet[say only what went wrong]' \
+                '--help[show help]' \
+                '1:topic:(list use rename remove)'
+            ;;
+        doctor)
+            _arguments \
+                '--issuer[the org or its authorization server]:issuer:' \
+                '--client-id[the app'\''s client id]:client-id:' \
+                '--redirect[the app'\''s sign-in redirect URI, exactly as registered]:redirect:' \
+                '--scopes[what to ask for ("openid profile offline_access")]:scopes:' \
+                '--profile[settings and tokens under this name (default)]:profile:_idx_profiles' \
+                '--plist[take settings from this Okta.plist]:file:_files' \
+                '--json[print JSON]' \
+                '--ascii[only ASCII signs of our own]' \
+                '--dpop[bind the tokens to a key of this machine (DPoP, RFC 9449)]' \
+                '--keyring[Linux\: where the key of the stored tokens rests (auto)]:keyring:(auto secret-service kernel-keyring file)' \
+                '--http-timeout[how long one request may take (20s)]:http-timeout:' \
+                '--verbose[say more; -vv shows each request and reply, redacted, in the plain look]' \
                 '--quiet[say only what went wrong]' \
                 '--help[show help]'
             ;;
@@ -137,7 +175,7 @@ _idx() {
         help)
             _arguments \
                 '--help[show help]' \
-                '1:topic:(demo sign-in status sign-out dump org help exit-codes answers environment accessibility completion json policy scenarios)'
+                '1:topic:(demo sign-in status sign-out config profile doctor dump org help exit-codes answers environment accessibility completion json policy scenarios)'
             ;;
     esac
 }

@@ -1,0 +1,168 @@
+import IDXAuth
+import IDXForms
+import IDXJSON
+import IDXPlatform
+import IDXTerminal
+
+/// `idx doctor`: checks what a sign-in needs, and says what to do.
+struct DoctorCommand: Sendable {
+    let settings: Settings
+    let streams: Streams
+    let environment: ProgramEnvironment
+    let transport: any HTTPTransport
+
+    /// Checks everything; the code is that of the first check that fails.
+    func run() async throws -> ExitCode {
+        var findings = machine
+        findings += await org()
+        if settings.isOn("json") {
+            let json = JSON.array(findings.map(\.json))
+            streams.result.line(Sanitizer.escapedJSON(json.text()))
+        } else {
+            let isASCII = environment.isASCII(settings, streams.result)
+            let width = findings.map(\.name.count).max() ?? 0
+            for finding in findings where !settings.isOn("quiet") || finding.state > .good {
+                for line in finding.lines(width: width, ascii: isASCII) {
+                    streams.result.line(line)
+                }
+            }
+        }
+        return findings.first { $0.state == .failed }?.code ?? .done
+    }
+
+    /// What is found without sending anything.
+    private var machine: [Finding] {
+        [terminal, locale] + libraries + [tokens, configuration, proxy].compactMap { $0 }
+    }
+
+    private var terminal: Finding {
+        let isTerminal = Terminal.isTerminal(0) && Terminal.isTerminal(2)
+        guard isTerminal else {
+            return Finding(
+                "terminal", .good, "none: idx asks nothing, or pass --answers FILE")
+        }
+        let size = TerminalSize.of(2, environment: environment.variables)
+        let words: DisplayText = "\(size.columns) columns, \(size.rows) rows"
+        guard size.columns >= 40, size.rows >= 12 else {
+            return Finding(
+                "terminal", .warning, words, "Make it 40 columns by 12 rows, or pass --plain.")
+        }
+        guard environment.variable("TERM").map({ $0.isEmpty || $0 == "dumb" }) != true else {
+            return Finding(
+                "terminal", .warning, "\(words), TERM is dumb",
+                "idx speaks in plain lines. Set TERM for the rich look.")
+        }
+        return Finding("terminal", .good, words)
+    }
+
+    private var locale: Finding {
+        let names = ["LC_ALL", "LC_CTYPE", "LANG"]
+        let text = names.lazy.compactMap(environment.variable).first { !$0.isEmpty } ?? "C"
+        let isUnicode = ["utf-8", "utf8"].contains { text.lowercased().contains($0) }
+        return isUnicode
+            ? Finding("locale", .good, visible(text))
+            : Finding(
+                "locale", .warning, "\(visible(text)) is not UTF-8: idx draws in ASCII",
+                "Set LC_ALL=C.UTF-8, or another locale of UTF-8.")
+    }
+
+    private var libraries: [Finding] {
+        SystemLibraries.all.map { library in
+            let name = visible(library.name)
+            guard let problem = library.problem else {
+                return Finding(name, .good, "for \(visible(library.purpose))")
+            }
+            return Finding(
+                name, library.isNeeded ? .failed : .warning,
+                "\(visible(problem, limit: 200)) (for \(visible(library.purpose)))",
+                "Install it with your system's packages.", code: .notPossible)
+        }
+    }
+
+    /// Where tokens are kept.
+    private var tokens: Finding {
+        do {
+            let stored = StoredTokens(settings, streams)
+            guard let protection = try stored.protection() else {
+                return Finding("tokens", .good, "none are stored")
+            }
+            // Reading them needs their key.
+            _ = try stored.store().find { _ in true }
+            let isWeak = protection == .ownerOnlyFile || protection == .encrypted(key: .file)
+            return isWeak
+                ? Finding(
+                    "tokens", .warning, protection.words,
+                    "With a Secret Service or a kernel keyring the key rests elsewhere.")
+                : Finding("tokens", .good, protection.words)
+        } catch {
+            return Finding("tokens", Failure(error))
+        }
+    }
+
+    private var configuration: Finding {
+        let missing = settings.missing
+        let words: DisplayText = "profile \"\(visible(settings.profile))\""
+        guard !missing.isEmpty else { return Finding("settings", .good, words) }
+        let flags = missing.map { "--\($0)" }.joined(separator: ", ")
+        return Finding(
+            "settings", .failed, "\(words) lacks \(flags)",
+            "idx sign-in asks for them; or: idx config set NAME VALUE", code: .settings)
+    }
+
+    private var proxy: Finding? {
+        settings["issuer"].flatMap(environment.proxy).map {
+            Finding("proxy", .good, "requests go through \(visible($0))")
+        }
+    }
+
+    /// What the org says.
+    private func org() async -> [Finding] {
+        guard let issuer = settings["issuer"] else {
+            return [Finding("org", .skipped, "no issuer is set")]
+        }
+        let check = OrgCheck(settings, environment, transport: transport)
+        let server = visible(OrgName.server(of: issuer))
+        do throws(Failure) {
+            let offset = try await check.clockOffset()
+            let found = [Finding("org", .good, "\(server) answers"), Self.clock(offset)]
+            return found + [await app(check)]
+        } catch {
+            return [
+                Finding("org", error), Finding("app", .skipped, "the org has to be reached first"),
+            ]
+        }
+    }
+
+    /// How this machine's clock compares with the org's. Tokens tell times in seconds.
+    static func clock(_ offset: Int?) -> Finding {
+        guard let offset else {
+            return Finding("clock", .skipped, "the org does not tell its time")
+        }
+        let side: DisplayText = offset > 0 ? "behind" : "ahead of"
+        let words: DisplayText = "\(abs(offset)) s \(side) the org's"
+        let advice: DisplayText = "Set this machine's clock: tokens are refused otherwise."
+        switch abs(offset) {
+        case ..<30: return Finding("clock", .good, "as the org's")
+        case ..<300: return Finding("clock", .warning, words, advice)
+        default: return Finding("clock", .failed, words, advice, code: .unreachable)
+        }
+    }
+
+    /// Whether the app may begin a sign-in: its client ID, grant and redirect URI.
+    private func app(_ check: OrgCheck) async -> Finding {
+        let missing = settings.missing
+        guard missing.isEmpty else {
+            let flags = missing.map { "--\($0)" }.joined(separator: ", ")
+            return Finding("app", .skipped, "set \(flags) first")
+        }
+        let flow = InteractionCodeFlow(SignInSession.configuration(settings), transport: transport)
+        do {
+            let response = try await flow.start()
+            await FlowStepSource(flow).cancel(at: response)
+            let client = visible(settings["client-id"] ?? "")
+            return Finding("app", .good, "\(client) may begin a sign-in")
+        } catch {
+            return Finding("app", await check.failure(error))
+        }
+    }
+}

@@ -1,0 +1,143 @@
+import IDXAuth
+import IDXForms
+import IDXJSON
+
+/// `idx profile`: lists, chooses, renames and removes profiles, with their tokens.
+struct ProfileCommand: Sendable {
+    let settings: Settings
+    let operands: [String]
+    let streams: Streams
+    let environment: ProgramEnvironment
+
+    /// Does what the first operand says; lists without one.
+    func run() async throws -> ExitCode {
+        switch (operands.first ?? "list", operands.count) {
+        case ("list", ...1): try list()
+        case ("use", 2): try use(try known(operands[1]))
+        case ("rename", 3): try rename(try known(operands[1]), to: operands[2])
+        case ("remove", 2): return try await remove(try known(operands[1]))
+        default: throw settings.command.misuse(of: operands)
+        }
+        return .done
+    }
+
+    /// A profile, and who is signed in with it.
+    private struct Row {
+        let name: String
+        let isCurrent: Bool
+        let issuer: String?
+        let who: DisplayText?
+    }
+
+    private func rows() throws -> [Row] {
+        let file = try environment.profileFile()
+        let credentials = try StoredTokens(settings, streams).store().find {
+            $0.tags["profile"] != nil
+        }
+        let kept = credentials.compactMap { $0.tags["profile"] }
+        var names = file?.profiles ?? []
+        for name in [Settings.standardProfile] + kept where !names.contains(name) {
+            names.append(name)
+        }
+        return names.map { name in
+            let token = credentials.last { $0.tags["profile"] == name }?.token
+            return Row(
+                name: name, isCurrent: name == settings.profile,
+                issuer: file?[name, "issuer"]?.text ?? token?.context.issuer,
+                who: token.map(Wording.who))
+        }
+    }
+
+    private func list() throws {
+        let rows = try rows()
+        guard !settings.isOn("json") else {
+            let array = rows.map { row -> JSON in
+                [
+                    "name": .string(row.name), "current": .bool(row.isCurrent),
+                    "issuer": row.issuer.map { .string($0) } ?? .null,
+                    "signed_in_as": row.who.map { .string($0.text) } ?? .null,
+                ]
+            }
+            return streams.result.line(Sanitizer.escapedJSON(JSON.array(array).text()))
+        }
+        let facts = rows.map { row in
+            let words = [row.issuer.map { visible($0, limit: 300) }, row.who].compactMap { $0 }
+            return Screen.Fact(
+                name: row.name, label: "\(row.isCurrent ? "*" : " ") \(visible(row.name))",
+                content: .text(words.joined(separator: "  ")))
+        }
+        for line in ScreenLine.table(facts) { streams.result.line(line.words) }
+    }
+
+    private func use(_ name: String) throws {
+        try environment.changeProfiles { file in
+            if name == Settings.standardProfile {
+                file.unset("profile", in: "")
+            } else {
+                file.set("profile", to: name, in: "")
+            }
+        }
+        say("\"\(visible(name))\" is used unless --profile names another.")
+        if let other = environment.variable("IDX_PROFILE"), !other.isEmpty, other != name {
+            say("The variable IDX_PROFILE is set to \"\(visible(other))\" and wins over it.")
+        }
+    }
+
+    private func rename(_ name: String, to other: String) throws {
+        try Settings.check(profileName: other)
+        if try names().contains(other) {
+            throw Failure(.usage, "There is a profile \"\(visible(other))\" already.")
+        }
+        let isCurrent = try environment.profileFile()?.current?.text == name
+        try environment.changeProfiles { file in
+            file.rename(name, to: other)
+            if isCurrent { file.set("profile", to: other, in: "") }
+        }
+        let store = try StoredTokens(settings, streams).store()
+        for credential in try store.find(where: { $0.tags["profile"] == name }) {
+            var tags = credential.tags
+            tags["profile"] = other
+            try credential.setTags(tags)
+        }
+        say("The profile \"\(visible(name))\" is called \"\(visible(other))\" now.")
+    }
+
+    /// Removes a profile. Its tokens are revoked, and deleted in any case.
+    private func remove(_ name: String) async throws -> ExitCode {
+        let tokens = StoredTokens(settings, streams)
+        let ids = try tokens.store().ids { $0.tags["profile"] == name }
+        let unrevoked = try await tokens.end(ids)
+        let isCurrent = try environment.profileFile()?.current?.text == name
+        try environment.changeProfiles { file in
+            file.remove(name)
+            if isCurrent { file.unset("profile", in: "") }
+        }
+        let isRevoked = !ids.isEmpty && unrevoked.isEmpty
+        let signedOut: DisplayText = isRevoked ? " Its tokens were revoked." : ""
+        say("The profile \"\(visible(name))\" is removed.\(signedOut)")
+        for ended in unrevoked {
+            streams.messages.line(
+                "idx: The tokens of \(ended.who) could not be revoked: \(ended.failure ?? "")")
+            streams.messages.line("idx: They were deleted here and expire by themselves.")
+        }
+        return unrevoked.isEmpty ? .done : .unreachable
+    }
+
+    /// The profiles of the file, of stored tokens, and the standard one.
+    private func names() throws -> [String] { try rows().map(\.name) }
+
+    private func known(_ name: String) throws -> String {
+        let names = try names()
+        guard names.contains(name) else {
+            let meant = nearest(to: name, among: names).map { " Did you mean \($0)?" } ?? ""
+            throw Failure(
+                .settings, "There is no profile \"\(visible(name))\".\(meant)",
+                "There is: \(visible(names.joined(separator: ", "), limit: 300)).")
+        }
+        return name
+    }
+
+    private func say(_ text: DisplayText) {
+        if !settings.isOn("quiet") { streams.messages.line(text) }
+    }
+}

@@ -1,0 +1,64 @@
+import IDXAuth
+import IDXForms
+
+/// Shows each request and its reply on standard error, with secrets taken out: `-vv`.
+///
+/// ```
+/// > POST https://acme.okta.com/oauth2/default/v1/interact
+/// > Accept: application/json
+/// >
+/// > client_id=0oa1&scope=openid&state=‹hidden›
+/// < 200 in 123 ms
+/// < Content-Type: application/json
+/// <
+/// < {"interaction_handle":"‹hidden›"}
+/// ```
+struct HTTPTrace: HTTPTransport {
+    private let base: any HTTPTransport
+    private let write: @Sendable (DisplayText) -> Void
+
+    /// Traces what a transport carries.
+    init(_ base: any HTTPTransport, write: @escaping @Sendable (DisplayText) -> Void) {
+        self.base = base
+        self.write = write
+    }
+
+    func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+        let start = ContinuousClock.now
+        return try await ObservedTransport(base) { [write] exchange in
+            let time = start.duration(to: .now)
+            write(Self.lines(exchange, time).joined(separator: "\n") + "\n")
+        }.send(request)
+    }
+
+    /// An exchange as lines. Nothing in them drives a terminal.
+    static func lines(_ exchange: Observation, _ time: Duration) -> [DisplayText] {
+        let milliseconds = Int(time / .milliseconds(1))
+        let status: String =
+            if let status = exchange.status { "\(status)" } else {
+                exchange.failure ?? "no answer"
+            }
+        return side(">", "\(exchange.method) \(exchange.address)", exchange.request)
+            + side("<", "\(status) in \(milliseconds) ms", exchange.response)
+    }
+
+    private static func side(
+        _ mark: DisplayText, _ head: String, _ side: Observation.Side?
+    ) -> [DisplayText] {
+        let body = side?.body.map { $0.isEmpty ? [] : ["", $0] } ?? []
+        return ([head] + (side?.headers ?? []) + body).map { line in
+            line.isEmpty ? mark : "\(mark) \(Sanitizer.line(line, limit: 1 << 20))"
+        }
+    }
+}
+
+extension Settings {
+    /// Whether each request and reply is shown: `-vv`.
+    var tracesHTTP: Bool { list("verbose").count > 1 }
+
+    /// What carries requests.
+    func transport(_ streams: Streams) -> any HTTPTransport {
+        guard tracesHTTP else { return SystemTransport.shared }
+        return HTTPTrace(SystemTransport.shared) { streams.messages.write($0) }
+    }
+}

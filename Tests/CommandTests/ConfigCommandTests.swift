@@ -1,0 +1,269 @@
+import Foundation
+import IDXSimulator
+import TestSupport
+import Testing
+
+@testable import idx
+
+@Suite("idx config and idx profile", .serialized)
+struct ConfigCommandTests {
+    private static let text = """
+        # Mine.
+        lang = en
+        [profile work]
+        issuer = https://a.example
+        # The app.
+        client-id = 0oaA
+
+        """
+
+    private func scratch() throws -> Scratch {
+        let scratch = try Scratch()
+        try scratch.write(Self.text, to: ".config/idx/config")
+        return scratch
+    }
+
+    @Test("shows, changes and takes away settings, and leaves the rest as it was")
+    func config() async throws {
+        let scratch = try scratch()
+        func idx(_ words: String...) async throws -> Program.Run {
+            try await Program.run(["config"] + words + ["--profile", "work"], folder: scratch)
+        }
+        let path = scratch.path + "/.config/idx/config"
+        #expect(try await idx("path").out == path + "\n")
+        #expect(
+            try await idx().out == "client-id = 0oaA\nissuer = https://a.example\nlang = en\n")
+        #expect(
+            try await idx("list", "--json").out == """
+                {"profile":"work","path":"\(path)","settings":{"client-id":"0oaA",\
+                "issuer":"https://a.example","lang":"en"}}
+
+                """)
+        #expect(try await idx("get", "issuer").out == "https://a.example\n")
+        let set = try await idx("set", "issuer", "acme.example/")
+        #expect(set.err == "issuer = https://acme.example in the profile \"work\".\n")
+        #expect(try await idx("set", "dpop", "yes").code == 0)
+        #expect(try await idx("unset", "client-id").code == 0)
+        #expect(
+            scratch.read(".config/idx/config") == """
+                # Mine.
+                lang = en
+                [profile work]
+                issuer = https://acme.example
+                # The app.
+                dpop = yes
+
+                """)
+        #expect(try scratch.permissions(of: ".config/idx/config") == 0o600)
+    }
+
+    @Test(
+        "refuses what cannot be, and says why",
+        arguments: [
+            (["get", "scopes"], 7, "scopes is not set in the profile \"default\".\n"),
+            (
+                ["unset", "lang"], 7,
+                "idx: lang is not set in the profile \"default\". It stands above the first [profile …].\n"
+            ),
+            (
+                ["set", "isuer", "x"], 2,
+                "idx: There is no setting \"isuer\". Did you mean issuer?\nidx: See: idx help environment\n"
+            ),
+            (["set", "issuer"], 2, "idx: It is: idx config set NAME VALUE\n"),
+            (["set", "issuer", " "], 2, "idx: issuer: \"\" is empty.\n"),
+            (["set", "dpop", "maybe"], 2, "idx: dpop: \"maybe\" is not yes or no.\n"),
+            (
+                ["set", "qr", "big"], 2,
+                "idx: qr: \"big\" is not one of auto, text, file, off.\n"
+            ),
+            (
+                ["sett"], 2,
+                "idx: idx config has no \"sett\". Did you mean set?\nidx: It has: list, get, set, unset, path.\n"
+            ),
+        ] as [([String], Int32, String)])
+    func refused(words: [String], code: Int32, err: String) async throws {
+        let scratch = try scratch()
+        let run = try await Program.run(["config"] + words, folder: scratch)
+        #expect(run.err == err)
+        #expect(run.code == code)
+        #expect(scratch.read(".config/idx/config") == Self.text)
+    }
+
+    @Test("keeps a link to the file, which is kept elsewhere")
+    func link() async throws {
+        let scratch = try Scratch()
+        try scratch.write(Self.text, to: "dotfiles/idx")
+        try scratch.write("", to: ".config/idx/other")
+        let link = scratch.path + "/.config/idx/config"
+        #expect(symlink(scratch.path + "/dotfiles/idx", link) == 0)
+        let run = try await Program.run("config", "set", "color", "never", folder: scratch)
+        #expect(run.code == 0, "\(run.err)")
+        #expect(scratch.read("dotfiles/idx")?.contains("color = never") == true)
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link).hasSuffix("idx"))
+    }
+
+    @Test("a profile is used, renamed and removed with its tokens")
+    func profile() async throws {
+        let place = try await Place()
+        #expect(try await place.run("--answers", "answers.json", "--profile", "work").code == 0)
+        func profile(_ words: String...) async throws -> Program.Run {
+            try await Program.run(["profile"] + words, folder: place.scratch)
+        }
+        let who = "Jay Doe (jay@example.com) at 127.0.0.1"
+        let issuer = place.org.issuer.absoluteString
+        #expect(try await profile().out == "  work     \(issuer)  \(who)\n* default  \n")
+        #expect(try await profile("use", "work").code == 0)
+        #expect(try await place.idx("status").code == 0)
+        #expect(try await profile("rename", "work", "acme").code == 0)
+        #expect(try await place.idx("status").out.hasSuffix("  profile        acme\n"))
+        let list = try await profile("list", "--json")
+        #expect(
+            list.out == """
+                [{"name":"acme","current":true,"issuer":"\(issuer)","signed_in_as":"\(who)"},\
+                {"name":"default","current":false,"issuer":null,"signed_in_as":null}]
+
+                """)
+        let removed = try await profile("remove", "acme")
+        await place.org.stop()
+        #expect(
+            removed.err == "The profile \"acme\" is removed. Its tokens were revoked.\n")
+        #expect(place.org.requests.contains { $0.target.hasSuffix("/v1/revoke") })
+        #expect(place.scratch.read(".config/idx/config") == "")
+        #expect(try await place.idx("status").code == 3)
+    }
+
+    @Test("a profile whose tokens cannot be revoked is removed all the same, with code 6")
+    func unrevoked() async throws {
+        let place = try await Place()
+        #expect(try await place.run("--answers", "answers.json", "--profile", "work").code == 0)
+        await place.org.stop()
+        let run = try await place.idx("profile", "remove", "work")
+        #expect(run.code == 6)
+        #expect(run.err.hasSuffix("idx: They were deleted here and expire by themselves.\n"))
+        #expect(place.scratch.read(".config/idx/config") == "")
+    }
+
+    @Test(
+        "a name is refused that is taken, unknown or no name",
+        arguments: [
+            (["rename", "work", "default"], "There is a profile \"default\" already."),
+            (
+                ["rename", "work", "a]b"],
+                "A profile's name is made of letters, digits, dots, _ and -, unlike \"a]b\"."
+            ),
+            (["use", "wrok"], "There is no profile \"wrok\". Did you mean work?"),
+            (["remove"], "It is: idx profile remove NAME"),
+        ])
+    func names(words: [String], err: String) async throws {
+        let scratch = try scratch()
+        let run = try await Program.run(["profile"] + words, folder: scratch)
+        #expect(run.err.hasPrefix("idx: \(err)\n"), "\(run.err)")
+        #expect(run.code != 0)
+        #expect(scratch.read(".config/idx/config") == Self.text)
+    }
+}
+
+@Suite("idx doctor", .serialized)
+struct DoctorTests {
+    @Test("finds everything in order, and leaves no sign-in behind")
+    func good() async throws {
+        let place = try await Place()
+        let run = try await Program.run(["doctor"] + place.flags, folder: place.scratch)
+        await place.org.stop()
+        #expect(run.code == 0, "\(run.out)")
+        let lines = place.steady(run.out).split(separator: "\n").filter { !$0.contains("zlib") }
+        #expect(
+            lines.joined(separator: "\n") == """
+                ✓ terminal   none: idx asks nothing, or pass --answers FILE
+                ✓ locale     C.UTF-8
+                ✓ libcurl    for requests
+                ✓ libcrypto  for encrypted tokens, and DPoP
+                ✓ tokens     none are stored
+                ✓ settings   profile "default"
+                ✓ org        http://127.0.0.1:PORT answers
+                ✓ clock      as the org's
+                ✓ app        \(place.org.clientID) may begin a sign-in
+                """)
+        #expect(place.org.requests.last?.target == "/idp/idx/cancel")
+    }
+
+    @Test("ends with the code of the first failure, and says what to do")
+    func bad() async throws {
+        let place = try await Place()
+        let flags = place.flags.map { $0 == place.org.clientID ? "0oaWrong" : $0 }
+        let run = try await Program.run(
+            ["doctor", "-q"] + flags, environment: ["LC_ALL": "C"], folder: place.scratch)
+        await place.org.stop()
+        #expect(run.code == 7)
+        #expect(
+            run.out.hasPrefix(
+                """
+                ! locale     C is not UTF-8: idx draws in ASCII
+                             Set LC_ALL=C.UTF-8, or another locale of UTF-8.
+                x app        \(place.steadyServer) refused to start the sign-in: \
+                "Invalid value for 'client_id' parameter."
+                             Check the client ID, and the secret if the client has one.
+
+                """), "\(run.out)")
+    }
+
+    @Test("as JSON says what is missing, and what was not checked for it")
+    func json() async throws {
+        let run = try await Program.run("doctor", "--json")
+        #expect(run.code == 7)
+        let object = try JSONSerialization.jsonObject(with: Data(run.out.utf8))
+        let checks = try #require(object as? [[String: Any]])
+        let settings = try #require(checks.first { $0["check"] as? String == "settings" })
+        #expect(settings["state"] as? String == "failed")
+        #expect(settings["code"] as? Int == 7)
+        #expect(
+            settings["text"] as? String
+                == "profile \"default\" lacks --issuer, --client-id, --redirect")
+        #expect(checks.last?["state"] as? String == "skipped")
+    }
+
+    @Test(
+        "compares the clock with the org's",
+        arguments: [
+            (nil, .skipped, "the org does not tell its time"), (0, .good, "as the org's"),
+            (-29, .good, "as the org's"), (60, .warning, "60 s behind the org's"),
+            (-3600, .failed, "3600 s ahead of the org's"),
+        ] as [(Int?, Finding.State, String)])
+    func clock(offset: Int?, state: Finding.State, words: String) {
+        let finding = DoctorCommand.clock(offset)
+        #expect(finding.state == state)
+        #expect(finding.words.text == words)
+    }
+}
+
+@Suite("-vv", .serialized)
+struct HTTPTraceTests {
+    @Test("shows each request and reply on standard error, and no secret", arguments: ["-vv", "2"])
+    func trace(flag: String) async throws {
+        let place = try await Place()
+        let more = flag == "2" ? [] : [flag]
+        let run = try await Program.run(
+            ["sign-in", "--answers", "answers.json", "--print", "access-token"] + place.flags
+                + more, environment: flag == "2" ? ["IDX_VERBOSE": "2"] : [:],
+            folder: place.scratch)
+        await place.org.stop()
+        #expect(run.code == 0)
+        let text = place.steady(run.err)
+        #expect(text.contains("> POST http://127.0.0.1:PORT/oauth2/default/v1/interact\n"))
+        #expect(text.contains("\n> POST http://127.0.0.1:PORT/idp/idx/identify\n"))
+        #expect(text.contains(#/\n< 200 in \d+ ms\n/#))
+        #expect(text.contains("\n< x-okta-request-id: "))
+        #expect(text.contains(#"{"identifier":"‹hidden›","credentials":{"passcode":"‹hidden›"}"#))
+        #expect(!text.contains("Rye-bread-8") && !text.contains("jay@example.com\""))
+        let token = run.out.split(separator: "\n").first ?? ""
+        #expect(!token.isEmpty && !text.contains(token))
+    }
+
+    @Test("once says no more than that")
+    func once() async throws {
+        let place = try await Place()
+        let run = try await place.run("-v", "--answers", "answers.json")
+        await place.org.stop()
+        #expect(!run.err.contains("> POST"))
+    }
+}

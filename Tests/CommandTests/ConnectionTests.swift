@@ -1,0 +1,261 @@
+import Foundation
+import IDXAuth
+import IDXForms
+import IDXSimulator
+import TestSupport
+import Testing
+
+@testable import idx
+
+/// Answers every request with what a function says, without a network.
+private struct FakeServer: HTTPTransport {
+    let answer: @Sendable (HTTPRequest) throws(TransportError) -> HTTPResponse
+
+    init(_ answer: @escaping @Sendable (HTTPRequest) throws(TransportError) -> HTTPResponse) {
+        self.answer = answer
+    }
+
+    /// The same answer to everything.
+    init(_ status: Int, _ body: String = "", headers: HTTPHeaders = [:]) {
+        self.init { _ in
+            HTTPResponse(status: status, headers: headers, body: Array(body.utf8))
+        }
+    }
+
+    /// The same failure of every request.
+    init(_ error: TransportError) {
+        self.init { (_) throws(TransportError) in throw error }
+    }
+
+    func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+        try answer(request)
+    }
+
+    /// An org of Okta's that knows the path of no authorization server, and says which engine it runs.
+    static func org(engine: String) -> FakeServer {
+        FakeServer { request in
+            let isAboutOrg = request.address.text.hasSuffix("/okta-organization")
+            let body =
+                isAboutOrg
+                ? #"{"id":"00o1","pipeline":"\#(engine)"}"#
+                : #"{"errorCode":"E0000007","errorSummary":"Not found: Resource not found: nope"}"#
+            return HTTPResponse(
+                status: isAboutOrg ? 200 : 404, headers: ["x-okta-request-id": "Req1"],
+                body: Array(body.utf8))
+        }
+    }
+}
+
+@Suite("A connection that fails")
+struct ConnectionTests {
+    /// What lies at an address, and what is said about it.
+    struct Case: Sendable, CustomTestStringConvertible {
+        var issuer = "https://acme.example/oauth2/default"
+        fileprivate var server: FakeServer
+        var words: String
+        var code: ExitCode
+        var environment: [String: String] = [:]
+        var testDescription: String { words }
+    }
+
+    private static let (admin, status) = ("acme-admin", "status")
+    private static let page = "<!doctype html><html>Welcome</html>"
+    private static let lookLike = "Issuers look like https://acme.okta.com/oauth2/default."
+
+    private static let cases = [
+        Case(
+            issuer: "https://127.0.0.1:8181/oauth2/default",
+            server: FakeServer(.noTLS(host: "127.0.0.1")),
+            words: """
+                https://127.0.0.1:8181 does not speak TLS.
+                Try the issuer http://127.0.0.1:8181/oauth2/default
+                """, code: .unreachable),
+        Case(
+            issuer: "https://acme.example:8080", server: FakeServer(.noTLS(host: "acme.example")),
+            words: """
+                https://acme.example:8080 does not speak TLS.
+                Check the port of the issuer: an org listens on 443.
+                """, code: .unreachable),
+        Case(
+            server: FakeServer(200, page),
+            words: """
+                acme.example is not an Okta org: it answered with a web page.
+                Check the issuer. \(lookLike)
+                """, code: .settings),
+        Case(
+            server: FakeServer(404, page),
+            words: """
+                acme.example is not an Okta org: it answered with status 404.
+                Check the issuer. \(lookLike)
+                """, code: .settings),
+        Case(
+            issuer: "https://\(admin).okta.com/oauth2/default",
+            server: FakeServer(302, headers: ["Location": "https://\(admin).okta.com/login"]),
+            words: """
+                \(admin).okta.com redirects to https://\(admin).okta.com.
+                That is the address of the Admin Console. Try https://acme.okta.com/oauth2/default
+                """, code: .settings),
+        Case(
+            issuer: "https://acme.example/oauth2/nope", server: .org(engine: "idx"),
+            words: """
+                acme.example has no authorization server at https://acme.example/oauth2/nope.
+                Issuers look like https://acme.okta.com/oauth2/default, or https://acme.okta.com.
+                """, code: .settings),
+        Case(
+            server: .org(engine: "v1"),
+            words: """
+                acme.example runs the Okta Classic Engine, which has no IDX.
+                Ask its administrator about an upgrade to the Identity Engine.
+                """, code: .settings),
+        Case(
+            server: FakeServer(302, headers: ["Location": "https://id.acme.example/x?a=b"]),
+            words: """
+                acme.example redirects to https://id.acme.example.
+                If that is your org, use the issuer https://id.acme.example/oauth2/default
+                """, code: .settings),
+        Case(
+            server: FakeServer(429, "{}", headers: ["Retry-After": "3000"]),
+            words: """
+                acme.example gets too many requests (status 429).
+                Wait 3000 s and try again.
+                """, code: .unreachable),
+        Case(
+            server: FakeServer(500, page, headers: ["x-okta-request-id": "Req1"]),
+            words: """
+                acme.example has a problem of its own (status 500).
+                Try again later. https://\(status).okta.com tells of outages. Request ID: Req1.
+                """, code: .unreachable),
+        Case(
+            server: FakeServer(403, "<html>Blocked by policy</html>"),
+            words: """
+                Something between here and acme.example refused (status 403).
+                It says: <html>Blocked by policy</html>
+                Ask the administrator of the network or the org about proxies and zones.
+                """, code: .unreachable),
+        Case(
+            server: FakeServer(.unknownHost("acme.example")),
+            words: """
+                The host acme.example was not found.
+                Check the spelling of the issuer, the network and the VPN.
+                """, code: .unreachable),
+        Case(
+            server: FakeServer(.unreachable(host: "acme.example", reason: "refused")),
+            words: """
+                No connection to acme.example: refused.
+                Check the issuer, the network, the VPN and the firewall.
+                Requests go through the proxy proxy.example:3128 of HTTPS_PROXY; NO_PROXY names \
+                hosts that need none.
+                """, code: .unreachable,
+            environment: ["HTTPS_PROXY": "http://jay:secret@proxy.example:3128"]),
+        Case(
+            server: FakeServer(.unreachable(host: "acme.example", reason: "refused")),
+            words: """
+                No connection to acme.example: refused.
+                Check the issuer, the network, the VPN and the firewall.
+                """, code: .unreachable,
+            environment: ["HTTPS_PROXY": "http://proxy.example", "NO_PROXY": "a, .example"]),
+        Case(
+            server: FakeServer(.timedOut(after: .seconds(20))),
+            words: """
+                acme.example: No answer within 20 s.
+                Check the network, and try again; --http-timeout allows more time.
+                """, code: .unreachable),
+        Case(
+            server: FakeServer(
+                .untrusted(host: "acme.example", reason: "self-signed certificate")),
+            words: """
+                acme.example could not prove its identity: self-signed certificate.
+                Your network may inspect TLS. Set SSL_CERT_FILE, or ask IT.
+                """, code: .unreachable),
+        Case(
+            issuer: "http://acme.example/oauth2/default", server: FakeServer(200),
+            words: """
+                http is allowed to this machine only, not to acme.example.
+                Use https://acme.example/oauth2/default
+                """, code: .settings),
+        Case(
+            issuer: "acme okta", server: FakeServer(200),
+            words: """
+                "https://acme okta" is not an issuer.
+                \(lookLike)
+                """, code: .settings),
+        Case(
+            server: FakeServer(200, #"{"issuer":"https://acme.okta.com"}"#),
+            words: """
+                acme.example calls itself https://acme.okta.com, not \
+                https://acme.example/oauth2/default.
+                If that is your org, use the issuer https://acme.okta.com
+                """, code: .settings),
+    ]
+
+    private func settings(_ issuer: String, _ place: ProgramEnvironment) throws -> Settings {
+        let words = ["--issuer", issuer, "--client-id", "0oa1", "--redirect", "a:/b"]
+        return try Settings(Arguments(.named(.doctor), parsing: words), environment: place)
+    }
+
+    @Test("says what happened and what to do, at the field and in a sign-in", arguments: cases)
+    func diagnosis(found: Case) async throws {
+        let place = ProgramEnvironment(
+            variable: { [variables = found.environment] in variables[$0] },
+            contents: { (_) throws(Failure) in nil })
+        let settings = try settings(found.issuer, place)
+        let check = OrgCheck(settings, place, transport: found.server)
+        let failure = await #expect(throws: Failure.self) { _ = try await check.clockOffset() }
+        #expect(failure?.lines.map(\.text).joined(separator: "\n") == found.words)
+        #expect(failure?.code == found.code)
+
+        // A sign-in finds the same; only what the metadata says it does not know yet.
+        guard !found.words.contains("calls itself") else { return }
+        let flow = InteractionCodeFlow(
+            SignInSession.configuration(settings), transport: found.server)
+        let error = await #expect(throws: IDXError.self) { try await flow.start() }
+        let same = await check.failure(try #require(error))
+        #expect(same.lines.map(\.text).joined(separator: "\n") == found.words)
+        #expect(same.code == found.code)
+    }
+
+    @Test("asks about the clock where a certificate is out of its time")
+    func clock() async throws {
+        let place = ProgramEnvironment(
+            variable: { _ in nil }, contents: { (_) throws(Failure) in nil })
+        let server = FakeServer(
+            .untrusted(host: "acme.example", reason: "certificate is not yet valid"))
+        let check = OrgCheck(
+            try settings("https://acme.example", place), place, transport: server)
+        let failure = await #expect(throws: Failure.self) { _ = try await check.clockOffset() }
+        #expect(failure?.lines.last?.hasPrefix("Is this machine's clock right? It says ") == true)
+    }
+
+    @Test("is told from one that speaks no TLS, at once", .timeLimit(.minutes(3)))
+    func plainPort() async throws {
+        let place = try await Place()
+        let issuer = place.org.issuer.absoluteString.replacing("http:", with: "https:")
+        let run = try await Program.run(
+            [
+                "sign-in", "--issuer", issuer, "--client-id", "a", "--redirect", "b:/c",
+                "--http-timeout", "2m",
+            ], folder: place.scratch)
+        await place.org.stop()
+        #expect(
+            place.steady(run.err) == """
+                Signing in to https://127.0.0.1:PORT
+                idx: https://127.0.0.1:PORT does not speak TLS.
+                idx: Try the issuer http://127.0.0.1:PORT/oauth2/default
+
+                """)
+        #expect(run.code == 6)
+    }
+
+    @Test("a busy org ends with code 6, and the wait")
+    func busy() async throws {
+        let fault = try #require(Fault.named("http_429_storm@interact"))
+        let org = try await SimulatedOrg(
+            policy: try #require(Policy.builtIn("password")), faults: [fault])
+        let run = try await Program.run(
+            "sign-in", "--issuer", org.issuer.absoluteString, "--client-id", org.clientID,
+            "--redirect", org.redirectURI.absoluteString)
+        await org.stop()
+        #expect(run.code == 6)
+        #expect(run.err.contains(" gets too many requests (status 429).\nidx: Wait "))
+    }
+}
