@@ -66,6 +66,18 @@ struct FirstRunTests {
         #expect(place.scratch.read(".config/idx/config") == nil)
     }
 
+    @Test("says that it was canceled, before there is a sign-in too", arguments: [["--plain"], []])
+    func canceled(flags: [String]) async throws {
+        let (terminal, scratch) = (try ScriptedTerminal(), try Scratch())
+        let process = try terminal.pty.spawn(
+            Program.path, ["sign-in"] + flags, environment: scratch.environment)
+        await terminal.see("Issuer")
+        await terminal.see(flags.isEmpty ? "ctrl-c cancel" : "Issuer")
+        terminal.type("\u{03}")
+        #expect(await terminal.end(of: process) == .signal(SIGINT))
+        #expect(terminal.output.contains("idx: Canceled."))
+    }
+
     @Test("a setting that was not asked for is not asked for again")
     func given() async throws {
         let place = try await Place()

@@ -13,6 +13,8 @@ struct SignInCommand: Sendable {
 
     /// Signs in, and does with the tokens what was asked for.
     func run() async throws -> ExitCode {
+        // Until there is a sign-in that the org has to be told of.
+        TerminationWatch.onTermination { _ in Streams().messages.line("idx: Canceled.") }
         let delivery = try TokenOutput(settings, program: program, streams: streams)
         try delivery.checkProgram()
         let face = FaceChooser(
