@@ -26,12 +26,14 @@ struct FormBody: Sendable {
     /// Whether there is a field of that name.
     func contains(_ name: String) -> Bool { fields.contains { $0.name == name } }
 
-    /// The body's bytes.
-    var bytes: [UInt8] {
-        Array(
-            fields.map { PercentCoding.encode($0) + "=" + PercentCoding.encode($1) }
-                .joined(separator: "&").utf8)
+    /// The fields as the query of an address.
+    var query: String {
+        fields.map { PercentCoding.encode($0) + "=" + PercentCoding.encode($1) }
+            .joined(separator: "&")
     }
+
+    /// The body's bytes.
+    var bytes: [UInt8] { Array(query.utf8) }
 }
 
 /// The coding of names and values in forms and queries (WHATWG URL §5).

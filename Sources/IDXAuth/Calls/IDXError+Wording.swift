@@ -50,6 +50,8 @@ extension IDXError: LocalizedError, CustomStringConvertible {
         case .redirect(.authenticated): "Exchange its code for tokens."
         case .redirect(.interactionRequired), .redirect(.magicLink): "Resume the flow with it."
         case .redirect(.failed): "Try again, or sign in another way."
+        case .redirect(.issuerMismatch):
+            "Start the sign-in again; if it happens again, tell the org's administrator."
         case .redirect: "Use the address of this sign-in's own browser window."
         case .noToken(.refreshToken):
             "Sign in again, with the scope offline_access to stay signed in."
@@ -98,6 +100,7 @@ extension IDXError.Step: CustomStringConvertible {
         case .proceed(let name): "The step \(Excerpt.of(name, limit: 80))"
         case .poll: "Waiting"
         case .cancel: "Starting over"
+        case .authorize: "Preparing the browser sign-in"
         case .redirect: "The browser's return"
         case .exchange: "Exchanging the code"
         case .discovery: "Reading the org's configuration"
@@ -172,6 +175,9 @@ extension IDXError.Reason: CustomStringConvertible {
             "the provider refused (\(code))" + (explanation.map { ": \($0)" } ?? "").ended
         case .invalidRedirectUrl: "it is not the registered address."
         case .invalidContext: "it belongs to another sign-in."
+        case .issuerMismatch(let found?): "it names another server, \(found)."
+        case .issuerMismatch(nil): "it does not name the server, which always names itself."
+        case .missingCode: "it holds no code."
         }
     }
 }

@@ -64,6 +64,8 @@ public struct IDXError: Error, Sendable, Hashable {
         case poll
         /// Starting over.
         case cancel
+        /// Preparing a request that a browser makes.
+        case authorize
         /// Reading the address a browser came back to.
         case redirect
         /// Exchanging the code for tokens.

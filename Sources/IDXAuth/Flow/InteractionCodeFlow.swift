@@ -115,6 +115,16 @@ extension InteractionCodeFlow {
     /// The device token: the one the server set, also in a sign-in that has ended, else the configured one.
     public var deviceToken: Secret? { current?.deviceToken ?? configuration.deviceToken }
 
+    /// What a browser's return is compared with. With settings that cannot be used nothing runs, and no
+    /// return fits.
+    var attempt: RedirectReturn.Attempt {
+        let server = try? setup.get().server
+        return RedirectReturn.Attempt(
+            redirectURI: configuration.redirectURI, state: context?.state,
+            issuer: server?.provider.issuer.text ?? "",
+            namesIssuer: server?.provider.knownMetadata?.namesIssuer ?? false)
+    }
+
     private var current: Transaction? { transaction.withLock { $0 } }
 
     /// Begins a sign-in and returns its first step. One that runs is given up: its requests are canceled and

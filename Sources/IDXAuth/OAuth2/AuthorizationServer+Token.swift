@@ -4,7 +4,14 @@ import IDXPlatform
 extension AuthorizationServer {
     /// A code and what was sent when the sign-in began, which the tokens must agree with.
     struct Redemption: Sendable {
-        var interactionCode: Secret
+        /// What the browser or the last response brought.
+        enum Code: Sendable {
+            case interaction(Secret)
+            /// With the redirect URI of the request (RFC 6749 §4.1.3).
+            case authorization(Secret, redirectURI: String)
+        }
+
+        var code: Code
         /// The verifier of the challenge (RFC 7636 §4.1).
         var verifier: Secret
         var expectation = IDTokenVerifier.Expectation()
@@ -14,16 +21,23 @@ extension AuthorizationServer {
         var headers = ClientHeaders.names()
     }
 
-    /// Exchanges an interaction code for tokens.
+    /// Exchanges a code for tokens.
     ///
-    /// Only the four known fields are sent, and the secret of a client that has one. The code works
+    /// Only the known fields are sent, and the secret of a client that has one. The code works
     /// once, so the request is never repeated: after any failure the sign-in starts again.
     ///
     /// - Returns: The tokens, with the ID token verified.
     func exchange(_ redemption: Redemption) async throws(IDXError) -> Token {
         var body = FormBody()
-        body.add("grant_type", "interaction_code")
-        body.add("interaction_code", redemption.interactionCode)
+        switch redemption.code {
+        case .interaction(let code):
+            body.add("grant_type", "interaction_code")
+            body.add("interaction_code", code)
+        case .authorization(let code, let redirectURI):
+            body.add("grant_type", "authorization_code")
+            body.add("code", code)
+            body.add("redirect_uri", redirectURI)
+        }
         body.add("client_id", client.id)
         body.add("code_verifier", redemption.verifier)
         body.add("client_secret", client.secret)

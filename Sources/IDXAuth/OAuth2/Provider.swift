@@ -30,6 +30,9 @@ final class Provider: Sendable {
         }
     }
 
+    /// The server's metadata, if it was fetched already.
+    var knownMetadata: ProviderMetadata? { publishedMetadata.latest }
+
     /// The server's keys (RFC 7517 §5), fetched less than `age` seconds ago.
     func keys(age: TimeInterval = 3_600) async throws(IDXError) -> JWKSet {
         let address = try await metadata().keys
@@ -83,6 +86,9 @@ private final class Published<Value: Sendable>: Sendable {
     init(_ step: IDXError.Step) {
         flight = SingleFlight(canceled: IDXError(.cancelled, at: step))
     }
+
+    /// The document that was fetched last.
+    var latest: Value? { known.withLock { $0?.value } }
 
     func value(
         _ time: TimeSource, age: TimeInterval = 3_600,

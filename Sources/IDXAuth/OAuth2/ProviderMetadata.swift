@@ -5,7 +5,12 @@ import IDXJSON
 struct ProviderMetadata: Sendable, Hashable {
     /// The issuer, as tokens spell it.
     let issuer: String
-    let token, keys, revoke, introspect, userInfo: WebAddress
+    let token, keys, revoke, introspect, userInfo, authorize: WebAddress
+    /// Where the parameters of an authorization request have to be sent ahead of it (RFC 9126 §5); nil if
+    /// they need not be.
+    let pushedAuthorization: WebAddress?
+    /// Whether every return of a browser names the issuer (RFC 9207 §3).
+    let namesIssuer: Bool
     /// The algorithms of proofs (RFC 9449 §5.1); nil if none are named.
     private let dpopAlgorithms: [String]?
 
@@ -28,6 +33,12 @@ struct ProviderMetadata: Sendable, Hashable {
             }
         }
         issuer = found
+        authorize = try endpoint("authorization_endpoint", else: "authorize")
+        pushedAuthorization =
+            members["require_pushed_authorization_requests"]?.bool == true
+            ? try endpoint("pushed_authorization_request_endpoint", else: "par") : nil
+        namesIssuer =
+            members["authorization_response_iss_parameter_supported"]?.bool ?? false
         token = try endpoint("token_endpoint", else: "token")
         keys = try endpoint("jwks_uri", else: "keys")
         revoke = try endpoint("revocation_endpoint", else: "revoke")

@@ -80,7 +80,7 @@ extension Transaction: Dialogue {
         stopPolling()
         let context = try running(.exchange)
         var redemption = AuthorizationServer.Redemption(
-            interactionCode: code, verifier: context.codeVerifier)
+            code: .interaction(code), verifier: context.codeVerifier)
         redemption.expectation.nonce = context.nonce.revealed
         redemption.expectation.maxAge = context.maxAge.map { Int($0.components.seconds) }
         redemption.expectation.startedAt = context.startedAt

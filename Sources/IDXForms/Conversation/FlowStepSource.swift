@@ -124,6 +124,9 @@ public final class FlowStepSource: StepSource {
             throw StepError.unfit(field: nil, reason: Wording.saidNo(explanation ?? code))
         case .invalidContext, .invalidRedirectUrl:
             throw StepError.unfit(field: nil, reason: Wording.notOurRedirect)
+        case .issuerMismatch(let found):
+            throw StepError.unfit(field: nil, reason: Wording.issuerMismatch(found))
+        case .missingCode: throw StepError.unfit(field: nil, reason: Wording.noCode)
         case .interactionRequired, .magicLink: break
         }
         return .step(

@@ -138,4 +138,15 @@ extension Wording {
 
     /// An address that a browser did not bring back to this sign-in.
     static let notOurRedirect: DisplayText = "This address is not the one this sign-in waits for."
+
+    /// A browser's return that names another server, or none where the server always names itself.
+    static func issuerMismatch(_ found: String?) -> DisplayText {
+        guard let found else {
+            return "The browser came back without naming the server, which always names itself."
+        }
+        return "The browser came back from another server: \(Sanitizer.line(found, limit: 200))"
+    }
+
+    /// A browser's return without a code.
+    static let noCode: DisplayText = "The browser came back without a code."
 }

@@ -153,7 +153,9 @@ struct SignInSession: Sendable {
         ) { address in
             guard let url = URL(string: address) else { return false }
             switch flow.redirectResult(for: url) {
-            case .authenticated, .interactionRequired, .magicLink, .failed: return true
+            case .authenticated, .interactionRequired, .magicLink, .failed, .issuerMismatch,
+                .missingCode:
+                return true
             case .invalidRedirectUrl, .invalidContext: return false
             }
         }

@@ -40,11 +40,7 @@ extension InteractionCodeFlow {
     }
 
     private func read(_ url: URL) -> RedirectReturn {
-        // Without an issuer that can be read nothing was started, and no state fits.
-        let issuer = (try? Issuer(configuration.issuer))?.text ?? ""
-        return RedirectReturn(
-            url.absoluteString, redirectURI: configuration.redirectURI, state: context?.state,
-            issuer: issuer)
+        RedirectReturn(url.absoluteString, for: attempt)
     }
 
     private func refused(_ redirect: RedirectReturn) async -> IDXError {

@@ -7,7 +7,9 @@ import Testing
         _ address: String, redirect: String = "com.acme.cli:/callback", state: String? = "s t"
     ) -> RedirectReturn {
         RedirectReturn(
-            address, redirectURI: redirect, state: state, issuer: "https://acme.example/oauth2/a")
+            address,
+            for: .init(
+                redirectURI: redirect, state: state, issuer: "https://acme.example/oauth2/a"))
     }
 
     @Test(arguments: [
@@ -22,14 +24,21 @@ import Testing
             "?interaction_code=ic_7&state=s+t&iss=https%3A%2F%2Facme.example%2Foauth2%2Fa",
             .authenticated
         ),
-        ("?interaction_code=ic_7&state=s+t&iss=https://evil.example", .invalidContext),
-        ("?state=s+t&error=access_denied&iss=https://acme.example", .invalidContext),
+        (
+            "?interaction_code=ic_7&state=s+t&iss=https://evil.example",
+            .issuerMismatch(found: "https://evil.example")
+        ),
+        (
+            "?state=s+t&error=access_denied&iss=https://acme.example",
+            .issuerMismatch(found: "https://acme.example")
+        ),
+        ("?interaction_code=ic_7&state=other&iss=https://evil.example", .invalidContext),
         ("?interaction_code=ic_7&state=other", .invalidContext),
         ("?interaction_code=ic_7&state=s+t&state=s+t", .invalidContext),
         ("?interaction_code=ic_7&interaction_code=ic_8&state=s+t", .invalidContext),
         ("?error=access_denied", .invalidContext),
         ("?error=access_denied&state=x", .invalidContext),
-        ("?interaction_code=ic_7", .invalidContext), ("?state=s+t", .invalidContext),
+        ("?interaction_code=ic_7", .invalidContext), ("?state=s+t", .missingCode),
         ("", .invalidContext), ("?interaction_code=%zz&state=s+t", .invalidContext),
         ("?interaction_code=%FF&state=s+t", .invalidContext),
         ("#interaction_code=ic_7&state=s+t", .invalidContext),

@@ -1,0 +1,63 @@
+import IDXCrypto
+import IDXPlatform
+
+/// An authorization request (RFC 6749 §4.1.1, OpenID Connect Core §3.1.2.1) with PKCE (RFC 7636).
+struct AuthorizationRequest: Sendable {
+    /// The parameters in the order they are sent.
+    private(set) var parameters = FormBody()
+
+    /// Parameters that only the flow sets: they decide who gets the code, and how.
+    private static let reserved: Set<String> = [
+        "client_id", "client_secret", "redirect_uri", "response_type", "response_mode", "scope",
+        "state", "nonce", "code_challenge", "code_challenge_method", "code_verifier", "request",
+        "request_uri", "dpop_jkt", "registration",
+    ]
+
+    /// Makes the request of an attempt.
+    ///
+    /// - Parameters:
+    ///   - context: The attempt.
+    ///   - options: What this sign-in asks for beyond the usual.
+    /// - Throws: ``IDXError`` with the reason `configuration` for a parameter that only the flow sets.
+    init(
+        _ context: AuthorizationCodeFlow.Context, _ options: AuthorizationCodeFlow.Options
+    ) throws(IDXError) {
+        let configuration = context.configuration
+        parameters.add("client_id", configuration.clientID)
+        parameters.add("redirect_uri", configuration.redirectURI)
+        parameters.add("response_type", "code")
+        parameters.add("scope", configuration.scopes.joined(separator: " "))
+        parameters.add("state", context.state)
+        parameters.add("nonce", context.nonce)
+        parameters.add("code_challenge", PKCE(verifier: context.codeVerifier).challenge)
+        parameters.add("code_challenge_method", PKCE.method)
+        for (name, value) in options.parameters { parameters.add(name, value) }
+        for (name, value) in options.additionalParameters.sorted(by: { $0.key < $1.key }) {
+            guard !name.isEmpty, !Self.reserved.contains(name), !parameters.contains(name) else {
+                throw IDXError(
+                    .configuration(setting: "additionalParameters", problem: nil), at: .configure)
+            }
+            parameters.add(name, value)
+        }
+    }
+
+    /// The address that the browser opens.
+    ///
+    /// - Parameters:
+    ///   - endpoint: The server's authorization endpoint.
+    ///   - pushed: The `request_uri` that stands for parameters which were sent ahead (RFC 9126 §4).
+    ///   - clientID: The client, which is named in any case.
+    /// - Returns: The address.
+    func address(at endpoint: WebAddress, pushed: String?, clientID: String) -> String {
+        var sent = parameters
+        if let pushed {
+            sent = FormBody()
+            sent.add("client_id", clientID)
+            sent.add("request_uri", pushed)
+        }
+        let query = (endpoint.query.map { $0.isEmpty ? [] : [$0] } ?? []) + [sent.query]
+        return WebAddress(
+            origin: endpoint.origin, path: endpoint.path, query: query.joined(separator: "&")
+        ).text
+    }
+}
