@@ -51,7 +51,7 @@ struct Cost: Sendable {
                 let bytes = terminal.read(milliseconds: 10)
                 silence = bytes.isEmpty ? silence + 1 : 0
                 guard isSent() else { continue }
-                if isReady, silence > 0 { terminal.type("\u{4}") }
+                if isReady, silence > 0 { terminal.type("\u{15}\u{4}") }
                 guard !isReady else { continue }
                 tail += bytes
                 let hasSign = String(decoding: tail, as: UTF8.self).contains(sign)
