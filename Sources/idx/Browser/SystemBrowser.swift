@@ -83,7 +83,9 @@ struct SystemBrowser: BrowserLeg {
             case .cancel: return .cancelled
             case .submit(_, let answers):
                 guard case .text(let address)? = answers.first?.value else { return .cancelled }
-                guard isOurs(address.trimmed) else {
+                let isOurs = isOurs(address.trimmed)
+                await prompter.settle(isOurs ? .accepted : .refused(Set(answers.map(\.question))))
+                guard isOurs else {
                     await prompter.tell(
                         Remark(.failed, "That address does not belong to this sign-in."))
                     return .cancelled

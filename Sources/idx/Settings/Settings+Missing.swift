@@ -31,10 +31,13 @@ extension Settings {
             try environment.approve(proposal)
         }
         if settings.missing.contains("issuer") {
+            let issuer = FieldPath([.field(name: "issuer", occurrence: 0)])
             settings = try await settings.asking(prompter, for: ["issuer"], after: nil)
             while let failure = await check(settings) {
+                await prompter.settle(.refused([issuer]))
                 settings = try await settings.asking(prompter, for: ["issuer"], after: failure)
             }
+            await prompter.settle(.accepted)
         }
         let missing = settings.missing
         return missing.isEmpty
@@ -75,7 +78,9 @@ extension Settings {
         let title: DisplayText =
             isIssuer ? "Connect to your Okta org" : "Which app do you sign in to?"
         let host = isIssuer ? "Okta org" : visible(OrgName.server(of: self["issuer"] ?? ""))
-        let answers = try await prompter.ask("settings", title, host: host, questions)
+        // What becomes of an issuer is known once it was looked at.
+        let answers = try await prompter.ask(
+            "settings", title, host: host, questions, isFinal: !isIssuer)
         guard let answers else { throw CancellationError() }
         var settings = self
         for answer in answers {
@@ -122,6 +127,7 @@ extension Prompter {
         guard case .submit(let action, _) = try await ask(screen, updates: nothing) else {
             throw CancellationError()
         }
+        await settle(.accepted)
         return action.rawValue == "use"
     }
 
@@ -132,10 +138,12 @@ extension Prompter {
     ///   - title: What it is about.
     ///   - host: Who asks.
     ///   - questions: What is asked.
+    ///   - isFinal: Whether the answers are accepted as they are.
     /// - Returns: The answers; nil if the person leaves.
     /// - Throws: What the prompter throws.
     func ask(
-        _ step: String, _ title: DisplayText, host: DisplayText, _ questions: [Question]
+        _ step: String, _ title: DisplayText, host: DisplayText, _ questions: [Question],
+        isFinal: Bool = true
     ) async throws -> [Answer]? {
         let screen = Screen(
             step: step, kind: .form, title: title, host: host,
@@ -145,6 +153,7 @@ extension Prompter {
         guard case .submit(_, let answers) = try await ask(screen, updates: nothing) else {
             return nil
         }
+        if isFinal { await settle(.accepted) }
         return answers
     }
 }
