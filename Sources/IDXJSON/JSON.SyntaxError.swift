@@ -1,12 +1,12 @@
 extension JSON {
-    /// Why bytes are no JSON text, and where.
+    /// Why a text is not JSON, and where.
     public struct SyntaxError: Error, Sendable, Hashable {
         /// What is wrong.
         @nonexhaustive
         public enum Reason: Sendable, Hashable {
-            /// There are more bytes than the limit allows; none was read.
+            /// The text is longer than the limit; none of it was read.
             case tooLarge(limit: Int)
-            /// Arrays and objects stand in each other more deeply than the limit allows.
+            /// Arrays and objects are nested more deeply than the limit allows.
             case tooDeep(limit: Int)
             /// There are more arrays and objects than the limit allows.
             case tooMany(limit: Int)
@@ -14,17 +14,17 @@ extension JSON {
             case byteOrderMark
             /// The text ends inside a value, or there is no value at all.
             case unexpectedEnd
-            /// A byte that cannot stand here.
+            /// A byte that JSON does not allow at this place.
             case unexpectedByte(UInt8)
-            /// Something follows the one value that a text consists of.
+            /// There is more text after the value.
             case trailingBytes
             /// A control character inside a string; it must be escaped (RFC 8259 §7).
             case controlCharacter(UInt8)
-            /// A backslash before something that is no escape.
+            /// A backslash and a character that do not form an escape sequence.
             case badEscape
-            /// Half of a surrogate pair, which no text can hold.
+            /// Half of a surrogate pair, which is not a character.
             case loneSurrogate
-            /// Bytes that are no UTF-8 (RFC 3629 §3).
+            /// Bytes that are not UTF-8 (RFC 3629 §3).
             case badUTF8
             /// A number that RFC 8259 §6 does not allow: `01`, `1.`, `+1`.
             case badNumber
@@ -32,11 +32,11 @@ extension JSON {
 
         /// What is wrong.
         public let reason: Reason
-        /// How many bytes precede the place.
+        /// The number of bytes before the place.
         public let offset: Int
-        /// The line, from 1.
+        /// The line number, from 1.
         public let line: Int
-        /// The character in the line, from 1.
+        /// The number of the character in its line, from 1.
         public let column: Int
         /// The value that was being read.
         public let path: Path
@@ -44,9 +44,10 @@ extension JSON {
 }
 
 extension JSON.SyntaxError: CustomStringConvertible {
-    /// One line for people: `line 3, column 14 ($.user.name): the text ends too early`.
+    /// The place and the reason in one line: `line 3, column 14 ($.user.name): unexpected end of the text`.
     public var description: String {
-        "line \(line), column \(column) (\(path)): \(reason.description)"
+        let place = path.components.isEmpty ? "" : " (\(path))"
+        return "line \(line), column \(column)\(place): \(reason.description)"
     }
 }
 
@@ -54,18 +55,18 @@ extension JSON.SyntaxError.Reason: CustomStringConvertible {
     /// What is wrong, in a few words.
     public var description: String {
         switch self {
-        case .tooLarge(let limit): "the text is longer than \(limit) bytes"
+        case .tooLarge(let limit): "longer than \(limit) bytes"
         case .tooDeep(let limit): "nested more than \(limit) levels deep"
         case .tooMany(let limit): "more than \(limit) arrays and objects"
         case .byteOrderMark: "a byte order mark is not allowed"
-        case .unexpectedEnd: "the text ends too early"
-        case .unexpectedByte(let byte): "\(Self.name(of: byte)) cannot stand here"
-        case .trailingBytes: "something follows the end of the value"
+        case .unexpectedEnd: "unexpected end of the text"
+        case .unexpectedByte(let byte): "unexpected \(Self.name(of: byte))"
+        case .trailingBytes: "unexpected text after the end of the value"
         case .controlCharacter(let byte): "\(Self.name(of: byte)) must be escaped in a string"
-        case .badEscape: "no such escape"
-        case .loneSurrogate: "half of a surrogate pair"
+        case .badEscape: "invalid escape"
+        case .loneSurrogate: "one half of a surrogate pair"
         case .badUTF8: "not UTF-8"
-        case .badNumber: "not a number as JSON writes it"
+        case .badNumber: "invalid number"
         }
     }
 

@@ -31,7 +31,7 @@ struct ScratchStack<Element>: ~Copyable {
         let source = base + start
         let taken = count - start
         count = start
-        // The initialiser with uninitialised capacity is not specialised and costs twice as much.
+        // The initializer with uninitialized capacity is not specialised and costs twice as much.
         var array: [Element] = []
         array.reserveCapacity(taken)
         for place in 0..<taken { array.append((source + place).move()) }

@@ -4,7 +4,7 @@ import Testing
 @Suite("JSON values")
 struct ValueTests {
     @Test(
-        "whole numbers are recognised however they are written",
+        "whole numbers are recognized however they are written",
         arguments: [
             ("0", 0), ("-0", 0), ("12", 12), ("1.0", 1), ("1.20e1", 12), ("1e2", 100),
             ("1e+2", 100), ("1E+02", 100),

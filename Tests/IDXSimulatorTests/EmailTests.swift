@@ -109,7 +109,7 @@ struct EmailTests {
             Issue.record("no page")
             return
         }
-        #expect(text == "That link is no longer good. Ask for another one.")
+        #expect(text == "This link has expired. Request a new one.")
     }
 
     @Test("a link can lead back to the client with the code and its state")

@@ -8,7 +8,7 @@ import Testing
 struct ExtremePolicyTests {
     private static let members: [String: [String]] = [
         "lifetimes": Policy.Lifetimes.members.map(\.name),
-        "behaviour": Policy.Behaviour.members.map(\.name),
+        "behavior": Policy.Behavior.members.map(\.name),
         "password": Policy.PasswordPolicy.members.map(\.name),
         "client": Policy.Client.members.map(\.name),
     ]

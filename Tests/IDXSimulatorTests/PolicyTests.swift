@@ -15,7 +15,7 @@ struct PolicyTests {
     func everything() throws {
         let policy = try Policy(
             parsing: #"""
-                { "name": "all", "organisation": "Org", "app": "App",
+                { "name": "all", "organization": "Org", "app": "App",
                   "client": { "id": "c", "secret": "s", "redirectURIs": ["a:/b"],
                               "scopes": ["x.y"], "requestsPerMinute": 9 },
                   "users": [ { "username": "jay@example.com", "password": "p", "status": "locked",
@@ -31,7 +31,7 @@ struct PolicyTests {
                   "consent": { "kind": "granular", "scopes": [ { "name": "a.b", "label": "A" } ] },
                   "providers": [ { "id": "0oa1", "outcome": "accessDenied" } ],
                   "password": { "minLength": 12 }, "lifetimes": { "code": 30 },
-                  "behaviour": { "numberChallenge": "late" }, "start": "safeMode", "odd": 7 }
+                  "behavior": { "numberChallenge": "late" }, "start": "safeMode", "odd": 7 }
                 """#)
         #expect(policy.client?.redirectURIs == ["a:/b"])
         #expect(policy.users[0].status == .locked)
@@ -41,7 +41,7 @@ struct PolicyTests {
         #expect(policy.consent?.scopes[0].name == "a.b")
         #expect(policy.providers[0].outcome == .accessDenied)
         #expect(policy.password.minLength == 12)
-        #expect(policy.behaviour.numberChallenge == .late)
+        #expect(policy.behavior.numberChallenge == .late)
         #expect(policy.odd == 7)
     }
 
@@ -102,6 +102,22 @@ struct PolicyTests {
     func syntax() {
         let error = #expect(throws: PolicyError.self) { try Policy(parsing: "{ \"users\": [ }") }
         #expect(error?.description.contains("line 1") == true)
+    }
+
+    @Test("names all of its problems at once")
+    func several() throws {
+        let text = """
+            { "nonsense": 1, "users": [ { "password": "a" }, { "username": 5, "status": "x" } ],
+              "signIn": { "maxAttempts": 0 } }
+            """
+        let error = #expect(throws: PolicyError.self) { try Policy(parsing: text) }
+        let places = try #require(error).all.map(\.path.description)
+        #expect(
+            places == [
+                "$.nonsense", "$.users[0].username", "$.users[1].username", "$.users[1].status",
+                "$.signIn.maxAttempts",
+            ])
+        #expect(try #require(error).all.allSatisfy { $0.all == [$0] })
     }
 
     @Test(

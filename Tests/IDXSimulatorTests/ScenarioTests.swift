@@ -63,12 +63,12 @@ struct ScenarioFileTests {
     @Test("changes the policy of a built-in scenario, member by member")
     func base() throws {
         let base =
-            #""policy": { "base": "push", "organisation": "Crumb", "signIn": { "maxAttempts": 9 } }"#
+            #""policy": { "base": "push", "organization": "Crumb", "signIn": { "maxAttempts": 9 } }"#
         let scenario = try #require(
             try ScenarioFile(parsing: Self.file(base)).scenarios.first)
         var expected = try #require(Policy.builtIn("push"))
         expected.name = "mine"
-        expected.organisation = "Crumb"
+        expected.organization = "Crumb"
         expected.signIn.maxAttempts = 9
         #expect(scenario.policy == expected)
     }
@@ -88,9 +88,9 @@ struct ScenarioFileTests {
             (#""policy": "psuh""#, #"$.scenarios[0].policy: there is no built-in scenario "psuh""#),
             (
                 #""policy": { "base": "push", "sign": {} }"#,
-                "$.scenarios[0].policy.sign: unknown member; known are app, behaviour, client, "
+                "$.scenarios[0].policy.sign: unknown member; known are app, behavior, client, "
                     + "consent, deviceGrace, dpop, dpopNonce, enroll, identityProofing, "
-                    + "keepMeSignedIn, lifetimes, name, odd, organisation, password, profile, "
+                    + "keepMeSignedIn, lifetimes, name, odd, organization, password, profile, "
                     + "providers, recovery, registration, signIn, start, unlock, users"
             ),
             (#""answers": {}"#, "$.scenarios[0].answers: a list expected"),
@@ -115,7 +115,7 @@ struct ScenarioFileTests {
             (#"{ "version": 1 }"#, "$.scenarios: missing"),
             (#"{ "version": 1, "scenarios": [] }"#, "$.scenarios: a list of one or more expected"),
             (#"{ "version": 1, "scenarios": [{}] }"#, "$.scenarios[0].name: missing"),
-            ("[", "line 1, column 2 ($[0]): the text ends too early"),
+            ("[", "line 1, column 2 ($[0]): unexpected end of the text"),
         ])
     func incomplete(text: String, words: String) {
         #expect(description(Array(text.utf8)) == words)

@@ -67,7 +67,7 @@ struct StrictnessTests {
         #expect(client.keys == ["idx.session.expired"])
     }
 
-    @Test("an authenticator, method or enrolment that was not offered is refused")
+    @Test("an authenticator, method or enrollment that was not offered is refused")
     func strangers() throws {
         let choices: [JSON] = [
             ["id": "autunknown"], ["id": "autphonenumber", "methodType": "pigeon"],

@@ -15,7 +15,7 @@ struct AnswerReadingTests {
     }
 
     @Test(
-        "text is normalised by what it is",
+        "text is normalized by what it is",
         arguments: [
             ("  jay doe ", Question.TextRules.Format.plain, "jay doe"),
             ("482 913", .code, "482913"),
@@ -26,7 +26,7 @@ struct AnswerReadingTests {
             ("+1 555-123-0000 x42", .phone, "+15551230000x42"),
             ("+1 555 123 0000 ext. 42", .phone, "+15551230000x42"),
         ])
-    func normalised(_ typed: String, _ format: Question.TextRules.Format, _ text: String) {
+    func normalized(_ typed: String, _ format: Question.TextRules.Format, _ text: String) {
         #expect(Self.read(typed, format) == .accepted(.text(text)))
     }
 

@@ -86,12 +86,13 @@ public final class PseudoTerminal: Sendable {
 extension PseudoTerminal {
     /// Starts a program as the leader of a session whose terminal this is. Returns its process id.
     public func spawn(
-        _ path: String, _ arguments: [String], environment: [String: String]
+        _ path: String, _ arguments: [String], environment: [String: String],
+        folder: String? = nil
     ) throws -> pid_t {
         guard let name = ttyname(slave).map({ String(cString: $0) }) else {
             throw ChildProcess.Failure(call: "ttyname", number: errno)
         }
         return try ChildProcess.start(
-            path, arguments, environment: environment, streams: .terminal(name))
+            path, arguments, environment: environment, folder: folder, streams: .terminal(name))
     }
 }

@@ -19,6 +19,8 @@ package struct SecretPlace {
         /// Whether the value is the name once more.
         let isNamedByValue: Bool
         let name: SecretNames.Traits?
+        /// Whether they are the claims of a user, whose `name` is personal.
+        let areClaims: Bool
 
         init(_ object: JSON.Object) {
             let (secret, name) = (object["secret"], object["name"])
@@ -27,6 +29,7 @@ package struct SecretPlace {
             isForm = hasRel || object["form"] != nil || name != nil
             isNamedByValue = name?.string.map { $0 == object["value"]?.string } ?? false
             self.name = name?.string.map { SecretNames.traits(of: $0.utf8) }
+            areClaims = ["sub", "given_name", "preferred_username"].contains { object[$0] != nil }
         }
     }
 
@@ -86,6 +89,7 @@ package struct SecretPlace {
     private func sort(of member: JSON.Object.Member, among siblings: Siblings) -> Sort {
         switch member.key {
         case "value": return sortOfValue(among: siblings)
+        case "name" where siblings.areClaims: return .personal
         case "secret":
             return ["true", "false", nil].contains(member.value.string) ? .harmless : .secret
         case "message", "params": return sort == .secret ? .secret : .words

@@ -3,7 +3,7 @@ public import IDXJSON
 /// A part of a response that was not understood. It is kept in ``Response/raw``.
 ///
 /// Reading never fails for a JSON object: what is odd is reported here and left out of the model,
-/// its neighbours are read.
+/// its neighbors are read.
 public struct Diagnostic: Sendable, Hashable {
     /// What was not understood.
     @nonexhaustive

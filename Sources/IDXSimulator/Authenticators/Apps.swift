@@ -38,7 +38,7 @@ struct AppAuthenticator: OrgAuthenticator {
     func setupDetour(_ chosen: JSON, _ challenge: inout Challenge, _ engine: inout IdentityEngine)
         -> (any Step)?
     {
-        challenge.channel = chosen["channel"]?.string ?? engine.policy.behaviour.channel
+        challenge.channel = chosen["channel"]?.string ?? engine.policy.behavior.channel
         challenge.link = engine.random.name("ov")
         return challenge.channel == "qrcode" ? nil : ChannelStep(challenge: challenge)
     }
@@ -74,7 +74,7 @@ struct AppAuthenticator: OrgAuthenticator {
                     link: link, sentAt: engine.now))
         default:
             challenge.qrText = link
-            engine.outside.app.enrolments.append(
+            engine.outside.app.enrollments.append(
                 .init(
                     user: engine.account(tx)?.username ?? "", key: key, secret: secret, uri: link,
                     isAccepted: false))
@@ -85,7 +85,7 @@ struct AppAuthenticator: OrgAuthenticator {
     private func push(_ challenge: inout Challenge, _ engine: inout Engine, _ tx: OrgTransaction) {
         let id = engine.random.name("push")
         var numbers: [Int] = []
-        if engine.policy.behaviour.numberChallenge != .never {
+        if engine.policy.behavior.numberChallenge != .never {
             numbers = Array((10...99).shuffled(using: &engine.random).prefix(3))
         }
         engine.outside.pushes.append(
@@ -125,7 +125,7 @@ struct AppAuthenticator: OrgAuthenticator {
                 ])
             ]
         }
-        let isLate = engine.policy.behaviour.numberChallenge == .late
+        let isLate = engine.policy.behavior.numberChallenge == .late
         guard let id = challenge.push, !isLate || challenge.polls > 0,
             let answer = engine.outside.pushes.last(where: { $0.id == id })?.answer
         else { return [:] }

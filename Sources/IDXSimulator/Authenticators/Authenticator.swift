@@ -225,7 +225,7 @@ extension StepForm {
     ) -> StepForm {
         StepForm(
             name: name, path: path, fields: fields, subject: subject,
-            refresh: engine.policy.behaviour.refresh
+            refresh: engine.policy.behavior.refresh
         ) { engine, tx, _ in engine.poll(&tx) }
     }
 }

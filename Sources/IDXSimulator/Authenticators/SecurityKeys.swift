@@ -73,7 +73,7 @@ struct SecurityKeyAuthenticator: OrgAuthenticator {
                 .joined(separator: " ")
         }
         return [
-            "rp": ["name": .string(engine.policy.organisation)],
+            "rp": ["name": .string(engine.policy.organization)],
             "user": [
                 "id": .string(account?.id ?? ""), "name": .string(account?.username ?? ""),
                 "displayName": .string(names ?? ""),

@@ -1,6 +1,6 @@
 import IDXJSON
 
-/// A question with an answer only its owner should know.
+/// The security question.
 struct QuestionAuthenticator: OrgAuthenticator {
     let key = "security_question"
     let type = "security_question"
@@ -12,7 +12,7 @@ struct QuestionAuthenticator: OrgAuthenticator {
     ]
     let amr = "kba"
 
-    /// The questions the org suggests, by key, in the order they are listed.
+    /// The questions to choose from, by key, in the order of the list.
     private static let questions: KeyValuePairs = [
         "disliked_food": "What food did you like least as a child?",
         "first_award": "What was your first award for?",
@@ -87,9 +87,9 @@ struct QuestionAuthenticator: OrgAuthenticator {
     ) -> Judgment {
         let text = given["answer"]?.string ?? ""
         if let enrollment = challenge.enrollment {
-            // Answers are compared as people mean them.
+            // Case and surrounding spaces do not count.
             let own = enrollment.answer.map { trimmed($0).lowercased() }
-            return own == trimmed(text).lowercased() ? .right : wrong(challenge)
+            return own == trimmed(text).lowercased() ? .right : wrong(challenge, .wrongAnswer)
         }
         guard text.count >= 4 else { return wrong(challenge, .tooShort(4)) }
         guard !text.contains("<") else { return wrong(challenge, .answerHasTags) }

@@ -86,8 +86,8 @@ struct EmailAuthenticator: CodeSender {
         _ code: String, to address: String, _ challenge: inout Challenge, _ engine: inout Engine,
         _ tx: OrgTransaction
     ) {
-        let rules = engine.policy.behaviour
-        let subject = "Your \(engine.policy.organisation) verification code"
+        let rules = engine.policy.behavior
+        let subject = "Your \(engine.policy.organization) verification code"
         engine.outside.emails.append(
             .init(
                 to: address, subject: subject, code: code,
@@ -109,13 +109,13 @@ struct EmailAuthenticator: CodeSender {
 
     func details(_ challenge: Challenge, _ engine: Engine, _ tx: OrgTransaction) -> JSON.Object {
         challenge.sent > 0
-            ? ["contextualData": ["useEmailMagicLink": .bool(engine.policy.behaviour.emailLink)]]
+            ? ["contextualData": ["useEmailMagicLink": .bool(engine.policy.behavior.emailLink)]]
             : [:]
     }
 
     func actions(_ challenge: Challenge, _ engine: Engine, _ tx: OrgTransaction) -> [StepForm] {
         guard challenge.sent > 0 else { return [] }
-        return [.resend] + (engine.policy.behaviour.emailLink ? [.poll(engine)] : [])
+        return [.resend] + (engine.policy.behavior.emailLink ? [.poll(engine)] : [])
     }
 
     func poll(_ challenge: Challenge, _ engine: inout Engine, _ tx: inout OrgTransaction) -> Int {
@@ -187,7 +187,7 @@ struct PhoneAuthenticator: CodeSender {
         engine.outside.phoneMessages.append(
             .init(
                 to: address, isCall: isCall,
-                text: "Your \(engine.policy.organisation) verification code is \(code).",
+                text: "Your \(engine.policy.organization) verification code is \(code).",
                 code: code, link: nil, sentAt: engine.now))
         engine.note("\(isCall ? "called" : "texted") \(address)")
     }

@@ -22,13 +22,13 @@ struct TimeCodeAuthenticator: OrgAuthenticator {
         guard challenge.isSetup else { return }
         let secret = engine.random.bytes(20)
         let username = engine.account(tx)?.username
-        let issuer = percentEncoded(engine.policy.organisation)
+        let issuer = percentEncoded(engine.policy.organization)
         let text =
             "otpauth://totp/\(issuer):\(percentEncoded(username ?? "user"))"
             + "?secret=\(Base32.encode(secret))&issuer=\(issuer)&digits=6&period=30"
         challenge.secret = secret
         challenge.qrText = text
-        engine.outside.app.enrolments.append(
+        engine.outside.app.enrollments.append(
             .init(user: username ?? "", key: key, secret: secret, uri: text, isAccepted: false))
     }
 
@@ -81,7 +81,7 @@ extension IdentityEngine {
     /// A secret that a person's app shares with the org.
     mutating func newAppSecret(_ key: String, of account: Account) -> [UInt8] {
         let secret = random.bytes(20)
-        outside.app.enrolments.append(
+        outside.app.enrollments.append(
             .init(user: account.username, key: key, secret: secret, uri: "", isAccepted: true))
         return secret
     }

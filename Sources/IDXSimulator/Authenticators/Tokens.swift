@@ -129,7 +129,7 @@ struct TokenAuthenticator: OrgAuthenticator {
             }
             engine.outside.tokens[place].seen = press + 1
         }
-        if mayAskNextCode, engine.policy.behaviour.asksNextCode, !challenge.awaitsNextCode {
+        if mayAskNextCode, engine.policy.behavior.asksNextCode, !challenge.awaitsNextCode {
             challenge.awaitsNextCode = true
             return .more(.nextCode)
         }

@@ -14,10 +14,10 @@ struct Account: Sendable {
     var enrollments: [Enrollment] = []
     var failedAttempts = 0
     var token: String?
-    /// Time codes that were accepted, by enrolment: none counts twice.
+    /// Time codes that were accepted, by enrollment: none counts twice.
     var usedTimeCodes: [String: String] = [:]
 
-    /// The first enrolment of an authenticator.
+    /// The first enrollment of an authenticator.
     func enrollment(_ key: String) -> Enrollment? {
         enrollments.first { $0.key == key }
     }

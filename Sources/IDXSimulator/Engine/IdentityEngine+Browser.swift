@@ -37,7 +37,7 @@ extension IdentityEngine {
     }
 
     private func page(_ message: ServerMessage) -> BrowserReply {
-        .page(status: 200, title: policy.organisation, text: message.text)
+        .page(status: 200, title: policy.organization, text: message.text)
     }
 
     /// The link in an email.
@@ -46,15 +46,15 @@ extension IdentityEngine {
             let challenge = tx.challenge, challenge.link == target.query["token"],
             let expiry = challenge.expiresAt, expiry > now
         else { return page(.linkExpired) }
-        if policy.behaviour.emailLinkReturns {
+        if policy.behavior.emailLinkReturns {
             noteCode(challenge)
             return back(tx, ["otp": challenge.code ?? ""])
         }
-        guard !policy.behaviour.emailLinkAsks else { return openPage(.emailLink(of: id)) }
+        guard !policy.behavior.emailLinkAsks else { return openPage(.emailLink(of: id)) }
         guard target.query["elsewhere"] == nil else {
             noteCode(challenge)
             return .page(
-                status: 200, title: policy.organisation,
+                status: 200, title: policy.organization,
                 text: "\(ServerMessage.codeInOriginalTab.text) \(challenge.code ?? "")")
         }
         transactions[id]?.challenge?.verdict = .approved
@@ -74,10 +74,10 @@ extension IdentityEngine {
             let secret = challenge.secret
         else { return page(.linkExpired) }
         transactions[id]?.challenge?.verdict = .approved
-        if let known = outside.app.enrolments.lastIndex(where: { $0.secret == secret }) {
-            outside.app.enrolments[known].isAccepted = true
+        if let known = outside.app.enrollments.lastIndex(where: { $0.secret == secret }) {
+            outside.app.enrollments[known].isAccepted = true
         } else {
-            outside.app.enrolments.append(
+            outside.app.enrollments.append(
                 .init(
                     user: account(tx)?.username ?? "", key: challenge.key, secret: secret,
                     uri: settings.origin + target.path, isAccepted: true))
@@ -148,7 +148,7 @@ extension IdentityEngine {
         accounts[index].token = nil
         note("\(accounts[index].username) activated the account")
         return .page(
-            status: 200, title: policy.organisation, text: "Your account is active. Sign in.")
+            status: 200, title: policy.organization, text: "Your account is active. Sign in.")
     }
 
     /// Opens a page that holds a dialogue of its own, shown to the client that introspects its state token.
@@ -160,7 +160,7 @@ extension IdentityEngine {
         let token = tx.stateToken
         outside.notes.append(.init(purpose: "stateToken", to: "", text: token))
         return .page(
-            status: 200, title: policy.organisation,
+            status: 200, title: policy.organization,
             text: "This page goes on as a dialogue: introspect the stateToken \(token).")
     }
 

@@ -11,7 +11,7 @@ public import IDXPlatform
 /// | ``interact(_:now:)`` | `POST {issuer}/v1/interact` |
 /// | ``introspect(_:now:)`` | `POST /idp/idx/introspect` |
 /// | ``post(path:body:now:)`` | every `href` of a form: `POST /idp/idx/…` |
-/// | ``browse(_:now:)`` | what a browser opens: IdP legs, email links, enrolment links |
+/// | ``browse(_:now:)`` | what a browser opens: IdP legs, email links, enrollment links |
 /// | ``redeem(_:now:)`` | the `interaction_code` grant of `POST {issuer}/v1/token` |
 /// | ``authorizeDevice(_:now:)``, ``redeemDevice(_:now:)`` | `POST {issuer}/v1/device/authorize` and its grant |
 /// | ``claims(of:)`` | user info and the ID token's profile claims |

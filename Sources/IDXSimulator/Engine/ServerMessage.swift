@@ -35,91 +35,97 @@ struct ServerMessage: Sendable, Hashable {
     }
 }
 
-/// Every sentence the org says, with its key. Texts are ours, keys are Okta's.
+/// Every message of the org and its key. The keys are Okta's, the texts are this module's.
 extension ServerMessage {
     static let sessionExpired = error(
-        "idx.session.expired", "This sign-in took too long and has ended. Start again.")
+        "idx.session.expired", "Your sign-in took too long and has expired. Start again.")
     static let authenticationFailed = error(
-        "errors.E0000004", "The username or password is not right.")
-    static let wrongPassword = error("incorrectPassword", "That password is not right.")
-    static let wrongCode = error("api.authn.error.PASSCODE_INVALID", "That code is not right.")
+        "errors.E0000004", "The username or password is incorrect.")
+    static let wrongPassword = error("incorrectPassword", "The password is incorrect.")
+    static let wrongCode = error("api.authn.error.PASSCODE_INVALID", "The code is incorrect.")
+    static let wrongAnswer = error(
+        "api.authn.error.PASSCODE_INVALID", "The answer is incorrect.")
     static let usedCode = error(
         "authfactor.challenge.soft_token.used_passcode",
-        "That code was used before. Wait for the next one.")
+        "This code was already used. Wait for the next one.")
     static let wrongTokenCode = error(
-        "authfactor.challenge.soft_token.invalid_passcode", "That code does not fit our records.")
+        "authfactor.challenge.soft_token.invalid_passcode", "The code doesn't match our records.")
     static let nextCode = error(
-        "errors.E0000113", "Accepted. Wait for the token to change and enter its next code.")
+        "errors.E0000113", "Code accepted. Wait for the token to change and enter its next code.")
     static let wrongAssertion = error(
         "authfactor.webauthn.error.assertion_validation_failure",
-        "The security key's answer could not be verified.")
+        "We could not verify your security key.")
     static let pushRejected = error(
-        "api.authn.poll.error.push_rejected", "The request was rejected on the phone.")
+        "api.authn.poll.error.push_rejected", "You rejected the request on your phone.")
     static let timedOut = error(
-        "core.system.transaction_resource_not_found", "Nobody answered in time. Start again.")
+        "core.system.transaction_resource_not_found", "You did not respond in time. Start again.")
     static let locked = error(
-        "errors.E0000069", "This account is locked after too many failed attempts.")
+        "errors.E0000069", "Your account is locked after too many failed attempts.")
     static let suspendedFactor = error(
         "authfactor.challenge.suspended_factor",
-        "This factor is suspended after too many failed attempts.")
+        "You cannot use this factor for now, after too many failed attempts.")
     static let notAssigned = error(
-        "idx.error.code.user_not_assigned", "You may not use this app. Ask an administrator.")
+        "idx.error.code.user_not_assigned",
+        "You are not assigned to this app. Ask an administrator.")
     static let accessDenied = error("security.access_denied", "You are not allowed to do this.")
     static let noPolicy = error(
-        "idx.error.code.no_matching_policy", "No sign-on rule of this app fits.")
+        "idx.error.code.no_matching_policy", "No sign-on rule of this app applies to you.")
     static let invalidPhone = error(
-        "api.factors.error.sms.invalid_phone", "That is not a telephone number we can reach.")
+        "api.factors.error.sms.invalid_phone", "We cannot reach this phone number.")
     static let smsLimit = error(
-        "errors.E0000150", "Too many text messages were asked for. Try again later.")
+        "errors.E0000150", "You requested too many text messages. Try again later.")
     static let callLimit = error(
-        "errors.E0000151", "Too many calls were asked for. Try again later.")
+        "errors.E0000151", "You requested too many calls. Try again later.")
     static let tooManyRequests = error("tooManyRequests", "Too many requests.")
-    static let answerHasTags = error("tagsNotAllowed", "An answer must not contain HTML tags.")
+    static let answerHasTags = error("tagsNotAllowed", "The answer must not contain HTML tags.")
     static let badRequest = error("E0000020", "Bad request.")
     static let registrationUnavailable = error(
-        "idx.error.registration.unavailable", "Nobody can sign up at this time.")
+        "idx.error.registration.unavailable", "You cannot create an account at this time.")
     static let resetNotAllowed = error(
-        "oie.selfservice.reset.password.not.allowed", "The password cannot be reset here.")
+        "oie.selfservice.reset.password.not.allowed", "You cannot reset your password here.")
     static let unlockNotAllowed = error(
-        "oie.selfservice.user.unlock.not.allowed", "The account cannot be unlocked here.")
+        "oie.selfservice.user.unlock.not.allowed", "You cannot unlock your account here.")
     static let invalidDeviceCode = error(
-        "idx.invalid.device.code", "That is not a code any device is showing.")
+        "idx.invalid.device.code", "No device shows this code.")
     static let expiredActivation = error(
-        "idx.expired.activation.token", "That activation link is no longer good. Ask for another.")
+        "idx.expired.activation.token", "This activation link has expired. Request a new one.")
     static let unlocked = info(
         "oie.selfservice.unlock_user.success.message", "Your account is unlocked. Sign in again.")
     static let unlockedGoOn = info(
         "oie.selfservice.unlock_user.landing.to.app.success.message",
-        "Your account is unlocked. Go on to sign in.")
+        "Your account is unlocked. Continue to sign in.")
     static let recovered = info(
-        "idx.recovery.completed", "Your password is changed. Sign in with the new one.")
+        "idx.recovery.completed", "You changed your password. Sign in with the new one.")
     static let deviceActivated = info(
-        "idx.device.activated", "Your device is activated. Go on there.")
+        "idx.device.activated", "Your device is activated. Continue there.")
     static let deviceDenied = info(
         "idx.device.not.activated.consent.denied",
-        "Your device is not activated, since you did not allow it.")
+        "Your device is not activated because you did not allow it.")
     static let activationRequested = info(
-        "idx.request.activation.email", "If we know you, a new activation link is on its way.")
+        "idx.request.activation.email", "If you have an account, we sent you a new activation link."
+    )
     static let emailVerificationRequired = info(
         "idx.email.verification.required", "To finish, open the link in your email.")
     static let returnToOriginalTab = info(
-        "idx.return.to.original.tab", "Go back to where you began.")
+        "idx.return.to.original.tab", "Go back to the tab where you started.")
     static let codeInOriginalTab = info(
-        "idx.enter.otp.in.original.tab", "Enter this code where you began.")
+        "idx.enter.otp.in.original.tab", "Enter this code in the tab where you started.")
     static let canceledByUser = error(
-        "idx.operation.cancelled.by.user", "You said it was not you. Nobody is signed in.")
+        "idx.operation.cancelled.by.user",
+        "You said that this was not you. The sign-in is canceled.")
     static let canceledElsewhere = error(
-        "idx.operation.cancelled.on.other.device", "It was cancelled where the link was opened.")
+        "idx.operation.cancelled.on.other.device",
+        "The sign-in was canceled where you opened the link.")
     static let linkExpired = error(
-        "idx.return.link.expired", "That link is no longer good. Ask for another one.")
+        "idx.return.link.expired", "This link has expired. Request a new one.")
 
     static let usedPassword = error(
-        "password.historyViolation", "That password was used before. Choose a new one.")
+        "password.historyViolation", "You used this password before. Choose a new one.")
 
     static func unsatisfiable(app: String) -> ServerMessage {
         error(
             "oie.assurance.unsatisfiable",
-            "You cannot sign in to \(app) now, since a factor it demands cannot be had.",
+            "You cannot sign in to \(app): it requires a factor that you cannot set up.",
             .string(app))
     }
     static func unknownUser(_ name: String) -> ServerMessage {
@@ -135,12 +141,12 @@ extension ServerMessage {
     }
     static func notUnique(_ label: String) -> ServerMessage {
         error(
-            "registration.error.notUniqueWithinOrg", "Somebody with this \(label) exists already.",
+            "registration.error.notUniqueWithinOrg", "A user with this \(label) already exists.",
             .string(label))
     }
     static func notAnAddress(_ label: String) -> ServerMessage {
         error(
-            "registration.error.invalidLoginEmail", "'\(label)' must be an e-mail address.",
+            "registration.error.invalidLoginEmail", "'\(label)' must be an email address.",
             .string(label))
     }
     static func weakPassword(_ rules: String) -> ServerMessage {
@@ -151,7 +157,7 @@ extension ServerMessage {
     static func passwordExpires(app: String) -> ServerMessage {
         info(
             "idx.password.expiring.message",
-            "Your password expires soon. When it has, you must change it to reach \(app).",
+            "Your password expires soon. After that, you must change it to use \(app).",
             .string(app))
     }
     static func graceUntil(_ date: String) -> ServerMessage {

@@ -136,7 +136,7 @@ extension Fault {
         },
         finished("trailing_bits", "bits at its end that say nothing") { text in
             // 256 bytes leave two bits of the last character over, which must be zero.
-            guard let last = text.last, let next = neighbour[last] else { return text }
+            guard let last = text.last, let next = neighbor[last] else { return text }
             return text.dropLast() + String(next)
         },
         finished("not_json", "claims that are no JSON") { text in
@@ -155,7 +155,7 @@ extension Fault {
     ]
 
     /// Another character of base64url whose upper four bits are the same.
-    private static let neighbour: [Character: Character] = {
+    private static let neighbor: [Character: Character] = {
         let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
         return Dictionary(uniqueKeysWithValues: letters.enumerated().map { ($1, letters[$0 ^ 1]) })
     }()

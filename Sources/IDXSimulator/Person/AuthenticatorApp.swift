@@ -2,8 +2,8 @@ public import IDXPlatform
 
 /// An authenticator app on a phone: accounts it computes codes for, and QR codes it could scan.
 public struct AuthenticatorApp: Sendable {
-    /// What an enrolment's QR code holds.
-    public struct Enrolment: Sendable, Hashable {
+    /// What an enrollment's QR code holds.
+    public struct Enrollment: Sendable, Hashable {
         /// The user it is for.
         public var user: String
         /// `google_otp` or `okta_verify`.
@@ -17,22 +17,24 @@ public struct AuthenticatorApp: Sendable {
     }
 
     /// The newest 10,000 accounts and offers, oldest first.
-    public internal(set) var enrolments = RecentList<Enrolment>(limit: 10_000)
+    public internal(set) var enrollments = RecentList<Enrollment>(limit: 10_000)
 
     /// The accounts the app holds.
-    public var accounts: [Enrolment] { enrolments.filter(\.isAccepted) }
+    public var accounts: [Enrollment] { enrollments.filter(\.isAccepted) }
     /// The newest QR code that was shown and not scanned.
-    public var offered: Enrolment? { enrolments.last.flatMap { $0.isAccepted ? nil : $0 } }
+    public var offered: Enrollment? { enrollments.last.flatMap { $0.isAccepted ? nil : $0 } }
 
     mutating func scanLatest() -> Bool {
-        guard let last = enrolments.indices.last, !enrolments[last].isAccepted else { return false }
-        enrolments[last].isAccepted = true
+        guard let last = enrollments.indices.last, !enrollments[last].isAccepted else {
+            return false
+        }
+        enrollments[last].isAccepted = true
         return true
     }
 
     /// The six digits shown now for the newest account, of that user or of any.
     public func code(for user: String? = nil, now: Date) -> String? {
-        enrolments.last { user == nil || $0.user == user }.map {
+        enrollments.last { user == nil || $0.user == user }.map {
             TimeCode.code(secret: $0.secret, now: now)
         }
     }

@@ -37,7 +37,7 @@ public struct SecurityKey: Sendable, Hashable {
 
     private var secret: [UInt8] { SHA256.hash(id) }
 
-    /// Makes the answer to an enrolment.
+    /// Makes the answer to an enrollment.
     ///
     /// - Parameters:
     ///   - challenge: `activationData.challenge`.

@@ -91,7 +91,7 @@ extension Policy {
     }
 
     /// How authenticators behave.
-    public struct Behaviour: Sendable, Hashable {
+    public struct Behavior: Sendable, Hashable {
         /// When a push asks for a number, and when the number is shown.
         public enum NumberChallenge: String, Sendable, Hashable, CaseIterable {
             case never, always, late

@@ -8,7 +8,7 @@ public struct Policy: Sendable, Hashable {
     /// What it is called.
     public var name = "password"
     /// The org's name, as people see it.
-    public var organisation = "Acme"
+    public var organization = "Acme"
     /// The app's name, as people see it.
     public var app = "Acme CLI"
     /// The client that is registered, where it is not the usual one.
@@ -18,7 +18,7 @@ public struct Policy: Sendable, Hashable {
     /// How signing in goes.
     public var signIn = SignIn()
     /// What has to be, or can be, set up on the way.
-    public var enroll = Enrolment()
+    public var enroll = Enrollment()
     /// How people sign up; nil if they cannot.
     public var registration: Registration?
     /// Attributes asked for after signing in.
@@ -40,7 +40,7 @@ public struct Policy: Sendable, Hashable {
     /// What passwords must be like.
     public var password = PasswordPolicy()
     /// How authenticators behave.
-    public var behaviour = Behaviour()
+    public var behavior = Behavior()
     /// How long things last, in seconds.
     public var lifetimes = Lifetimes()
     /// Whether tokens are bound to a key of the client's (RFC 9449).
@@ -163,7 +163,7 @@ extension Policy {
     }
 
     /// What is set up on the way.
-    public struct Enrolment: Sendable, Hashable {
+    public struct Enrollment: Sendable, Hashable {
         /// What must be set up before the sign-in ends.
         public var required: [String] = []
         /// What may be set up or skipped.

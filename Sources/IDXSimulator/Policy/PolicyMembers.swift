@@ -20,44 +20,47 @@ extension Policy: PolicyPart {
     }
 
     static let members: [PolicyMember<Self>] = [
-        .init("name", \.name, .text, "What the policy is called."),
-        .init("organisation", \.organisation, .text, "The org's name, as people see it."),
-        .init("app", \.app, .text, "The app's name, as people see it."),
-        .init("client", \.client, .part(), "The registered client, where it is not the usual one."),
-        .init("users", \.users, .list(.part()), "The people."),
-        .init("signIn", \.signIn, .part(), "How signing in goes."),
-        .init("enroll", \.enroll, .part(), "What has to be, or can be, set up on the way."),
+        .init("name", \.name, .text, "The policy's name."),
+        .init("organization", \.organization, .text, "The org's display name."),
+        .init("app", \.app, .text, "The app's display name."),
+        .init("client", \.client, .part(), "The registered client, if it is not the default one."),
+        .init("users", \.users, .list(.part()), "The users."),
+        .init("signIn", \.signIn, .part(), "The rules for signing in."),
+        .init("enroll", \.enroll, .part(), "The authenticators that users set up during sign-in."),
         .init(
-            "registration", \.registration, .part(), "How people sign up; left out, they cannot."),
-        .init("profile", \.profile, .part(), "Attributes asked for after signing in."),
+            "registration", \.registration, .part(),
+            "How users create an account; without it they cannot."),
+        .init("profile", \.profile, .part(), "Attributes that the org asks for after sign-in."),
         .init(
             "recovery", \.recovery, .part(),
-            "How a forgotten password is replaced; left out, it cannot be."),
+            "How users replace a forgotten password; without it they cannot."),
         .init(
-            "unlock", \.unlock, .part(), "How a locked account is unlocked; left out, it cannot be."
+            "unlock", \.unlock, .part(),
+            "How users unlock a locked account; without it they cannot."
         ),
-        .init("consent", \.consent, .part(), "What people have to agree to."),
+        .init("consent", \.consent, .part(), "The access that users must agree to."),
         .init(
             "keepMeSignedIn", \.keepMeSignedIn, .flag,
-            "Whether people are asked to stay signed in."),
+            "Whether the org asks to keep users signed in."),
         .init(
             "deviceGrace", \.deviceGrace, .text,
-            "Until when a device that breaks the rules may still be used, a date as text."),
+            "The end of the grace period of a device that fails its checks, a date as text."),
         .init(
             "identityProofing", \.identityProofing, .text,
-            "The id of a service that checks identity papers, offered as a link."),
+            "The ID of a service that checks identity documents, offered as a link."),
         .init("providers", \.providers, .list(.part()), "Other identity providers."),
-        .init("password", \.password, .part(), "What passwords must be like."),
-        .init("behaviour", \.behaviour, .part(), "How authenticators behave."),
-        .init("lifetimes", \.lifetimes, .part(), "How long things last, in seconds."),
+        .init("password", \.password, .part(), "The password rules."),
+        .init("behavior", \.behavior, .part(), "The behavior of authenticators."),
+        .init("lifetimes", \.lifetimes, .part(), "Lifetimes in seconds."),
         .init(
             "dpop", \.dpop, .choice(),
-            "Whether tokens are bound to a key of the client's (RFC 9449)."),
+            "Whether tokens are bound to a key of the client (DPoP, RFC 9449)."),
         .init(
             "dpopNonce", \.dpopNonce, .flag,
-            "Whether a proof of that key must hold a nonce of the org's."),
-        .init("start", \.start, .choice(), "Where the dialogue begins."),
-        .init("odd", \.odd, .seed, "A seed for odd shapes; left out, they are tidy."),
+            "Whether DPoP proofs need a nonce from the org."),
+        .init("start", \.start, .choice(), "The first step."),
+        .init(
+            "odd", \.odd, .seed, "A seed for odd shapes of responses; without it they are regular."),
     ]
 
     /// Refuses demands that no person could meet.
@@ -74,15 +77,15 @@ extension Policy: PolicyPart {
 
 extension Policy.Client: PolicyPart {
     static let members: [PolicyMember<Self>] = [
-        .init("id", \.id, .text, "Its id."),
-        .init("secret", \.secret, .text, "Its secret, if it is a confidential client."),
+        .init("id", \.id, .text, "The ID."),
+        .init("secret", \.secret, .text, "The client secret of a confidential client."),
         .init(
             "redirectURIs", \.redirectURIs, .list(.text),
-            "Its redirect addresses; loopback ones match with any port (RFC 8252)."),
-        .init("scopes", \.scopes, .list(.text), "Scopes of its own, beside the usual ones."),
+            "The redirect URIs; loopback URIs match any port (RFC 8252)."),
+        .init("scopes", \.scopes, .list(.text), "Scopes in addition to the standard ones."),
         .init(
             "requestsPerMinute", \.requestsPerMinute, .int(1...1_000_000),
-            "Requests a minute that each service answers before it says 429."),
+            "The rate limit of each endpoint: requests per minute before status 429."),
     ]
 }
 
@@ -90,22 +93,22 @@ extension Policy.User: PolicyPart {
     init() { self.init("") }
 
     static let members: [PolicyMember<Self>] = [
-        .init("username", \.username, .text, "The name to sign in with.", isRequired: true),
-        .init("password", \.password, .text, "The password; left out, there is none."),
+        .init("username", \.username, .text, "The username.", isRequired: true),
+        .init("password", \.password, .text, "The password; without it the user has none."),
         .init("profile", \.profile, .texts, "Attributes: firstName, lastName, email, …"),
-        .init("status", \.status, .choice(), "What became of the account."),
+        .init("status", \.status, .choice(), "The state of the account."),
         .init(
             "passwordExpiresInDays", \.passwordExpiresInDays, .int(-10_000...10_000),
-            "Days until the password expires: 0 or less is expired, left out is never."),
+            "Days until the password expires: 0 or less means expired; without it, never."),
         .init(
             "passwordChangedAt", \.passwordChangedAt, .text,
-            "Where an expired password is changed, if not here."),
+            "The site where users change an expired password, if not this org."),
         .init(
             "authenticators", \.authenticators, .list(.part()),
-            "What is enrolled beside the password."),
+            "The authenticators that are set up besides the password."),
         .init(
             "token", \.token, .text,
-            "A token of an administrator's that lets this person reset the password or activate."),
+            "A recovery or activation token from an administrator."),
     ]
 }
 
@@ -113,15 +116,18 @@ extension Policy.Enrolled: PolicyPart {
     init() { self.init(key: "") }
 
     static let members: [PolicyMember<Self>] = [
-        .init("key", \.key, .authenticator, "okta_email, phone_number, …", isRequired: true),
-        .init("methods", \.methods, .list(.text), "Its methods; left out, all."),
-        .init("address", \.address, .text, "The email address or telephone number."),
+        .init(
+            "key", \.key, .authenticator, "The authenticator: okta_email, phone_number, …",
+            isRequired: true),
+        .init("methods", \.methods, .list(.text), "Its methods; without it, all."),
+        .init("address", \.address, .text, "The email address or phone number."),
         .init("device", \.device, .text, "The name of the device."),
         .init(
             "questionKey", \.questionKey, .text,
-            "A security question's key, custom for one of the person's own."),
-        .init("question", \.question, .text, "The text of a question of the person's own."),
-        .init("answer", \.answer, .text, "The answer to the question."),
+            "The key of a security question; custom for one that the user wrote."),
+        .init(
+            "question", \.question, .text, "The text of a security question that the user wrote."),
+        .init("answer", \.answer, .text, "The answer to the security question."),
     ]
 
     func finish(at path: JSON.Path) throws(PolicyError) {
@@ -136,7 +142,7 @@ extension Policy.SignIn: PolicyPart {
     static let members: [PolicyMember<Self>] = [
         .init(
             "asksPassword", \.asksPassword, .flag,
-            "Whether the first form asks for the password too."),
+            "Whether the first form also asks for the password."),
         .init(
             "rememberMe", \.rememberMe, .flag,
             "Whether the first form offers to remember the device."),
@@ -145,58 +151,63 @@ extension Policy.SignIn: PolicyPart {
             "Whether an unknown username is treated like a wrong password."),
         .init(
             "factors", \.factors, .list(.list(.authenticator, isFilled: true)),
-            "One list per factor, of the authenticators that will do for it."),
+            "One list per factor: the authenticators to choose from."),
         .init(
             "alwaysChoose", \.alwaysChoose, .flag,
-            "Whether a factor is chosen from a list even when there is only one."),
+            "Whether users choose from a list even if it has only one authenticator."),
         .init(
             "maxAttempts", \.maxAttempts, .int(1...1000),
-            "Failed attempts before the account is locked."),
+            "Failed attempts before the org locks the account."),
         .init(
             "confirmsSending", \.confirmsSending, .flag,
-            "Whether sending a code needs a confirmation first."),
+            "Whether users must confirm before the org sends a code."),
         .init(
             "wrongAnswerStatus", \.wrongAnswerStatus, .int(200...499),
-            "The HTTP status of a wrong answer."),
+            "The HTTP status of the response to a wrong answer."),
         .init(
             "captcha", \.captcha, .text,
-            "A captcha's type, like HCAPTCHA, that the first form demands; a browser solves it."),
+            "The type of a CAPTCHA in the first form, such as HCAPTCHA; it needs a browser."),
         .init(
             "fastPass", \.fastPass, .flag,
-            "Whether the first form offers Okta FastPass, which an app on this device answers."),
+            "Whether the first form offers Okta FastPass, which needs an app on the device."),
         .init(
-            "passkeys", \.passkeys, .flag, "Whether the first form lets a browser offer a passkey."),
+            "passkeys", \.passkeys, .flag, "Whether browsers may offer a passkey in the first form."
+        ),
     ]
 }
 
-extension Policy.Enrolment: PolicyPart {
+extension Policy.Enrollment: PolicyPart {
     static let members: [PolicyMember<Self>] = [
         .init(
-            "required", \.required, .list(.setup), "What must be set up before the sign-in ends."),
-        .init("optional", \.optional, .list(.setup), "What may be set up or skipped."),
+            "required", \.required, .list(.setup),
+            "Authenticators that users must set up before sign-in ends."),
+        .init(
+            "optional", \.optional, .list(.setup), "Authenticators that users can set up or skip."),
         .init(
             "promoted", \.promoted, .oneOf([SecurityKeyAuthenticator.key]),
-            "What may be set up and is pushed forward with a form of its own."),
+            "An authenticator that the org offers on a form of its own."),
     ]
 }
 
 extension Policy.Registration: PolicyPart {
     static let members: [PolicyMember<Self>] = [
-        .init("fields", \.fields, .list(.part()), "What is asked."),
+        .init("fields", \.fields, .list(.part()), "The fields of the form."),
         .init("asksPassword", \.asksPassword, .flag, "Whether the form asks for the password too."),
-        .init("required", \.required, .list(.setup), "What a new account must set up."),
+        .init(
+            "required", \.required, .list(.setup),
+            "Authenticators that users must set up for a new account."),
         .init(
             "endsWithLink", \.endsWithLink, .flag,
-            "Whether signing up ends with a link in an email instead of a code."),
+            "Whether users finish with a link in an email instead of a code."),
     ]
 }
 
 extension Policy.ProfileStep: PolicyPart {
     static let members: [PolicyMember<Self>] = [
-        .init("fields", \.fields, .list(.part()), "What is asked."),
+        .init("fields", \.fields, .list(.part()), "The fields of the form."),
         .init(
             "isUpdate", \.isUpdate, .flag,
-            "Whether it is asked with the older name profile-update, in repeated groups."),
+            "Whether the remediation is the older profile-update, with repeated groups."),
     ]
 }
 
@@ -205,13 +216,13 @@ extension Policy.ProfileField: PolicyPart {
 
     static let members: [PolicyMember<Self>] = [
         .init("name", \.name, .text, "The attribute's name.", isRequired: true),
-        .init("label", \.label, .text, "The words before it; left out, the name."),
-        .init("required", \.isRequired, .flag, "Whether it must be given."),
-        .init("type", \.type, .oneOf(["string", "boolean", "integer"]), "What it holds."),
+        .init("label", \.label, .text, "The label; without it, the name."),
+        .init("required", \.isRequired, .flag, "Whether a value is required."),
+        .init("type", \.type, .oneOf(["string", "boolean", "integer"]), "The type of the value."),
         .init(
             "display", \.display, .oneOf(["radio", "checkbox", "select", "text"]),
-            "How it is shown; left out, as usual."),
-        .init("options", \.options, .list(.part()), "What there is to choose from."),
+            "The input control; without it, the default for the type."),
+        .init("options", \.options, .list(.part()), "The options to choose from."),
     ]
 
     mutating func finish(at path: JSON.Path) {
@@ -223,8 +234,8 @@ extension Policy.ProfileField.Option: PolicyPart {
     init() { self.init(label: "", value: "") }
 
     static let members: [PolicyMember<Self>] = [
-        .init("label", \.label, .text, "The words; left out, the value."),
-        .init("value", \.value, .text, "What is sent.", isRequired: true),
+        .init("label", \.label, .text, "The label; without it, the value."),
+        .init("value", \.value, .text, "The value to send.", isRequired: true),
     ]
 
     mutating func finish(at path: JSON.Path) {
@@ -236,20 +247,20 @@ extension Policy.SelfService: PolicyPart {
     static let members: [PolicyMember<Self>] = [
         .init(
             "factors", \.factors, .list(.authenticator, isFilled: true),
-            "The authenticators that prove who asks."),
+            "The authenticators to prove your identity with."),
         .init(
             "endsWithMessage", \.endsWithMessage, .flag,
-            "Whether it ends with a message instead of going on to sign in."),
+            "Whether it ends with a message instead of a sign-in."),
         .init(
             "revokesSessions", \.revokesSessions, .flag,
-            "Whether a new password comes with the offer to end other sessions."),
+            "Whether users can end other sessions with the new password."),
     ]
 }
 
 extension Policy.Consent: PolicyPart {
     static let members: [PolicyMember<Self>] = [
-        .init("kind", \.kind, .choice(), "Who is asked, and how."),
-        .init("scopes", \.scopes, .list(.part()), "The scopes shown."),
+        .init("kind", \.kind, .choice(), "The kind of consent."),
+        .init("scopes", \.scopes, .list(.part()), "The scopes to show."),
     ]
 }
 
@@ -257,9 +268,9 @@ extension Policy.Consent.Scope: PolicyPart {
     init() { self.init("") }
 
     static let members: [PolicyMember<Self>] = [
-        .init("name", \.name, .text, "Its name, which may contain dots.", isRequired: true),
-        .init("label", \.label, .text, "The words; left out, the name."),
-        .init("required", \.isRequired, .flag, "Whether it cannot be refused alone."),
+        .init("name", \.name, .text, "The name, which can contain dots.", isRequired: true),
+        .init("label", \.label, .text, "The label; without it, the name."),
+        .init("required", \.isRequired, .flag, "Whether users cannot deny this scope alone."),
     ]
 
     mutating func finish(at path: JSON.Path) {
@@ -269,11 +280,11 @@ extension Policy.Consent.Scope: PolicyPart {
 
 extension Policy.Provider: PolicyPart {
     static let members: [PolicyMember<Self>] = [
-        .init("id", \.id, .text, "Its id.", isRequired: true),
-        .init("name", \.name, .text, "Its name; left out, the id."),
-        .init("type", \.type, .text, "GOOGLE, OIDC, …"),
-        .init("user", \.user, .text, "The user it signs in."),
-        .init("outcome", \.outcome, .choice(), "How its browser leg ends."),
+        .init("id", \.id, .text, "The ID.", isRequired: true),
+        .init("name", \.name, .text, "The name; without it, the ID."),
+        .init("type", \.type, .text, "The type: GOOGLE, OIDC, …"),
+        .init("user", \.user, .text, "The user whom it signs in."),
+        .init("outcome", \.outcome, .choice(), "The outcome of the sign-in in the browser."),
     ]
 
     mutating func finish(at path: JSON.Path) {
@@ -283,43 +294,49 @@ extension Policy.Provider: PolicyPart {
 
 extension Policy.PasswordPolicy: PolicyPart {
     static let members: [PolicyMember<Self>] = [
-        .init("minLength", \.minLength, .int(1...200), "Fewest characters."),
-        .init("minLowerCase", \.minLowerCase, .int(0...20), "Fewest lowercase letters."),
-        .init("minUpperCase", \.minUpperCase, .int(0...20), "Fewest uppercase letters."),
-        .init("minNumber", \.minNumber, .int(0...20), "Fewest digits."),
-        .init("minSymbol", \.minSymbol, .int(0...20), "Fewest other characters."),
+        .init("minLength", \.minLength, .int(1...200), "The minimum number of characters."),
+        .init(
+            "minLowerCase", \.minLowerCase, .int(0...20), "The minimum number of lowercase letters."
+        ),
+        .init(
+            "minUpperCase", \.minUpperCase, .int(0...20), "The minimum number of uppercase letters."
+        ),
+        .init("minNumber", \.minNumber, .int(0...20), "The minimum number of digits."),
+        .init("minSymbol", \.minSymbol, .int(0...20), "The minimum number of symbols."),
         .init(
             "excludesUsername", \.excludesUsername, .flag,
-            "Whether parts of the username are forbidden."),
+            "Whether the password must not contain parts of the username."),
         .init(
-            "historyCount", \.historyCount, .int(0...100), "How many former passwords are refused."),
+            "historyCount", \.historyCount, .int(0...100),
+            "The number of former passwords that users cannot reuse."),
     ]
 }
 
-extension Policy.Behaviour: PolicyPart {
+extension Policy.Behavior: PolicyPart {
     static let members: [PolicyMember<Self>] = [
         .init(
             "numberChallenge", \.numberChallenge, .choice(),
-            "When a push asks for a number, and when the number is shown."),
+            "Whether a push has a number challenge, and whether the number comes late."),
         .init(
             "asksNextCode", \.asksNextCode, .flag,
             "Whether the RSA or on-premises server asks for a second code in a row."),
-        .init("emailLink", \.emailLink, .flag, "Whether an email has a link beside the code."),
+        .init(
+            "emailLink", \.emailLink, .flag, "Whether emails have a link in addition to the code."),
         .init(
             "emailLinkReturns", \.emailLinkReturns, .flag,
-            "Whether that link leads back to the client with the code."),
+            "Whether that link leads back to the app with the code."),
         .init(
             "emailLinkAsks", \.emailLinkAsks, .flag,
-            "Whether the page behind that link asks first who wanted it."),
+            "Whether the page of that link first asks if it was you."),
         .init(
             "refresh", \.refresh, .int(1...600_000),
-            "How often a poll is asked for, in milliseconds."),
-        .init("maxResends", \.maxResends, .int(0...1000), "How often a code may be sent again."),
+            "The polling interval in milliseconds."),
+        .init("maxResends", \.maxResends, .int(0...1000), "How often users can resend a code."),
         .init(
-            "safeModePolls", \.safeModePolls, .int(1...100), "How many polls the safe mode lasts."),
+            "safeModePolls", \.safeModePolls, .int(1...100), "How many polls safe mode lasts."),
         .init(
             "channel", \.channel, .oneOf(["qrcode", "email", "sms"]),
-            "The channel in which enrolling the app begins."),
+            "The channel that the setup of the app starts with."),
     ]
 }
 
@@ -328,10 +345,10 @@ extension Policy.Lifetimes: PolicyPart {
         let seconds = PolicyType.int(1...31_536_000)
         return [
             .init("transaction", \.transaction, seconds, "A transaction."),
-            .init("code", \.code, seconds, "A code or link that was sent."),
-            .init("push", \.push, seconds, "A push that stays unanswered."),
+            .init("code", \.code, seconds, "A code or link in an email or text message."),
+            .init("push", \.push, seconds, "A push without a response."),
             .init("interactionCode", \.interactionCode, seconds, "An interaction code."),
-            .init("deviceCode", \.deviceCode, seconds, "The code that a device shows."),
+            .init("deviceCode", \.deviceCode, seconds, "A device code."),
         ]
     }()
 }

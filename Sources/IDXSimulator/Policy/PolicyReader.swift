@@ -1,29 +1,50 @@
 public import IDXJSON
 
-/// What is wrong with a policy file, and where.
+/// What is wrong with a policy or scenario file, and where.
+///
+/// All problems of a file are reported together: the first is the error itself, ``all`` lists them.
 public struct PolicyError: Error, Sendable, Hashable, CustomStringConvertible {
     /// What is wrong.
     public enum Problem: Sendable, Hashable {
-        /// It is no JSON; the words say where and why.
+        /// The file is not JSON; the text says where and why.
         case syntax(String)
-        /// Something of that type was expected.
+        /// The value has another type than this one.
         case expected(String)
-        /// A policy has no such member; here are those it has.
+        /// The object has no such member; these are the members it has.
         case unknownMember([String])
-        /// Only these values are allowed.
+        /// The value is not one of these.
         case notOneOf([String])
-        /// It has to be there.
+        /// A required member is missing.
         case missing
-        /// No sign-in could meet it; the words say why.
+        /// No sign-in could meet the demand; the text says why.
         case impossible(String)
     }
 
-    /// Where, as `$.users[0].status`.
+    /// The place in the file: `$.users[0].status`.
     public var path: JSON.Path
     /// What is wrong.
     public var problem: Problem
+    /// The problems after the first.
+    var others: [PolicyError] = []
 
-    /// The place and the problem in one line.
+    /// Every problem of the file, in its order.
+    public var all: [PolicyError] {
+        [PolicyError(path: path, problem: problem)] + others.flatMap(\.all)
+    }
+
+    /// The problems as one error, or nil if there are none.
+    init?(_ problems: [PolicyError]) {
+        guard var first = problems.first else { return nil }
+        first.others += problems.dropFirst()
+        self = first
+    }
+
+    init(path: JSON.Path, problem: Problem) {
+        self.path = path
+        self.problem = problem
+    }
+
+    /// The place and the first problem in one line.
     public var description: String {
         switch problem {
         case .syntax(let words): words
@@ -37,11 +58,11 @@ public struct PolicyError: Error, Sendable, Hashable, CustomStringConvertible {
     }
 }
 
-/// A part of a policy file: an object whose members are described by a table.
+/// An object of a policy file. A table describes its members.
 protocol PolicyPart: Sendable {
     init()
     static var members: [PolicyMember<Self>] { get }
-    /// Fills in what follows from other members, and refuses what does not go together.
+    /// Fills in values that depend on other members and checks that the members fit together.
     mutating func finish(at path: JSON.Path) throws(PolicyError)
 }
 
@@ -54,34 +75,40 @@ extension PolicyPart {
         }
         self.init()
         let names = Self.members.map(\.name)
-        if let stranger = object.keys.first(where: { !names.contains($0) }) {
-            throw PolicyError(
-                path: path.appending(stranger), problem: .unknownMember(names.sorted()))
+        var problems = object.keys.filter { !names.contains($0) }.map {
+            PolicyError(path: path.appending($0), problem: .unknownMember(names.sorted()))
         }
         for member in Self.members {
             let place = path.appending(member.name)
-            if let value = object[member.name], !value.isNull {
+            guard let value = object[member.name], !value.isNull else {
+                if member.isRequired {
+                    problems.append(PolicyError(path: place, problem: .missing))
+                }
+                continue
+            }
+            do throws(PolicyError) {
                 try member.read(&self, value, place)
-            } else if member.isRequired {
-                throw PolicyError(path: place, problem: .missing)
+            } catch {
+                problems.append(error)
             }
         }
+        if let error = PolicyError(problems) { throw error }
         try finish(at: path)
     }
 }
 
-/// A member of a policy file: a row of the table that the parser, the help and the documentation use.
+/// A member of a policy file: a row of the table behind the parser, the help and the documentation.
 struct PolicyMember<Owner: PolicyPart>: Sendable {
     let name: String
-    /// What it holds, in words.
+    /// The type, in words.
     let type: String
-    /// What it says, in one sentence.
+    /// What it means, in one sentence.
     let sentence: String
     var isRequired = false
-    /// Its value in an empty file, if it has one.
+    /// The default, if there is one.
     let standard: @Sendable () -> String?
     let read: @Sendable (inout Owner, JSON, JSON.Path) throws(PolicyError) -> Void
-    /// The members of the object it holds.
+    /// The members of its object.
     let inner: @Sendable () -> [PolicyRow]
 
     init<Value>(
@@ -114,11 +141,11 @@ struct PolicyMember<Owner: PolicyPart>: Sendable {
     }
 }
 
-/// A sort of value in a policy file.
+/// A type of value in a policy file.
 struct PolicyType<Value>: Sendable {
     let words: String
     let read: @Sendable (JSON, JSON.Path) throws(PolicyError) -> Value
-    /// A value as the file would have it; nil for what is not worth showing.
+    /// The value as the help shows it; nil if it has nothing to show.
     var text: @Sendable (Value) -> String? = { _ in nil }
     var rows: @Sendable () -> [PolicyRow] = { [] }
 
@@ -165,17 +192,17 @@ extension PolicyType<String> {
         }.showing { $0 }
     }
 
-    /// The key of an authenticator the org knows.
+    /// The key of an authenticator.
     static var authenticator: Self {
         var type = oneOf(AuthenticatorList.builtIn.map(\.key))
         type.text = { _ in nil }
         return type.named("an authenticator's key")
     }
 
-    /// The key of an authenticator that people set up by themselves.
+    /// The key of an authenticator that users can set up themselves.
     static var setup: Self {
         oneOf(AuthenticatorList.builtIn.filter(\.isSetUpByPerson).map(\.key))
-            .named("the key of an authenticator that people set up")
+            .named("the key of an authenticator that users set up")
     }
 
     private func named(_ words: String) -> Self { Self(words, reading: read) }
@@ -214,7 +241,7 @@ extension PolicyType<[String: String]> {
 }
 
 extension PolicyType {
-    /// One of the names of an enumeration.
+    /// One of the cases of an enumeration.
     static func choice() -> Self
     where Value: RawRepresentable & CaseIterable & Sendable, Value.RawValue == String {
         let names = PolicyType<String>.oneOf(Value.allCases.map(\.rawValue))
@@ -236,7 +263,7 @@ extension PolicyType {
         return type
     }
 
-    /// A list, which has to hold something where it says so.
+    /// A list; with `isFilled`, of at least one element.
     static func list<Element>(_ element: PolicyType<Element>, isFilled: Bool = false) -> Self
     where Value == [Element] {
         let words = "a list" + (isFilled ? " of one or more" : "")
@@ -245,9 +272,15 @@ extension PolicyType {
                 throw PolicyError(path: place, problem: .expected(words))
             }
             var values: [Element] = []
+            var problems: [PolicyError] = []
             for (index, json) in list.enumerated() {
-                values.append(try element.read(json, place.appending(index)))
+                do throws(PolicyError) {
+                    values.append(try element.read(json, place.appending(index)))
+                } catch {
+                    problems.append(error)
+                }
             }
+            if let error = PolicyError(problems) { throw error }
             return values
         }
         type.rows = element.rows
@@ -255,20 +288,20 @@ extension PolicyType {
     }
 }
 
-/// A row of the table of members, for people to read.
+/// A row of the table of members, as text.
 package struct PolicyRow: Sendable, Hashable {
     /// The name, after the names of the objects it is in: `signIn.factors`.
     package var name: String
-    /// What it holds, in words.
+    /// The type, in words.
     package var type: String
-    /// Its value in an empty file, if it has one.
+    /// The default, if there is one.
     package var standard: String?
-    /// What it says, in one sentence.
+    /// What it means, in one sentence.
     package var sentence: String
 }
 
 extension PolicyPart {
-    /// The table of members, each object's followed by those inside it.
+    /// The table of members, each followed by the members of its object.
     static var rows: [PolicyRow] {
         members.flatMap { member in
             let row = PolicyRow(
@@ -285,8 +318,8 @@ extension PolicyPart {
 }
 
 extension Policy {
-    /// Every member of a policy file: what it holds, its value in an empty file, and what it says.
+    /// Every member of a policy file: its type, default and meaning.
     package static var fileMembers: [PolicyRow] { rows }
-    /// The keys of the authenticators a policy can name, in the order an org lists them.
+    /// The keys of the authenticators that a policy can name, in the order in which an org lists them.
     package static var authenticatorKeys: [String] { AuthenticatorList.builtIn.map(\.key) }
 }

@@ -64,19 +64,20 @@ public struct Scenario: Sendable, Hashable {
 
 extension Scenario: PolicyPart {
     static let members: [PolicyMember<Self>] = [
-        .init("name", \.name, .text, "What it is called.", isRequired: true),
-        .init("summary", \.summary, .text, "What it shows, in one line."),
+        .init("name", \.name, .text, "The scenario's name.", isRequired: true),
+        .init("summary", \.summary, .text, "What the scenario shows, in one line."),
         .init(
             "policy", \.policy, .scenarioPolicy,
             "The members of a policy file. With base they change the policy of that built-in scenario."
         ),
-        .init("username", \.username, .text, "Who signs in, as in an answers file."),
+        .init("username", \.username, .text, "The user who signs in, as in an answers file."),
         .init("answers", \.entries, .answers, "The answers, as in an answers file, and acts."),
         .init(
             "ends", \.ending, .ending,
             "How it ends if not with tokens: { \"message\": KEY } or { \"step\": NAME }."),
         .init(
-            "parameters", \.parameters, .texts, "What the client sends first: recovery_token, …"),
+            "parameters", \.parameters, .texts,
+            "Parameters of the client's first request: recovery_token, …"),
     ]
 
     mutating func finish(at path: JSON.Path) throws(PolicyError) {
@@ -197,7 +198,7 @@ extension ScenarioFile: PolicyPart {
         .init(
             "version", \.version, PolicyType("1") { $0.int(in: 1...1) },
             "The version of the format.", isRequired: true),
-        .init("title", \.title, .text, "What the scenarios have in common."),
+        .init("title", \.title, .text, "The heading of the scenarios in a list."),
         .init(
             "scenarios", \.scenarios, .list(.part(), isFilled: true), "The scenarios.",
             isRequired: true),

@@ -233,7 +233,7 @@ extension IdentityEngine {
     /// Sends a code or link again.
     mutating func resend(_ tx: inout OrgTransaction) -> Int {
         guard var challenge = tx.challenge else { return fail(.badRequest, &tx) }
-        guard challenge.sent <= policy.behaviour.maxResends else {
+        guard challenge.sent <= policy.behavior.maxResends else {
             tx.messages.append(challenge.authenticator.method(challenge.method).resendLimit)
             return 429
         }

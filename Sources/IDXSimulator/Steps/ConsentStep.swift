@@ -34,7 +34,7 @@ struct ConsentStep: Step, StepRule {
         view.extras["authentication"] = .wrapped([
             "protocol": "OAUTH2.0",
             "issuer": [
-                "name": .string(engine.policy.organisation), "uri": .string(engine.settings.issuer),
+                "name": .string(engine.policy.organization), "uri": .string(engine.settings.issuer),
             ],
             "request": [
                 "max_age": -1, "scope": .string(tx.request.scopes.joined(separator: " ")),
@@ -119,11 +119,11 @@ struct SafeModeStep: Step, StepRule {
     var left: Int
 
     static func due(_ engine: inout Engine, _ tx: inout OrgTransaction) -> (any Step)? {
-        tx.opening == .safeMode ? SafeModeStep(left: engine.policy.behaviour.safeModePolls) : nil
+        tx.opening == .safeMode ? SafeModeStep(left: engine.policy.behavior.safeModePolls) : nil
     }
 
     func view(_ engine: Engine, _ tx: OrgTransaction) -> StepView {
-        let isFirst = left == engine.policy.behaviour.safeModePolls
+        let isFirst = left == engine.policy.behavior.safeModePolls
         return StepView(forms: [
             StepForm(name: "poll", path: "/idp/idx/poll", refresh: isFirst ? 2000 : 3000) {
                 engine, tx, _ in

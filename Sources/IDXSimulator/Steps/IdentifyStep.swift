@@ -137,7 +137,7 @@ struct DeviceChallengeStep: Step {
     func view(_ engine: Engine, _ tx: OrgTransaction) -> StepView {
         let poll = StepForm(
             name: "device-challenge-poll", path: "/idp/idx/authenticators/poll",
-            subject: .current, refresh: min(engine.policy.behaviour.refresh, 2000)
+            subject: .current, refresh: min(engine.policy.behavior.refresh, 2000)
         ) { _, _, _ in 200 }
         let cancel = StepForm(
             name: "cancel-polling", key: "cancel", path: "/idp/idx/authenticators/poll/cancel",

@@ -42,7 +42,7 @@ struct NewPasswordStep: Step, StepRule {
             fields: [.group("credentials", fields)], subject: .current
         ) { $0.setPassword($2, &$1) }
         if case .elsewhere(let address) = reason {
-            form.extras["customExpiredPasswordName"] = .string(engine.policy.organisation)
+            form.extras["customExpiredPasswordName"] = .string(engine.policy.organization)
             form.extras["customExpiredPasswordURL"] = .string(address)
         }
         var view = StepView(forms: [form])

@@ -63,7 +63,7 @@ extension IdentityEngine {
         change(tx) { $0.token = token }
         outside.emails.append(
             .init(
-                to: email, subject: "Activate your \(policy.organisation) account", code: nil,
+                to: email, subject: "Activate your \(policy.organization) account", code: nil,
                 link: "\(settings.origin)/tokens/\(token)/verify", sentAt: now))
         tx.step = EndStep(messages: [.emailVerificationRequired])
         return 200

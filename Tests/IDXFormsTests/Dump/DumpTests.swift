@@ -22,6 +22,16 @@ struct DumpTests {
         try expectGolden(text, "odd-shapes.ascii.txt")
     }
 
+    @Test("a user's claims are masked, the name among them; a remediation's name is not")
+    func claims() throws {
+        let claims = try JSON(
+            parsing: Array(#"{"name":"Mary Smith","given_name":"Mary","sub":"00u1"}"#.utf8))
+        #expect(Dump(claims).lines().text.contains("name = \"M***") == true)
+        #expect(!Dump(claims).tree().text.contains("Mary"))
+        let form = try JSON(parsing: Array(#"{"name":"identify","rel":["create-form"]}"#.utf8))
+        #expect(Dump(form).tree().text.contains("identify"))
+    }
+
     @Test("lines", arguments: ["enrol-okta-verify", "identify", "odd-shapes"])
     func lines(fixture: String) throws {
         try expectGolden(dump(fixture).lines().text, "\(fixture).lines.txt")

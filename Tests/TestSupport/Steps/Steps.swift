@@ -29,7 +29,7 @@ package enum Steps {
     private static let verify = Step.authenticator("app", "okta_verify", "Okta Verify")
     private static let passkey = Step.authenticator("security_key", "webauthn", "Security Key")
     /// What can be verified with; references point into it.
-    private static let enrolments: JSON.Object = [
+    private static let enrollments: JSON.Object = [
         "authenticatorEnrollments": [
             "type": "array",
             "value": [
@@ -151,7 +151,7 @@ package enum Steps {
         Step("unlock-account", [Step.form("unlock-account", identifier)]),
         Step(
             "select-authenticator-unlock-account",
-            [Step.form("select-authenticator-unlock-account", identifier, choice)], enrolments),
+            [Step.form("select-authenticator-unlock-account", identifier, choice)], enrollments),
         Step("request-activation-email", [Step.form("request-activation-email")]),
         Step(
             "user-code",
@@ -164,7 +164,7 @@ package enum Steps {
     static let verifying: [Step] = [
         Step(
             "select-authenticator-authenticate",
-            [Step.form("select-authenticator-authenticate", choice)], enrolments),
+            [Step.form("select-authenticator-authenticate", choice)], enrollments),
         Step(
             "authenticator-verification-data",
             [
@@ -174,7 +174,7 @@ package enum Steps {
                         "authenticator", ["name": "id", "value": "aut1", "mutable": false],
                         Step.methods("sms", "voice"), label: "Phone"),
                     relatesTo: "$.authenticatorEnrollments.value[1]")
-            ], enrolments),
+            ], enrollments),
         Step(
             "challenge-authenticator",
             [
@@ -184,7 +184,7 @@ package enum Steps {
                 Step.form("select-authenticator-authenticate", choice),
             ],
             with(
-                enrolments,
+                enrollments,
                 Step.current(
                     Step.authenticator(
                         "email", "okta_email", "Email",
@@ -223,7 +223,7 @@ package enum Steps {
                         ["name": "signatureData", "required": true, "visible": false]),
                     relatesTo: "$.currentAuthenticator"),
                 Step.form("select-authenticator-authenticate", choice),
-            ], with(enrolments, Step.current(passkey))),
+            ], with(enrollments, Step.current(passkey))),
         Step(
             "challenge-authenticator-duo",
             [
@@ -249,7 +249,7 @@ package enum Steps {
                 Step.form("select-authenticator-authenticate", choice),
             ],
             with(
-                enrolments,
+                enrollments,
                 Step.current(
                     Step.authenticator(
                         "app", "okta_verify", "Okta Verify",
@@ -281,6 +281,6 @@ package enum Steps {
                             "ERROR", "You rejected this sign-in.",
                             "api.authn.poll.error.push_rejected"
                         ))
-                ], enrolments, Step.current(verify))),
+                ], enrollments, Step.current(verify))),
     ]
 }
