@@ -30,13 +30,50 @@ struct DemoTests {
     @Test("lists its scenarios, and names the nearest to a wrong one")
     func list() async throws {
         let run = try await Program.run("demo", "--list")
-        for scenario in Scenario.all { #expect(run.out.contains("  \(scenario.name) ")) }
+        try assertGolden(run.out, "demo-list.txt")
+        #expect(run.out.split(separator: "\n").count == Scenario.all.count)
         let wrong = try await Program.run("demo", "emial-code")
         #expect(
             wrong.err
                 == "idx: There is no scenario \"emial-code\". Did you mean email-code?\nidx: See: idx demo --list\n"
         )
         #expect(wrong.code == 2)
+    }
+
+    @Test("lists its scenarios in groups for a person, one below the other where it is narrow")
+    func groups() async throws {
+        for columns in [80, 40] {
+            let terminal = try ScriptedTerminal(columns: columns, rows: 400)
+            let process = try terminal.pty.spawn(
+                Program.path, ["demo", "--list"], environment: try Scratch().environment)
+            #expect(await terminal.end(of: process) == .code(0))
+            await terminal.see("dpop-nonce")
+            await terminal.see("access-denied")
+            try assertGolden(terminal.screen.transcript + "\n", "demo-list-\(columns).txt")
+        }
+    }
+
+    @Test(
+        "ends with what to do next, for a person",
+        arguments: [["demo", "--auto"], ["demo", "--auto", "-q"]])
+    func next(arguments: [String]) async throws {
+        let (terminal, scratch) = (try ScriptedTerminal(rows: 60), try Scratch())
+        let process = try terminal.pty.spawn(
+            Program.path, arguments, environment: scratch.environment)
+        #expect(await terminal.end(of: process) == .code(0))
+        guard !arguments.contains("-q") else {
+            #expect(terminal.output.isEmpty)
+            return
+        }
+        await terminal.see(
+            """
+              scopes        openid profile email offline_access
+
+            Next
+              idx demo --list  other scenarios
+              idx sign-in      sign in to your own org
+              idx help         all commands
+            """)
     }
 
     @Test("plays a scenario file of your own")
@@ -46,7 +83,7 @@ struct DemoTests {
             """
             { "version": 1, "scenarios": [
               { "name": "mine", "summary": "A push that is rejected, then approved.",
-                "policy": { "base": "push", "organisation": "Crumb" },
+                "policy": { "base": "push", "organization": "Crumb" },
                 "username": "jay@example.com",
                 "answers": [
                   { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" },
@@ -62,7 +99,7 @@ struct DemoTests {
         #expect(run.code == 0, "\(run.err)")
         try assertGolden(Self.steady(run.out), "demo-file.txt")
         let list = try await Program.run("demo", "mine.json", "--list", folder: scratch)
-        #expect(list.out == "  mine   A push that is rejected, then approved.\n  other\n")
+        #expect(list.out == "mine  A push that is rejected, then approved.\nother\n")
     }
 
     @Test(

@@ -29,11 +29,24 @@ struct DumpCommandTests {
         #expect(run.code == 0)
     }
 
+    @Test("reads a pipe without being told, unless a flag names an org or the pipe is empty")
+    func pipe() async throws {
+        let run = try await Program.run("dump", input: Samples.identify)
+        #expect(run.out == (try await Program.run("dump", "-", input: Samples.identify)).out)
+        #expect(run.code == 0)
+        for arguments in [["dump", "--client-id", "a"], ["dump"]] {
+            let run = try await Program.run(
+                arguments, input: arguments.count > 1 ? Samples.identify : "")
+            #expect(run.code == 7)
+            #expect(run.out.isEmpty)
+        }
+    }
+
     @Test("reveals secrets only when told to, and says so")
     func reveal() async throws {
         let run = try await Program.run("dump", "-", "--reveal", input: Samples.identify)
         #expect(run.out.contains("02abcHandle"))
-        #expect(run.err == "idx: Secrets and personal data are shown as they are (--reveal).\n")
+        #expect(run.err == "idx: Secrets and personal data are shown unmasked (--reveal).\n")
     }
 
     @Test("shows what changed since another answer")
@@ -51,15 +64,19 @@ struct DumpCommandTests {
         arguments: [
             (
                 "{\"a\":\n 1,}",
-                "idx: Standard input is not JSON: line 2, column 4 ($): '}' cannot stand here\n"
+                "idx: Standard input is not JSON: line 2, column 4: unexpected '}'\n"
+            ),
+            (
+                "[" + String(repeating: "1,", count: 1 << 19) + "1]",
+                "idx: Standard input is larger than 1 MB.\n"
             ),
             (
                 "<html>",
-                "idx: Standard input is not JSON: line 1, column 1 ($): '<' cannot stand here\n"
+                "idx: Standard input is not JSON: line 1, column 1: unexpected '<'\n"
             ),
             (
                 "",
-                "idx: Standard input is not JSON: line 1, column 1 ($): the text ends too early\n"
+                "idx: Standard input is not JSON: line 1, column 1: unexpected end of the text\n"
             ),
         ])
     func notJSON(input: String, words: String) async throws {
@@ -80,7 +97,7 @@ struct DumpCommandTests {
     func codes(content: String?, words: String?) async throws {
         let code = try content.map { try #require(QRSymbol($0)) }
         let png = PNG.blackAndWhite(code?.modules ?? [[true, false]], scale: 4, quiet: 4)
-        let answer = Samples.enrolment(picture: Data(png).base64EncodedString())
+        let answer = Samples.enrollment(picture: Data(png).base64EncodedString())
         let run = try await Program.run("dump", "-", "--only", "authenticators", input: answer)
         #expect(
             run.out == """
@@ -121,12 +138,12 @@ struct DumpCommandTests {
     @Test(
         "says on one line why there is nothing to show",
         arguments: [
-            (["empty"], "There are no answers in empty."),
-            (["empty", "--format", "dot"], "There are no answers in empty."),
+            (["empty"], "There are no responses in the folder \"empty\"."),
+            (["empty", "--format", "dot"], "There are no responses in the folder \"empty\"."),
             (["file/below"], "There is no file file/below."),
-            (["--last"], "There is no last answer."),
-            (["nowhere", "--follow"], "--follow needs the folder of a sign-in --dump."),
-            (["file", "--request"], "There is nothing in this answer that could be requested."),
+            (["--last"], "There is no last response."),
+            (["nowhere", "--follow"], "--follow needs the folder of sign-in --dump."),
+            (["file", "--request"], "This response has no remediation to submit."),
             (["file", "--diff", "nowhere"], "There is no file nowhere."),
         ])
     func nothing(arguments: [String], words: String) async throws {

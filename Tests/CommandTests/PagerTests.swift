@@ -32,18 +32,26 @@ struct PagerTests {
         #expect(Pager(for: text.dropFirst(), on: size) { _ in nil }.command == nil)
     }
 
-    @Test("is given to PAGER whole, and waits for it", arguments: [(5, true), (200, false)])
-    func shown(rows: Int, isPaged: Bool) async throws {
+    @Test(
+        "is given to PAGER whole, and waits for it",
+        arguments: [
+            (["dump", "identify.json"], "cancel", "IDX 1.0.0"),
+            (["help", "sign-in"], "IDX_", "Sign in and get tokens"),
+            (["demo", "--list"], "access-denied", "Signing in"),
+            (["org", "--list-faults"], "echo_refusal", "Faults"),
+        ], [(5, true), (2000, false)])
+    func shown(call: ([String], String, String), place: (Int, Bool)) async throws {
+        let ((arguments, last, first), (rows, isPaged)) = (call, place)
         let (terminal, scratch) = (try ScriptedTerminal(rows: rows), try Scratch())
         try scratch.write(Samples.identify, to: "identify.json")
         try scratch.write("sed 's/^/paged: /'\n", to: "pager.sh")
         let process = try terminal.pty.spawn(
-            Program.path, ["dump", scratch.path + "/identify.json"],
+            Program.path, arguments,
             environment: scratch.environment.merging(
-                ["PAGER": "sh \(scratch.path)/pager.sh"]) { $1 })
+                ["PAGER": "sh \(scratch.path)/pager.sh"]) { $1 }, folder: scratch.path)
         #expect(await terminal.end(of: process) == .code(0))
-        await terminal.wait("the tree") { $0.output.contains("cancel") }
-        #expect(terminal.output.contains("paged: IDX 1.0.0") == isPaged)
+        await terminal.wait("the end") { $0.output.contains(last) }
+        #expect(terminal.output.contains("paged: \(first)") == isPaged)
     }
 
     @Test("is written as it is where PAGER cannot be run")

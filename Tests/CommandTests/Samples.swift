@@ -25,7 +25,7 @@ enum Samples {
         """
 
     /// The set-up of an app that scans a picture, given in base64.
-    static func enrolment(picture: String) -> String {
+    static func enrollment(picture: String) -> String {
         """
         {"version":"1.0.0","stateHandle":"02abcHandleNobodyMaySee1",
         "currentAuthenticator":{"type":"object","value":{"type":"app","key":"okta_verify",

@@ -29,7 +29,7 @@ struct SignInEndTests {
             run.err.hasSuffix(
                 """
                 idx: The org rejected the answer for Password (credentials.passcode, step identify): \
-                "The username or password is not right."
+                "The username or password is incorrect."
                 idx: It was not sent again, so that the account does not get locked.
 
                 """), "\(run.err)")

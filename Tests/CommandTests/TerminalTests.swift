@@ -143,7 +143,7 @@ struct TerminalTests {
             let wrong = "Wrong-horse-battery-staple-9"
             terminal.type(wrong + "\r")
             await terminal.wait("the refusal") {
-                $0.output.contains("The username or password is not right.")
+                $0.output.contains("The username or password is incorrect.")
             }
             let copies = try Self.copies(of: wrong, in: process)
             #expect(copies <= 1)

@@ -45,41 +45,40 @@ extension Arguments {
             operands.append(word)
             return
         }
-        if let parts = Self.joined(word, of: command) {
-            rest = parts + rest
-            return
-        }
-        let (name, attached) = try Self.split(word, of: command)
+        let (name, attached) = Self.split(word)
         if name == "-h" || name == "--help" {
             wantsHelp = true
+            return
+        }
+        guard name.hasPrefix("--") else {
+            for flag in try Self.letters(word, of: command) {
+                try add(try value(of: flag, nil, &rest), to: flag)
+            }
+            wantsHelp = wantsHelp || word.contains("h")
             return
         }
         let flag = try Self.flag(name, of: command)
         try add(try value(of: flag, attached, &rest), to: flag)
     }
 
-    /// The short flags of a word like `-vv`; nil unless each is one that takes no value.
-    private static func joined(_ word: String, of command: Command) -> [String]? {
-        guard !word.hasPrefix("--"), word.count > 2 else { return nil }
-        let letters = word.dropFirst()
-        let areFlags = letters.allSatisfy { letter in
-            command.flags.contains { $0.short == letter && $0.value == .none }
+    /// The flags of letters typed together: `-qv`. Only the last may take a value, as the next word.
+    ///
+    /// - Throws: For `-nVALUE` and `-n=VALUE`, an error that names `-n` alone.
+    static func letters(_ word: String, of command: Command) throws(UsageError) -> [Flag] {
+        var flags: [Flag] = []
+        for letter in word.dropFirst() where letter != "h" {
+            if let last = flags.last, last.value != .none { throw .missingValue(last) }
+            if let last = flags.last, letter == "=" { throw .unwantedValue(last) }
+            flags.append(try flag("-\(letter)", of: command))
         }
-        return areFlags ? letters.map { "-\($0)" } : nil
+        return flags
     }
 
     /// Cuts `--name=value`. A value never becomes part of an error about the name.
-    ///
-    /// - Throws: For `-nVALUE` and `-n=VALUE`, an error that names `-n` alone.
-    static func split(
-        _ word: String, of command: Command
-    ) throws(UsageError) -> (name: String, value: String?) {
-        guard word.hasPrefix("--") else {
-            guard word.count > 2 else { return (word, nil) }
-            let flag = try flag(String(word.prefix(2)), of: command)
-            throw flag.value == .none ? .unwantedValue(flag) : .missingValue(flag)
+    private static func split(_ word: String) -> (name: String, value: String?) {
+        guard word.hasPrefix("--"), let equals = word.firstIndex(of: "=") else {
+            return (word, nil)
         }
-        guard let equals = word.firstIndex(of: "=") else { return (word, nil) }
         return (String(word[..<equals]), String(word[word.index(after: equals)...]))
     }
 
@@ -92,9 +91,8 @@ extension Arguments {
             flag.dashed == name || flag.short.map { "-\($0)" } == name
         }
         guard let found else {
-            let known = command.flags.map(\.dashed)
             throw .unknownFlag(
-                name, command: command.name, nearest: nearest(to: name, among: known))
+                name, command: command.name, nearest: Suggestion.flag(for: name, of: command))
         }
         return found
     }

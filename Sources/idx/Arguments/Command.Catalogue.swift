@@ -22,21 +22,22 @@ extension Command {
 
     private static let demo = Command(
         name: .demo, operand: "[SCENARIO]", maxOperands: 1,
-        summary: "sign in to a simulated org, here and now",
+        summary: "sign in to a simulated org on this machine",
         details: """
-            Starts an org on this machine and signs in to it in this terminal. Its
-            mailbox, phone and authenticator app are shown beside the dialogue. Nothing
-            leaves this machine. SCENARIO is one of --list, a file of your own (idx help
-            scenarios), or all to play each in turn.
+            Starts a simulated org and signs you in to it in this terminal. Its emails, text
+            messages and pushes appear between the prompts. Nothing leaves this machine.
+
+            SCENARIO is a name of --list, a file of your own (idx help scenarios), or all.
+            Without it you play email-code.
             """,
         groups: [
             Group(
                 title: "What to play",
                 flags: [
-                    Flag(name: "list", summary: "name the scenarios", isSetting: false),
+                    Flag(name: "list", summary: "list the scenarios", isSetting: false),
                     Flag(
                         name: "auto",
-                        summary: "give the scenario's own answers; the default without a terminal",
+                        summary: "let the scenario answer; the default without a terminal",
                         isSetting: false),
                     .seed, .odd,
                 ]),
@@ -45,17 +46,15 @@ extension Command {
 
     private static let signIn = Command(
         name: .signIn, takesProgram: true, mayMakeProfile: true,
-        summary: "sign in, up to tokens; also signs up, recovers, unlocks, enrols",
+        summary: "sign in and get tokens; also sign up, recover, unlock, enroll",
         details: """
-            Signs in to an Okta org by whatever steps it asks for, and keeps the tokens.
-            Tokens that are still good are used again. With -- CMD, runs CMD with the
-            tokens in its environment.
+            Follows the steps your Okta org asks for and keeps the tokens. If the stored tokens
+            are still valid, it uses them. With -- CMD it runs CMD with the tokens in its
+            environment.
 
-            With --dpop a copy of the tokens is worth nothing on another machine: each
-            request needs a proof that this machine made it. --for makes one, as in
-              idx sign-in --dpop --print header --for 'GET https://api.example.com/orders'
-            It holds for that request, once, and for a minute or so. CMD and --print env
-            have it as IDX_DPOP_PROOF.
+            With --dpop, a copy of the tokens is useless on another machine: every request
+            needs a proof that this machine made it. --for makes a proof for one request, valid
+            once and for about a minute. CMD and --print env get it as IDX_DPOP_PROOF.
             """,
         groups: [
             .place,
@@ -64,24 +63,25 @@ extension Command {
                 flags: [
                     Flag(
                         name: "username", value: .text("NAME"),
-                        summary: "what to answer when the username is asked"),
+                        summary: "your username, for when the org asks"),
                     Flag(
                         name: "start", value: .choice(["sign-in", "sign-up", "recover", "unlock"]),
-                        summary: "what to do first"),
+                        summary: "what to start with (sign-in)"),
                     Flag(
                         name: "recovery-token-file", value: .file("FILE"),
                         summary: "a file that holds a recovery token"),
                     Flag(
                         name: "activation-token-file", value: .file("FILE"),
                         summary: "a file that holds an activation token"),
-                    Flag(name: "again", summary: "sign in anew even if stored tokens are good"),
+                    Flag(
+                        name: "again", summary: "sign in even if the stored tokens are still valid"),
                 ]),
             .answers, .show, .browser, .result, .time, .trace,
         ])
 
     private static let status = Command(
-        name: .status, summary: "who is signed in, where, for how long",
-        details: "Exit code 0 if signed in, 3 if not. -v says where each setting came from.",
+        name: .status, summary: "show who is signed in, to which org, for how long",
+        details: "The exit code is 0 if you are signed in, 3 if not.",
         groups: [
             .place,
             Group(
@@ -93,15 +93,15 @@ extension Command {
         ])
 
     private static let signOut = Command(
-        name: .signOut, summary: "revoke the stored tokens and forget them",
-        details: "Forgets the tokens even if the org cannot be reached, and says so.",
+        name: .signOut, summary: "revoke the stored tokens and delete them",
+        details: "If idx cannot reach the org, it deletes the tokens anyway and says so.",
         groups: [
             .place,
             Group(
                 title: "How",
                 flags: [
                     Flag(
-                        name: "all", summary: "all stored tokens, of every profile",
+                        name: "all", summary: "sign out of every profile",
                         isSetting: false),
                     .keyring, .httpTimeout, .verbose, .quiet,
                 ]),
@@ -109,21 +109,22 @@ extension Command {
 
     private static let dump = Command(
         name: .dump, operand: "[FILE|-]", maxOperands: 1,
-        summary: "show an IDX answer: from a file, standard input or an org",
+        summary: "show an IDX response: from a file, a pipe or an org",
         details: """
-            Without FILE: the first answer of the org that the settings name, or with
-            --last the last one that a sign-in with --dump saw. Secrets, and values of
-            members that idx does not know, are hidden and people are masked.
+            Without FILE: the response on standard input if that is a pipe, else the first
+            response of the org in your settings. FILE can also be a folder of sign-in --dump or
+            a file of --transcript.
+
+            Secrets and values idx does not know are hidden, names and addresses are masked.
             """,
         groups: [.dump, .place])
 
     private static let org = Command(
-        name: .org, summary: "run the simulated org for any client, test or CI",
+        name: .org, summary: "run the simulated org for any client, test or CI job",
         details: """
-            Serves on 127.0.0.1 until Ctrl-C. The first line on standard output is its address.
-            GET /-/outside/ on its port shows its mailbox, phone and app, as JSON, and
-            POST /-/outside/act/clickLink does what a person would. idx help policy says
-            what stands in a policy file; idx demo --list names the built-in ones.
+            Listens on 127.0.0.1 until you press Ctrl-C. The first line on standard output is the
+            issuer's address. On the same port, GET /-/outside/ returns the mailbox, phone and
+            app as JSON, and POST /-/outside/act/clickLink does what a user would do there.
             """,
         groups: [
             Group(
@@ -131,15 +132,15 @@ extension Command {
                 flags: [
                     Flag(
                         name: "port", value: .number("PORT", 0...65_535),
-                        summary: "the port to listen on; 0, the default, takes a free one"),
+                        summary: "the port to listen on; 0 picks a free one (0)"),
                     Flag(
                         name: "policy", value: .file("FILE"),
-                        summary: "the users and rules, as JSON; or the name of a built-in policy"),
+                        summary: "a policy file, or a name of idx demo --list (email-code)"),
                     Flag(
                         name: "fault", value: .text("NAME"),
-                        summary: "misbehave that way; see --list-faults", isRepeatable: true),
+                        summary: "misbehave in this way; see --list-faults", isRepeatable: true),
                     Flag(
-                        name: "list-faults", summary: "name the faults and what they do",
+                        name: "list-faults", summary: "list the faults",
                         isSetting: false),
                     .seed, .odd, .quiet,
                 ])
@@ -147,9 +148,7 @@ extension Command {
 
     private static let help = Command(
         name: .help, operand: "[TOPIC]", maxOperands: 2,
-        summary: "this, or a command's flags, or a topic",
-        details: wrapped(
-            "Topics: \(HelpTopic.allCases.map(\.rawValue).joined(separator: ", ")).", to: 80
-        ).joined(separator: "\n"),
+        summary: "show all commands, a command's flags or a topic",
+        details: "Topics: \(HelpTopic.allCases.map(\.rawValue).joined(separator: ", ")).",
         groups: [])
 }

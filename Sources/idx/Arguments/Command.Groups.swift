@@ -1,20 +1,20 @@
 extension Flag {
     static let seed = Flag(
         name: "seed", value: .number("N", 0...Int(UInt32.max)),
-        summary: "repeat the run that had this seed")
+        summary: "repeat the run with this seed")
     static let odd = Flag(
-        name: "odd", summary: "vary the shapes of the org's answers, as real orgs do")
-    static let quiet = Flag(name: "quiet", short: "q", summary: "say only what went wrong")
+        name: "odd", summary: "vary the shapes of the org's responses, as real orgs do")
+    static let quiet = Flag(name: "quiet", short: "q", summary: "print errors only")
     static let verbose = Flag(
         name: "verbose", short: "v",
-        summary: "say more; -vv shows each request and reply, redacted, in the plain look")
+        summary: "print more; -vv shows each request and reply, redacted, in the plain look")
     static let keyring = Flag(
         name: "keyring",
         value: .choice(["auto", "secret-service", "kernel-keyring", "file"]),
-        summary: "Linux: where the key of the stored tokens rests (auto)")
+        summary: "Linux: where to keep the key of the stored tokens (auto)")
     static let httpTimeout = Flag(
         name: "http-timeout", value: .duration("TIME"),
-        summary: "how long one request may take (20s)")
+        summary: "time limit of one request (20s)")
 }
 
 extension Command.Group {
@@ -23,18 +23,18 @@ extension Command.Group {
         flags: [
             Flag(
                 name: "issuer", value: .text("URL"),
-                summary: "the org or its authorization server"),
-            Flag(name: "client-id", value: .text("ID"), summary: "the app's client id"),
+                summary: "the URL of the org or its authorization server"),
+            Flag(name: "client-id", value: .text("ID"), summary: "the app's client ID"),
             Flag(
                 name: "redirect", value: .text("URI"),
                 summary: "the app's sign-in redirect URI, exactly as registered"),
             Flag(
                 name: "scopes", value: .text("LIST"),
-                summary: "what to ask for (\"openid profile offline_access\")"),
+                summary: "the scopes to request (\"openid profile offline_access\")"),
             .profile,
             Flag(
                 name: "plist", value: .file("FILE"),
-                summary: "take settings from this Okta.plist"),
+                summary: "read settings from this Okta.plist"),
         ])
 
     static let answers = Self(
@@ -42,29 +42,32 @@ extension Command.Group {
         flags: [
             Flag(
                 name: "use", value: .authenticator("KEY"),
-                summary: "an authenticator to take where it is offered: email, phone:sms, …",
+                summary: "prefer this authenticator: email, phone:sms, …",
                 isRepeatable: true),
             Flag(
                 name: "answers", value: .file("FILE|-"),
-                summary: "a file of answers; see idx help answers"),
-            Flag(name: "no-input", summary: "ask nothing; exit with code 4 instead"),
+                summary: "answer from a file; see idx help answers"),
+            Flag(
+                name: "no-input", summary: "never prompt; exit with code 4 if an answer is missing"),
             Flag(
                 name: "prompt", value: .choice(["auto", "tty", "stderr"]),
-                summary: "where questions go"),
+                summary: "where to prompt (auto)"),
         ])
 
     /// What decides how a dialogue looks.
     static let look = [
-        Flag(name: "plain", summary: "for screen readers and teletypes: lines, nothing else"),
-        Flag(name: "color", value: .choice(["auto", "always", "never"]), summary: "colors"),
+        Flag(name: "plain", summary: "for screen readers and teletypes: lines only, no drawing"),
+        Flag(
+            name: "color", value: .choice(["auto", "always", "never"]),
+            summary: "when to use color (auto)"),
         Flag(
             name: "theme",
             value: .choice(["auto", "light", "dark", "high-contrast", "none"]),
-            summary: "which colors, for your background or your eyes"),
-        Flag(name: "ascii", summary: "only ASCII signs of our own"),
+            summary: "the colors to use, for your background or your eyes (auto)"),
+        Flag(name: "ascii", summary: "draw with ASCII characters only"),
         Flag(
             name: "qr", value: .choice(["auto", "text", "file", "off"]),
-            summary: "how to show QR codes"),
+            summary: "how to show QR codes (auto)"),
     ]
 
     static let show = Self(
@@ -72,7 +75,7 @@ extension Command.Group {
         flags: look + [
             Flag(
                 name: "lang", value: .text("TAG"),
-                summary: "the language to ask the org for: en, nb, ja"),
+                summary: "the language of the org's texts: en, nb, ja"),
             .quiet, .verbose,
         ])
 
@@ -81,7 +84,7 @@ extension Command.Group {
         flags: [
             Flag(
                 name: "browser", value: .openChoice(["auto", "never", "always"], "CMD"),
-                summary: "whether to open links, and with what")
+                summary: "whether to open links, and with which command (auto)")
         ])
 
     static let result = Self(
@@ -92,18 +95,18 @@ extension Command.Group {
                 value: .choice([
                     "none", "access-token", "id-token", "header", "env", "json", "process",
                 ]),
-                summary: "what to print when signed in (none)"),
+                summary: "what to print after signing in (none)"),
             .dpop,
             Flag(
                 name: "for", value: .text("'METHOD URL'"),
-                summary: "add the proof that a bound token needs for this request",
+                summary: "add the DPoP proof for this request",
                 isSetting: false),
             Flag(
                 name: "nonce", value: .text("TEXT"),
-                summary: "with --for: what the API sent last as DPoP-Nonce", isSetting: false),
+                summary: "with --for: the last DPoP-Nonce the API sent", isSetting: false),
             Flag(
                 name: "output", short: "o", value: .file("FILE"),
-                summary: "print it to this file, readable by you alone", isSetting: false),
+                summary: "print to this file, which only you can read", isSetting: false),
             Flag(
                 name: "yes", summary: "print tokens to a terminal without asking", isSetting: false),
             .keyring,
@@ -114,7 +117,7 @@ extension Command.Group {
         flags: [
             Flag(
                 name: "wait", value: .duration("TIME"),
-                summary: "how long the whole sign-in may take; then code 124"),
+                summary: "time limit of the whole sign-in; then exit code 124"),
             .httpTimeout,
         ])
 
@@ -123,10 +126,10 @@ extension Command.Group {
         flags: [
             Flag(
                 name: "dump", value: .folder("DIR"),
-                summary: "keep each answer of the org there, redacted"),
+                summary: "save every response of the org in DIR, redacted"),
             Flag(
                 name: "transcript", value: .file("FILE"),
-                summary: "keep a record of the steps there, without any answer"),
+                summary: "save a record of the steps, without your answers"),
             Flag(
                 name: "json", summary: "prompts and answers as JSON lines on stdin and stdout",
                 isSetting: false),
@@ -137,30 +140,33 @@ extension Command.Group {
         flags: [
             Flag(
                 name: "format", value: .choice(["tree", "json", "lines", "dot", "mermaid"]),
-                summary: "how to show it (tree)"),
+                summary: "the output format (tree)"),
             Flag(
                 name: "only",
                 value: .choice(["remediations", "authenticators", "messages", "user"]),
-                summary: "only this part", isSetting: false),
+                summary: "show only this part", isSetting: false),
             Flag(
                 name: "request", value: .optional("NAME"),
-                summary: "print the request that would answer this remediation",
+                summary: "print the request that would submit this remediation",
                 isSetting: false),
             Flag(
                 name: "set", value: .text("PATH=VALUE"),
-                summary: "with --request: fill this field", isRepeatable: true, isSetting: false),
+                summary: "with --request: fill in this field", isRepeatable: true, isSetting: false),
             Flag(
-                name: "diff", value: .file("OLD"), summary: "show what changed since this answer",
+                name: "diff", value: .file("OLD"), summary: "show what changed since this response",
                 isSetting: false),
             Flag(
-                name: "follow", summary: "with a folder of --dump: show answers as they arrive",
+                name: "follow",
+                summary: "with a folder of sign-in --dump: show responses as they arrive",
                 isSetting: false),
             Flag(
-                name: "last", summary: "the last answer a sign-in with --dump saw",
+                name: "last", summary: "show the last response that sign-in --dump saw",
                 isSetting: false),
-            Flag(name: "reveal", summary: "show secrets and people as they are", isSetting: false),
-            Flag(name: "personal", summary: "show people as they are", isSetting: false),
-            Flag(name: "ascii", summary: "only ASCII signs of our own"),
+            Flag(
+                name: "reveal", summary: "show secrets and personal data unmasked", isSetting: false
+            ),
+            Flag(name: "personal", summary: "show personal data unmasked", isSetting: false),
+            Flag(name: "ascii", summary: "draw with ASCII characters only"),
             .httpTimeout,
         ])
 }

@@ -5,14 +5,8 @@ extension Command {
         mayMakeProfile: true,
         summary: "show and change the settings of a profile",
         details: """
-              idx config list                  the settings of the profile
-              idx config get issuer            one of them
-              idx config set issuer acme.okta.com
-              idx config unset scopes
-              idx config path                  where the file is
-
             NAME is a flag of idx without its dashes; idx help environment lists them.
-            The file is yours to edit too: comments and order stay as they are.
+            You can also edit the file; idx keeps its comments and order.
             """,
         groups: [Group(title: "Which", flags: [.profile, Flag.json, .quiet])])
 
@@ -21,27 +15,24 @@ extension Command {
         actions: ["list", "use NAME", "rename OLD NEW", "remove NAME"], maxOperands: 3,
         summary: "list, choose, rename and remove profiles",
         details: """
-              idx profile list                 every profile, and who is signed in
-              idx profile use work             use it unless --profile names another
-              idx profile rename work acme     its tokens come along
-              idx profile remove work          its tokens are revoked and deleted
-
-            idx sign-in --profile NAME makes a new one when it succeeds.
+            A profile has settings and tokens. idx sign-in --profile NAME creates one.
             """,
         groups: [Group(title: "How", flags: [.json, .keyring, .httpTimeout, .verbose, .quiet])])
 
     static let doctor = Command(
-        name: .doctor, summary: "check what a sign-in needs, and say what to do",
+        name: .doctor, summary: "check your set-up and say what to do",
         details: """
             Checks the terminal, the locale, libraries, stored tokens, settings, the proxy,
-            the org, the clock and the app's registration. A sign-in is begun and canceled
-            again; nobody is asked anything. The exit code is that of the first failure.
+            the org, the clock and the app's registration. It starts a sign-in and cancels it,
+            and asks you nothing. The exit code is that of the first failure.
             """,
         groups: [
             .place,
             Group(
                 title: "How",
-                flags: [.json, Flag(name: "ascii", summary: "only ASCII signs of our own"), .dpop]
+                flags: [
+                    .json, Flag(name: "ascii", summary: "draw with ASCII characters only"), .dpop,
+                ]
                     + [.keyring, .httpTimeout, .verbose, .quiet]),
         ])
 }
@@ -52,5 +43,5 @@ extension Flag {
         name: "dpop", summary: "bind the tokens to a key of this machine (DPoP, RFC 9449)")
     static let profile = Flag(
         name: "profile", value: .text("NAME"),
-        summary: "settings and tokens under this name (default)")
+        summary: "use the settings and tokens saved under this name (default)")
 }

@@ -12,17 +12,6 @@ struct Command: Sendable, Hashable {
         case help
     }
 
-    /// What other programs call a command.
-    static let synonyms = [
-        "login": "sign-in", "log-in": "sign-in", "signin": "sign-in", "auth": "sign-in",
-        "token": "sign-in --print access-token", "logout": "sign-out", "log-out": "sign-out",
-        "signout": "sign-out", "whoami": "status", "who": "status", "list": "status",
-        "init": "sign-in", "configure": "config", "settings": "config", "set": "config set",
-        "get": "config get", "profiles": "profile", "use": "profile use", "switch": "profile use",
-        "check": "doctor", "debug": "doctor", "test": "doctor", "ping": "doctor",
-        "version": "--version", "server": "org", "mock": "org", "play": "demo",
-    ]
-
     /// Flags that belong together under one heading of the help.
     struct Group: Sendable, Hashable {
         let title: String

@@ -13,25 +13,37 @@ enum Invocation: Sendable, Hashable {
             return
         }
         switch first {
-        case "-h", "--help": self = .help([])
+        case "-h", "--help": self = .help(words.dropFirst().filter { !$0.hasPrefix("-") })
         case "--version": self = .version
         case _ where first.hasPrefix("-"):
-            // A flag before the command: the password rule first, then what the flag may have meant.
-            let (name, _) = try Arguments.split(first, of: .named(.signIn))
-            _ = try Arguments.flag(name, of: .named(.signIn))
-            throw .alone(name, needs: "a command before it: idx sign-in \(name)")
+            throw try Self.flagFirst(first, words.dropFirst())
         default: self = try Self.command(first, Array(words.dropFirst()))
         }
     }
 
+    /// A flag before the command: the password rule first, then what the flag may have meant.
+    private static func flagFirst(
+        _ word: String, _ rest: ArraySlice<String>
+    ) throws(UsageError) -> UsageError {
+        let named = rest.lazy.compactMap(Command.Name.init).first
+        let command = Command.named(named ?? .signIn)
+        guard word.hasPrefix("--") else {
+            _ = try Arguments.letters(word, of: command)
+            return .flagFirst(word, command: command.name)
+        }
+        let name = String(word.prefix { $0 != "=" })
+        _ = try Arguments.flag(name, of: command)
+        return .flagFirst(name, command: command.name)
+    }
+
     private static func command(_ name: String, _ rest: [String]) throws(UsageError) -> Invocation {
         guard let name = Command.Name(rawValue: name) else {
-            let known = Command.Name.allCases.map(\.rawValue)
-            throw .unknownCommand(
-                name, nearest: Command.synonyms[name] ?? nearest(to: name, among: known))
+            throw .unknownCommand(name, nearest: Suggestion.command(for: name))
         }
         let arguments = try Arguments(.named(name), parsing: rest)
-        if arguments.wantsHelp { return .help([name.rawValue]) }
+        if arguments.wantsHelp, name != .help || arguments.operands.isEmpty {
+            return .help([name.rawValue])
+        }
         return name == .help ? .help(arguments.operands) : .run(arguments)
     }
 }

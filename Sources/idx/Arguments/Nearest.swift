@@ -7,7 +7,7 @@ func nearest(to word: String, among candidates: [String]) -> String? {
     return best.word
 }
 
-/// How many letters have to be added, dropped, changed or swapped with their neighbour.
+/// How many letters have to be added, dropped, changed or swapped with their neighbor.
 func editDistance(_ one: String, _ other: String) -> Int {
     let a = Array(one.prefix(64))
     let b = Array(other.prefix(64))

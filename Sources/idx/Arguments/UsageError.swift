@@ -16,6 +16,7 @@ enum UsageError: Error, Sendable, Hashable {
     case missingProgram
     case together(String, String)
     case alone(String, needs: String)
+    case flagFirst(String, command: Command.Name)
     /// A password where everybody on the machine could read it. The value is not kept.
     case passwordAsArgument
 }
@@ -25,14 +26,20 @@ extension UsageError {
     var lines: [DisplayText] {
         switch self {
         case .unknownCommand(let name, let nearest):
-            ["There is no command \"\(visible(name))\"." + meant(nearest), "See: idx help"]
+            [
+                "There is no command \"\(visible(name))\"." + meant(nearest.map { "idx \($0)" }),
+                "See: idx help",
+            ]
         case .unknownFlag(let name, let command, let nearest):
             [
                 "idx \(command.rawValue) has no flag \(visible(name))." + meant(nearest),
                 "See: idx help \(command.rawValue)",
             ]
         case .unknownTopic(let name, let nearest):
-            ["There is no help on \"\(visible(name))\"." + meant(nearest), "See: idx help"]
+            [
+                "There is no help on \"\(visible(name))\"."
+                    + meant(nearest.map { "idx help \($0)" }), "See: idx help",
+            ]
         case .unknownSetting(let name, let nearest):
             [
                 "There is no setting \"\(visible(name))\"." + meant(nearest),
@@ -47,7 +54,7 @@ extension UsageError {
             ["It is: idx \(command.name.rawValue) \(action)"]
         case .unexpectedOperand(let word, let command):
             [
-                "idx \(command.rawValue) does not know what to do with \"\(visible(word))\".",
+                "Unexpected argument \"\(visible(word))\".",
                 "See: idx help \(command.rawValue)",
             ]
         case .missingValue(let flag):
@@ -56,9 +63,11 @@ extension UsageError {
         case .badValue(let text, let name, let reason):
             ["\(name): \"\(visible(text))\" \(reason)."]
         case .givenTwice(let flag): ["\(flag.dashed) was given twice."]
-        case .missingProgram: ["After -- comes the program to run: idx sign-in -- CMD ARG…"]
+        case .missingProgram: ["Name the program to run after --: idx sign-in -- CMD ARG…"]
         case .together(let one, let other): ["\(one) and \(other) cannot be used together."]
         case .alone(let one, let needs): ["\(one) needs \(needs)."]
+        case .flagFirst(let name, let command):
+            ["Put the command first: idx \(command.rawValue) \(visible(name))"]
         case .passwordAsArgument:
             [
                 "idx never takes a password as an argument: it would be seen in `ps`.",

@@ -24,23 +24,24 @@ struct DemoCommand: Sendable {
     /// Plays a scenario, or several in turn.
     func run() async throws -> ExitCode {
         if settings.isOn("list") {
-            try list()
+            try await list()
             return .done
         }
         let plays = try scenarios().map(play)
         let face = settings.isOn("auto") ? nil : person
-        if let play = plays.first, plays.count == 1 { return try await hold(play, face) }
+        if let play = plays.first, plays.count == 1 {
+            let code = try await hold(play, face)
+            showNext()
+            return code
+        }
         for play in plays { _ = try await hold(play, face) }
         return .done
     }
 
-    private func list() throws {
+    private func list() async throws {
         let files = try operand.flatMap(file).map { [$0] } ?? ScenarioFile.builtIn
-        let lines = files.flatMap { file in
-            (file.title.isEmpty ? [] : ["\(file.title):"])
-                + columns(file.scenarios.map { ($0.name, $0.summary) })
-        }
-        streams.result.write(Sanitizer.document(lines.map { $0 + "\n" }.joined()))
+        await streams.show(
+            files.map { ($0.title, $0.scenarios.map { ($0.name, $0.summary) }) }, environment)
     }
 
     /// A file of scenarios; nil if there is none of that name.
@@ -49,7 +50,7 @@ struct DemoCommand: Sendable {
         do throws(PolicyError) {
             return try ScenarioFile(parsing: bytes)
         } catch {
-            throw Failure(.usage, "\(visible(path)): \(visible("\(error)", limit: 2000))")
+            throw Failure(error, in: path)
         }
     }
 
@@ -129,16 +130,16 @@ struct DemoCommand: Sendable {
     private func introduce(
         _ play: Play, _ org: SimulatedOrg, odd: UInt64?, _ face: FaceChooser.Face?
     ) {
-        show("A simulated org at \(org.origin), only on this machine.")
+        show("A simulated org is running at \(org.origin), on this machine only.")
         let summary = play.scenario.summary
         show("Scenario \"\(play.scenario.name)\"" + (summary.isEmpty ? "" : ": \(summary)"))
-        if let odd { show("Odd shapes, to be repeated with: --odd --seed \(odd)") }
+        if let odd { show("Odd shapes; repeat them with --odd --seed \(odd)") }
         if let face {
             let menu: DisplayText = face.prompter is PlainPrompter ? ":more" : "esc"
             for line in Cues(play.scenario, play.answers, menu: menu).lines { show(line) }
         } else if !settings.isOn("auto") {
             show(
-                "There is no terminal to ask on, so the scenario's own answers are given (--auto).")
+                "There is no terminal to prompt on, so the scenario answers by itself (--auto).")
         }
     }
 
@@ -147,11 +148,11 @@ struct DemoCommand: Sendable {
     ) throws -> ExitCode {
         guard !isScript || end.ending == scenario.ending else {
             throw Failure(
-                .unexpected, "The scenario \"\(scenario.name)\" did not end as it should.")
+                .unexpected, "The scenario \"\(scenario.name)\" did not end as expected.")
         }
         switch end.ending {
         case .signedIn: break
-        case .message: if isScript { show("✓ Ended without tokens, as this scenario expects.") }
+        case .message: if isScript { show("✓ Finished as expected, without tokens.") }
         case .elsewhere: show("→ This step continues in a browser.")
         }
         if let token = end.token {
@@ -163,18 +164,31 @@ struct DemoCommand: Sendable {
         return isScript || end.ending == .signedIn ? .done : .refused
     }
 
+    /// Where to go from here, for a person who has played one scenario.
+    private func showNext() {
+        guard output.isTerminal else { return }
+        show("")
+        show("Next")
+        let steps = [
+            ("idx demo --list", "other scenarios"), ("idx sign-in", "sign in to your own org"),
+            ("idx help", "all commands"),
+        ]
+        for line in columns(steps, width: output.textWidth(environment)) {
+            show(Sanitizer.document(line))
+        }
+    }
+
     /// The transcript of a script is its result; beside a person it is a message.
+    private var output: FileWriter {
+        let isScript = settings.isOn("auto") || !Terminal.isTerminal(0)
+        return isScript ? streams.result : streams.messages
+    }
+
     private var show: @Sendable (DisplayText) -> Void {
         if settings.isOn("quiet") { return { _ in } }
         let isASCII = environment.isASCII(settings, streams.result)
-        let isScript = settings.isOn("auto") || !Terminal.isTerminal(0)
-        let stream = isScript ? streams.result : streams.messages
-        let size = TerminalSize.of(
-            stream.descriptor, environment: environment.variables)
-        let width = stream.isTerminal ? min(size.columns - 1, 79) : .max
-        return { line in
-            let text = isASCII ? AsciiFolding.fold(line) : line
-            for row in rewrapped(text.text, to: width) { stream.line(Sanitizer.document(row)) }
+        return { [output, environment] line in
+            output.folded(isASCII ? AsciiFolding.fold(line) : line, environment)
         }
     }
 }

@@ -7,16 +7,17 @@ extension DumpCommand {
         if settings.isOn("follow") { return try await follow(path) }
         guard try !answers(in: path).isEmpty else {
             throw Failure(
-                .usage, "There are no answers in \(visible(path)).",
-                "They are kept by: idx sign-in --dump DIR")
+                .usage, "There are no responses in the folder \"\(visible(path))\".",
+                "Record some with: idx sign-in --dump DIR")
         }
         let trace = try self.trace(path)
         switch settings["format"] ?? "tree" {
-        case "dot": await write(trace.graph().dot)
-        case "mermaid": await write(trace.graph().mermaid)
-        case "tree": await write(trace.way)
+        case "dot": await streams.show(trace.graph().dot, environment)
+        case "mermaid": await streams.show(trace.graph().mermaid, environment)
+        case "tree": await streams.show(trace.way, environment)
         default:
-            await write(try answers(in: path).map { try entry($0, in: path) }.joined())
+            await streams.show(
+                try answers(in: path).map { try entry($0, in: path) }.joined(), environment)
         }
         return .done
     }

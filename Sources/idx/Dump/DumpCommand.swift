@@ -18,12 +18,12 @@ struct DumpCommand: Sendable {
         }
         let (name, bytes) = try await source()
         if let trace = StepTrace(parsing: bytes) {
-            await write(trace.text)
+            await streams.show(trace.text, environment)
             return .done
         }
         let answer = try read(bytes, name: name)
         sayWhatIsRevealed()
-        await write(try show(answer, bytes))
+        await streams.show(try show(answer, bytes), environment)
         return .done
     }
 
@@ -51,7 +51,7 @@ struct DumpCommand: Sendable {
         guard !name.isEmpty else {
             let list = RequestDump.list(of: response)
             guard !list.isEmpty else {
-                throw Failure(.usage, "There is nothing in this answer that could be requested.")
+                throw Failure(.usage, "This response has no remediation to submit.")
             }
             return list
         }
@@ -81,6 +81,9 @@ struct DumpCommand: Sendable {
         do {
             return try JSON(parsing: bytes)
         } catch {
+            if case .tooLarge(let limit) = error.reason {
+                throw FileAccess.tooLarge(name, limit)
+            }
             throw Failure(.usage, "\(visible(name)) is not JSON: \(error.description)")
         }
     }
@@ -93,18 +96,31 @@ struct DumpCommand: Sendable {
             let path = Recorder.lastAnswer(environment)
             guard let bytes = try FileAccess.readIfPresent(path) else {
                 throw Failure(
-                    .usage, "There is no last answer.", "It is kept by: idx sign-in --dump DIR")
+                    .usage, "There is no last response.", "Record one with: idx sign-in --dump DIR")
             }
             return (path, bytes)
-        case nil: return ("The org's answer", try await firstAnswer())
+        case nil:
+            if let bytes = try pipedIn() { return ("Standard input", bytes) }
+            return ("The org's response", try await firstAnswer())
         }
     }
 
-    /// The first answer of the org that the settings name. The transaction is canceled again.
+    /// What a pipe or a file holds that is standard input; nil where that is neither, where it holds
+    /// nothing, and where a flag names the org.
+    private func pipedIn() throws -> [UInt8]? {
+        let namesOrg = Command.Group.place.flags.contains { flag in
+            if case .flag = settings.source(of: flag.name) { true } else { false }
+        }
+        guard !namesOrg, FileAccess.holdsData(0) else { return nil }
+        let bytes = try FileAccess.readAll(0, name: "standard input")
+        return bytes.isEmpty ? nil : bytes
+    }
+
+    /// The first response of the org in the settings. The transaction is canceled again.
     private func firstAnswer() async throws -> [UInt8] {
         let settings = try await settings.complete(asking: nil, environment) { _ in nil }
         let flow = InteractionCodeFlow(SignInSession.configuration(settings))
-        streams.messages.line("Asking \(OrgName.server(of: flow.configuration.issuer))")
+        streams.messages.line("Connecting to \(OrgName.server(of: flow.configuration.issuer))")
         let org = FlowStepSource(flow)
         let response: Response
         do {
@@ -123,7 +139,7 @@ struct DumpCommand: Sendable {
         }
         if settings.isOn("last"), operand != nil { throw .together("--last", "a file") }
         if settings.isOn("follow"), operand.map(FileAccess.isFolder) != true {
-            throw .alone("--follow", needs: "the folder of a sign-in --dump")
+            throw .alone("--follow", needs: "the folder of sign-in --dump")
         }
         if settings.isOn("request"), settings.isOn("diff") {
             throw .together("--request", "--diff")
@@ -133,7 +149,7 @@ struct DumpCommand: Sendable {
     private func sayWhatIsRevealed() {
         if settings.isOn("reveal") {
             streams.messages.line(
-                "idx: Secrets and personal data are shown as they are (--reveal).")
+                "idx: Secrets and personal data are shown unmasked (--reveal).")
         }
     }
 }

@@ -1,60 +1,89 @@
 /// The help, made from the tables the parser reads, so that the two cannot disagree.
 enum Help {
+    /// Prints the help on what was named: nothing, a command or a topic.
+    ///
+    /// - Parameters:
+    ///   - words: What stood after `idx help`.
+    ///   - width: The longest line; completion scripts stay as they are.
+    /// - Returns: The text.
+    /// - Throws: A ``UsageError`` that suggests the nearest command or topic.
+    static func text(for words: [String], width: Int = 80) throws(UsageError) -> String {
+        guard let word = words.first else { return HelpPart.joined(overview, width: width) }
+        if let topic = HelpTopic(rawValue: word) {
+            if topic == .completion, words.count > 1 { return try script(words.dropFirst()) }
+            try refuseMore(words)
+            return HelpPart.joined(topic.parts, width: width)
+        }
+        guard let name = Command.Name(rawValue: word) else {
+            throw .unknownTopic(word, nearest: Suggestion.topic(for: word))
+        }
+        try refuseMore(words)
+        return HelpPart.joined(parts(for: .named(name)), width: width)
+    }
+
     /// What `idx` alone prints.
-    static let bare = """
-        idx signs in to Okta in the terminal, by whatever steps the org asks for.
+    static let bare: [HelpPart] = [
+        .text("idx signs you in to Okta in the terminal, whatever steps your org asks for."),
+        .rows(
+            "",
+            [
+                ("idx demo", "try it with a simulated org on this machine"),
+                ("idx sign-in", "sign in to your org: --issuer URL --client-id ID --redirect URI"),
+                ("idx help", "show all commands"),
+            ]),
+    ]
 
-          idx demo       sign in to a simulated org on this machine
-          idx sign-in    sign in to yours: --issuer URL --client-id ID --redirect URI
-          idx help       all commands
+    private static func refuseMore(_ words: [String]) throws(UsageError) {
+        if words.count > 1 { throw .unexpectedOperand(words[1], command: .help) }
+    }
 
-        """
-
-    /// What `idx help …` prints.
-    static func text(for words: [String]) throws(UsageError) -> String {
-        guard let word = words.first else { return overview }
-        if let name = Command.Name(rawValue: word), words.count == 1 {
-            return text(for: .named(name))
+    private static func script(_ words: ArraySlice<String>) throws(UsageError) -> String {
+        let name = words.first ?? ""
+        guard let shell = Shell(rawValue: name) else {
+            let names = Shell.allCases.map(\.rawValue).joined(separator: ", ")
+            throw .badValue(name, of: "help completion", reason: "is not one of \(names)")
         }
-        guard let topic = HelpTopic(rawValue: word) else {
-            let known = Command.Name.allCases.map(\.rawValue) + HelpTopic.allCases.map(\.rawValue)
-            throw .unknownTopic(word, nearest: nearest(to: word, among: known))
-        }
-        guard words.count > 1 else { return topic.text }
-        guard topic == .completion else { throw .unexpectedOperand(words[1], command: .help) }
-        guard let shell = Shell(rawValue: words[1]) else {
-            let known = Shell.allCases.map(\.rawValue)
-            throw .unknownTopic(words[1], nearest: nearest(to: words[1], among: known))
-        }
+        if let extra = words.dropFirst().first { throw .unexpectedOperand(extra, command: .help) }
         return shell.completionScript
     }
 
-    private static var overview: String {
+    private static var overview: [HelpPart] {
         let commands = Command.all.map { command in
             let usage = [command.name.rawValue, command.operand].compactMap { $0 }
             return (usage.joined(separator: " "), command.summary)
         }
-        let topics = HelpTopic.allCases.map { ($0.rawValue, $0.summary) }
-        return joined(
-            ["Usage: idx COMMAND [FLAG…]", "", "Commands"] + columns(commands)
-                + ["", "Topics: idx help TOPIC"] + columns(topics)
-                + ["", "Each command's flags: idx help COMMAND", "The version: idx --version"])
+        return [
+            .text("idx signs you in to Okta in the terminal, whatever steps your org asks for."),
+            .commands(
+                "Examples",
+                [
+                    ("idx demo", "try it with a simulated org on this machine"),
+                    ("idx sign-in", "sign in to your org; asks for what it does not know"),
+                    ("idx status", "show who is signed in"),
+                    ("idx help sign-in", "show a command's flags"),
+                ]),
+            .text("Usage: idx COMMAND [FLAG…]"),
+            .rows("Commands", commands),
+            .rows("Topics: idx help TOPIC", HelpTopic.allCases.map { ($0.rawValue, $0.summary) }),
+            .text("idx --version prints the version."),
+        ]
     }
 
-    private static func text(for command: Command) -> String {
+    private static func parts(for command: Command) -> [HelpPart] {
         let usage =
             ["Usage: idx", command.name.rawValue, command.operand, "[FLAG…]"]
             + (command.takesProgram ? ["[-- CMD ARG…]"] : [])
-        var lines = [usage.compactMap { $0 }.joined(separator: " "), ""]
-        lines += command.details.split(separator: "\n", omittingEmptySubsequences: false).map(
-            String.init)
-        for group in command.groups {
-            lines += ["", group.title] + columns(group.flags.map(row))
-        }
+        let summary = command.summary.prefix(1).uppercased() + command.summary.dropFirst() + "."
+        var parts: [HelpPart] = [
+            .text(summary), .commands("Examples", command.examples),
+            .text(usage.compactMap { $0 }.joined(separator: " ")), .text(command.details),
+        ]
+        parts += command.groups.map { .rows($0.title, $0.flags.map(row)) }
         if command.flags.contains(where: \.isSetting) {
-            lines += ["", "Flags can be set by IDX_ variables and profiles: idx help environment"]
+            parts.append(
+                .text("Variables (IDX_…) and profiles can set flags too: idx help environment"))
         }
-        return joined(lines)
+        return parts
     }
 
     private static func row(_ flag: Flag) -> (String, String) {
@@ -63,9 +92,5 @@ enum Help {
         return (
             short + flag.dashed + value, flag.summary + (flag.isRepeatable ? "; repeatable" : "")
         )
-    }
-
-    private static func joined(_ lines: [String]) -> String {
-        lines.joined(separator: "\n") + "\n"
     }
 }

@@ -1,93 +1,129 @@
 extension HelpTopic {
-    var text: String {
+    /// What it explains.
+    var parts: [HelpPart] {
         switch self {
-        case .exitCodes: Self.exitCodesText
-        case .answers: Self.answersText
-        case .environment: Self.environmentText
-        case .accessibility: Self.accessibilityText
-        case .completion: Self.completionText
-        case .json: Self.jsonText
-        case .policy: Self.policyText
-        case .scenarios: Self.scenariosText
+        case .exitCodes: Self.exitCodeTable
+        case .answers: Self.answersFile
+        case .environment: Self.environmentVariables
+        case .accessibility: Self.accessibleLook
+        case .completion: Self.completionScripts
+        case .json: Self.jsonLines
+        case .policy: Self.policyFile
+        case .scenarios: Self.scenarioFile
         }
     }
 
-    private static var exitCodesText: String {
-        let rows = ExitCode.allCases.map { (String($0.rawValue), $0.summary) }
-        return """
-            Exit codes. They will not change.
+    private static var exitCodeTable: [HelpPart] {
+        [
+            .rows(
+                "Exit codes; they will not change:",
+                ExitCode.allCases.map { (String($0.rawValue), $0.summary) }),
+            .text(
+                """
+                With -- CMD the exit code is that of CMD.
 
-            \(columns(rows).joined(separator: "\n"))
+                3 or 4? 3 means the org rejected an answer. A script's wrong password is sent
+                once and never again, so that no account gets locked. 4 means an answer is
+                missing: nothing was sent, and the message names the answer.
+                """),
+        ]
+    }
 
-            With -- CMD the code is that of CMD.
+    private static var environmentVariables: [HelpPart] {
+        [
+            .text("idx takes each setting from the first place that has it:"),
+            .rows(
+                "",
+                [
+                    ("1. flag", "on the command line"),
+                    ("2. variable", "IDX_…, listed below"),
+                    ("3. profile", "in $XDG_CONFIG_HOME/idx/config (~/.config/idx/config)"),
+                    (
+                        "4. Okta.plist",
+                        "the file of --plist, or ./Okta.plist once you approved it: issuer, clientId, redirectUri, scopes"
+                    ),
+                    ("5. question", "if there is a terminal to ask on"),
+                ]),
+            .text("idx status -v shows where each value came from. A profile looks like this:"),
+            .lines(
+                """
+                  [profile work]
+                  issuer = https://acme.okta.com
+                  client-id = 0oa1
+                  redirect = com.acme.app:/callback
+                """),
+            .text(
+                """
+                Lines above the first [profile …] apply to every profile. There, profile = NAME
+                names the profile to use without --profile.
+                """),
+            .rows("Variables", Flag.settings.map { ($0.variable, $0.dashed) }),
+            .text(
+                """
+                A flag without a value is on for any text but 0, false, no and off. For a flag
+                that you can repeat, separate the values with commas.
 
-            3 or 4? An answer that the org did not take is a refusal, 3: a script's wrong
-            password is sent once, never again, so that no account gets locked. An answer
-            that is not there is 4: nothing was sent for it, and the line names it.
+                Also read: NO_COLOR, CLICOLOR_FORCE, FORCE_COLOR, TERM, COLUMNS, LINES, PAGER,
+                ACCESSIBLE, CI, BROWSER, SSH_CONNECTION, SSH_TTY, DISPLAY, WAYLAND_DISPLAY,
+                HTTPS_PROXY, NO_PROXY, SSL_CERT_FILE, XDG_CONFIG_HOME, XDG_DATA_HOME,
+                XDG_STATE_HOME, TMPDIR, LC_ALL, LC_CTYPE, LANG.
+                """),
+        ]
+    }
 
+    private static let accessibleLook: [HelpPart] = [
+        .commands(
+            "Examples",
+            [
+                ("idx demo --plain", "try the plain look"),
+                ("export ACCESSIBLE=1", "always use it"),
+            ]),
+        .text(
             """
-    }
+            --plain is for screen readers and teletypes: idx only ever appends lines, with no
+            color, no animation and no escape sequence. You type numbers instead of using arrow
+            keys, and idx says defaults and the number of a push challenge in words. Every step,
+            fact, limit and error of the rich look is there. The variable ACCESSIBLE (any text
+            but 0, false or no) and TERM=dumb choose the plain look too.
 
-    private static var environmentText: String {
-        """
-        A setting is taken from the first of these that has it:
+            At any question, type :more for the other actions; ::more is the text ":more". While
+            you wait, idx says how much time is left every 30 seconds.
+            """),
+        .rows(
+            "In any look",
+            [
+                ("--ascii", "draw with ASCII characters only"),
+                ("--color never", "no color, like NO_COLOR; no color says more than the words do"),
+                ("--qr text", "print what a QR code holds, and the setup key in groups of four"),
+            ]),
+    ]
 
-          1. the flag
-          2. its variable, IDX_…
-          3. the profile, in $XDG_CONFIG_HOME/idx/config (~/.config/idx/config):
-                 [profile work]
-                 issuer = https://acme.okta.com
-                 client-id = 0oa1
-                 redirect = com.acme.app:/callback
-             Lines before the first [profile …] hold for all of them; profile = NAME
-             there says which is used without --profile.
-          4. the Okta.plist of --plist, or ./Okta.plist once you approved it
-             (issuer, clientId, redirectUri, scopes)
-          5. a question, if there is a terminal to ask on
-
-        idx status -v says where each value came from.
-
-        Variables
-        \(columns(Flag.settings.map { ($0.variable, $0.dashed) }).joined(separator: "\n"))
-
-        A flag without a value is on for any text but 0, false and no. A flag that can
-        be repeated takes a list with commas.
-
-        Also read: NO_COLOR, CLICOLOR_FORCE, FORCE_COLOR, TERM, COLUMNS, LINES, ACCESSIBLE,
-        CI, BROWSER, SSH_CONNECTION, SSH_TTY, DISPLAY, WAYLAND_DISPLAY, HTTPS_PROXY,
-        NO_PROXY, SSL_CERT_FILE, XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_STATE_HOME, TMPDIR,
-        LC_ALL, LC_CTYPE, LANG.
-
-        """
-    }
-
-    private static let accessibilityText = """
-        --plain, or the variable ACCESSIBLE with any text but 0, false or no, gives the plain
-        look: lines that are only ever appended, no color, no animation, no escape sequence,
-        numbers instead of arrow keys, defaults spoken, the number of a phone approval in words.
-        It has every step, fact, limit and error of the other look. TERM=dumb chooses it too.
-
-        At any question, :more opens the menu of other ways, and ::more is the text ":more".
-        While something is awaited, the time left is said every 30 seconds.
-
-        --ascii keeps our own signs to ASCII. NO_COLOR, or --color never, turns color off;
-        color never says anything that the words do not.
-        --qr text gives the address inside a QR code as text, and the setup key in groups of four.
-
-        """
-
-    private static let completionText = """
-        Completion scripts are printed by:
-
-          idx help completion bash
-          idx help completion zsh
-          idx help completion fish
-
-        To install:
-
-          bash   idx help completion bash > ~/.local/share/bash-completion/completions/idx
-          zsh    idx help completion zsh > DIR/_idx   with DIR in $fpath
-          fish   idx help completion fish > ~/.config/fish/completions/idx.fish
-
-        """
+    private static let completionScripts: [HelpPart] = [
+        .text("Run the lines for your shell once, then open a new terminal."),
+        .script(
+            "bash, with the package bash-completion",
+            """
+            mkdir -p ~/.local/share/bash-completion/completions
+            idx help completion bash > ~/.local/share/bash-completion/completions/idx
+            """),
+        .script(
+            "bash, without it",
+            """
+            echo 'eval "$(idx help completion bash)"' >> ~/.bashrc
+            """),
+        .script(
+            "zsh",
+            """
+            mkdir -p ~/.zsh/completions
+            idx help completion zsh > ~/.zsh/completions/_idx
+            echo 'fpath=(~/.zsh/completions $fpath)' >> ~/.zshrc
+            echo 'autoload -Uz compinit && compinit' >> ~/.zshrc
+            """),
+        .script(
+            "fish",
+            """
+            mkdir -p ~/.config/fish/completions
+            idx help completion fish > ~/.config/fish/completions/idx.fish
+            """),
+    ]
 }

@@ -1,4 +1,4 @@
-/// What `idx help TOPIC` can explain beside the commands.
+/// What `idx help TOPIC` explains besides the commands.
 enum HelpTopic: String, Sendable, CaseIterable {
     case exitCodes = "exit-codes"
     case answers
@@ -13,13 +13,13 @@ enum HelpTopic: String, Sendable, CaseIterable {
     var summary: String {
         switch self {
         case .exitCodes: "what each exit code means"
-        case .answers: "signing in without a person: the answers file"
-        case .environment: "every variable that is read, and what wins over what"
-        case .accessibility: "screen readers, teletypes, colors"
+        case .answers: "sign in from a script: the answers file"
+        case .environment: "variables, profiles, and which setting wins"
+        case .accessibility: "screen readers, teletypes and colors"
         case .completion: "completion for bash, zsh and fish"
-        case .json: "driving idx from a program: JSON lines"
-        case .policy: "a simulated org's people and rules: the policy file"
-        case .scenarios: "a sign-in to a simulated org, as data: the scenario file"
+        case .json: "drive idx from a program: JSON lines"
+        case .policy: "the users and rules of a simulated org: the policy file"
+        case .scenarios: "a sign-in to a simulated org as data: the scenario file"
         }
     }
 }

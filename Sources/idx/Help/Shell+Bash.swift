@@ -3,56 +3,86 @@ extension Shell {
         """
         # bash completion for idx
         _idx() {
-            # bash breaks words at colons as well: key:method is one word to us.
-            local line=${COMP_LINE:0:COMP_POINT} words word before
+            # bash breaks words at colons and equal signs as well: key:method is one word to idx.
+            local line=${COMP_LINE:0:COMP_POINT} words word before place=0 known
             word=${line##*[[:space:]]}
+            local typed=$word
             read -ra words <<< "${line%"$word"}"
             before=${words[${#words[@]}-1]}
+            case $word in
+            --*=*) before=${word%%=*} word=${word#*=} ;;
+            esac
+            COMPREPLY=()
             _idx_words
-            COMPREPLY=("${COMPREPLY[@]#"${word%"${word##*:}"}"}")
+            # What bash took for words of their own stands before the cursor already.
+            local cut=${typed%"${typed##*[:=]}"}
+            cut=${cut#"${typed%"$word"}"}
+            COMPREPLY=("${COMPREPLY[@]#"$cut"}")
+        }
+        _idx_add() { # KIND [WORD…]
+            local IFS=$'\\n'
+            case $1 in
+            words) shift; COMPREPLY+=($(compgen -W "$*" -- "$word")) ;;
+            profiles) COMPREPLY+=($(compgen -W "$(\(profilesInShell))" -- "$word")) ;;
+            file | directory)
+                # Marks folders with a slash; bash 3.2 does not know it.
+                compopt -o filenames 2> /dev/null
+                COMPREPLY+=($(compgen -A "$1" -- "$word")) ;;
+            esac
         }
         _idx_words() {
             if [ "${#words[@]}" -eq 1 ]; then
-                COMPREPLY=($(compgen -W "\(Command.Name.allCases.map(\.rawValue).joined(separator: " "))" -- "$word"))
+                _idx_add words \(Command.Name.allCases.map(\.rawValue).joined(separator: " "))
                 return
             fi
             case "${words[1]} $before" in
         \(Command.all.flatMap(valueCases).joined(separator: "\n"))
             esac
-            case ${words[1]} in
+            case $word in
+            -*)
+                case ${words[1]} in
         \(Command.all.map(flagCase).joined(separator: "\n"))
+                esac
+                return ;;
+            esac
+            case "${words[1]} ${words[2]}" in
+        \(Command.all.flatMap(operandCases).joined(separator: "\n"))
             esac
         }
-        complete -o default -F _idx idx
+        complete -F _idx idx
 
         """
     }
 
     private static func valueCases(_ command: Command) -> [String] {
         command.flags.compactMap { flag in
-            let pattern = "\"\(command.name.rawValue) \(flag.dashed)\""
-            if flag.name == "profile" {
-                return
-                    "        \(pattern)) COMPREPLY=($(compgen -W \"$(\(profilesInShell))\" -- \"$word\")); return ;;"
-            }
-            if let words = words(after: flag) {
-                return
-                    "        \(pattern)) COMPREPLY=($(compgen -W \"\(words.joined(separator: " "))\" -- \"$word\")); return ;;"
-            }
-            switch flag.value {
-            case .none, .optional: return nil
-            case .folder:
-                return "        \(pattern)) COMPREPLY=($(compgen -d -- \"$word\")); return ;;"
-            case .file:
-                return "        \(pattern)) COMPREPLY=($(compgen -f -- \"$word\")); return ;;"
-            default: return "        \(pattern)) return ;;"
-            }
+            guard let completion = completion(after: flag) else { return nil }
+            let names = [flag.dashed] + (flag.short.map { ["-\($0)"] } ?? [])
+            let patterns = names.map { "\"\(command.name.rawValue) \($0)\"" }
+            return "    \(patterns.joined(separator: " | "))) \(added(completion))return ;;"
         }
     }
 
     private static func flagCase(_ command: Command) -> String {
-        let words = command.flags.map(\.dashed) + ["--help"] + operands(of: command)
+        let words = command.flags.map(\.dashed) + ["--help"]
         return
-            "        \(command.name.rawValue)) COMPREPLY=($(compgen -W \"\(words.joined(separator: " "))\" -- \"$word\")) ;;"
+            "        \(command.name.rawValue)) _idx_add words \(words.joined(separator: " ")) ;;"
+    }
+
+    /// The operands are told by the word behind the command, the more special first.
+    private static func operandCases(_ command: Command) -> [String] {
+        operands(of: command).reversed().map { place in
+            "    \"\(command.name.rawValue) \"\(place.after ?? "*")) \(added(place.completion));;"
+        }
+    }
+
+    private static func added(_ completion: Completion) -> String {
+        let kinds = [
+            completion.words.isEmpty
+                ? nil : "words " + completion.words.joined(separator: " "),
+            completion.profiles ? "profiles" : nil, completion.files ? "file" : nil,
+            completion.folders ? "directory" : nil,
+        ]
+        return kinds.compactMap { $0.map { "_idx_add \($0); " } }.joined()
     }
 }

@@ -6,35 +6,38 @@ extension Shell {
                 "complete -c idx -n __fish_use_subcommand -a \(command.name.rawValue) -d \(quoted(command.summary))"
             )
             lines += command.flags.map { line(for: $0, of: command) }
-            let operands = operands(of: command)
-            if !operands.isEmpty {
-                lines.append("\(condition(command)) -a \(quoted(operands.joined(separator: " ")))")
-            } else if command.name == .dump {
-                lines.append("\(condition(command)) -F")
+            let places = operands(of: command)
+            lines += places.map { place in
+                let isFirst = place.after == nil
+                let others =
+                    isFirst ? places.compactMap(\.after).map { "; and not \(seen($0))" } : []
+                let after = place.after.map { "; and \(seen($0))" } ?? ""
+                let condition = seen(command.name.rawValue) + after + others.joined()
+                return "complete -c idx -n '\(condition)'\(arguments(place.completion))"
             }
         }
         return lines.joined(separator: "\n") + "\n"
     }
 
-    private static func condition(_ command: Command) -> String {
-        "complete -c idx -n '__fish_seen_subcommand_from \(command.name.rawValue)'"
-    }
+    private static func seen(_ word: String) -> String { "__fish_seen_subcommand_from \(word)" }
 
     private static func line(for flag: Flag, of command: Command) -> String {
-        var words = [condition(command), "-l \(flag.name)"]
-        if let short = flag.short { words.append("-s \(short)") }
-        switch flag.value {
-        case .none, .optional: break
-        case _ where flag.name == "profile":
-            // fish is no POSIX shell, so it asks one.
-            words.append("-x -a \(quoted("(sh -c \(quoted(profilesInShell)))"))")
-        case .file, .folder: words.append("-r -F")
-        default:
-            let values = Self.words(after: flag).map { " -a \(quoted($0.joined(separator: " ")))" }
-            words.append("-x" + (values ?? ""))
+        var line = "complete -c idx -n '\(seen(command.name.rawValue))' -l \(flag.name)"
+        if let short = flag.short { line += " -s \(short)" }
+        if let completion = completion(after: flag) {
+            line += (completion.files || completion.folders ? " -r" : " -x") + arguments(completion)
         }
-        words.append("-d \(quoted(flag.summary))")
-        return words.joined(separator: " ")
+        return "\(line) -d \(quoted(flag.summary))"
+    }
+
+    private static func arguments(_ completion: Completion) -> String {
+        var words = completion.files || completion.folders ? " -F" : ""
+        // fish is no POSIX shell, so it asks one.
+        if completion.profiles { words += " -a " + quoted("(sh -c \(quoted(profilesInShell)))") }
+        if !completion.words.isEmpty {
+            words += " -a " + quoted(completion.words.joined(separator: " "))
+        }
+        return words
     }
 
     private static func quoted(_ text: String) -> String {

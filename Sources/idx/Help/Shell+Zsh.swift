@@ -3,7 +3,7 @@ extension Shell {
         """
         #compdef idx
         # zsh completion for idx
-        _idx_profiles() { compadd -- ${(f)"$(\(profilesInShell))"} }
+        \(functions.joined(separator: "\n"))
         _idx() {
             if (( CURRENT == 2 )); then
                 local -a commands=(
@@ -19,37 +19,62 @@ extension Shell {
         \(Command.all.map(commandCase).joined(separator: "\n"))
             esac
         }
-        _idx "$@"
+        # Installed as a file of $fpath, this is the body of _idx; evaluated, it registers it.
+        if [[ $funcstack[1] == _idx ]]; then _idx "$@"; else compdef _idx idx; fi
 
         """
     }
 
     private static func commandCase(_ command: Command) -> String {
-        var specs = command.flags.map(spec) + ["'--help[show help]'"]
-        let operands = operands(of: command)
-        if !operands.isEmpty {
-            specs.append("'1:topic:(\(operands.joined(separator: " ")))'")
-        } else if command.name == .dump {
-            specs.append("'1:file:_files'")
+        var specs = command.flags.flatMap(specs) + ["'--help[show help]'"]
+        for (index, place) in operands(of: command).enumerated() {
+            // words[1] is the command here, words[2] its first operand.
+            let function = function(place.completion)
+            let action = place.after.map { "{ [[ $words[2] == \($0) ]] && \(function) }" }
+            specs.append("'\(index + 1):\(place.completion.name):\(action ?? function)'")
         }
-        return "        \(command.name.rawValue))\n            _arguments \\\n                "
+        return
+            "        \(command.name.rawValue))\n            _arguments -s -S \\\n                "
             + specs.joined(separator: " \\\n                ") + "\n            ;;"
     }
 
-    private static func spec(_ flag: Flag) -> String {
-        let start = (flag.isRepeatable ? "*" : "") + "\(flag.dashed)[\(quoted(flag.summary))]"
-        let value: String
-        switch flag.value {
-        case .none: value = ""
-        case .optional(let name): value = "::\(name):"
-        case _ where flag.name == "profile": value = ":profile:_idx_profiles"
-        case .file: value = ":file:_files"
-        case .folder: value = ":folder:_files -/"
-        default:
-            let words = words(after: flag).map { "(\($0.joined(separator: " ")))" } ?? ""
-            value = ":\(flag.name):\(words.replacingColons)"
+    /// A flag's specification; a letter has one of its own.
+    private static func specs(_ flag: Flag) -> [String] {
+        let repeated = flag.isRepeatable ? "*" : ""
+        let summary = "[\(quoted(flag.summary))]"
+        guard let completion = completion(after: flag) else {
+            let value = if case .optional(let name) = flag.value { "::\(name):" } else { "" }
+            return names(flag).map { "'\(repeated)\($0)\(summary)\(value)'" }
         }
-        return "'\(start)\(value)'"
+        let value = ":\(completion.name):\(function(completion))"
+        return names(flag).map { name in
+            "'\(repeated)\(name)\(name.hasPrefix("--") ? "=" : "")\(summary)\(value)'"
+        }
+    }
+
+    private static func names(_ flag: Flag) -> [String] {
+        [flag.dashed] + (flag.short.map { ["-\($0)"] } ?? [])
+    }
+
+    /// A function for each list of words, by the name of its completion.
+    private static var functions: [String] {
+        let completions = Command.all.flatMap { command in
+            command.flags.compactMap { completion(after: $0) }
+                + operands(of: command).map(\.completion)
+        }
+        var seen: Set<String> = []
+        return completions.filter { seen.insert(function($0)).inserted && $0.isList }.map {
+            var parts = $0.words.isEmpty ? [] : ["compadd -- " + $0.words.joined(separator: " ")]
+            if $0.profiles { parts.append("compadd -- ${(f)\"$(\(profilesInShell))\"}") }
+            if $0.files { parts.append("_files") }
+            return "\(function($0))() { \(parts.joined(separator: "; ")) }"
+        }
+    }
+
+    /// What completes there; nothing where any words may stand.
+    private static func function(_ completion: Completion) -> String {
+        if completion.isList { return "_idx_" + completion.name.replacing("-", with: "_") }
+        return completion.files ? "_files" : completion.folders ? "_files -/" : " "
     }
 
     private static func quoted(_ text: String) -> String {
@@ -65,9 +90,7 @@ extension Shell {
     }
 }
 
-extension String {
-    /// With colons quoted, which separate the parts of a zsh specification.
-    fileprivate var replacingColons: String {
-        split(separator: ":", omittingEmptySubsequences: false).joined(separator: "\\:")
-    }
+extension Shell.Completion {
+    /// Whether it names words, and not only files.
+    fileprivate var isList: Bool { !words.isEmpty || profiles }
 }

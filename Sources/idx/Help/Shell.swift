@@ -1,4 +1,6 @@
-/// A shell we can complete for.
+import IDXSimulator
+
+/// A shell that idx has a completion script for.
 enum Shell: String, Sendable, CaseIterable {
     case bash, zsh, fish
 
@@ -18,25 +20,71 @@ enum Shell: String, Sendable, CaseIterable {
         "rsa_token", "symantec_vip", "duo", "custom_otp", "external_idp", "tac",
     ]
 
-    /// The names of the profiles in the configuration file, in shell; those in plain characters, since
-    /// a shell would run what others may hold.
+    /// Prints the names of the profiles in the configuration file, as shell code; only names in plain
+    /// characters, since a shell would run what others may hold.
     static let profilesInShell = """
         sed -n 's/^\\[profile \\([A-Za-z0-9._-]*\\)\\]$/\\1/p' "${XDG_CONFIG_HOME:-$HOME/.config}/idx/config" 2>/dev/null
         """
 
-    /// The words that may follow a flag, or nil if they are free.
-    static func words(after flag: Flag) -> [String]? {
-        switch flag.value {
-        case .choice(let names), .openChoice(let names, _): names
-        case _ where flag.name == "use": authenticatorKeys
-        default: nil
+    /// What can be completed at a place.
+    struct Completion {
+        /// What the words are, for shells that print it.
+        var name = ""
+        var words: [String] = []
+        var profiles = false
+        var files = false
+        var folders = false
+    }
+
+    /// What may follow a flag; nil if it takes no value.
+    static func completion(after flag: Flag) -> Completion? {
+        switch (flag.value, flag.name) {
+        case (.none, _), (.optional, _): nil
+        case (_, "profile"): Completion(name: "profile", profiles: true)
+        case (_, "use"): Completion(name: "authenticator", words: authenticatorKeys)
+        case (_, "fault"): Completion(name: "fault", words: Fault.all.map(\.name))
+        case (_, "policy"):
+            Completion(name: "policy", words: Scenario.all.map(\.name), files: true)
+        case (.choice(let words), let name), (.openChoice(let words, _), let name):
+            Completion(name: name, words: words)
+        case (.file, _): Completion(name: "file", files: true)
+        case (.folder, _): Completion(name: "folder", folders: true)
+        default: Completion(name: flag.name)
         }
     }
 
-    /// The operands a command may be given, as far as they are known beforehand.
-    static func operands(of command: Command) -> [String] {
-        if !command.actions.isEmpty { return command.actionNames }
-        return command.name == .help
-            ? Command.Name.allCases.map(\.rawValue) + HelpTopic.allCases.map(\.rawValue) : []
+    /// An operand's completion: that of the first operand, or of what follows the first operand `after`.
+    typealias Operand = (after: String?, completion: Completion)
+
+    private static func actions(
+        of command: Command, _ names: [String], _ completion: Completion
+    ) -> [Operand] {
+        [(nil, Completion(name: "\(command.name.rawValue)_action", words: command.actionNames))]
+            + names.map { ($0, completion) }
+    }
+
+    /// The operands of a command that can be completed.
+    static func operands(of command: Command) -> [Operand] {
+        switch command.name {
+        case .demo:
+            let names = Scenario.all.map(\.name) + ["all"]
+            return [(nil, Completion(name: "scenario", words: names, files: true))]
+        case .dump: return [(nil, Completion(name: "response", files: true))]
+        case .help:
+            let topics = HelpTopic.allCases.map(\.rawValue)
+            let names = Command.Name.allCases.map(\.rawValue) + topics
+            let shells = Shell.allCases.map(\.rawValue)
+            return [
+                (nil, Completion(name: "topic", words: names)),
+                ("completion", Completion(name: "shell", words: shells)),
+            ]
+        case .config:
+            let settings = Completion(name: "setting", words: Flag.settings.map(\.name))
+            return actions(of: command, ["get", "set", "unset"], settings)
+        case .profile:
+            let profiles = Completion(name: "profile", profiles: true)
+            return actions(of: command, ["use", "rename", "remove"], profiles)
+        case .signIn, .status, .signOut, .org, .doctor: return []
+        }
     }
 }

@@ -8,11 +8,12 @@ import IDXTerminal
 struct OrgCommand: Sendable {
     let settings: Settings
     let streams: Streams
+    let environment: ProgramEnvironment
 
     /// Runs until it is told to stop.
     func run() async throws -> ExitCode {
         if settings.isOn("list-faults") {
-            listFaults()
+            await listFaults()
             return .done
         }
         let policy = try policy()
@@ -30,20 +31,19 @@ struct OrgCommand: Sendable {
         options.seed = settings["seed"].flatMap(UInt64.init)
         let odd =
             settings.isOn("odd") ? options.seed ?? UInt64(UInt32.random(in: .min ... .max)) : nil
-        if let odd { streams.messages.line("Odd shapes, to be repeated with: --odd --seed \(odd)") }
+        if let odd { streams.messages.line("Odd shapes; repeat them with --odd --seed \(odd)") }
         let faults = try faults()
         do {
             return try await SimulatedOrg(
                 policy: policy, options: options, faults: faults, oddities: odd)
         } catch LoopbackError.portUnavailable {
             throw Failure(
-                .usage, "Port \(options.port) is taken, or not yours to listen on.",
-                "Without --port the org takes a free one.")
+                .usage, "Port \(options.port) is in use, or you may not listen on it.",
+                "Without --port, idx picks a free one.")
         }
     }
 
-    /// One line each where a program reads them, so that they can be searched.
-    private func listFaults() {
+    private func listFaults() async {
         let rows = Fault.all.map { fault in
             let stages = Fault.Stage.allCases.filter(fault.stages.contains).map(\.rawValue)
             let places =
@@ -51,26 +51,28 @@ struct OrgCommand: Sendable {
                 ? "everywhere" : stages.joined(separator: ", ")
             return (fault.name, "\(fault.summary) [\(places); \(fault.verdict.rawValue)]")
         }
-        let width = streams.result.isTerminal ? 80 : 1000
-        streams.result.write(
-            Sanitizer.document(columns(rows, width: width).map { $0 + "\n" }.joined()))
-        streams.messages.line("[where it acts; what a careful client does]")
-        streams.messages.line("--fault NAME@STAGE confines a fault to one of its stages.")
+        let legend = "Faults [where they act; what a client should do]"
+        await streams.show([(legend, rows)], environment)
+        streams.messages.folded("--fault NAME@STAGE limits a fault to one stage.", environment)
     }
 
     private func introduce(_ org: SimulatedOrg, _ policy: Policy) {
-        let people = policy.users.prefix(3).compactMap { user in
+        let command: DisplayText =
+            "idx sign-in --issuer \(org.issuer.absoluteString)"
+            + " --client-id \(org.clientID) --redirect \(org.redirectURI.absoluteString)"
+            + (policy.dpop == .required ? " --dpop" : "")
+        let users: [DisplayText] = policy.users.prefix(3).compactMap { user in
             user.password.map { "\(user.username) with the password \($0)" }
         }
-        let lines: [DisplayText] =
+        let texts: [DisplayText] =
             [
-                "Client id \(org.clientID), redirect URI \(org.redirectURI.absoluteString).",
+                "Client ID \(org.clientID), redirect URI \(org.redirectURI.absoluteString)",
                 "Mailbox, phone and app: \(org.origin)/-/outside/",
-                "Sign in with: idx sign-in --issuer \(org.issuer.absoluteString)"
-                    + " --client-id \(org.clientID) --redirect \(org.redirectURI.absoluteString)"
-                    + (policy.dpop == .required ? " --dpop" : ""),
-            ] + people.map { "There is \($0)." } + ["Ctrl-C stops it."]
-        for line in lines { streams.messages.line(line) }
+            ] + (users.isEmpty ? [] : ["Sign in as \(users.joined(separator: ", or "))"])
+        for text in texts { streams.messages.folded(text, environment) }
+        // Whole, so that it can be copied.
+        streams.messages.line("\(command)")
+        streams.messages.folded("Press Ctrl-C to stop.", environment)
     }
 
     /// A file, or a built-in policy by its name.
@@ -84,10 +86,10 @@ struct OrgCommand: Sendable {
                 "There is no file and no built-in policy \"\(visible(name))\"."
                     + (meant.map { " Did you mean \($0)?" } ?? ""))
         }
-        do {
-            return try Policy(parsing: String(decoding: bytes, as: UTF8.self))
+        do throws(PolicyError) {
+            return try Policy(parsing: bytes)
         } catch {
-            throw Failure(.usage, "\(visible(name)): \(visible("\(error)", limit: 2000))")
+            throw Failure(error, in: name)
         }
     }
 
@@ -100,5 +102,18 @@ struct OrgCommand: Sendable {
                 "There is no fault \"\(visible(name))\"."
                     + (meant.map { " Did you mean \($0)?" } ?? ""), "See: idx org --list-faults")
         }
+    }
+}
+
+extension Failure {
+    /// Every problem of a policy or scenario file, up to twenty.
+    init(_ error: PolicyError, in path: String) {
+        let problems = error.all
+        let more = problems.count - 20
+        self.init(
+            .usage,
+            lines: problems.prefix(20).map {
+                "\(visible(path)): \(visible("\($0)", limit: 2000))"
+            } + (more > 0 ? ["… and \(more) more problems."] : []))
     }
 }

@@ -88,6 +88,13 @@ enum FileAccess {
         return stat(path, &found) == 0 && found.st_mode & S_IFMT == S_IFDIR
     }
 
+    /// Whether a descriptor is a pipe, a socket or a file, and no terminal or other device.
+    static func holdsData(_ descriptor: Int32) -> Bool {
+        var found = stat()
+        guard fstat(descriptor, &found) == 0 else { return false }
+        return [S_IFIFO, S_IFSOCK, S_IFREG].contains(found.st_mode & S_IFMT)
+    }
+
     /// The names in a folder, sorted.
     static func names(in path: String) throws(Failure) -> [String] {
         guard let folder = opendir(path) else { throw unreadable(path) }
@@ -111,9 +118,7 @@ enum FileAccess {
             guard count >= 0 else { throw unreadable(name) }
             guard count > 0 else { return bytes }
             bytes.append(contentsOf: chunk[..<count])
-            guard bytes.count <= limit else {
-                throw Failure(.usage, "\(visible(name)) is larger than \(limit >> 20) MB.")
-            }
+            guard bytes.count <= limit else { throw tooLarge(name, limit) }
         }
     }
 
@@ -174,6 +179,10 @@ enum FileAccess {
             }
             return true
         }
+    }
+
+    static func tooLarge(_ name: String, _ limit: Int) -> Failure {
+        Failure(.usage, "\(visible(name)) is larger than \(limit >> 20) MB.")
     }
 
     private static func unreadable(_ path: String) -> Failure {

@@ -26,7 +26,7 @@ struct Tool: Sendable {
             await TerminationWatch.yieldToEnd()
             let failure = Failure(error)
             for line in failure.lines where !failure.wasSaid {
-                streams.messages.line("idx: \(line)")
+                streams.messages.folded("idx: \(line)", hanging: 5, environment)
             }
             return failure.code
         }
@@ -34,12 +34,18 @@ struct Tool: Sendable {
 
     private func perform(_ invocation: Invocation) async throws -> ExitCode {
         switch invocation {
-        case .bare: streams.result.write(Sanitizer.document(Help.bare))
+        case .bare: await show(HelpPart.joined(Help.bare, width: width))
         case .version: streams.result.line("idx \(Tool.version)")
-        case .help(let words): streams.result.write(Sanitizer.document(try Help.text(for: words)))
+        case .help(let words): await show(try Help.text(for: words, width: width))
         case .run(let arguments): return try await perform(arguments)
         }
         return .done
+    }
+
+    private var width: Int { streams.result.textWidth(environment) }
+
+    private func show(_ help: String) async {
+        await streams.show(Sanitizer.document(help), environment)
     }
 
     private func perform(_ arguments: Arguments) async throws -> ExitCode {
@@ -51,7 +57,10 @@ struct Tool: Sendable {
                 settings: settings, operand: arguments.operands.first, streams: streams,
                 environment: environment
             ).run()
-        case .org: return try await OrgCommand(settings: settings, streams: streams).run()
+        case .org:
+            return try await OrgCommand(
+                settings: settings, streams: streams, environment: environment
+            ).run()
         case .signIn:
             return try await SignInCommand(
                 settings: settings, program: arguments.program, streams: streams,

@@ -1,102 +1,115 @@
 # bash completion for idx
 _idx() {
-    # bash breaks words at colons as well: key:method is one word to us.
-    local line=${COMP_LINE:0:COMP_POINT} words word before
+    # bash breaks words at colons and equal signs as well: key:method is one word to idx.
+    local line=${COMP_LINE:0:COMP_POINT} words word before place=0 known
     word=${line##*[[:space:]]}
+    local typed=$word
     read -ra words <<< "${line%"$word"}"
     before=${words[${#words[@]}-1]}
+    case $word in
+    --*=*) before=${word%%=*} word=${word#*=} ;;
+    esac
+    COMPREPLY=()
     _idx_words
-    COMPREPLY=("${COMPREPLY[@]#"${word%"${word##*:}"}"}")
+    # What bash took for words of their own stands before the cursor already.
+    local cut=${typed%"${typed##*[:=]}"}
+    cut=${cut#"${typed%"$word"}"}
+    COMPREPLY=("${COMPREPLY[@]#"$cut"}")
+}
+_idx_add() { # KIND [WORD…]
+    local IFS=$'\n'
+    case $1 in
+    words) shift; COMPREPLY+=($(compgen -W "$*" -- "$word")) ;;
+    profiles) COMPREPLY+=($(compgen -W "$(sed -n 's/^\[profile \([A-Za-z0-9._-]*\)\]$/\1/p' "${XDG_CONFIG_HOME:-$HOME/.config}/idx/config" 2>/dev/null)" -- "$word")) ;;
+    file | directory)
+        # Marks folders with a slash; bash 3.2 does not know it.
+        compopt -o filenames 2> /dev/null
+        COMPREPLY+=($(compgen -A "$1" -- "$word")) ;;
+    esac
 }
 _idx_words() {
     if [ "${#words[@]}" -eq 1 ]; then
-        COMPREPLY=($(compgen -W "demo sign-in status sign-out config profile doctor dump org help" -- "$word"))
+        _idx_add words demo sign-in status sign-out dump org help
         return
     fi
     case "${words[1]} $before" in
-        "demo --seed") return ;;
-        "demo --color") COMPREPLY=($(compgen -W "auto always never" -- "$word")); return ;;
-        "demo --theme") COMPREPLY=($(compgen -W "auto light dark high-contrast none" -- "$word")); return ;;
-        "demo --qr") COMPREPLY=($(compgen -W "auto text file off" -- "$word")); return ;;
-        "sign-in --issuer") return ;;
-        "sign-in --client-id") return ;;
-        "sign-in --redirect") return ;;
-        "sign-in --scopes") return ;;
-        "sign-in --profile") COMPREPLY=($(compgen -W "$(sed -n 's/^\[profile \([A-Za-z0-9._-]*\)\]$/\1/p' "${XDG_CONFIG_HOME:-$HOME/.config}/idx/config" 2>/dev/null)" -- "$word")); return ;;
-        "sign-in --plist") COMPREPLY=($(compgen -f -- "$word")); return ;;
-        "sign-in --username") return ;;
-        "sign-in --start") COMPREPLY=($(compgen -W "sign-in sign-up recover unlock" -- "$word")); return ;;
-        "sign-in --recovery-token-file") COMPREPLY=($(compgen -f -- "$word")); return ;;
-        "sign-in --activation-token-file") COMPREPLY=($(compgen -f -- "$word")); return ;;
-        "sign-in --use") COMPREPLY=($(compgen -W "okta_password okta_email phone_number:sms phone_number:voice google_otp okta_verify:push okta_verify:totp security_question webauthn yubikey_token rsa_token symantec_vip duo custom_otp external_idp tac" -- "$word")); return ;;
-        "sign-in --answers") COMPREPLY=($(compgen -f -- "$word")); return ;;
-        "sign-in --prompt") COMPREPLY=($(compgen -W "auto tty stderr" -- "$word")); return ;;
-        "sign-in --color") COMPREPLY=($(compgen -W "auto always never" -- "$word")); return ;;
-        "sign-in --theme") COMPREPLY=($(compgen -W "auto light dark high-contrast none" -- "$word")); return ;;
-        "sign-in --qr") COMPREPLY=($(compgen -W "auto text file off" -- "$word")); return ;;
-        "sign-in --lang") return ;;
-        "sign-in --browser") COMPREPLY=($(compgen -W "auto never always" -- "$word")); return ;;
-        "sign-in --print") COMPREPLY=($(compgen -W "none access-token id-token header env json process" -- "$word")); return ;;
-        "sign-in --for") return ;;
-        "sign-in --nonce") return ;;
-        "sign-in --output") COMPREPLY=($(compgen -f -- "$word")); return ;;
-        "sign-in --keyring") COMPREPLY=($(compgen -W "auto secret-service kernel-keyring file" -- "$word")); return ;;
-        "sign-in --wait") return ;;
-        "sign-in --http-timeout") return ;;
-        "sign-in --dump") COMPREPLY=($(compgen -d -- "$word")); return ;;
-        "sign-in --transcript") COMPREPLY=($(compgen -f -- "$word")); return ;;
-        "status --issuer") return ;;
-        "status --client-id") return ;;
-        "status --redirect") return ;;
-        "status --scopes") return ;;
-        "status --profile") COMPREPLY=($(compgen -W "$(sed -n 's/^\[profile \([A-Za-z0-9._-]*\)\]$/\1/p' "${XDG_CONFIG_HOME:-$HOME/.config}/idx/config" 2>/dev/null)" -- "$word")); return ;;
-        "status --plist") COMPREPLY=($(compgen -f -- "$word")); return ;;
-        "sign-out --issuer") return ;;
-        "sign-out --client-id") return ;;
-        "sign-out --redirect") return ;;
-        "sign-out --scopes") return ;;
-        "sign-out --profile") COMPREPLY=($(compgen -W "$(sed -n 's/^\[profile \([A-Za-z0-9._-]*\)\]$/\1/p' "${XDG_CONFIG_HOME:-$HOME/.config}/idx/config" 2>/dev/null)" -- "$word")); return ;;
-        "sign-out --plist") COMPREPLY=($(compgen -f -- "$word")); return ;;
-        "sign-out --keyring") COMPREPLY=($(compgen -W "auto secret-service kernel-keyring file" -- "$word")); return ;;
-        "sign-out --http-timeout") return ;;
-        "config --profile") COMPREPLY=($(compgen -W "$(sed -n 's/^\[profile \([A-Za-z0-9._-]*\)\]$/\1/p' "${XDG_CONFIG_HOME:-$HOME/.config}/idx/config" 2>/dev/null)" -- "$word")); return ;;
-        "profile --keyring") COMPREPLY=($(compgen -W "auto secret-service kernel-keyring file" -- "$word")); return ;;
-        "profile --http-timeout") return ;;
-        "doctor --issuer") return ;;
-        "doctor --client-id") return ;;
-        "doctor --redirect") return ;;
-        "doctor --scopes") return ;;
-        "doctor --profile") COMPREPLY=($(compgen -W "$(sed -n 's/^\[profile \([A-Za-z0-9._-]*\)\]$/\1/p' "${XDG_CONFIG_HOME:-$HOME/.config}/idx/config" 2>/dev/null)" -- "$word")); return ;;
-        "doctor --plist") COMPREPLY=($(compgen -f -- "$word")); return ;;
-        "doctor --keyring") COMPREPLY=($(compgen -W "auto secret-service kernel-keyring file" -- "$word")); return ;;
-        "doctor --http-timeout") return ;;
-        "dump --format") COMPREPLY=($(compgen -W "tree json lines dot mermaid" -- "$word")); return ;;
-        "dump --only") COMPREPLY=($(compgen -W "remediations authenticators messages user" -- "$word")); return ;;
-        "dump --set") return ;;
-        "dump --diff") COMPREPLY=($(compgen -f -- "$word")); return ;;
-        "dump --http-timeout") return ;;
-        "dump --issuer") return ;;
-        "dump --client-id") return ;;
-        "dump --redirect") return ;;
-        "dump --scopes") return ;;
-        "dump --profile") COMPREPLY=($(compgen -W "$(sed -n 's/^\[profile \([A-Za-z0-9._-]*\)\]$/\1/p' "${XDG_CONFIG_HOME:-$HOME/.config}/idx/config" 2>/dev/null)" -- "$word")); return ;;
-        "dump --plist") COMPREPLY=($(compgen -f -- "$word")); return ;;
-        "org --port") return ;;
-        "org --policy") COMPREPLY=($(compgen -f -- "$word")); return ;;
-        "org --fault") return ;;
-        "org --seed") return ;;
+    "demo --seed") return ;;
+    "demo --color") _idx_add words auto always never; return ;;
+    "demo --qr") _idx_add words auto text file off; return ;;
+    "sign-in --issuer") return ;;
+    "sign-in --client-id") return ;;
+    "sign-in --redirect") return ;;
+    "sign-in --scopes") return ;;
+    "sign-in --profile") _idx_add profiles; return ;;
+    "sign-in --plist") _idx_add file; return ;;
+    "sign-in --username") return ;;
+    "sign-in --start") _idx_add words sign-in sign-up recover unlock; return ;;
+    "sign-in --recovery-token-file") _idx_add file; return ;;
+    "sign-in --activation-token-file") _idx_add file; return ;;
+    "sign-in --use") _idx_add words okta_password okta_email phone_number:sms phone_number:voice google_otp okta_verify:push okta_verify:totp security_question webauthn yubikey_token rsa_token symantec_vip duo custom_otp external_idp tac; return ;;
+    "sign-in --answers") _idx_add file; return ;;
+    "sign-in --prompt") _idx_add words auto tty stderr; return ;;
+    "sign-in --color") _idx_add words auto always never; return ;;
+    "sign-in --qr") _idx_add words auto text file off; return ;;
+    "sign-in --lang") return ;;
+    "sign-in --browser") _idx_add words auto never always; return ;;
+    "sign-in --print") _idx_add words none access-token id-token header env json process; return ;;
+    "sign-in --for") return ;;
+    "sign-in --nonce") return ;;
+    "sign-in --output" | "sign-in -o") _idx_add file; return ;;
+    "sign-in --keyring") _idx_add words auto secret-service kernel-keyring file; return ;;
+    "sign-in --wait") return ;;
+    "sign-in --http-timeout") return ;;
+    "sign-in --dump") _idx_add directory; return ;;
+    "sign-in --transcript") _idx_add file; return ;;
+    "status --issuer") return ;;
+    "status --client-id") return ;;
+    "status --redirect") return ;;
+    "status --scopes") return ;;
+    "status --profile") _idx_add profiles; return ;;
+    "status --plist") _idx_add file; return ;;
+    "sign-out --issuer") return ;;
+    "sign-out --client-id") return ;;
+    "sign-out --redirect") return ;;
+    "sign-out --scopes") return ;;
+    "sign-out --profile") _idx_add profiles; return ;;
+    "sign-out --plist") _idx_add file; return ;;
+    "sign-out --keyring") _idx_add words auto secret-service kernel-keyring file; return ;;
+    "sign-out --http-timeout") return ;;
+    "dump --format") _idx_add words tree json lines dot mermaid; return ;;
+    "dump --only") _idx_add words remediations authenticators messages user; return ;;
+    "dump --set") return ;;
+    "dump --diff") _idx_add file; return ;;
+    "dump --http-timeout") return ;;
+    "dump --issuer") return ;;
+    "dump --client-id") return ;;
+    "dump --redirect") return ;;
+    "dump --scopes") return ;;
+    "dump --profile") _idx_add profiles; return ;;
+    "dump --plist") _idx_add file; return ;;
+    "org --port") return ;;
+    "org --policy") _idx_add words password identifier-first wrong-password unknown-user email-code email-link email-link-elsewhere email-link-returns email-link-asks email-link-denied email-page email-page-denied email-resend email-confirm cancel session-expired fastpass passkey-autofill captcha safe-mode dpop dpop-nonce mfa-select phone-sms phone-voice question google push push-number push-number-late push-rejected push-timeout verify-code custom-push yubikey rsa onprem-next-code symantec custom-otp temporary-code security-key provider provider-denied provider-as-factor provider-then-factor enroll-phone enroll-phone-step enroll-email enroll-question enroll-question-own enroll-google enroll-verify-qr enroll-verify-email enroll-verify-sms enroll-yubikey enroll-rsa enroll-onprem enroll-symantec enroll-several enroll-skip enroll-security-key passkey-promotion sign-up sign-up-password sign-up-link sign-up-attributes progressive-profile profile-update recovery recovery-message recovery-token activation-token activation-stale expired-password expiring-password weak-password password-elsewhere unlock unlock-continue locked-out suspended-factor consent consent-denied consent-admin consent-granular keep-signed-in device-grace identity-proofing device-code device-code-wrong device-code-denied unsatisfiable not-assigned no-matching-policy access-denied; _idx_add file; return ;;
+    "org --fault") _idx_add words href_foreign href_userinfo href_userinfo_same href_backslash href_netpath href_suffix href_fragment href_query href_https href_fullwidth href_crlf href_tab href_service href_climbing href_relative href_long href_file href_javascript href_data href_empty href_number href_null success_href_evil success_client_other method_get method_odd accepts_odd redir_301_evil redir_301_same redir_302_evil redir_302_same redir_303_evil redir_303_same redir_307_evil redir_307_same redir_308_evil redir_308_same redir_loop redir_netpath_ip6 redir_netpath_blank redir_netpath_nul redir_netpath_slash redir_http_downgrade redir_file redir_empty redir_300 redir_304 tok_alg_none tok_alg_none_case tok_alg_none_signed tok_alg_ps256 tok_alg_es256 tok_alg_rs512 tok_alg_missing tok_alg_array tok_alg_case tok_hs256_modulus tok_hs256_jwk tok_hs256_n_text tok_hs256_empty tok_kid_unknown tok_kid_path tok_kid_sql tok_kid_number tok_kid_empty tok_kid_missing tok_embedded_jwk tok_jku_evil tok_x5u_evil tok_x5c tok_crit_unknown tok_b64_false tok_header_twice tok_sig_empty tok_sig_flipped tok_sig_short tok_sig_long tok_sig_plus_n tok_zero_sig tok_one_sig tok_sig_stranger tok_sig_other_text tok_sig_sha1 tok_sig_no_prefix tok_sig_short_padding tok_em_is_sig tok_claims_swapped tok_iss_other tok_iss_missing tok_iss_slash tok_iss_case tok_iss_array tok_aud_other tok_aud_missing tok_aud_empty tok_aud_array_other tok_aud_number tok_aud_prefix tok_aud_array tok_azp_other tok_azp_missing tok_azp_right tok_exp_past tok_exp_missing tok_exp_text tok_exp_zero tok_exp_overflow tok_exp_negative tok_iat_future tok_iat_past tok_iat_missing tok_iat_text tok_nbf_future tok_nbf_past tok_skew_30 tok_skew_minus_30 tok_sub_missing tok_sub_empty tok_sub_number tok_nonce tok_nonce_missing tok_nonce_array tok_nonce_case tok_at_hash tok_at_hash_number tok_at_hash_missing tok_claims_ansi tok_two_parts tok_five_parts tok_padding tok_blank tok_line_break tok_empty tok_dots tok_not_base64 tok_standard_base64 tok_trailing_bits tok_not_json tok_huge tok_deep tok_claims_twice dpop_nonce_always dpop_nonce_missing dpop_nonce_odd dpop_downgrade dpop_unasked dpop_foreign_key dpop_algorithms jwks_empty jwks_no_member jwks_object jwks_null jwks_elements jwks_wrong_kty jwks_oct jwks_use_enc jwks_ops jwks_alg_other jwks_kid_missing jwks_kid_other jwks_e_even jwks_e_zero jwks_e_huge jwks_n_zero jwks_n_empty jwks_n_even jwks_n_padded jwks_n_1mb jwks_n_16k jwks_stranger jwks_e1_forged jwks_small_1024 jwks_duplicate_kid jwks_many jwks_private jwks_mixed jwks_several jwks_rotated disco_issuer_other disco_issuer_slash disco_issuer_case disco_issuer_missing disco_issuer_number disco_issuer_ansi disco_token_evil disco_jwks_evil disco_jwks_file disco_jwks_missing disco_authorize_evil disco_userinfo_evil disco_algs_none disco_pkce_plain shape_no_access_token shape_access_token_number shape_access_token_empty shape_token_type_missing shape_token_type_mac shape_expires_negative shape_expires_text shape_expires_overflow shape_expires_max shape_id_token_missing shape_id_token_null shape_id_token_object shape_scope_array shape_scope_ansi shape_refresh_object tr_error_200 tr_tokens_400 tr_content_type shape_handle_missing shape_handle_number shape_handle_empty shape_array shape_null shape_string shape_number shape_true shape_empty shape_api_error shape_message_only shape_version_2 shape_version_missing shape_remediation_string shape_remediation_bare types_wrong values_null values_swapped relates_garbage relates_cycle relates_overflow shape_names_equal form_depth_200 form_depth_20 options_100k fields_10k remediations_10k shape_messages_10k shape_expires_odd shape_expires_past shape_state_huge shape_unknown_everything json_empty json_blank json_truncated json_trailing json_two json_trailing_comma json_comment json_single_quotes json_utf16 json_bad_utf8 json_overlong json_control json_lone_surrogate json_nan json_leading_zero json_deep_513 json_deep_100k json_deep_objects json_deep_closed json_ten_megabytes json_html json_nul json_bom json_number_1e400 json_number_long json_duplicates json_canonical_twins json_many_members json_padded json_escaped_nul http_status_line_only http_half_status_line http_mid_headers http_mid_body http_closed http_reset http_reset_mid_body http_silence http_slow_headers http_slow_body http_stalled_body http_not_http http_ssh http_chunked_trailer http_chunked_endless http_chunk_size_overflow http_chunk_size_bad http_length_max http_length_overflow http_length_negative http_length_word http_length_twice http_length_and_chunked http_length_short http_no_length http_coding_unknown http_bare_lf http_folded http_header_no_colon http_header_nul http_gzip_lie http_gzip_cut http_status_204 http_status_000 http_status_999 http_status_word http_status_101 http_oversize http_oversize_chunked http_header_flood http_header_endless http_header_long http_continue_flood http_cookie_flood http_gzip_bomb http_cookie_evil http_401_basic http_401_negotiate http_407 http_403_proxy http_404 http_500 http_502_proxy http_503_once http_503 http_429_once http_429_storm http_429_forever http_429_negative http_429_word http_429_date http_429_reset_overflow poll_zero poll_negative poll_huge poll_overflow poll_fraction poll_text poll_null poll_object poll_missing poll_everything same_step_forever ansi_labels ansi_messages ansi_names ansi_values ansi_display ansi_profile ansi_keys ansi_relates ansi_message_added oauth_error_interact ansi_headers message_echo_password secret_prefilled ansi_texts ansi_all ansi_error ansi_refusal echo_texts echo_all echo_error echo_refusal; return ;;
+    "org --seed") return ;;
     esac
-    case ${words[1]} in
-        demo) COMPREPLY=($(compgen -W "--list --auto --seed --odd --plain --color --theme --ascii --qr --quiet --help" -- "$word")) ;;
-        sign-in) COMPREPLY=($(compgen -W "--issuer --client-id --redirect --scopes --profile --plist --username --start --recovery-token-file --activation-token-file --again --use --answers --no-input --prompt --plain --color --theme --ascii --qr --lang --quiet --verbose --browser --print --dpop --for --nonce --output --yes --keyring --wait --http-timeout --dump --transcript --json --help" -- "$word")) ;;
-        status) COMPREPLY=($(compgen -W "--issuer --client-id --redirect --scopes --profile --plist --json --verbose --quiet --help" -- "$word")) ;;
-        sign-out) COMPREPLY=($(compgen -W "--issuer --client-id --redirect --scopes --profile --plist --all --keyring --http-timeout --verbose --quiet --help" -- "$word")) ;;
-        config) COMPREPLY=($(compgen -W "--profile --json --quiet --help list get set unset path" -- "$word")) ;;
-        profile) COMPREPLY=($(compgen -W "--json --keyring --http-timeout --verbose --quiet --help list use rename remove" -- "$word")) ;;
-        doctor) COMPREPLY=($(compgen -W "--issuer --client-id --redirect --scopes --profile --plist --json --ascii --dpop --keyring --http-timeout --verbose --quiet --help" -- "$word")) ;;
-        dump) COMPREPLY=($(compgen -W "--format --only --request --set --diff --follow --last --reveal --personal --ascii --http-timeout --issuer --client-id --redirect --scopes --profile --plist --help" -- "$word")) ;;
-        org) COMPREPLY=($(compgen -W "--port --policy --fault --list-faults --seed --odd --quiet --help" -- "$word")) ;;
-        help) COMPREPLY=($(compgen -W "--help demo sign-in status sign-out config profile doctor dump org help exit-codes answers environment accessibility completion json policy scenarios" -- "$word")) ;;
+    case $word in
+    -*)
+        case ${words[1]} in
+        demo) _idx_add words --list --auto --seed --odd --plain --color --ascii --qr --quiet --help ;;
+        sign-in) _idx_add words --issuer --client-id --redirect --scopes --profile --plist --username --start --recovery-token-file --activation-token-file --again --use --answers --no-input --prompt --plain --color --ascii --qr --lang --quiet --verbose --browser --print --dpop --for --nonce --output --yes --keyring --wait --http-timeout --dump --transcript --json --help ;;
+        status) _idx_add words --issuer --client-id --redirect --scopes --profile --plist --json --verbose --quiet --help ;;
+        sign-out) _idx_add words --issuer --client-id --redirect --scopes --profile --plist --all --keyring --http-timeout --verbose --quiet --help ;;
+        dump) _idx_add words --format --only --request --set --diff --follow --last --reveal --personal --ascii --http-timeout --issuer --client-id --redirect --scopes --profile --plist --help ;;
+        org) _idx_add words --port --policy --fault --list-faults --seed --odd --quiet --help ;;
+        help) _idx_add words --help ;;
+        esac
+        return ;;
+    esac
+    case "${words[1]} ${words[2]}" in
+    "demo "*) _idx_add words password identifier-first wrong-password unknown-user email-code email-link email-link-elsewhere email-link-returns email-link-asks email-link-denied email-page email-page-denied email-resend email-confirm cancel session-expired fastpass passkey-autofill captcha safe-mode dpop dpop-nonce mfa-select phone-sms phone-voice question google push push-number push-number-late push-rejected push-timeout verify-code custom-push yubikey rsa onprem-next-code symantec custom-otp temporary-code security-key provider provider-denied provider-as-factor provider-then-factor enroll-phone enroll-phone-step enroll-email enroll-question enroll-question-own enroll-google enroll-verify-qr enroll-verify-email enroll-verify-sms enroll-yubikey enroll-rsa enroll-onprem enroll-symantec enroll-several enroll-skip enroll-security-key passkey-promotion sign-up sign-up-password sign-up-link sign-up-attributes progressive-profile profile-update recovery recovery-message recovery-token activation-token activation-stale expired-password expiring-password weak-password password-elsewhere unlock unlock-continue locked-out suspended-factor consent consent-denied consent-admin consent-granular keep-signed-in device-grace identity-proofing device-code device-code-wrong device-code-denied unsatisfiable not-assigned no-matching-policy access-denied all; _idx_add file; ;;
+    "dump "*) _idx_add file; ;;
+    "help "completion) _idx_add words bash zsh fish; ;;
+    "help "*) _idx_add words demo sign-in status sign-out dump org help exit-codes answers environment accessibility completion json policy scenarios; ;;
     esac
 }
-complete -o default -F _idx idx
+complete -F _idx idx

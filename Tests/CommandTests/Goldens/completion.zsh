@@ -1,19 +1,31 @@
 #compdef idx
 # zsh completion for idx
-_idx_profiles() { compadd -- ${(f)"$(sed -n 's/^\[profile \([A-Za-z0-9._-]*\)\]$/\1/p' "${XDG_CONFIG_HOME:-$HOME/.config}/idx/config" 2>/dev/null)"} }
+_idx_color() { compadd -- auto always never }
+_idx_qr() { compadd -- auto text file off }
+_idx_scenario() { compadd -- password identifier-first wrong-password unknown-user email-code email-link email-link-elsewhere email-link-returns email-link-asks email-link-denied email-page email-page-denied email-resend email-confirm cancel session-expired fastpass passkey-autofill captcha safe-mode dpop dpop-nonce mfa-select phone-sms phone-voice question google push push-number push-number-late push-rejected push-timeout verify-code custom-push yubikey rsa onprem-next-code symantec custom-otp temporary-code security-key provider provider-denied provider-as-factor provider-then-factor enroll-phone enroll-phone-step enroll-email enroll-question enroll-question-own enroll-google enroll-verify-qr enroll-verify-email enroll-verify-sms enroll-yubikey enroll-rsa enroll-onprem enroll-symantec enroll-several enroll-skip enroll-security-key passkey-promotion sign-up sign-up-password sign-up-link sign-up-attributes progressive-profile profile-update recovery recovery-message recovery-token activation-token activation-stale expired-password expiring-password weak-password password-elsewhere unlock unlock-continue locked-out suspended-factor consent consent-denied consent-admin consent-granular keep-signed-in device-grace identity-proofing device-code device-code-wrong device-code-denied unsatisfiable not-assigned no-matching-policy access-denied all; _files }
+_idx_profile() { compadd -- ${(f)"$(sed -n 's/^\[profile \([A-Za-z0-9._-]*\)\]$/\1/p' "${XDG_CONFIG_HOME:-$HOME/.config}/idx/config" 2>/dev/null)"} }
+_idx_start() { compadd -- sign-in sign-up recover unlock }
+_idx_authenticator() { compadd -- okta_password okta_email phone_number:sms phone_number:voice google_otp okta_verify:push okta_verify:totp security_question webauthn yubikey_token rsa_token symantec_vip duo custom_otp external_idp tac }
+_idx_prompt() { compadd -- auto tty stderr }
+_idx_browser() { compadd -- auto never always }
+_idx_print() { compadd -- none access-token id-token header env json process }
+_idx_keyring() { compadd -- auto secret-service kernel-keyring file }
+_idx_format() { compadd -- tree json lines dot mermaid }
+_idx_only() { compadd -- remediations authenticators messages user }
+_idx_policy() { compadd -- password identifier-first wrong-password unknown-user email-code email-link email-link-elsewhere email-link-returns email-link-asks email-link-denied email-page email-page-denied email-resend email-confirm cancel session-expired fastpass passkey-autofill captcha safe-mode dpop dpop-nonce mfa-select phone-sms phone-voice question google push push-number push-number-late push-rejected push-timeout verify-code custom-push yubikey rsa onprem-next-code symantec custom-otp temporary-code security-key provider provider-denied provider-as-factor provider-then-factor enroll-phone enroll-phone-step enroll-email enroll-question enroll-question-own enroll-google enroll-verify-qr enroll-verify-email enroll-verify-sms enroll-yubikey enroll-rsa enroll-onprem enroll-symantec enroll-several enroll-skip enroll-security-key passkey-promotion sign-up sign-up-password sign-up-link sign-up-attributes progressive-profile profile-update recovery recovery-message recovery-token activation-token activation-stale expired-password expiring-password weak-password password-elsewhere unlock unlock-continue locked-out suspended-factor consent consent-denied consent-admin consent-granular keep-signed-in device-grace identity-proofing device-code device-code-wrong device-code-denied unsatisfiable not-assigned no-matching-policy access-denied; _files }
+_idx_fault() { compadd -- href_foreign href_userinfo href_userinfo_same href_backslash href_netpath href_suffix href_fragment href_query href_https href_fullwidth href_crlf href_tab href_service href_climbing href_relative href_long href_file href_javascript href_data href_empty href_number href_null success_href_evil success_client_other method_get method_odd accepts_odd redir_301_evil redir_301_same redir_302_evil redir_302_same redir_303_evil redir_303_same redir_307_evil redir_307_same redir_308_evil redir_308_same redir_loop redir_netpath_ip6 redir_netpath_blank redir_netpath_nul redir_netpath_slash redir_http_downgrade redir_file redir_empty redir_300 redir_304 tok_alg_none tok_alg_none_case tok_alg_none_signed tok_alg_ps256 tok_alg_es256 tok_alg_rs512 tok_alg_missing tok_alg_array tok_alg_case tok_hs256_modulus tok_hs256_jwk tok_hs256_n_text tok_hs256_empty tok_kid_unknown tok_kid_path tok_kid_sql tok_kid_number tok_kid_empty tok_kid_missing tok_embedded_jwk tok_jku_evil tok_x5u_evil tok_x5c tok_crit_unknown tok_b64_false tok_header_twice tok_sig_empty tok_sig_flipped tok_sig_short tok_sig_long tok_sig_plus_n tok_zero_sig tok_one_sig tok_sig_stranger tok_sig_other_text tok_sig_sha1 tok_sig_no_prefix tok_sig_short_padding tok_em_is_sig tok_claims_swapped tok_iss_other tok_iss_missing tok_iss_slash tok_iss_case tok_iss_array tok_aud_other tok_aud_missing tok_aud_empty tok_aud_array_other tok_aud_number tok_aud_prefix tok_aud_array tok_azp_other tok_azp_missing tok_azp_right tok_exp_past tok_exp_missing tok_exp_text tok_exp_zero tok_exp_overflow tok_exp_negative tok_iat_future tok_iat_past tok_iat_missing tok_iat_text tok_nbf_future tok_nbf_past tok_skew_30 tok_skew_minus_30 tok_sub_missing tok_sub_empty tok_sub_number tok_nonce tok_nonce_missing tok_nonce_array tok_nonce_case tok_at_hash tok_at_hash_number tok_at_hash_missing tok_claims_ansi tok_two_parts tok_five_parts tok_padding tok_blank tok_line_break tok_empty tok_dots tok_not_base64 tok_standard_base64 tok_trailing_bits tok_not_json tok_huge tok_deep tok_claims_twice dpop_nonce_always dpop_nonce_missing dpop_nonce_odd dpop_downgrade dpop_unasked dpop_foreign_key dpop_algorithms jwks_empty jwks_no_member jwks_object jwks_null jwks_elements jwks_wrong_kty jwks_oct jwks_use_enc jwks_ops jwks_alg_other jwks_kid_missing jwks_kid_other jwks_e_even jwks_e_zero jwks_e_huge jwks_n_zero jwks_n_empty jwks_n_even jwks_n_padded jwks_n_1mb jwks_n_16k jwks_stranger jwks_e1_forged jwks_small_1024 jwks_duplicate_kid jwks_many jwks_private jwks_mixed jwks_several jwks_rotated disco_issuer_other disco_issuer_slash disco_issuer_case disco_issuer_missing disco_issuer_number disco_issuer_ansi disco_token_evil disco_jwks_evil disco_jwks_file disco_jwks_missing disco_authorize_evil disco_userinfo_evil disco_algs_none disco_pkce_plain shape_no_access_token shape_access_token_number shape_access_token_empty shape_token_type_missing shape_token_type_mac shape_expires_negative shape_expires_text shape_expires_overflow shape_expires_max shape_id_token_missing shape_id_token_null shape_id_token_object shape_scope_array shape_scope_ansi shape_refresh_object tr_error_200 tr_tokens_400 tr_content_type shape_handle_missing shape_handle_number shape_handle_empty shape_array shape_null shape_string shape_number shape_true shape_empty shape_api_error shape_message_only shape_version_2 shape_version_missing shape_remediation_string shape_remediation_bare types_wrong values_null values_swapped relates_garbage relates_cycle relates_overflow shape_names_equal form_depth_200 form_depth_20 options_100k fields_10k remediations_10k shape_messages_10k shape_expires_odd shape_expires_past shape_state_huge shape_unknown_everything json_empty json_blank json_truncated json_trailing json_two json_trailing_comma json_comment json_single_quotes json_utf16 json_bad_utf8 json_overlong json_control json_lone_surrogate json_nan json_leading_zero json_deep_513 json_deep_100k json_deep_objects json_deep_closed json_ten_megabytes json_html json_nul json_bom json_number_1e400 json_number_long json_duplicates json_canonical_twins json_many_members json_padded json_escaped_nul http_status_line_only http_half_status_line http_mid_headers http_mid_body http_closed http_reset http_reset_mid_body http_silence http_slow_headers http_slow_body http_stalled_body http_not_http http_ssh http_chunked_trailer http_chunked_endless http_chunk_size_overflow http_chunk_size_bad http_length_max http_length_overflow http_length_negative http_length_word http_length_twice http_length_and_chunked http_length_short http_no_length http_coding_unknown http_bare_lf http_folded http_header_no_colon http_header_nul http_gzip_lie http_gzip_cut http_status_204 http_status_000 http_status_999 http_status_word http_status_101 http_oversize http_oversize_chunked http_header_flood http_header_endless http_header_long http_continue_flood http_cookie_flood http_gzip_bomb http_cookie_evil http_401_basic http_401_negotiate http_407 http_403_proxy http_404 http_500 http_502_proxy http_503_once http_503 http_429_once http_429_storm http_429_forever http_429_negative http_429_word http_429_date http_429_reset_overflow poll_zero poll_negative poll_huge poll_overflow poll_fraction poll_text poll_null poll_object poll_missing poll_everything same_step_forever ansi_labels ansi_messages ansi_names ansi_values ansi_display ansi_profile ansi_keys ansi_relates ansi_message_added oauth_error_interact ansi_headers message_echo_password secret_prefilled ansi_texts ansi_all ansi_error ansi_refusal echo_texts echo_all echo_error echo_refusal }
+_idx_topic() { compadd -- demo sign-in status sign-out dump org help exit-codes answers environment accessibility completion json policy scenarios }
+_idx_shell() { compadd -- bash zsh fish }
 _idx() {
     if (( CURRENT == 2 )); then
         local -a commands=(
-            'demo:sign in to a simulated org, here and now'
-            'sign-in:sign in, up to tokens; also signs up, recovers, unlocks, enrols'
-            'status:who is signed in, where, for how long'
-            'sign-out:revoke the stored tokens and forget them'
-            'config:show and change the settings of a profile'
-            'profile:list, choose, rename and remove profiles'
-            'doctor:check what a sign-in needs, and say what to do'
-            'dump:show an IDX answer\: from a file, standard input or an org'
-            'org:run the simulated org for any client, test or CI'
-            'help:this, or a command'\''s flags, or a topic'
+            'demo:sign in to a simulated org on this machine'
+            'sign-in:sign in and get tokens; also sign up, recover, unlock, enroll'
+            'status:show who is signed in, to which org, for how long'
+            'sign-out:revoke the stored tokens and delete them'
+            'dump:show an IDX response\: from a file, a pipe or an org'
+            'org:run the simulated org for any client, test or CI job'
+            'help:show all commands, a command'\''s flags or a topic'
         )
         _describe command commands
         return
@@ -23,160 +35,135 @@ _idx() {
     (( CURRENT-- ))
     case $command in
         demo)
-            _arguments \
-                '--list[name the scenarios]' \
-                '--auto[give the scenario'\''s own answers; the default without a terminal]' \
-                '--seed[repeat the run that had this seed]:seed:' \
-                '--odd[vary the shapes of the org'\''s answers, as real orgs do]' \
-                '--plain[for screen readers and teletypes\: lines, nothing else]' \
-                '--color[colors]:color:(auto always never)' \
-                '--theme[which colors, for your background or your eyes]:theme:(auto light dark high-contrast none)' \
-                '--ascii[only ASCII signs of our own]' \
-                '--qr[how to show QR codes]:qr:(auto text file off)' \
-                '--quiet[say only what went wrong]' \
-                '--help[show help]'
+            _arguments -s -S \
+                '--list[list the scenarios]' \
+                '--auto[let the scenario answer; the default without a terminal]' \
+                '--seed=[repeat the run with this seed]:seed: ' \
+                '--odd[vary the shapes of the org'\''s responses, as real orgs do]' \
+                '--plain[for screen readers and teletypes\: lines only, no drawing]' \
+                '--color=[when to use color (auto)]:color:_idx_color' \
+                '--ascii[draw with ASCII characters only]' \
+                '--qr=[how to show QR codes (auto)]:qr:_idx_qr' \
+                '--quiet[print errors only]' \
+                '-q[print errors only]' \
+                '--help[show help]' \
+                '1:scenario:_idx_scenario'
             ;;
         sign-in)
-            _arguments \
-                '--issuer[the org or its authorization server]:issuer:' \
-                '--client-id[the app'\''s client id]:client-id:' \
-                '--redirect[the app'\''s sign-in redirect URI, exactly as registered]:redirect:' \
-                '--scopes[what to ask for ("openid profile offline_access")]:scopes:' \
-                '--profile[settings and tokens under this name (default)]:profile:_idx_profiles' \
-                '--plist[take settings from this Okta.plist]:file:_files' \
-                '--username[what to answer when the username is asked]:username:' \
-                '--start[what to do first]:start:(sign-in sign-up recover unlock)' \
-                '--recovery-token-file[a file that holds a recovery token]:file:_files' \
-                '--activation-token-file[a file that holds an activation token]:file:_files' \
-                '--again[sign in anew even if stored tokens are good]' \
-                '*--use[an authenticator to take where it is offered\: email, phone\:sms, …]:use:(okta_password okta_email phone_number\:sms phone_number\:voice google_otp okta_verify\:push okta_verify\:totp security_question webauthn yubikey_token rsa_token symantec_vip duo custom_otp external_idp tac)' \
-                '--answers[a file of answers; see idx help answers]:file:_files' \
-                '--no-input[ask nothing; exit with code 4 instead]' \
-                '--prompt[where questions go]:prompt:(auto tty stderr)' \
-                '--plain[for screen readers and teletypes\: lines, nothing else]' \
-                '--color[colors]:color:(auto always never)' \
-                '--theme[which colors, for your background or your eyes]:theme:(auto light dark high-contrast none)' \
-                '--ascii[only ASCII signs of our own]' \
-                '--qr[how to show QR codes]:qr:(auto text file off)' \
-                '--lang[the language to ask the org for\: en, nb, ja]:lang:' \
-                '--quiet[say only what went wrong]' \
-                '--verbose[say more; -vv shows each request and reply, redacted, in the plain look]' \
-                '--browser[whether to open links, and with what]:browser:(auto never always)' \
-                '--print[what to print when signed in (none)]:print:(none access-token id-token header env json process)' \
+            _arguments -s -S \
+                '--issuer=[the URL of the org or its authorization server]:issuer: ' \
+                '--client-id=[the app'\''s client ID]:client-id: ' \
+                '--redirect=[the app'\''s sign-in redirect URI, exactly as registered]:redirect: ' \
+                '--scopes=[the scopes to request ("openid profile offline_access")]:scopes: ' \
+                '--profile=[use the settings and tokens saved under this name (default)]:profile:_idx_profile' \
+                '--plist=[read settings from this Okta.plist]:file:_files' \
+                '--username=[your username, for when the org asks]:username: ' \
+                '--start=[what to start with (sign-in)]:start:_idx_start' \
+                '--recovery-token-file=[a file that holds a recovery token]:file:_files' \
+                '--activation-token-file=[a file that holds an activation token]:file:_files' \
+                '--again[sign in even if the stored tokens are still valid]' \
+                '*--use=[prefer this authenticator\: email, phone\:sms, …]:authenticator:_idx_authenticator' \
+                '--answers=[answer from a file; see idx help answers]:file:_files' \
+                '--no-input[never prompt; exit with code 4 if an answer is missing]' \
+                '--prompt=[where to prompt (auto)]:prompt:_idx_prompt' \
+                '--plain[for screen readers and teletypes\: lines only, no drawing]' \
+                '--color=[when to use color (auto)]:color:_idx_color' \
+                '--ascii[draw with ASCII characters only]' \
+                '--qr=[how to show QR codes (auto)]:qr:_idx_qr' \
+                '--lang=[the language of the org'\''s texts\: en, nb, ja]:lang: ' \
+                '--quiet[print errors only]' \
+                '-q[print errors only]' \
+                '--verbose[print more]' \
+                '-v[print more]' \
+                '--browser=[whether to open links, and with which command (auto)]:browser:_idx_browser' \
+                '--print=[what to print after signing in (none)]:print:_idx_print' \
                 '--dpop[bind the tokens to a key of this machine (DPoP, RFC 9449)]' \
-                '--for[add the proof that a bound token needs for this request]:for:' \
-                '--nonce[with --for\: what the API sent last as DPoP-Nonce]:nonce:' \
-                '--output[print it to this file, readable by you alone]:file:_files' \
+                '--for=[add the DPoP proof for this request]:for: ' \
+                '--nonce=[with --for\: the last DPoP-Nonce the API sent]:nonce: ' \
+                '--output=[print to this file, which only you can read]:file:_files' \
+                '-o[print to this file, which only you can read]:file:_files' \
                 '--yes[print tokens to a terminal without asking]' \
-                '--keyring[Linux\: where the key of the stored tokens rests (auto)]:keyring:(auto secret-service kernel-keyring file)' \
-                '--wait[how long the whole sign-in may take; then code 124]:wait:' \
-                '--http-timeout[how long one request may take (20s)]:http-timeout:' \
-                '--dump[keep each answer of the org there, redacted]:folder:_files -/' \
-                '--transcript[keep a record of the steps there, without any answer]:file:_files' \
+                '--keyring=[Linux\: where to keep the key of the stored tokens (auto)]:keyring:_idx_keyring' \
+                '--wait=[time limit of the whole sign-in; then exit code 124]:wait: ' \
+                '--http-timeout=[time limit of one request (20s)]:http-timeout: ' \
+                '--dump=[save every response of the org in DIR, redacted]:folder:_files -/' \
+                '--transcript=[save a record of the steps, without your answers]:file:_files' \
                 '--json[prompts and answers as JSON lines on stdin and stdout]' \
                 '--help[show help]'
             ;;
         status)
-            _arguments \
-                '--issuer[the org or its authorization server]:issuer:' \
-                '--client-id[the app'\''s client id]:client-id:' \
-                '--redirect[the app'\''s sign-in redirect URI, exactly as registered]:redirect:' \
-                '--scopes[what to ask for ("openid profile offline_access")]:scopes:' \
-                '--profile[settings and tokens under this name (default)]:profile:_idx_profiles' \
-                '--plist[take settings from this Okta.plist]:file:_files' \
+            _arguments -s -S \
+                '--issuer=[the URL of the org or its authorization server]:issuer: ' \
+                '--client-id=[the app'\''s client ID]:client-id: ' \
+                '--redirect=[the app'\''s sign-in redirect URI, exactly as registered]:redirect: ' \
+                '--scopes=[the scopes to request ("openid profile offline_access")]:scopes: ' \
+                '--profile=[use the settings and tokens saved under this name (default)]:profile:_idx_profile' \
+                '--plist=[read settings from this Okta.plist]:file:_files' \
                 '--json[print JSON]' \
-                '--verbose[say more; -vv shows each request and reply, redacted, in the plain look]' \
-                '--quiet[say only what went wrong]' \
+                '--verbose[print more]' \
+                '-v[print more]' \
+                '--quiet[print errors only]' \
+                '-q[print errors only]' \
                 '--help[show help]'
             ;;
         sign-out)
-            _arguments \
-                '--issuer[the org or its authorization server]:issuer:' \
-                '--client-id[the app'\''s client id]:client-id:' \
-                '--redirect[the app'\''s sign-in redirect URI, exactly as registered]:redirect:' \
-                '--scopes[what to ask for ("openid profile offline_access")]:scopes:' \
-                '--profile[settings and tokens under this name (default)]:profile:_idx_profiles' \
-                '--plist[take settings from this Okta.plist]:file:_files' \
-                '--all[all stored tokens, of every profile]' \
-                '--keyring[Linux\: where the key of the stored tokens rests (auto)]:keyring:(auto secret-service kernel-keyring file)' \
-                '--http-timeout[how long one request may take (20s)]:http-timeout:' \
-                '--verbose[say more; -vv shows each request and reply, redacted, in the plain look]' \
-                '--quiet[say only what went wrong]' \
-                '--help[show help]'
-            ;;
-        config)
-            _arguments \
-                '--profile[settings and tokens under this name (default)]:profile:_idx_profiles' \
-                '--json[print JSON]' \
-                '--quiet[say only what went wrong]' \
-                '--help[show help]' \
-                '1:topic:(list get set unset path)'
-            ;;
-        profile)
-            _arguments \
-                '--json[print JSON]' \
-                '--keyring[Linux\: where the key of the stored tokens rests (auto)]:keyring:(auto secret-service kernel-keyring file)' \
-                '--http-timeout[how long one request may take (20s)]:http-timeout:' \
-                '--verbose[say more; -vv shows each request and reply, redacted, in the plain look]' \
-                '--quiet[say only what went wrong]' \
-                '--help[show help]' \
-                '1:topic:(list use rename remove)'
-            ;;
-        doctor)
-            _arguments \
-                '--issuer[the org or its authorization server]:issuer:' \
-                '--client-id[the app'\''s client id]:client-id:' \
-                '--redirect[the app'\''s sign-in redirect URI, exactly as registered]:redirect:' \
-                '--scopes[what to ask for ("openid profile offline_access")]:scopes:' \
-                '--profile[settings and tokens under this name (default)]:profile:_idx_profiles' \
-                '--plist[take settings from this Okta.plist]:file:_files' \
-                '--json[print JSON]' \
-                '--ascii[only ASCII signs of our own]' \
-                '--dpop[bind the tokens to a key of this machine (DPoP, RFC 9449)]' \
-                '--keyring[Linux\: where the key of the stored tokens rests (auto)]:keyring:(auto secret-service kernel-keyring file)' \
-                '--http-timeout[how long one request may take (20s)]:http-timeout:' \
-                '--verbose[say more; -vv shows each request and reply, redacted, in the plain look]' \
-                '--quiet[say only what went wrong]' \
+            _arguments -s -S \
+                '--issuer=[the URL of the org or its authorization server]:issuer: ' \
+                '--client-id=[the app'\''s client ID]:client-id: ' \
+                '--redirect=[the app'\''s sign-in redirect URI, exactly as registered]:redirect: ' \
+                '--scopes=[the scopes to request ("openid profile offline_access")]:scopes: ' \
+                '--profile=[use the settings and tokens saved under this name (default)]:profile:_idx_profile' \
+                '--plist=[read settings from this Okta.plist]:file:_files' \
+                '--all[sign out of every profile]' \
+                '--keyring=[Linux\: where to keep the key of the stored tokens (auto)]:keyring:_idx_keyring' \
+                '--http-timeout=[time limit of one request (20s)]:http-timeout: ' \
+                '--verbose[print more]' \
+                '-v[print more]' \
+                '--quiet[print errors only]' \
+                '-q[print errors only]' \
                 '--help[show help]'
             ;;
         dump)
-            _arguments \
-                '--format[how to show it (tree)]:format:(tree json lines dot mermaid)' \
-                '--only[only this part]:only:(remediations authenticators messages user)' \
-                '--request[print the request that would answer this remediation]::NAME:' \
-                '*--set[with --request\: fill this field]:set:' \
-                '--diff[show what changed since this answer]:file:_files' \
-                '--follow[with a folder of --dump\: show answers as they arrive]' \
-                '--last[the last answer a sign-in with --dump saw]' \
-                '--reveal[show secrets and people as they are]' \
-                '--personal[show people as they are]' \
-                '--ascii[only ASCII signs of our own]' \
-                '--http-timeout[how long one request may take (20s)]:http-timeout:' \
-                '--issuer[the org or its authorization server]:issuer:' \
-                '--client-id[the app'\''s client id]:client-id:' \
-                '--redirect[the app'\''s sign-in redirect URI, exactly as registered]:redirect:' \
-                '--scopes[what to ask for ("openid profile offline_access")]:scopes:' \
-                '--profile[settings and tokens under this name (default)]:profile:_idx_profiles' \
-                '--plist[take settings from this Okta.plist]:file:_files' \
+            _arguments -s -S \
+                '--format=[the output format (tree)]:format:_idx_format' \
+                '--only=[show only this part]:only:_idx_only' \
+                '--request[print the request that would submit this remediation]::NAME:' \
+                '*--set=[with --request\: fill in this field]:set: ' \
+                '--diff=[show what changed since this response]:file:_files' \
+                '--follow[with a folder of sign-in --dump\: show responses as they arrive]' \
+                '--last[show the last response that sign-in --dump saw]' \
+                '--reveal[show secrets and personal data unmasked]' \
+                '--personal[show personal data unmasked]' \
+                '--ascii[draw with ASCII characters only]' \
+                '--http-timeout=[time limit of one request (20s)]:http-timeout: ' \
+                '--issuer=[the URL of the org or its authorization server]:issuer: ' \
+                '--client-id=[the app'\''s client ID]:client-id: ' \
+                '--redirect=[the app'\''s sign-in redirect URI, exactly as registered]:redirect: ' \
+                '--scopes=[the scopes to request ("openid profile offline_access")]:scopes: ' \
+                '--profile=[use the settings and tokens saved under this name (default)]:profile:_idx_profile' \
+                '--plist=[read settings from this Okta.plist]:file:_files' \
                 '--help[show help]' \
-                '1:file:_files'
+                '1:response:_files'
             ;;
         org)
-            _arguments \
-                '--port[the port to listen on; 0, the default, takes a free one]:port:' \
-                '--policy[the users and rules, as JSON; or the name of a built-in policy]:file:_files' \
-                '*--fault[misbehave that way; see --list-faults]:fault:' \
-                '--list-faults[name the faults and what they do]' \
-                '--seed[repeat the run that had this seed]:seed:' \
-                '--odd[vary the shapes of the org'\''s answers, as real orgs do]' \
-                '--quiet[say only what went wrong]' \
+            _arguments -s -S \
+                '--port=[the port to listen on; 0 picks a free one (0)]:port: ' \
+                '--policy=[a policy file, or a name of idx demo --list (email-code)]:policy:_idx_policy' \
+                '*--fault=[misbehave in this way; see --list-faults]:fault:_idx_fault' \
+                '--list-faults[list the faults]' \
+                '--seed=[repeat the run with this seed]:seed: ' \
+                '--odd[vary the shapes of the org'\''s responses, as real orgs do]' \
+                '--quiet[print errors only]' \
+                '-q[print errors only]' \
                 '--help[show help]'
             ;;
         help)
-            _arguments \
+            _arguments -s -S \
                 '--help[show help]' \
-                '1:topic:(demo sign-in status sign-out config profile doctor dump org help exit-codes answers environment accessibility completion json policy scenarios)'
+                '1:topic:_idx_topic' \
+                '2:shell:{ [[ $words[2] == completion ]] && _idx_shell }'
             ;;
     esac
 }
-_idx "$@"
+# Installed as a file of $fpath, this is the body of _idx; evaluated, it registers it.
+if [[ $funcstack[1] == _idx ]]; then _idx "$@"; else compdef _idx idx; fi
