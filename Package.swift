@@ -94,7 +94,9 @@ let package = Package(
                 "idx", "IDXCrypto", "IDXJSON", "IDXLoopback", "IDXSimulator", "TestSupport",
             ],
             exclude: ["Goldens"]),
-        .testTarget(name: "ReadmeTests", dependencies: ["IDXAuth", "IDXSimulator"]),
+        .testTarget(
+            name: "ReadmeTests", dependencies: ["IDXAuth", "IDXSimulator", "TestSupport"],
+            exclude: ["Goldens"]),
     ],
     swiftLanguageModes: [.v6]
 )

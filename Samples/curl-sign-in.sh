@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Signs in to `idx org` with curl, jq and openssl: a client of another make, in forty lines.
+# Signs in to `idx org` with curl, jq and openssl: a complete client in shell.
 #
 #     swift run idx org --policy email-code &     # prints its issuer on the first line
 #     Samples/curl-sign-in.sh http://127.0.0.1:PORT/oauth2/default

@@ -6,15 +6,15 @@ package enum Base64URL {
     /// The text of some bytes.
     package static func encode(_ bytes: [UInt8]) -> String { alphabet.encode(bytes) }
 
-    /// The bytes of a text, or nil for padding, a foreign character or bits that say nothing.
+    /// The bytes of a text, or nil for padding, an invalid character or nonzero trailing bits.
     ///
-    /// One value has one text: whoever accepts two spellings lets a signed text be changed.
+    /// One value has one text: accepting two spellings would let a signed text be changed.
     package static func decode(_ text: some Sequence<UInt8>) -> [UInt8]? {
         guard let (bytes, bits, count) = alphabet.decode(text) else { return nil }
         return count >= 6 || bits != 0 ? nil : bytes
     }
 
-    /// The bytes of a text, or nil for padding, a foreign character or bits that say nothing.
+    /// The bytes of a text, or nil for padding, an invalid character or nonzero trailing bits.
     package static func decode(_ text: some StringProtocol) -> [UInt8]? { decode(text.utf8) }
 }
 
@@ -87,7 +87,7 @@ private struct Alphabet: Sendable {
 
 /// Cryptographically secure random bytes from the system (getrandom, arc4random).
 package enum SecureRandom {
-    /// That many random bytes.
+    /// Random bytes.
     package static func bytes(_ count: Int) -> [UInt8] {
         var source = SystemRandomNumberGenerator()
         return (0..<max(count, 0)).map { _ in UInt8.random(in: .min ... .max, using: &source) }

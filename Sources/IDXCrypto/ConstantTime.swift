@@ -1,4 +1,4 @@
-/// Comparison of secrets: its time tells nothing about where two values differ.
+/// Constant-time comparison of secrets.
 package enum ConstantTime {
     /// Whether two byte strings are equal. Only their lengths may be learned from the time it takes.
     package static func equal(_ one: [UInt8], _ other: [UInt8]) -> Bool {

@@ -1,6 +1,6 @@
 /// The curve P-256: y² = x³ − 3x + b modulo a prime (SP 800-186 §3.2.1.3).
 package enum P256 {
-    /// What coordinates are counted by.
+    /// The prime of the field.
     package enum Field: PrimeModulus {
         package static var value: UInt256 {
             UInt256(0xffff_ffff_0000_0001, 0, 0xffff_ffff, 0xffff_ffff_ffff_ffff)
@@ -11,7 +11,7 @@ package enum P256 {
         }
     }
 
-    /// What multiples of the base point are counted by: how many points there are.
+    /// The order of the base point.
     package enum Order: PrimeModulus {
         package static var value: UInt256 {
             UInt256(
@@ -26,7 +26,7 @@ package enum P256 {
         }
     }
 
-    /// A number of times that a point is added to itself.
+    /// A scalar.
     package typealias Scalar = Residue<Order>
 }
 
@@ -46,7 +46,7 @@ extension P256 {
             self.point = point
         }
 
-        /// Whether a signature, r and s as 32 big-endian bytes each (RFC 7518 §3.4), is right for a
+        /// Whether a signature, r and s as 32 big-endian bytes each (RFC 7518 §3.4), is valid for a
         /// message.
         package func verifies(_ signature: [UInt8], of message: [UInt8]) -> Bool {
             guard signature.count == 64, let r = Self.number(signature.prefix(32)),
@@ -140,7 +140,7 @@ extension P256 {
             return Point(x, height * (v - x) - y1 * cube, width * one.z * other.z)
         }
 
-        /// The point so many times.
+        /// The point multiplied by a scalar.
         package static func * (point: Point, factor: Scalar) -> Point {
             sum(point, factor, .zero, .zero)
         }

@@ -4,7 +4,7 @@ package struct RSAPublicKey: Sendable, Hashable {
     package enum Refusal: Error, Hashable, Sendable {
         /// Not between 2048 (RFC 7518 §3.3) and 8192 bits, which bounds the work a key can cause.
         case modulusSize(bits: Int)
-        /// An even modulus is no product of two large primes.
+        /// The modulus is even, so it is not the product of two large primes.
         case evenModulus
         /// Even, 1, or above 2³³: forged signatures are easy, or checks slow.
         case exponent
@@ -34,7 +34,7 @@ package struct RSAPublicKey: Sendable, Hashable {
     /// The length of the modulus, and so of every signature, in bytes.
     package var byteCount: Int { arithmetic.byteCount }
 
-    /// Whether a signature is right for a message.
+    /// Whether a signature of a message is valid.
     ///
     /// The expected block is built and compared whole; nothing in the received one is parsed, which
     /// is where forgeries with small exponents come from (CVE-2006-4339).

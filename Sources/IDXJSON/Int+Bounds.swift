@@ -4,9 +4,9 @@
 // whatever is computed with it afterwards cannot overflow.
 
 extension ClosedRange<Int> {
-    /// What numbers of a server's may be unless more is known: sums and products of two fit an `Int`.
+    /// The default bounds of a server's numbers: sums and products of two fit in an `Int`.
     package static let wire = -0x8000_0000...0x7FFF_FFFF
-    /// Seconds since 1970 in years that have four digits.
+    /// Seconds since 1970, up to the year 9999.
     package static let times = 0...253_402_300_799
 }
 

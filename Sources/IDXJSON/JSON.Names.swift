@@ -1,7 +1,7 @@
 extension JSON {
     /// A vocabulary: names that a reader marks while it reads, so that no text is compared later.
     ///
-    /// A known name costs the reader a look into this table instead of a new string, and whoever
+    /// A known name costs the reader a lookup in this table instead of a new string, and code that
     /// walks the members afterwards can `switch` over ``Symbol/code``.
     package struct Names: Sendable {
         /// A name's place in the vocabulary.

@@ -1,5 +1,5 @@
 extension JSON {
-    /// Where a value stands in a document: `$.remediation.value[0].name`.
+    /// The place of a value in a document: `$.remediation.value[0].name`.
     public struct Path: Sendable, Hashable {
         /// One step down.
         public enum Component: Sendable, Hashable {

@@ -1,13 +1,13 @@
 extension JSON {
     /// Reads JSON texts strictly by RFC 8259: UTF-8 only, no extensions, with limits.
     public struct Reader: Sendable {
-        /// How much is read at most.
+        /// Limits on what is read.
         public struct Limits: Sendable, Hashable {
-            /// How deeply arrays and objects may stand in each other. At most 512 are ever read.
+            /// The deepest nesting of arrays and objects; at most 512.
             public let depth: Int
-            /// How many bytes a text may have.
+            /// The maximum length of a text in bytes.
             public let bytes: Int
-            /// How many arrays and objects there may be: each takes many times the memory of its bytes.
+            /// The maximum number of arrays and objects: each takes many times the memory of its bytes.
             public let containers: Int
 
             /// Makes limits; the defaults are far above what an Identity Engine sends.
@@ -18,7 +18,7 @@ extension JSON {
             }
         }
 
-        /// How much is read at most.
+        /// Limits on what is read.
         public let limits: Limits
         private let names: Names
 
@@ -35,7 +35,7 @@ extension JSON {
 
         /// Reads one text.
         ///
-        /// - Throws: ``JSON/SyntaxError`` with place and path; nothing is read half.
+        /// - Throws: ``JSON/SyntaxError`` with place and path; there are no partial results.
         public func read(_ bytes: [UInt8]) throws(SyntaxError) -> Document {
             guard bytes.count <= limits.bytes else {
                 throw SyntaxError(
@@ -62,14 +62,14 @@ extension JSON {
         }
     }
 
-    /// A value that was read, with what is worth knowing about its text.
+    /// A value and notes on its text.
     public struct Document: Sendable, Hashable {
         /// The value.
         public let value: JSON
-        /// Where a name stood again in its object, at most the first ``pathLimit`` of them; lookups
+        /// The paths of repeated names, at most the first ``pathLimit``; lookups
         /// find the first member of a name.
         public let duplicateKeys: [Path]
-        /// How often a name stood again in its object.
+        /// The number of repeated names.
         public let duplicateCount: Int
 
         /// How many paths are kept at most: a text can hold many more repeated names, deeply nested,
@@ -93,7 +93,7 @@ extension JSON {
     }
 }
 
-/// A copy of a text with zero bytes behind it, so that scanning needs no look at the end:
+/// A copy of a text with zero bytes after it, so that scanning need not check for the end:
 /// a zero byte is allowed nowhere in a JSON text and stops every loop.
 enum PaddedText {
     /// How many zero bytes follow.

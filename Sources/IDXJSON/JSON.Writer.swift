@@ -1,9 +1,9 @@
 extension JSON {
     /// How a value is laid out.
     public enum Layout: Sendable, Hashable {
-        /// No blanks at all.
+        /// No spaces at all.
         case compact
-        /// A member or element a line, two blanks a level; what is more than 24 levels deep in one line.
+        /// One member or element per line, two spaces per level; more than 24 levels deep, all in one line.
         case pretty
     }
 
@@ -27,7 +27,7 @@ private struct Writer {
 
     init(isPretty: Bool) { self.isPretty = isPretty }
 
-    /// Blanks would soon be most of a text that is deeper.
+    /// In deeper texts most characters would be indentation.
     private static let deepest = 24
     private var isSpread: Bool { isPretty && indent <= Self.deepest }
 

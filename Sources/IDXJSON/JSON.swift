@@ -115,7 +115,7 @@ extension JSON: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, Expressibl
     public init(stringLiteral text: String) { self = .string(text) }
     /// A whole number.
     public init(integerLiteral number: Int) { self = .number(Number(number)) }
-    /// A decimal number, `null` if it is none, which no literal is.
+    /// A decimal number; `null` if it is not finite, which no literal is.
     public init(floatLiteral number: Double) {
         self = Number(number).map(JSON.number) ?? .null
     }

@@ -30,7 +30,7 @@ extension Parser {
         return (cache.string(start, fingerprint), .unknown, fingerprint.hash)
     }
 
-    /// Moves to the next quotation mark or backslash; all before it is text that may stand there.
+    /// Moves to the next quotation mark or backslash; everything before it is valid text.
     @inline(__always)
     private mutating func scanPlain() throws(Fault) {
         while true {

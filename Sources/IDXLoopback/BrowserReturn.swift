@@ -1,6 +1,6 @@
 import IDXPlatform
 
-/// Waits for a browser to come back to this machine once (RFC 8252 §7.3).
+/// Waits for the browser's redirect to this machine, once (RFC 8252 §7.3).
 ///
 /// ```swift
 /// let ours = try BrowserReturn(path: "/callback") { target in hasOurState(target) }
@@ -23,7 +23,7 @@ package struct BrowserReturn: Sendable {
     ///   - port: the registered port, or 0 for any.
     ///   - addresses: where to listen; for `localhost` on both, as far as the machine has them.
     ///   - path: the path of the redirect URI.
-    ///   - page: the HTML the person sees in the browser afterwards.
+    ///   - page: the HTML that the browser shows afterwards.
     ///   - accepts: whether a target (path and query) is the one waited for; check `state` here.
     /// - Throws: ``LoopbackError`` when the port is taken.
     package init(
@@ -53,7 +53,7 @@ package struct BrowserReturn: Sendable {
         }
     }
 
-    /// A server for each address, all on one port. A machine without IPv6 does with the other; a port
+    /// A server for each address, all on one port. A machine without IPv6 uses the other; a port
     /// that another program has on either address is an error, because the answer might go there.
     private static func servers(
         _ port: UInt16, _ addresses: [LoopbackAddress], _ limits: LoopbackServer.Limits,
@@ -105,7 +105,7 @@ package struct BrowserReturn: Sendable {
         for server in servers { await server.stop() }
     }
 
-    /// What the person reads in the browser.
+    /// The page that the browser shows.
     package static let page = """
         <!doctype html><html lang="en"><meta charset="utf-8"><title>Done</title>
         <p>You can close this page and go back to the terminal.</p></html>

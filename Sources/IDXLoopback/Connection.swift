@@ -7,7 +7,7 @@ struct Connection {
         case handling(HTTPExchange.Request, Task<Void, Never>)
         /// A reply is going out.
         case writing(Outgoing)
-        /// Our last word is said; what still arrives is thrown away until the client is done.
+        /// The last reply is sent; the rest of the client's bytes are discarded.
         case lingering
     }
 
@@ -16,7 +16,7 @@ struct Connection {
     var parser: RequestParser
     /// When the present phase has lasted too long.
     var deadline: ContinuousClock.Instant
-    /// The client has said its last word; it may still wait for ours.
+    /// The client has closed its sending half; it may still wait for a reply.
     var hasEnded = false
     /// A pause in a raw reply ends then.
     var resumes: ContinuousClock.Instant?

@@ -15,7 +15,7 @@ extension EventLoop {
     private func sendContinue(_ number: UInt64) {
         guard let descriptor = connections[number]?.descriptor else { return }
         let line = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
-        // Nothing else is on its way out now, so the kernel takes these few bytes whole.
+        // Nothing else is pending, so the kernel takes these few bytes at once.
         _ = line.withUnsafeBytes { Socket.write(descriptor, $0) }
     }
 

@@ -43,7 +43,7 @@ struct EventLoop {
         }
     }
 
-    /// For a stop that lets the last replies out: whether they are, or have had their time.
+    /// For a stop that lets the last replies out: whether they are sent or have timed out.
     private mutating func isDone() -> Bool {
         let end = drainsUntil ?? clock.now.advanced(by: limits.linger)
         drainsUntil = end
@@ -83,7 +83,7 @@ struct EventLoop {
         _ = poll(&polled, nfds_t(polled.count), Self.milliseconds(from: now, to: wakes))
     }
 
-    /// Rounded up, so that we never wake just before a deadline and spin; -1 waits for ever.
+    /// Rounded up, so that the loop never wakes just before a deadline and spins; -1 waits without end.
     static func milliseconds(
         from now: ContinuousClock.Instant, to then: ContinuousClock.Instant?
     ) -> Int32 {

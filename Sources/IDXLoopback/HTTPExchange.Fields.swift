@@ -4,7 +4,7 @@ extension HTTPExchange {
         /// One header line.
         package struct Field: Sendable, Hashable {
             package var name: String
-            /// The value without surrounding blanks.
+            /// The value without surrounding spaces.
             package var value: String
 
             /// Makes a line.

@@ -1,11 +1,11 @@
-/// The words of one HTTP/1.1 exchange: what came in, what goes out.
+/// The request and response of one HTTP/1.1 exchange.
 package enum HTTPExchange {
-    /// Decides what a request is answered with. It runs in a task that ends with the connection.
+    /// Answers a request. It runs in a task that ends with the connection.
     package typealias Handler = @Sendable (Request) async -> Reply
 }
 
 extension HTTPExchange {
-    /// A request, whole: the handler never sees one whose body has not arrived.
+    /// A complete request, including its body.
     package struct Request: Sendable, Hashable {
         /// The method, in the case it was written.
         package var method: String
@@ -65,7 +65,7 @@ extension HTTPExchange {
 
         /// The bytes of the whole message, so that it can leave in one write.
         ///
-        /// A line break in a header value becomes a blank: a handler that copies a value from a
+        /// A line break in a header value becomes a space: a handler that copies a value from a
         /// request must not be able to add lines.
         package func bytes(answering method: String = "GET", closing: Bool = false) -> [UInt8] {
             var head = "HTTP/1.1 \(status) \(Self.reason(status))\r\n"
@@ -92,7 +92,7 @@ extension HTTPExchange {
                 as: UTF8.self)
         }
 
-        /// The usual phrase for a status; clients do not read it, people do.
+        /// The standard reason phrase of a status.
         static func reason(_ status: Int) -> String {
             reasons[status] ?? "Status"
         }
@@ -113,11 +113,11 @@ extension HTTPExchange {
 }
 
 extension HTTPExchange {
-    /// What a handler answers with: a proper response, or bytes that need not be HTTP at all.
+    /// A handler's answer: a well-formed response, or bytes that need not be HTTP.
     package enum Reply: Sendable, Hashable {
         /// A well-formed message in one write.
         case response(Response)
-        /// These steps in order, then the connection is closed. For faults on purpose.
+        /// These steps in order, then the connection closes. For deliberate faults.
         case raw([Step])
     }
 

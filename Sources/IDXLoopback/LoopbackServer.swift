@@ -22,7 +22,7 @@ package final class LoopbackServer: Sendable {
     ///   - port: the port, or 0 for any free one.
     ///   - address: which of this machine's own addresses it listens on.
     ///   - limits: what it takes and how long it waits.
-    ///   - handler: answers each request, in a task that is cancelled when the client goes away.
+    ///   - handler: answers each request, in a task that is canceled when the client disconnects.
     /// - Throws: ``LoopbackError`` when the port is taken.
     package convenience init(
         port: UInt16 = 0, at address: LoopbackAddress = .ipv4, limits: Limits = Limits(),

@@ -29,7 +29,7 @@ struct Outgoing {
         self.steps = steps[...]
     }
 
-    /// Notes that so many of the pending bytes are written.
+    /// Removes bytes that are written from the pending ones.
     mutating func wrote(_ count: Int) {
         pending = pending.dropFirst(count)
     }

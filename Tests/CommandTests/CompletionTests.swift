@@ -27,6 +27,8 @@ struct CompletionTests {
         ("idx org --policy notes", ["notes.txt"]),
         ("idx demo notes", ["notes.txt"]),
         ("idx help exit", ["exit-codes"]),
+        ("idx config se", ["set"]), ("idx config get iss", ["issuer"]),
+        ("idx profile use ", ["home", "work"]),
         ("idx help completion ", ["bash", "zsh", "fish"]),
     ]
 
@@ -101,6 +103,7 @@ struct CompletionTests {
             "zsh is not installed"),
         arguments: [
             "idx demo --se", "idx sign-in --print=i", "idx org --policy notes", "idx help exit",
+            "idx config get iss",
         ])
     func zsh(line: String) async throws {
         let (scratch, terminal) = (try Self.home(), try ScriptedTerminal(columns: 100))

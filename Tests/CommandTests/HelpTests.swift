@@ -43,7 +43,7 @@ struct HelpTests {
     }
 
     /// The words of a command line, as a shell splits it.
-    private static func words(_ line: Substring) -> [String] {
+    static func words(_ line: Substring) -> [String] {
         line.split(separator: "'", omittingEmptySubsequences: false).enumerated().flatMap {
             $0.offset.isMultiple(of: 2)
                 ? $0.element.split(separator: " ").map(String.init) : [String($0.element)]

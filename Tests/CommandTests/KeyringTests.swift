@@ -53,7 +53,7 @@
                     idx: The key of the stored credentials is in the Secret Service of your desktop \
                     session, which cannot be used now: this session has no message bus. Unlock it, or \
                     run this where it can be reached.
-                    idx: To begin anew without them: idx sign-out --all
+                    idx: To start again without them: idx sign-out --all
 
                     """)
             #expect(try await session(place, ["status"]).code == 0)

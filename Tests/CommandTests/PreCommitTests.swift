@@ -44,5 +44,31 @@ struct PreCommitTests {
         #expect(run.code == 1)
     }
 
+    @Test(
+        "refuses turns that our texts do not use",
+        arguments: [
+            ("README.md", "Somebody signs in."), ("SECURITY.md", "Whoever has the key"),
+            ("Sources/idx/A.swift", "// What stands in a file that is no JSON"),
+            ("Sources/a.json", #"{ "summary": "by e-mail" }"#), ("Samples/a.sh", "# begin anew"),
+        ])
+    func turns(name: String, text: String) async throws {
+        let run = try await run(name, text + "\n")
+        #expect(
+            run.err.hasPrefix(
+                """
+                pre-commit: say it plainly, by who acts and in American spelling:
+                    \(name):1:\(text)
+
+                """))
+        #expect(run.code == 1)
+    }
+
+    @Test(
+        "lets words through that only look like such turns",
+        arguments: ["for everything", "a new one", "the same key for every request"])
+    func plainWords(text: String) async throws {
+        #expect(try await run("README.md", text + "\n").code == 0)
+    }
+
     private static let a = String(repeating: "a", count: 24)
 }

@@ -7,7 +7,7 @@ import Testing
 
 /// What the documentation of IDXSimulator says a test can be, as it stands there.
 @Suite struct `A test of one's own` {
-    @Test func `a code by e-mail signs in`() async throws {
+    @Test func `a code by email signs in`() async throws {
         let org = try await SimulatedOrg(scenario: "email-code")
         let flow = InteractionCodeFlow(
             issuer: org.issuer, clientID: org.clientID, scopes: "openid profile",

@@ -1,4 +1,4 @@
-// Signs in with async calls: username and password, then a code from an e-mail.
+// Signs in with async calls: username and password, then a code from an email.
 //
 //     swift run --package-path Samples AsyncSignIn
 //
@@ -41,7 +41,7 @@ while !response.isLoginSuccessful {
 }
 
 if let token: Token = try await response.exchangeCode() {
-    print("Signed in as \(token.idToken?.claims.name ?? "somebody"):", token)
+    print("Signed in as \(token.idToken?.claims.name ?? "an unnamed user"):", token)
 }
 
 await org.stop()

@@ -7,7 +7,7 @@ enum Corpus {
         let names = try FileManager.default.subpathsOfDirectory(atPath: folder).sorted()
         let bodies = try names.filter { $0.hasSuffix(".json") }.compactMap { name -> [UInt8]? in
             let data = try Data(contentsOf: URL(filePath: folder).appending(path: name))
-            // What is no JSON at all is no response to compare by.
+            // Skip files that are not JSON.
             let object = try? JSONSerialization.jsonObject(with: data)
             return object is [String: Any] ? Array(data) : nil
         }

@@ -28,7 +28,7 @@ import IDXSimulator
     }
 
     func authentication<Flow: InteractionCodeFlow>(flow: Flow, received token: Token) {
-        finish("Signed in as \(token.idToken?.claims.name ?? "somebody"): \(token)")
+        finish("Signed in as \(token.idToken?.claims.name ?? "an unnamed user"): \(token)")
     }
 
     func authentication<Flow: InteractionCodeFlow>(

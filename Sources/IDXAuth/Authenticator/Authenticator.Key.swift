@@ -10,7 +10,7 @@ extension Authenticator {
         public static let oktaPassword: Self = "okta_password"
         /// Okta's email.
         public static let oktaEmail: Self = "okta_email"
-        /// A telephone.
+        /// A phone.
         public static let phoneNumber: Self = "phone_number"
         /// A security question.
         public static let securityQuestion: Self = "security_question"
@@ -45,7 +45,7 @@ extension Authenticator {
         /// A card with a PIN.
         public static let nfcPIN: Self = "nfc_pin"
 
-        /// What sort of thing it is, for objects that do not say.
+        /// The type, for objects that do not have one.
         var kind: Kind? {
             switch self {
             case .oktaPassword: .password

@@ -3,7 +3,7 @@ public import IDXPlatform
 
 /// An authenticator that the user has or can set up.
 ///
-/// What stands at several places of a response, in the lists and as the current one, is one
+/// An authenticator that a response contains several times, in lists and as the current one, is one
 /// authenticator here, with everything that each place knows.
 public struct Authenticator: Sendable {
     let shared: Shared<IonAuthenticator>
@@ -54,7 +54,7 @@ public struct Authenticator: Sendable {
     public var gracePeriod: GracePeriod? { ion.details?.gracePeriod }
     /// How a security key is connected.
     public var transports: [String] { ion.details?.transports ?? [] }
-    /// Where it stands in the response's body, in the order it was found.
+    /// Its places in the response's body, in the order of the body.
     public var paths: [JSON.Path] { ion.places.map(\.path) }
 
     /// What is being done with it: the strongest that its places say.
@@ -93,7 +93,7 @@ extension Authenticator: Hashable {
 }
 
 extension Authenticator: CustomStringConvertible {
-    /// Its name, or what sort of thing it is.
+    /// Its name, or its type if it has no name.
     public var description: String { displayName ?? key ?? type.rawValue }
 }
 
@@ -126,7 +126,7 @@ extension Authenticator {
         public var email: String? { self["email"] }
         /// The other email address, masked.
         public var secondaryEmail: String? { self["secondaryEmail"] }
-        /// The telephone number, masked.
+        /// The phone number, masked.
         public var phoneNumber: String? { self["phoneNumber"] }
         /// The name of the device.
         public var deviceName: String? { self["deviceName"] }

@@ -8,14 +8,14 @@ struct Call: Sendable {
     let step: IDXError.Step
     let method: String
     let address: WebAddress
-    /// The header fields beside those that every request carries.
+    /// The header fields in addition to those of every request.
     var headers: HTTPHeaders
     var body: [UInt8]?
     /// What was sent and must not come back in an error's text.
     var secrets: [Secret] = []
     /// Whether it changes nothing, so that it may be sent again by itself.
     var isRead: Bool
-    /// What proves, with each try anew, that the key of bound tokens is here.
+    /// Makes a proof for each attempt that this client has the key of the bound tokens.
     var prover: DPoPProver?
 
     /// Reads a document.
@@ -168,7 +168,7 @@ struct RetryPlan: Sendable, Hashable {
         return true
     }
 
-    /// How long to wait before the next try; nil when there is none.
+    /// The wait before the next attempt; nil if this was the last.
     mutating func wait(after error: IDXError) -> Duration? {
         guard triesLeft > 0 else { return nil }
         triesLeft -= 1

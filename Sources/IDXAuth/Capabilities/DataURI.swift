@@ -10,13 +10,13 @@ package struct DataURI: Sendable {
     /// The content.
     package let bytes: [UInt8]
 
-    /// Whether a text begins like such an address, however it goes on.
+    /// Whether a text begins like a data URI.
     package static func isDataURI(_ text: String) -> Bool {
         // Schemes have no case (RFC 3986 §3.1).
         text.utf8.prefix(5).elementsEqual("data:".utf8) { $0 == $1 || $0 &+ 32 == $1 }
     }
 
-    /// Reads an address, or is nil if it is none in base64, is damaged or too long.
+    /// Reads a data URI; nil if it is not in base64, is damaged or is too long.
     package init?(_ text: String) {
         guard Self.isDataURI(text), let comma = text.firstIndex(of: ",") else { return nil }
         let parts = text[text.index(text.startIndex, offsetBy: 5)..<comma].split(

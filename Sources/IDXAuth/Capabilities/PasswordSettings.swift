@@ -3,9 +3,9 @@ public struct PasswordSettings: IonObject, Hashable {
     /// One rule.
     @nonexhaustive
     public enum Rule: Sendable, Hashable {
-        /// At least, or at most, so many characters.
+        /// The minimum or maximum number of characters.
         case minLength(Int), maxLength(Int)
-        /// At least so many small letters, capital letters, digits, other characters.
+        /// The minimum number of lowercase letters, uppercase letters, digits or symbols.
         case minLowerCase(Int), minUpperCase(Int), minNumber(Int), minSymbol(Int)
         /// Three of the four classes, as in Active Directory.
         case threeOfFourClasses
@@ -15,7 +15,7 @@ public struct PasswordSettings: IonObject, Hashable {
         case excludesAttribute(String)
         /// The same character at most so often in a row.
         case maxConsecutiveRepeatingCharacters(Int)
-        /// None of so many former passwords.
+        /// The number of former passwords that cannot be reused.
         case notRecent(Int)
         /// Not before the present password is that old.
         case minAge(Duration)

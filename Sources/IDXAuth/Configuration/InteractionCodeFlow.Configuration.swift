@@ -22,7 +22,7 @@ extension InteractionCodeFlow {
         /// How long one request may take.
         public var timeout: Duration
         /// Whether the tokens are bound to a key of this device (DPoP, RFC 9449), so that a copy of them is
-        /// worth nothing elsewhere. Tokens that are not bound are refused then.
+        /// useless elsewhere. Tokens that are not bound are then an error.
         public var dpop = false
 
         /// Makes a configuration. Nothing is checked before the flow starts.

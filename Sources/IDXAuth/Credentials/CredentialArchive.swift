@@ -57,7 +57,7 @@ struct CredentialArchive: Sendable, Hashable {
         var metadata: Credential.Metadata {
             let context = members["token"]?.object
             var subject: String?
-            // Whoever asks for the credential itself hears what is damaged.
+            // A read of the credential itself reports the damage.
             if let token = try? token() { subject = token.idToken?.claims.subject }
             return Credential.Metadata(
                 id: id, tags: tags, issuer: context?["issuer"]?.string ?? "",

@@ -11,7 +11,7 @@ public protocol CredentialStorage: Sendable {
     /// - Throws: ``CredentialStorageError``.
     func read() throws(CredentialStorageError) -> [UInt8]?
 
-    /// Replaces the archive, whole or not at all: whoever reads meanwhile sees the old or the new one.
+    /// Replaces the archive, whole or not at all: concurrent readers see the old or the new one.
     ///
     /// - Parameter archive: The new bytes.
     /// - Throws: ``CredentialStorageError``.

@@ -1,7 +1,7 @@
 import IDXCrypto
 import Synchronization
 
-/// Keeps credentials in a storage and renews them, alone or beside other processes.
+/// Keeps credentials in a storage and refreshes them; several processes can share the storage.
 ///
 /// `Credential.store(_:tags:)` and its siblings use ``shared``; make one of your own for another
 /// storage, transport or clock, or for a client that has a secret:

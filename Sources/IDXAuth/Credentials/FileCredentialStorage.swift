@@ -99,7 +99,7 @@ extension FileCredentialStorage {
     /// The device's stable identifier for an org, which its sign-on policies remember.
     ///
     /// Each org gets another, so that none learns by which one another org knows the device. What they are
-    /// made of is drawn at the first call and kept beside the credentials, as safely as they are.
+    /// made of is drawn at the first call and stored with the credentials, as safely as they are.
     ///
     /// ```swift
     /// configuration.deviceToken = try FileCredentialStorage().deviceToken(for: configuration.issuer)

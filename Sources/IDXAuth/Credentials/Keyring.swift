@@ -85,7 +85,7 @@
                 try write(.kernelKeyring) { idx_kernel_keyring_remove(name, $0) }
             })
 
-        /// The last resort: whoever copies the folder has the key as well.
+        /// The last resort: a copy of the folder contains the key too.
         static func file(_ folder: String) -> Keyring {
             Keyring(
                 place: .file,

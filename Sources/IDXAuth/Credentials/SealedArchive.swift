@@ -80,7 +80,7 @@
 
     /// What encrypts: the system's libcrypto, or a test's.
     struct Cipher: Sendable {
-        /// Why there is none.
+        /// Why there is no key.
         let failure: @Sendable () -> String?
 
         static let system = Cipher { idx_libcrypto_open().map { String(cString: $0) } }

@@ -2,7 +2,7 @@
     import IDXPlatform
 
     /// Keeps credentials in a file that is encrypted with AES-256-GCM. The key rests in the Secret Service
-    /// of the desktop session where there is one, else in the kernel's keyring, else in a file beside it.
+    /// of the desktop session if there is one, else in the kernel's keyring, else in a file in the same folder.
     ///
     /// A place whose protection is weaker than that of the present key is not used in its stead. Where the
     /// system has no libcrypto, the file is that of ``FileCredentialStorage``; such a file is encrypted
@@ -215,7 +215,7 @@ public enum CredentialProtection: Sendable, Hashable {
         case secretService = "secret-service"
         /// The user's keyring in the kernel's memory. A restart, or days without use, empty it.
         case kernelKeyring = "kernel-keyring"
-        /// A file beside the archive that only its owner can read.
+        /// A file in the folder of the archive that only its owner can read.
         case file
     }
 }

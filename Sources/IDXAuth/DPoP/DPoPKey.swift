@@ -2,7 +2,7 @@ import IDXCrypto
 import IDXJSON
 import IDXPlatform
 
-/// A key that tokens are bound to (RFC 9449): whoever uses them has to prove that they hold it.
+/// A key that tokens are bound to (RFC 9449): a request with the tokens must prove possession of the key.
 ///
 /// A sign-in whose ``InteractionCodeFlow/Configuration/dpop`` is on makes one for its tokens. It is kept and
 /// removed together with them, see ``Token/dpopKey``. On Apple devices with a Secure Enclave it never

@@ -13,7 +13,7 @@
 
         /// A new private key, as it is kept.
         static func newKey() throws(DPoPError) -> Secret {
-            // An enclave that refuses, as in a virtual machine, is none: the other key is made instead.
+            // An enclave can refuse, for example in a virtual machine; then the key is a software key.
             if SecureEnclave.isAvailable, let key = try? SecureEnclave.P256.Signing.PrivateKey() {
                 return Secret(enclave + key.dataRepresentation.base64EncodedString())
             }

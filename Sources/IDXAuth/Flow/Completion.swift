@@ -20,7 +20,7 @@ func deliver<Value: Sendable>(_ work: @escaping @Sendable () async throws(IDXErr
 ///   - isolation: The actor of the code that wrote the handler, as `#isolation` gives it at the call;
 ///     nil for code without one, whose handlers run on the concurrent pool.
 ///   - handler: Hears the outcome, on that actor.
-///   - work: The async method that the caller stands for.
+///   - work: The async method to call.
 ///   - input: Its arguments.
 func deliver<each Input: Sendable, Value: Sendable, Failure: Error>(
     on isolation: isolated (any Actor)?, to handler: @escaping (Result<Value, Failure>) -> Void,

@@ -59,7 +59,7 @@ public final class InteractionCodeFlow: Sendable {
 
     /// Makes a flow with the settings of the environment or of `Okta.plist`.
     ///
-    /// - Throws: ``Configuration/Fault`` when there are none or one is missing.
+    /// - Throws: ``Configuration/Fault`` if there are no settings or one is missing.
     public convenience init() throws {
         self.init(try Configuration())
     }
@@ -166,7 +166,7 @@ extension InteractionCodeFlow {
     ///
     /// - Returns: The current step.
     /// - Throws: ``IDXError``; with the reason `expired` when the transaction is over, after which
-    ///   ``restart()`` begins anew.
+    ///   ``restart()`` starts a new one.
     @discardableResult
     public func resume() async throws(IDXError) -> Response {
         let transaction = try await running(.introspect)

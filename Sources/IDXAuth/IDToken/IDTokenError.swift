@@ -39,7 +39,7 @@ public enum IDTokenError: Error, Sendable, Hashable {
     case subject
     /// The person signed in with less than was asked for.
     case authenticationContext(found: String)
-    /// A token's digest (`at_hash`, `ds_hash`) is not that of the token beside it.
+    /// A token's digest (`at_hash`, `ds_hash`) does not match the token in the same response.
     case digest(claim: String)
 }
 

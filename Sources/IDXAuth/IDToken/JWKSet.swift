@@ -28,12 +28,12 @@ package struct JWKSet: Sendable, Hashable {
             }
         }
 
-        /// Whether a signature is right for a message; no key that is too weak, too large or beside
+        /// Whether a signature of a message is valid; no key that is too weak, too large or beside
         /// its curve makes one right.
         func verifies(_ signature: [UInt8], of message: [UInt8]) -> Bool {
             switch numbers {
             case .rsa(let modulus, let exponent):
-                // Whoever needs a key hears that none fits; why one was refused is for tests to ask.
+                // The verifier reports that no key fits; tests can ask why a key was rejected.
                 let key = try? RSAPublicKey(modulus: modulus, exponent: exponent)
                 return key?.verifies(signature, of: message) ?? false
             case .p256(let x, let y):
@@ -49,7 +49,7 @@ package struct JWKSet: Sendable, Hashable {
         self.keys = keys
     }
 
-    /// Reads a set; nil if it is none, or says something twice.
+    /// Reads a key set; nil if the JSON is not a key set or repeats a member.
     package init?(reading document: JSON.Document) {
         guard let entries = document.value["keys"]?.array else { return nil }
         let repeated = Set(document.duplicateKeys.map(Self.entryIndex))
@@ -90,11 +90,11 @@ extension JWKSet.Key {
     /// 8192 bits in base64url.
     private static let maximumModulusLength = 1368
 
-    /// Reads a key; nil if it is none for checking RS256 or ES256 signatures.
+    /// Reads a key; nil if it cannot verify RS256 or ES256 signatures.
     package init?(reading key: JSON) {
         guard let members = key.object, members["use"].map({ $0.string == "sig" }) ?? true,
             members["key_ops"].map({ $0.array?.contains("verify") ?? false }) ?? true,
-            // A key whose private half stands beside it protects nothing (RFC 7518 §6.2.2, §6.3.2).
+            // A key that is published with its private half protects nothing (RFC 7518 §6.2.2, §6.3.2).
             !["d", "p", "q", "dp", "dq", "qi", "oth", "k"].contains(where: { members[$0] != nil }),
             let numbers = Self.numbers(members)
         else { return nil }

@@ -68,7 +68,7 @@ final class Provider: Sendable {
         return nil
     }
 
-    /// The keys, or why there are none, to be fetched beside something else.
+    /// The keys or the error, fetched concurrently with something else.
     func keysResult() async -> Result<JWKSet, IDXError> {
         do throws(IDXError) {
             return .success(try await keys())
@@ -94,7 +94,7 @@ private final class Published<Value: Sendable>: Sendable {
         _ time: TimeSource, age: TimeInterval = 3_600,
         _ fetch: @escaping @Sendable () async throws(IDXError) -> Value
     ) async throws(IDXError) -> Value {
-        // A clock that was set back makes everything stale rather than fresh for ever.
+        // A clock that is set back makes everything stale, not fresh without end.
         if let known = known.withLock({ $0 }), 0..<age ~= time.now().timeIntervalSince(known.at) {
             return known.value
         }

@@ -1,4 +1,4 @@
-/// Secrets that stand in addresses inside of a text: `?stateToken=…`, `//jay:…@host`, `/token/…`.
+/// Secrets inside the URLs of a text: `?stateToken=…`, `//jay:…@host`, `/token/…`.
 package struct AddressSecrets {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var found: [Range<Int>] = []
@@ -112,7 +112,7 @@ extension AddressSecrets {
         }
     }
 
-    /// How a text would stand in a query (RFC 3986 §2.3).
+    /// The text as part of a query (RFC 3986 §2.3).
     package static func encoded(_ text: String) -> [UInt8] {
         let digits = Array("0123456789ABCDEF".utf8)
         return text.utf8.flatMap { byte in

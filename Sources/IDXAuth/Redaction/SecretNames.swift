@@ -2,7 +2,7 @@ import IDXJSON
 
 /// The names under which the protocol carries what may not be seen.
 package enum SecretNames {
-    /// What a name says of the value that it stands for.
+    /// What a member's name tells about its value.
     package struct Traits: OptionSet, Sendable {
         package let rawValue: UInt16
         package init(rawValue: UInt16) { self.rawValue = rawValue }
@@ -142,7 +142,7 @@ package enum SecretNames {
         }
     }
 
-    /// Words that stand in answers and screens by themselves, so that hiding them hides nothing.
+    /// Words that responses and screens contain anyway, so that hiding them hides nothing.
     private static let ordinary: Set<String> = [
         "yes", "no", "true", "false", "null", "none", "state", "code", "email", "phone", "user",
         "okta", "sign", "and", "the", "your", "you", "with", "app", "sms", "push", "number", "pin",

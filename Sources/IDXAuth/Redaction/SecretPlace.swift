@@ -1,6 +1,6 @@
 package import IDXJSON
 
-/// Where a value stands in an answer, and so what it is.
+/// The place of a value in a response, which tells whether it is secret.
 package struct SecretPlace {
     /// What a value at a place is.
     package enum Sort { case harmless, secret, personal, words, unknown }
@@ -37,7 +37,7 @@ package struct SecretPlace {
     ///
     /// - Parameters:
     ///   - json: The value.
-    ///   - secretNames: Names of members that are secret beside those of the protocol.
+    ///   - secretNames: Names of secret members in addition to those of the protocol.
     ///   - change: Is given each text and where it stands; a name's place is harmless.
     /// - Returns: The value; order and shape stay.
     package static func mapped(

@@ -78,12 +78,12 @@ package struct TextMatcher: Sendable {
         }
     }
 
-    /// A text with what stands for the known texts in it instead of them.
+    /// The text with every known text replaced.
     ///
     /// - Parameters:
     ///   - text: The text.
     ///   - hidesInAddresses: Whether values in addresses are hidden too, known or not.
-    ///   - hidden: What stands for a known text that has no substitute.
+    ///   - hidden: The replacement of a known text that has no substitute.
     /// - Returns: The text; the same one where nothing is hidden.
     package func replacing(
         in text: String, hidesInAddresses: Bool = true, hidden: (String) -> String
@@ -180,6 +180,6 @@ extension UInt8 {
         self >= 0x80 || (0x61...0x7A).contains(self | 0x20) || (0x30...0x39).contains(self)
     }
 
-    /// Whether it may stand in the name of a parameter.
+    /// Whether the name of a parameter can contain it.
     package var isNamePart: Bool { isWordPart || "-._".utf8.contains(self) }
 }

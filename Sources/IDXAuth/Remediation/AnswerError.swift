@@ -5,7 +5,7 @@ public enum AnswerError: Error, Sendable, Hashable {
     case missing([FieldPath])
     /// The field's value is the server's own and cannot be changed.
     case fixed(FieldPath)
-    /// The answer is none of the field's options, or an option of another field.
+    /// The answer is not an option of this field.
     case notOffered(FieldPath, offered: [String])
     /// The answer is of another type than the field takes.
     case wrongType(FieldPath, expected: Remediation.Form.Field.DataType)

@@ -1,7 +1,7 @@
 import IDXJSON
 import Synchronization
 
-/// The answers to one form, beside the form: what the server sent never changes.
+/// The answers to one form. They are separate from the form, which never changes.
 ///
 /// Every handle to a field of the form writes to the same sheet. A body is made of one copy of it,
 /// so that it is consistent whatever happens meanwhile.

@@ -1,4 +1,4 @@
-/// Where a field stands in a form: names and chosen options from the outside in.
+/// The path of a field in a form: names and chosen options, outermost first.
 ///
 /// A path is structural, never a dotted string: a name may itself contain dots, and two options of
 /// one field may hold fields of the same name. ``dotted`` is for people.

@@ -1,7 +1,7 @@
 import IDXJSON
 
 extension Remediation.Form.Field {
-    /// The answer, or the server's own value as long as there is none.
+    /// The answer, or the server's value until there is an answer.
     ///
     /// Setting never fails: an answer that cannot be taken is noted, and sending the form throws
     /// it by name. ``set(_:)-swift.method`` throws at once. Setting nil takes the answer back.
@@ -60,7 +60,7 @@ extension Remediation.Form.Field {
 
     /// Chooses an option, or takes the choice back.
     ///
-    /// - Throws: ``AnswerError`` if it is none of this field's options; the former choice stays.
+    /// - Throws: ``AnswerError`` if it is not an option of this field; the previous choice stays.
     public func select(_ option: Remediation.Form.Field?) throws(AnswerError) {
         guard let option else { return sheet.set(path) }
         guard !spec.isFixed else { throw .fixed(path) }
@@ -92,7 +92,7 @@ extension IonField {
         (options ?? []).map { $0.label ?? $0.value?.string ?? $0.value?.text() ?? "" }
     }
 
-    /// The position of the option that stands for an answer.
+    /// The position of the option for an answer.
     fileprivate func option(for answer: JSON) -> Int? {
         let type = dataType
         let wanted = answer.coerced(to: type)

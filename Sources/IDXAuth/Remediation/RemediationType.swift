@@ -66,7 +66,7 @@ public struct RemediationType: OpenEnum {
     public static let selectAuthenticatorEnroll: Self = "select-authenticator-enroll"
     /// A rare variant of ``authenticatorEnrollmentData``.
     public static let selectAuthenticatorEnrollData: Self = "select-authenticator-enroll-data"
-    /// A telephone number or address to set up.
+    /// A phone number or address to set up.
     public static let authenticatorEnrollmentData: Self = "authenticator-enrollment-data"
     /// Prove what is being set up.
     public static let enrollAuthenticator: Self = "enroll-authenticator"

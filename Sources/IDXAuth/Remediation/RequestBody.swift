@@ -65,7 +65,7 @@ struct RequestBody {
         if let index = answers.choices[path], field.options?.indices.contains(index) == true {
             return index
         }
-        // A required choice of one is none.
+        // A required choice with one option needs no answer.
         let isOnly = field.options?.count == 1 && field.isRequired == true && field.value == nil
         return isOnly ? 0 : nil
     }

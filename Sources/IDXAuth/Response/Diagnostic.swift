@@ -24,7 +24,7 @@ public struct Diagnostic: Sendable, Hashable {
         case notAnObject
     }
 
-    /// Where it stands in the body.
+    /// Its place in the body.
     public let path: JSON.Path
     /// What was not understood.
     public let reason: Reason

@@ -1,7 +1,7 @@
 import IDXJSON
 public import IDXPlatform
 
-/// What the HTTP response said beside its body.
+/// The status and headers of an HTTP response.
 public struct HTTPInfo: Sendable, Hashable {
     /// The status. An IDX response may come with a 4xx: a wrong password does.
     public let status: Int
@@ -23,7 +23,7 @@ public struct HTTPInfo: Sendable, Hashable {
         public let limit: Int
         /// How many are left.
         public let remaining: Int
-        /// When it starts counting anew.
+        /// When the limit resets.
         public let reset: Date
     }
 

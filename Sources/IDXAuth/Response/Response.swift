@@ -20,7 +20,7 @@ public struct Response: Sendable {
     public let raw: JSON
     /// What was not understood, with its place.
     public let diagnostics: [Diagnostic]
-    /// What HTTP said beside the body, if it came by HTTP.
+    /// The HTTP status and headers, if the response came over HTTP.
     public let http: HTTPInfo?
     /// Whether the dialogue it came from says that it has succeeded.
     private let hasSucceeded: Bool
@@ -32,8 +32,8 @@ public struct Response: Sendable {
     ///
     /// - Parameters:
     ///   - bytes: The body.
-    ///   - http: What HTTP said beside it.
-    /// - Throws: `JSON.SyntaxError` for what is no JSON text.
+    ///   - http: The HTTP status and headers.
+    /// - Throws: `JSON.SyntaxError` if the body is not JSON.
     public init(parsing bytes: [UInt8], http: HTTPInfo? = nil) throws(JSON.SyntaxError) {
         let document = try JSON.Reader(names: IonName.vocabulary).read(bytes)
         self.init(document, http: http, dialogue: nil)
@@ -47,7 +47,7 @@ public struct Response: Sendable {
     ///   - original: The body that the server sent, where the document stands in its place, and what of
     ///     it was not understood.
     ///   - isSuccess: Whether the dialogue has succeeded, where no success form says so.
-    ///   - http: What HTTP said beside it.
+    ///   - http: The HTTP status and headers.
     ///   - dialogue: What submits its forms.
     package init(
         _ document: JSON.Document,

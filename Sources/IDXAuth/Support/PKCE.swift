@@ -1,7 +1,7 @@
 import IDXCrypto
 
-/// The proof that whoever redeems a code also asked for it (RFC 7636), always with S256: `plain` would show
-/// the verifier to whoever sees the first request.
+/// The proof that the client that redeems a code also requested it (RFC 7636), always with S256: `plain` would show
+/// the verifier to anyone who sees the first request.
 package struct PKCE: Sendable {
     static let method = "S256"
 

@@ -17,7 +17,7 @@ public struct Secret: Sendable, Hashable {
         revealed = text
     }
 
-    /// What stands in the place of a secret.
+    /// The placeholder for a secret.
     package static let mark = "‹hidden›"
 
     /// Whether there is no text at all.

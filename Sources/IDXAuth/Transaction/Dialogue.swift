@@ -1,6 +1,6 @@
 package import IDXPlatform
 
-/// What a response needs of whoever it came from: its forms are submitted, polled, redeemed and stopped
+/// The counterpart of a response: its forms are submitted, polled, redeemed and stopped
 /// through this. It holds no response, so that a response may hold it.
 ///
 /// An Identity Engine sign-in is one (``Transaction``). Any other dialogue with an org that can be told as

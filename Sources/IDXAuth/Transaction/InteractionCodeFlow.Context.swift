@@ -20,7 +20,7 @@ extension InteractionCodeFlow {
         public internal(set) var configuration: Configuration
         /// Names the transaction from the OAuth side.
         public let interactionHandle: Secret
-        /// Proves that whoever redeems the code also asked for it.
+        /// Proves that the client that redeems the code also requested it.
         public let codeVerifier: Secret
         /// What a browser must bring back.
         public let state: String

@@ -15,7 +15,7 @@ import Synchronization
 /// A replay goes the whole way where the scopes lack `openid`; its tokens read `hidden`. With
 /// `openid` it goes up to the redemption of the code, which fails with ``IDXError/Reason/idToken(_:clockOffset:)``:
 /// an ID token names the person, so it is not in a recording, and it is bound to a nonce that every
-/// sign-in makes anew, so it could not be verified if it were. `SimulatedOrg` of the library
+/// sign-in creates afresh, so it could not be verified if it were. `SimulatedOrg` of the library
 /// `IDXSimulator` signs tokens for whole journeys.
 public struct Cassette: Sendable, Hashable, Codable {
     /// The version of the format.

@@ -12,7 +12,7 @@ import Synchronization
         private var transfers: [UInt: CurlTransfer] = [:]
         private var turns: RequestTurns<CurlExchange>
 
-        /// Opens libcurl; nil where there is none, which fails every waiting request.
+        /// Opens libcurl; nil if it is missing, which fails every waiting request.
         init?(mailbox: CurlMailbox) {
             self.mailbox = mailbox
             turns = RequestTurns(limit: mailbox.settings.connectionsPerHost)

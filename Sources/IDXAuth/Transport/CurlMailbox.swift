@@ -71,7 +71,7 @@ import IDXPlatform
             state.withLock { $0.multi = address.map { IDXCurlMulti(address: $0) } }
         }
 
-        /// Answers what waits with an error, and lets the next request start a thread anew.
+        /// Fails all waiting requests, and lets the next request start a new thread.
         func fail(_ error: TransportError) {
             let waiting = state.withLock { state in
                 defer { state.commands = [] }

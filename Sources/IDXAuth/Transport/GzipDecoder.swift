@@ -31,7 +31,7 @@ struct GzipDecoder: ~Copyable {
     ) throws(TransportError) {
         try start()
         received += bytes.count
-        // Empty blocks can go on for ever without anything coming out.
+        // Empty blocks can go on without end and without any output.
         guard received / 2 <= Swift.max(limit, 1 << 10) else { throw .tooLarge(.bodyBytes(limit)) }
         var rest = bytes[...]
         while true {

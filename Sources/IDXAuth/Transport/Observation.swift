@@ -4,7 +4,7 @@ public struct Observation: Sendable, Hashable, Codable {
     public struct Side: Sendable, Hashable, Codable {
         /// Header fields, `Name: value`.
         public let headers: [String]
-        /// The body as text; nil where there is none.
+        /// The body as text; nil if there is no body.
         public let body: String?
     }
 

@@ -52,7 +52,7 @@ public enum TransportError: Error, Sendable, Hashable {
         case insecure(host: String)
         /// Not the scheme, host and port of the issuer.
         case foreignOrigin(String)
-        /// A form's address beside those to which forms are sent.
+        /// A form's URL that is outside the paths that forms are sent to.
         case foreignPath(String)
         /// A header or method with characters that HTTP does not allow.
         case malformedHeader(String)

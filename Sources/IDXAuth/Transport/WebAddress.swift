@@ -14,7 +14,7 @@ public struct WebAddress: Sendable, Hashable {
     package let origin: Origin
     /// The path as written, at least `/`.
     public let path: String
-    /// The text after the question mark, as written; nil where there is none.
+    /// The query as written; nil if there is none.
     public let query: String?
 
     /// Makes an address of parts that were read before.

@@ -36,7 +36,7 @@ struct IonField: Sendable, Hashable {
         var format: String?
         /// What can be chosen, until the field has it.
         var options: [IonField]?
-        /// Whether the hint stands in a `{type, value}` wrapper.
+        /// Whether the hint is in a `{type, value}` wrapper.
         var isWrapped = false
 
         static let members: IonMembers<Self> = [
@@ -126,7 +126,7 @@ extension IonReader {
         }
     }
 
-    /// The fields of `{"value": […]}`, or a bare list. Of two, that beside the field's own name counts.
+    /// The fields of `{"value": […]}`, or a bare list. Of two, the one next to the field's own name counts.
     private mutating func form(
         _ member: Member, in container: IonField.Container, of field: inout IonField
     ) {

@@ -71,7 +71,7 @@ extension IonReader {
     }
 
     /// Forms that mean the current authenticator and do not say so. With a password that can be
-    /// recovered beside `identify`: that is where "forgot password" is.
+    /// recovered next to `identify`: that is where "forgot password" is.
     func addMissingRelation(to form: inout IonForm) {
         let current = IonPlace(list: .currentAuthenticator)
         guard form.relations.isEmpty, let name = form.serverName, targets.contains(current) else {

@@ -123,7 +123,7 @@ extension IonReader {
 // MARK: - Objects and lists
 
 extension IonReader {
-    /// Reads an object that stands in a member.
+    /// Reads an object in a member.
     @inline(__always)
     mutating func nested<Outcome>(
         _ member: Member, _ read: (inout IonReader, JSON.Object) -> Outcome?
@@ -132,7 +132,7 @@ extension IonReader {
         return inside(.key(member.key)) { read(&$0, object) }
     }
 
-    /// Reads a list of objects that stands in a member, bare; what is no object is reported.
+    /// Reads a bare list of objects in a member; reports elements that are not objects.
     @inline(__always)
     mutating func list<Outcome>(
         _ member: Member, _ read: (inout IonReader, JSON.Object, Int) -> Outcome?

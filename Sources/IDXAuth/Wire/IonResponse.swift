@@ -9,7 +9,7 @@ struct IonResponse: IonObject, Hashable {
     var intent: Intent?
     var step: String?
     var remediations: [Shared<IonForm>] = []
-    /// Forms outside `remediation`, in the order they stand in the document.
+    /// Forms outside `remediation`, in the order of the document.
     var actions: [Shared<IonForm>] = []
     var success: Shared<IonForm>?
     var authenticators: [IonAuthenticator] = []

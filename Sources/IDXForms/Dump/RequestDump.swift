@@ -9,7 +9,7 @@ public import IDXJSON
 /// print(try dump.text())
 /// ```
 public struct RequestDump: Sendable {
-    /// What stands in the way, naming it.
+    /// The obstacle, by name.
     public enum Failure: Error, Sendable, Hashable {
         /// There is no such remediation. Names those there are.
         case unknown(name: String, offered: [String])
@@ -81,7 +81,7 @@ public struct RequestDump: Sendable {
         redactor: Redactor = Redactor(), layout: JSON.Layout = .pretty, ascii: Bool = false
     ) throws(Failure) -> DisplayText {
         var redactor = redactor
-        // What stands in the body is what was asked for.
+        // Show the body as it was requested.
         redactor.exceptions.formUnion([.personal, .unknown])
         redactor.learn(from: response.raw)
         redactor.secretNames = FieldLookup(remediation).secretNames
@@ -155,7 +155,7 @@ extension RequestDump {
         _ text: String, for type: Remediation.Form.Field.DataType
     ) -> any FieldValue {
         if type == .string || type == .boolean { return text }
-        // What is no JSON is sent as it is and then refused by its type, with the field's name.
+        // A value that is not JSON is taken as text; its type is checked with the field's name.
         return (try? JSON(parsing: Array(text.utf8))) ?? .string(text)
     }
 

@@ -24,7 +24,7 @@ public struct Redactor: Sendable {
         public static let secrets = Exceptions(rawValue: 1)
         /// Names, addresses and numbers of people: `--personal`.
         public static let personal = Exceptions(rawValue: 2)
-        /// What stands in members that nothing here knows.
+        /// The values of unknown members.
         public static let unknown = Exceptions(rawValue: 4)
     }
 
@@ -166,7 +166,7 @@ extension Redactor {
         }
     }
 
-    /// What stands for data: `image/png 417 B, 49 modules, oktaverify:`, and nothing of what it says.
+    /// The placeholder for data: `image/png 417 B, 49 modules, oktaverify:`, without its content.
     private func size(of text: String) -> String {
         guard let uri = DataURI(text) else { return "‹data \(text.utf8.count) B›" }
         let media = Sanitizer.line(uri.mediaType ?? "data", limit: 60)
@@ -179,12 +179,12 @@ extension Redactor {
         return "‹\(media) \(uri.bytes.count) B, \(code.modules) modules\(words)›"
     }
 
-    /// What stands for a secret: how many characters it has, which helps to recognize a cut one.
+    /// The placeholder for a secret, with its length, which helps to recognize a truncated one.
     static func hidden(_ text: String) -> String { "‹hidden \(text.count)›" }
 
-    /// Whether a text is what stands for a secret already.
+    /// Whether a text is already a placeholder.
     private static func isHidden(_ text: String) -> Bool {
-        // Not by a regular expression, which would be parsed anew for every text.
+        // Not by a regular expression, which would be parsed again for every text.
         guard text.utf8.first == 0xE2, text.utf8.count < 32 else { return false }
         return ["‹hidden ", "‹unknown "].contains { start in
             guard text.utf8.starts(with: start.utf8) else { return false }

@@ -1,7 +1,7 @@
 import IDXJSON
 import IDXPlatform
 
-/// An app on a phone that is asked by a push, and may show codes as well.
+/// An app on a phone that receives pushes and may show codes too.
 struct AppAuthenticator: OrgAuthenticator {
     let key: String
     let type = "app"
@@ -34,7 +34,7 @@ struct AppAuthenticator: OrgAuthenticator {
         [.fixed("id", id), ChannelStep.field]
     }
 
-    /// A link is sent to an address that is asked for; a QR code needs none.
+    /// A link needs an address to send it to; a QR code does not.
     func setupDetour(_ chosen: JSON, _ challenge: inout Challenge, _ engine: inout IdentityEngine)
         -> (any Step)?
     {
@@ -81,7 +81,7 @@ struct AppAuthenticator: OrgAuthenticator {
         }
     }
 
-    /// Sends a push, with numbers to choose from where the policy says so.
+    /// Sends a push, with a number challenge if the policy says so.
     private func push(_ challenge: inout Challenge, _ engine: inout Engine, _ tx: OrgTransaction) {
         let id = engine.random.name("push")
         var numbers: [Int] = []
@@ -165,11 +165,11 @@ struct AppAuthenticator: OrgAuthenticator {
     }
 }
 
-/// Says where the link that sets up an app should go.
+/// Asks for the address of the setup link.
 struct ChannelStep: ChallengeHolder {
     var challenge: Challenge
 
-    /// How the setup travels.
+    /// The channel of the setup.
     static let field = StepField.choice(
         "channel", nil,
         ["qrcode", "email", "sms"].map {

@@ -1,7 +1,7 @@
 import IDXJSON
 
-/// Everything the org knows about one kind of authenticator: how it is listed, what a person holds
-/// of it, how it is set up and proven.
+/// One kind of authenticator: how the org lists it, what a user's device holds
+/// of it, how a user sets it up and proves it.
 ///
 /// Another authenticator with a known proof is another value in ``AuthenticatorList/builtIn``.
 protocol OrgAuthenticator: Sendable {
@@ -9,27 +9,27 @@ protocol OrgAuthenticator: Sendable {
     var key: String { get }
     /// `email`, `app`, `security_key`, …
     var type: String { get }
-    /// Its name, as people see it.
+    /// Its display name.
     var name: String { get }
     var methods: [AuthenticatorMethod] { get }
     /// The proof's name in `amr` (RFC 8176).
     var amr: String { get }
-    /// Whether people set it up by themselves.
+    /// Whether users can set it up themselves.
     var isSetUpByPerson: Bool { get }
     /// Whether it sends codes, which may need a confirmation first.
     var sendsCodes: Bool { get }
     /// Whether a browser proves it, by a link instead of a form.
     var isBrowserLeg: Bool { get }
 
-    // What a person holds
+    // What a user holds
 
-    /// Fills what the policy left out of a person's enrollment, and puts gives the person what belongs to it.
+    /// Fills in the defaults of an enrollment, and gives the user its device.
     func provide(_ enrollment: inout Enrollment, _ account: Account, _ engine: inout Engine)
     /// Adds devices without an owner, to be set up.
     func stock(_ engine: inout Engine)
-    /// What a person reads off it.
+    /// What a user reads from it.
     func fetch(_ what: PersonFetch, _ engine: inout Engine) -> String?
-    /// What is told of an enrollment.
+    /// The profile of an enrollment.
     func profile(_ enrollment: Enrollment) -> JSON?
 
     // Being chosen
@@ -44,21 +44,21 @@ protocol OrgAuthenticator: Sendable {
 
     // Being in play
 
-    /// Sends what has to be sent and remembers what is asked.
+    /// Sends the code or push and starts the challenge.
     func start(_ challenge: inout Challenge, _ engine: inout Engine, _ tx: OrgTransaction)
     /// The forms of a challenge or a setup.
     func forms(_ challenge: Challenge, _ engine: Engine) -> [StepForm]
     /// The field that answers it.
     func field(_ challenge: Challenge) -> StepField
-    /// What is told of it beside the usual: `contextualData`, `settings`.
+    /// Its additional members: `contextualData`, `settings`.
     func details(_ challenge: Challenge, _ engine: Engine, _ tx: OrgTransaction) -> JSON.Object
-    /// Forms that hang on it: `resend`, `poll`, `recover`.
+    /// Forms inside it: `resend`, `poll`, `recover`.
     func actions(_ challenge: Challenge, _ engine: Engine, _ tx: OrgTransaction) -> [StepForm]
-    /// Judges an answer, and keeps what was set up.
+    /// Checks an answer and stores a finished setup.
     func judge(
         _ given: JSON, _ challenge: inout Challenge, _ engine: inout Engine, _ tx: OrgTransaction
     ) -> Judgment
-    /// Looks whether what is waited for has happened, and returns the HTTP status.
+    /// Checks whether the awaited event has happened and returns the HTTP status.
     func poll(_ challenge: Challenge, _ engine: inout Engine, _ tx: inout OrgTransaction) -> Int
 }
 
@@ -69,11 +69,11 @@ struct AuthenticatorMethod: Sendable, Hashable {
     /// The member of `credentials` that holds the answer, and its label.
     var field = "passcode"
     var prompt = "Enter code"
-    /// How many letters and digits the answer has, where it is no number.
+    /// The number of letters and digits of an answer that is not a number.
     var alphanumeric: Int?
-    /// Whether a challenge is told in `currentAuthenticator`, as a setup is.
+    /// Whether a challenge is in `currentAuthenticator`, as a setup is.
     var isCurrent = false
-    /// What is said when something was sent too often.
+    /// The message when a code was resent too often.
     var resendLimit = ServerMessage.tooManyRequests
 
     /// The field of an answer that is a code.
@@ -86,7 +86,7 @@ struct AuthenticatorMethod: Sendable, Hashable {
     }
 }
 
-/// The authenticators an org knows, in the order it lists them.
+/// The authenticators of an org, in the order of its lists.
 struct AuthenticatorList: Sendable, RandomAccessCollection {
     private let all: [any OrgAuthenticator]
     private let byKey: [String: any OrgAuthenticator]
@@ -194,12 +194,12 @@ extension OrgAuthenticator {
         200
     }
 
-    /// The code of an answer, without the blanks people put between its digits.
+    /// The code of an answer, without spaces between the digits.
     func code(_ given: JSON, _ challenge: Challenge) -> String {
         (given[method(challenge.method).field]?.string ?? "").filter { !$0.isWhitespace }
     }
 
-    /// A wrong code, told beside its field.
+    /// A wrong code, with a message at its field.
     func wrong(_ challenge: Challenge, _ message: ServerMessage = .wrongCode) -> Judgment {
         .wrong(message, field: "credentials." + method(challenge.method).field)
     }
@@ -218,7 +218,7 @@ extension StepForm {
         engine, tx, _ in engine.resend(&tx)
     }
 
-    /// Waits, and asks every so often.
+    /// Waits and polls.
     static func poll(
         _ engine: Engine, name: String = "poll", path: String = "/idp/idx/challenge/poll",
         fields: [StepField] = [], subject: StepSubject? = nil

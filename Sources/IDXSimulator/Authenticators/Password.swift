@@ -1,6 +1,6 @@
 import IDXJSON
 
-/// The password, which an account has or not; it is no enrollment.
+/// The password. It is a property of the account, not an enrollment.
 struct PasswordAuthenticator: OrgAuthenticator {
     static let key = "okta_password"
     var key: String { Self.key }
@@ -9,7 +9,7 @@ struct PasswordAuthenticator: OrgAuthenticator {
     let methods = [AuthenticatorMethod(name: "password", label: "Password", prompt: "Password")]
     let amr = "pwd"
 
-    /// What a person who may type a password has.
+    /// The enrollment of a user who has a password.
     static func enrollment(of accountID: String?) -> Enrollment {
         Enrollment(id: "lae\(accountID ?? "0")", key: key, methods: ["password"])
     }
@@ -43,7 +43,7 @@ struct PasswordAuthenticator: OrgAuthenticator {
         return .right
     }
 
-    /// The way to replace a forgotten password, which hangs on the password.
+    /// The form to replace a forgotten password, inside the password authenticator.
     static func recover(_ engine: Engine) -> [StepForm] {
         guard engine.policy.recovery != nil else { return [] }
         return [
@@ -71,7 +71,7 @@ struct PasswordAuthenticator: OrgAuthenticator {
 }
 
 extension IdentityEngine {
-    /// What the org has against a new password.
+    /// Why the org rejects a new password.
     func objection(to text: String, _ tx: OrgTransaction) -> ServerMessage? {
         let account = account(tx)
         return objection(

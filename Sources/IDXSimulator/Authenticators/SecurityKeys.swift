@@ -1,7 +1,7 @@
 import IDXCrypto
 import IDXJSON
 
-/// A security key or a passkey, which signs what it is asked to (WebAuthn level 2).
+/// A security key or a passkey (WebAuthn level 2).
 struct SecurityKeyAuthenticator: OrgAuthenticator {
     static let key = "webauthn"
     var key: String { Self.key }
@@ -42,7 +42,7 @@ struct SecurityKeyAuthenticator: OrgAuthenticator {
             ])
     }
 
-    /// What a key makes of a challenge.
+    /// A key's answer to a challenge.
     private static let signature = StepField.group(
         "credentials",
         [
@@ -58,7 +58,7 @@ struct SecurityKeyAuthenticator: OrgAuthenticator {
             : ["contextualData": ["challengeData": Self.request(text, engine)]]
     }
 
-    /// What a key has to sign.
+    /// The challenge of a key.
     private static func request(_ challenge: String, _ engine: Engine) -> JSON {
         [
             "challenge": .string(challenge), "userVerification": "preferred",
@@ -116,7 +116,7 @@ struct SecurityKeyAuthenticator: OrgAuthenticator {
 // MARK: - Passkeys
 
 extension SecurityKeyAuthenticator {
-    /// Lets a browser offer a passkey by itself, beside the first form.
+    /// Lets browsers offer a passkey in the first form.
     static func offerPasskey(_ engine: Engine, _ tx: OrgTransaction, _ view: inout StepView) {
         let member = "webauthnAutofillUIChallenge"
         view.forms.append(
@@ -132,19 +132,19 @@ extension SecurityKeyAuthenticator {
 }
 
 extension IdentityEngine {
-    /// What a passkey has to sign. It follows from the handle, which only the client knows.
+    /// The challenge of a passkey, derived from the handle that only the client knows.
     fileprivate func passkeyChallenge(_ tx: OrgTransaction) -> String {
         Base64URL.encode(Array(SHA256.hash(tx.stateHandle).prefix(24)))
     }
 
-    /// A passkey says whose it is and proves it, before a name was asked.
+    /// A passkey identifies its user and proves it, before the username.
     fileprivate mutating func signInByPasskey(_ body: JSON, _ tx: inout OrgTransaction) -> Int {
         let checks = passkeyChecks(body["credentials"] ?? nil, tx)
         guard let account = checks.account, checks.signatures.contains(where: { verifies($0) })
         else { return fail(.wrongAssertion, &tx) }
         tx.accountID = account.id
         prove(SecurityKeyAuthenticator.key, &tx)
-        // The person has the key, and the key has recognized the person: no other factor is asked for.
+        // The user has the key, and the key has verified the user: no other factor is needed.
         return pass(SelectStep.self, &tx)
     }
 

@@ -12,7 +12,7 @@ protocol CodeSender: OrgAuthenticator {
 extension CodeSender {
     var sendsCodes: Bool { true }
 
-    /// Sends a code. The former one dies.
+    /// Sends a code and revokes the previous one.
     func start(_ challenge: inout Challenge, _ engine: inout Engine, _ tx: OrgTransaction) {
         let address = challenge.address ?? (challenge.isSetup ? engine.account(tx)?.email : nil)
         challenge.address = address
@@ -45,7 +45,7 @@ extension CodeSender {
     }
 }
 
-/// A mailbox: a code, and beside it a link that proves the same.
+/// Email: a code, and a link that proves the same.
 struct EmailAuthenticator: CodeSender {
     static let key = "okta_email"
     var key: String { Self.key }
@@ -54,7 +54,7 @@ struct EmailAuthenticator: CodeSender {
     let methods = [AuthenticatorMethod(name: "email", label: "Email")]
     let amr = "email"
 
-    /// What a person who does not exist would have: a mailbox, to which nothing is sent.
+    /// The enrollment of an unknown user: a mailbox that gets no email.
     static func imagined(_ name: String) -> Enrollment {
         let address = name.contains("@") ? name : "\(name)@example.com"
         return Enrollment(id: "enr0", key: key, methods: ["email"], address: address)
@@ -131,7 +131,7 @@ struct EmailAuthenticator: CodeSender {
     }
 }
 
-/// A telephone that is texted or called.
+/// A phone that gets text messages or calls.
 struct PhoneAuthenticator: CodeSender {
     let key = "phone_number"
     let type = "phone"
@@ -142,7 +142,7 @@ struct PhoneAuthenticator: CodeSender {
     ]
     let amr = "sms"
 
-    /// A number as the org takes it, `+` and 7 to 15 digits without blanks and dashes, or nil.
+    /// A number in the org's format, `+` and 7 to 15 digits without spaces and dashes, or nil.
     static func number(_ text: String?) -> String? {
         let bare = (text ?? "").filter { !" -().".contains($0) }
         let digits = bare.dropFirst()
@@ -167,7 +167,7 @@ struct PhoneAuthenticator: CodeSender {
     }
 
     func setupChoiceFields(_ engine: Engine) -> [StepField] {
-        // Where sending is confirmed, how and where is asked in a step of its own.
+        // If sending needs a confirmation, a step of its own asks how to send the code.
         guard !engine.policy.signIn.confirmsSending else { return [.fixed("id", id)] }
         return [
             .fixed("id", id), methodField(methods.map(\.name)),

@@ -47,7 +47,7 @@ struct TimeCodeAuthenticator: OrgAuthenticator {
 }
 
 extension OrgAuthenticator {
-    /// Judges the code an app shows. No code counts twice.
+    /// Checks the code of an app. No code is valid twice.
     func judgeTimeCode(
         _ given: JSON, _ challenge: Challenge, _ engine: inout Engine, _ tx: OrgTransaction
     ) -> Judgment {
@@ -72,13 +72,13 @@ extension Challenge {
 }
 
 extension IdentityEngine {
-    /// The code the app shows, once it has the QR code that is on the screen.
+    /// The code that the app shows once it has scanned the QR code.
     mutating func readAppCode() -> String? {
         outside.scanQRCode()
         return outside.totp(now: now)
     }
 
-    /// A secret that a person's app shares with the org.
+    /// A secret that a user's app shares with the org.
     mutating func newAppSecret(_ key: String, of account: Account) -> [UInt8] {
         let secret = random.bytes(20)
         outside.app.enrollments.append(
@@ -87,9 +87,9 @@ extension IdentityEngine {
     }
 }
 
-/// The codes of apps and tokens, as the standards have them (RFC 4226, RFC 6238).
+/// The codes of apps and tokens (RFC 4226, RFC 6238).
 enum TimeCode {
-    /// What an app shows now.
+    /// The code that an app shows now.
     static func code(secret: [UInt8], now: Date) -> String {
         OneTimePassword(secret: secret).code(secondsSince1970: seconds(now))
     }

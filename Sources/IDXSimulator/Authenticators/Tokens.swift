@@ -1,6 +1,6 @@
 import IDXJSON
 
-/// A device whose button is pressed for the next code.
+/// A device that shows or types the next code at the press of a button.
 struct TokenAuthenticator: OrgAuthenticator {
     let key: String
     var type = "security_key"
@@ -8,16 +8,16 @@ struct TokenAuthenticator: OrgAuthenticator {
     let methods: [AuthenticatorMethod]
     var amr = "hwk"
     var isSetUpByPerson = true
-    /// What is asked beside the code when it is set up.
+    /// The fields of the setup in addition to the code.
     let setupFields: [StepField]
     /// Whether the server behind it may ask for a second code in a row.
     var mayAskNextCode = false
-    /// Whether it types letters that any keyboard has, beginning with its name.
+    /// Whether it types letters (modhex), beginning with its ID.
     var isModHex = false
-    /// What a person reads off it: a press, and the number printed on it.
+    /// What a user reads from it: the code of a press, and the printed number.
     let press: PersonFetch
     var number: PersonFetch?
-    /// Makes the number printed on it.
+    /// Makes the printed number.
     var newSerial: @Sendable (inout EngineRandom) -> String = { $0.digits(9) }
 
     init(
@@ -51,7 +51,7 @@ struct TokenAuthenticator: OrgAuthenticator {
         serverToken("onprem_mfa", "On-Prem MFA", press: .onprem)
     }
 
-    /// A token that a server of the customer's knows its owner by.
+    /// A token that the company's own server verifies.
     private static func serverToken(_ key: String, _ name: String, press: PersonFetch)
         -> TokenAuthenticator
     {
@@ -141,7 +141,7 @@ struct TokenAuthenticator: OrgAuthenticator {
     }
 }
 
-/// A code that an administrator tells, which is good until it is taken back.
+/// A temporary access code from an administrator, valid until revoked.
 struct AccessCodeAuthenticator: OrgAuthenticator {
     let key = "tac"
     let type = "tac"
@@ -187,7 +187,7 @@ struct ProviderAuthenticator: OrgAuthenticator {
         _ given: JSON, _ challenge: inout Challenge, _ engine: inout Engine, _ tx: OrgTransaction
     ) -> Judgment { .wrong(.badRequest) }
 
-    /// The other identity providers, beside the first form.
+    /// The other identity providers, next to the first form.
     static func links(_ engine: Engine, _ tx: OrgTransaction) -> [StepForm] {
         engine.policy.providers.map { provider in
             StepForm(

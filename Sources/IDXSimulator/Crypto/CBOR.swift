@@ -1,4 +1,4 @@
-/// As much of CBOR as security keys speak (RFC 8949): whole numbers, bytes, text, lists, maps.
+/// The part of CBOR that security keys use (RFC 8949): integers, bytes, text, arrays, maps.
 indirect enum CBOR: Sendable, Hashable {
     case number(Int)
     case bytes([UInt8])
@@ -7,7 +7,7 @@ indirect enum CBOR: Sendable, Hashable {
     case map([CBOR], [CBOR])
     case other
 
-    /// Reads one value from the start of some bytes; nil if they are none.
+    /// Reads one value from the start of some bytes; nil if they are not CBOR.
     init?(parsing bytes: [UInt8]) {
         var reader = Reader(rest: bytes[...])
         guard let value = reader.value(depth: 0) else { return nil }

@@ -10,7 +10,7 @@ enum CredentialKey: Sendable, Hashable {
     /// The numbers of the signatures the org takes, best first.
     static let algorithms = [-7, -257]
 
-    /// Reads a key as COSE has it (RFC 9052 §7); nil if the org cannot use it.
+    /// Reads a COSE key (RFC 9052 §7); nil if the org cannot use it.
     init?(_ cose: CBOR) {
         switch (cose[1], cose[3]) {
         case (.number(2), .number(-7)):
@@ -27,7 +27,7 @@ enum CredentialKey: Sendable, Hashable {
         }
     }
 
-    /// The key as COSE has it.
+    /// The key in COSE.
     var cose: CBOR {
         switch self {
         case .es256(let point):
@@ -44,7 +44,7 @@ enum CredentialKey: Sendable, Hashable {
         }
     }
 
-    /// Whether a signature is of that message and by the holder of this key.
+    /// Whether a signature of the message by this key is valid.
     func verifies(_ signature: [UInt8], of message: [UInt8]) -> Bool {
         switch self {
         case .es256(let point):

@@ -45,7 +45,7 @@ extension P256 {
 
 /// As much of DER as a signature needs: two positive numbers in a sequence (X.690 §8.3, §8.9).
 enum DER {
-    /// A signature as WebAuthn has it (SEC 1 §C.5), of r and s, 32 bytes each.
+    /// A signature in the DER format of WebAuthn (SEC 1 §C.5), of r and s, 32 bytes each.
     static func signature(_ numbers: [UInt8]) -> [UInt8] {
         let both = number(numbers.prefix(32)) + number(numbers.suffix(32))
         return [0x30, UInt8(both.count)] + both
@@ -57,7 +57,7 @@ enum DER {
         return [2, UInt8(positive.count)] + positive
     }
 
-    /// r and s, 32 bytes each, of a signature; nil if it is none.
+    /// r and s, 32 bytes each, of a signature; nil if it is malformed.
     static func numbers(of signature: [UInt8]) -> [UInt8]? {
         var rest = signature[...]
         guard rest.popFirst() == 0x30, rest.popFirst().map({ Int($0) }) == rest.count,
@@ -73,7 +73,7 @@ enum DER {
         let bytes = rest.prefix(Int(count))
         rest = rest.dropFirst(Int(count))
         let short = bytes.drop { $0 == 0 }
-        // What one writer would write: no sign, no zero too many.
+        // DER allows one encoding: no sign, no extra zeros.
         guard short.count <= 32, number(bytes).dropFirst(2) == bytes else { return nil }
         return [UInt8](repeating: 0, count: 32 - short.count) + short
     }

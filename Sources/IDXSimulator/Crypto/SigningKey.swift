@@ -3,8 +3,8 @@ import IDXJSON
 
 /// A private RSA key to sign demo tokens with.
 ///
-/// Its primes stand in the source, where everyone can read them: such a key protects nothing. It
-/// makes the org's tokens real ones, so that a client's checks have something to check. There are
+/// Its primes are public, in this source file: the key protects nothing. It
+/// signs the org's tokens, so that clients can verify them. There are
 /// four primes (RFC 8017 §3.2), because signing is by far the longest part of a simulated sign-in
 /// and takes a quarter of the time that it takes with two.
 struct SigningKey: Sendable {
@@ -16,7 +16,7 @@ struct SigningKey: Sendable {
     let exponent: [UInt8] = [1, 0, 1]
     private let factors: [Factor]
 
-    /// A prime and what signing needs to know of it.
+    /// A prime and the values that signing derives from it.
     private struct Factor {
         let prime: Natural
         /// The inverse of the public exponent modulo the prime less one.
@@ -26,7 +26,7 @@ struct SigningKey: Sendable {
         let coefficient: Natural
         let powers: Montgomery
 
-        /// Nil for what can be no prime of a key.
+        /// Nil if the number cannot be a prime of a key.
         init?(_ bytes: [UInt8], after product: Natural) {
             let one = Natural([1])
             prime = Natural(bytes)
@@ -42,7 +42,7 @@ struct SigningKey: Sendable {
             coefficient = Natural(inverse)
         }
 
-        /// (1 + k · number) / 65537, with the k that leaves no remainder; nil if there is none.
+        /// (1 + k · number) / 65537, with the k that leaves no remainder; nil if there is no such k.
         private static func inverse(modulo number: Natural) -> Natural? {
             let rest = UInt64(number.divided(by: 65_537).remainder)
             guard rest > 0 else { return nil }
@@ -118,7 +118,7 @@ struct SigningKey: Sendable {
 }
 
 extension SigningKey {
-    /// The key the simulated org signs with. It is public, worth nothing, and for demos and tests only.
+    /// The signing key of the simulated org. It is public and only for demos and tests.
     static let demo = SigningKey(
         keyID: "simulated-org-1",
         primes: [
@@ -128,7 +128,7 @@ extension SigningKey {
             "8RU8PRcehCflTJRQG8CdZrOmm2vw1wvcHnkR14G_VH-4w_Vf7EPBVOF27fJ7_8Yl2z2CohQOkaS4fTsx1hUa5w",
         ])
 
-    /// The key it rotates to: as public and as worthless.
+    /// The key after a rotation; it is public too.
     static let next = SigningKey(
         keyID: "simulated-org-2",
         primes: [

@@ -1,9 +1,9 @@
 import IDXCrypto
 import IDXJSON
 
-/// Checks what a security key made of a challenge (WebAuthn level 2 §7.1, §7.2).
+/// Verifies a security key's answer to a challenge (WebAuthn level 2 §7.1, §7.2).
 struct WebAuthnCheck: Sendable {
-    /// Where the person has to be.
+    /// The expected origin.
     let origin: String
     /// The challenge as it was sent, in base64url.
     let challenge: String
@@ -14,7 +14,7 @@ struct WebAuthnCheck: Sendable {
         var publicKey: CredentialKey
     }
 
-    /// What authenticator data says in bits: that a person was present and recognized (§6.1).
+    /// Flags of authenticator data: user present and user verified (§6.1).
     enum Flags {
         static let present: UInt8 = 0x01
         static let verified: UInt8 = 0x05
@@ -48,17 +48,17 @@ struct WebAuthnCheck: Sendable {
             key: publicKey, signature: signature, message: data + SHA256.hash(client))
     }
 
-    /// Whether the client data is about this challenge, at this place.
+    /// Whether the client data matches this challenge and origin.
     private func fits(_ given: JSON, type: String) -> Bool {
         guard let bytes = Self.bytes(given["clientData"]),
-            // What is no JSON is no client data: the caller tells the person.
+            // Client data must be JSON: the caller reports it.
             let client = try? JSON(parsing: bytes)
         else { return false }
         return client["type"]?.string == type && client["challenge"]?.string == challenge
             && client["origin"]?.string == origin
     }
 
-    /// Whether authenticator data is for this org's host, with a person present.
+    /// Whether authenticator data is for this org's host, with the user present.
     private func isOurs(_ data: [UInt8], flags: UInt8) -> Bool {
         data.count >= 37 && Array(data[0..<32]) == SHA256.hash(Self.host(origin))
             && data[32] & flags == flags
@@ -78,7 +78,7 @@ struct WebAuthnCheck: Sendable {
     }
 }
 
-/// A signature and what it has to be of. To check it is the longest part of an answer.
+/// A signature and its message. Verifying it is the slowest part of a request.
 struct SignatureCheck: Sendable, Hashable {
     let key: CredentialKey
     let signature: [UInt8]

@@ -1,6 +1,6 @@
 import IDXJSON
 
-/// A person as the org knows them: what the policy says, and what changed since.
+/// A user's account: the policy's data and what has changed since.
 struct Account: Sendable {
     let id: String
     var username: String
@@ -8,13 +8,13 @@ struct Account: Sendable {
     var password: String?
     var profile: [String: JSON] = [:]
     var formerPasswords: [String] = []
-    /// Whole days until the password expires: 0 or less is expired, nil is never.
+    /// Days until the password expires; 0 or less means expired, nil never.
     var passwordExpiresInDays: Int?
     var passwordChangedElsewhere: String?
     var enrollments: [Enrollment] = []
     var failedAttempts = 0
     var token: String?
-    /// Time codes that were accepted, by enrollment: none counts twice.
+    /// Accepted time codes by enrollment; no code is valid twice.
     var usedTimeCodes: [String: String] = [:]
 
     /// The first enrollment of an authenticator.
@@ -31,7 +31,7 @@ struct Account: Sendable {
     var email: String { profile["email"]?.string ?? username }
 }
 
-/// One authenticator that a person has set up.
+/// One authenticator that a user has set up.
 struct Enrollment: Sendable, Hashable {
     let id: String
     let key: String
@@ -58,7 +58,7 @@ struct AccountBook: Sendable {
 
     var count: Int { accounts.count }
 
-    /// The first account of which something is true.
+    /// The first account that matches.
     func first(where fits: (Account) -> Bool) -> Account? { accounts.first(where: fits) }
 
     subscript(place: Int) -> Account {
@@ -71,17 +71,17 @@ struct AccountBook: Sendable {
         id.flatMap { places[$0] }.map { accounts[$0] }
     }
 
-    /// Where the account of an id stands.
+    /// The position of the account of an ID.
     func place(_ id: String?) -> Int? {
         id.flatMap { places[$0] }
     }
 
-    /// Where the account of a username stands; the part before `@` will do, in any case.
+    /// The position of the account of a username; the part before `@` is enough, case does not matter.
     func place(named name: String) -> Int? {
         names[name.lowercased()]
     }
 
-    /// Where the account stands that an administrator gave a token to.
+    /// The position of the account with an administrator's token.
     func place(token: String) -> Int? {
         accounts.firstIndex { $0.token == token }
     }

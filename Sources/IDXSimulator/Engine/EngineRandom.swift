@@ -1,8 +1,8 @@
-/// Where an engine's handles, codes and secrets come from.
+/// The source of an engine's handles, codes and secrets.
 public enum EngineRandom: Sendable, RandomNumberGenerator {
     /// The system's cryptographic generator.
     case system
-    /// A sequence that a test can repeat (SplitMix64). Not for secrets.
+    /// A repeatable sequence for tests (SplitMix64). Not for real secrets.
     case seeded(UInt64)
 
     /// The next 64 random bits.
@@ -21,7 +21,7 @@ public enum EngineRandom: Sendable, RandomNumberGenerator {
         }
     }
 
-    /// So many random bytes.
+    /// Random bytes.
     mutating func bytes(_ count: Int) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(count + 8)
@@ -31,12 +31,12 @@ public enum EngineRandom: Sendable, RandomNumberGenerator {
         return Array(bytes.prefix(count))
     }
 
-    /// An unguessable name: a prefix and characters of 62.
+    /// An unguessable name: a prefix and letters and digits.
     mutating func name(_ prefix: String, length: Int = 22) -> String {
         prefix + text(Self.letters, length)
     }
 
-    /// So many decimal digits.
+    /// Random decimal digits.
     mutating func digits(_ count: Int) -> String {
         text(Self.letters.prefix(10), count)
     }

@@ -9,15 +9,15 @@ extension IdentityEngine {
     /// |---|---|
     /// | `/email/verify/{client}?token=` | the link in an email; `&elsewhere=1` opens it on another device |
     /// | `/ov/activate?token=` | the link or QR code that sets up an app |
-    /// | `/sso/idps/{id}?stateToken=` | another identity provider; comes back to the redirect address |
-    /// | `/idp/identity-verification?stateToken=` | a check of identity papers; comes back likewise |
+    /// | `/sso/idps/{id}?stateToken=` | another identity provider; redirects to the redirect URI |
+    /// | `/idp/identity-verification?stateToken=` | a check of identity documents; redirects back too |
     /// | `/tokens/{token}/verify` | the activation link of an account that signed up |
-    /// | `/activate?user_code=` | where the code of a device is typed in |
+    /// | `/activate?user_code=` | the form for a device code |
     ///
     /// - Parameters:
     ///   - address: The whole address, or its path and query.
     ///   - now: The time.
-    /// - Returns: A page, or where the browser is sent.
+    /// - Returns: A page or a redirect.
     public mutating func browse(_ address: String, now: Date) -> BrowserReply {
         self.now = now
         guard let target = Target(address, origin: settings.origin) else {
@@ -61,13 +61,13 @@ extension IdentityEngine {
         return page(.returnToOriginalTab)
     }
 
-    /// What a page shows, a person can read.
+    /// Users can read what a page shows.
     private mutating func noteCode(_ challenge: Challenge) {
         outside.notes.append(
             .init(purpose: "linkPageCode", to: challenge.address ?? "", text: challenge.code ?? ""))
     }
 
-    /// What an app opens to be set up.
+    /// The link that an app opens for its setup.
     private mutating func openApp(_ target: Target) -> BrowserReply {
         guard let id = index[target.query["token"] ?? ""], let tx = transactions[id],
             let challenge = tx.challenge, challenge.link == target.query["token"],
@@ -96,7 +96,7 @@ extension IdentityEngine {
         }
         tx.accountID = tx.accountID ?? accounts[user].id
         prove(ProviderAuthenticator.key, &tx)
-        // Another provider stands for the first factor: no password is asked after it.
+        // Another provider replaces the first factor: no password is needed after it.
         if !policy.signIn.factors.joined().contains(ProviderAuthenticator.key),
             !tx.proven.contains(PasswordAuthenticator.key)
         {
@@ -112,7 +112,7 @@ extension IdentityEngine {
         return comeBack(&tx)
     }
 
-    /// Goes on where the browser leg ended, and brings the news to the client.
+    /// Continues after the browser and tells the client the outcome.
     private mutating func comeBack(_ tx: inout OrgTransaction) -> BrowserReply {
         goOn(&tx)
         transactions[tx.id] = tx
@@ -164,7 +164,7 @@ extension IdentityEngine {
             text: "This page goes on as a dialogue: introspect the stateToken \(token).")
     }
 
-    /// What the org's own pages ask for; no client gets anything of it.
+    /// The client of the org's own pages; no app gets its tokens.
     func ownRequest(scopes: [String]) -> InteractRequest {
         InteractRequest(
             clientID: settings.clientID, scopes: scopes,
@@ -172,7 +172,7 @@ extension IdentityEngine {
     }
 }
 
-/// An address taken apart.
+/// A parsed URL.
 private struct Target {
     let path: String
     let query: [String: String]

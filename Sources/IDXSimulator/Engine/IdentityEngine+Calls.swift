@@ -2,7 +2,7 @@ public import IDXJSON
 public import IDXPlatform
 
 extension IdentityEngine {
-    /// Shows where a transaction stands. It changes nothing and sends nothing.
+    /// Returns the current step of a transaction. It changes nothing and sends nothing.
     ///
     /// - Parameters:
     ///   - body: `interactionHandle`, `stateHandle` or `stateToken`.
@@ -69,7 +69,7 @@ extension IdentityEngine {
         return attempts.first { $0.1.isEmpty } ?? attempts.first
     }
 
-    /// Says what is wrong with an answer, beside the field where it can be seen.
+    /// Adds a message about a wrong answer, at its field if the field is visible.
     private mutating func complain(_ problems: [FieldProblem], _ tx: inout OrgTransaction) -> Int {
         for problem in problems where problem.reason == .missing {
             tx.fieldMessages[problem.path, default: []].append(problem.message)

@@ -210,7 +210,7 @@ extension IdentityEngine {
     ///   - parameters: `interaction_code`, `client_id`, `code_verifier` and, for confidential
     ///     clients, `client_secret`.
     ///   - now: The time.
-    /// - Returns: What a token is made of, or why there is none.
+    /// - Returns: The grant, or the error.
     public mutating func redeem(_ parameters: [String: String], now: Date)
         -> Result<Grant, OAuthRefusal>
     {

@@ -104,13 +104,13 @@ public struct EngineSettings: Sendable, Hashable {
         self.scopes = scopes
     }
 
-    /// The issuer as it stands in discovery and tokens.
+    /// The issuer in discovery and tokens.
     public var issuer: String { origin + issuerPath }
     /// What `/v1/token` is appended to.
     public var oauthBase: String { issuerPath.isEmpty ? origin + "/oauth2" : issuer }
 }
 
-/// An answer of the engine to an IDX call: what HTTP has to carry, without HTTP.
+/// The engine's reply to an IDX request, independent of HTTP.
 public struct EngineReply: Sendable, Hashable {
     /// The HTTP status.
     public var status: Int
@@ -139,7 +139,7 @@ public struct OAuthRefusal: Error, Sendable, Hashable {
     public var status: Int
     /// `invalid_request`, `invalid_grant`, …
     public var error: String
-    /// Words for people.
+    /// A description for developers.
     public var description: String
 
     /// Makes a refusal.
@@ -150,7 +150,7 @@ public struct OAuthRefusal: Error, Sendable, Hashable {
     }
 }
 
-/// What a redeemed interaction code entitles to: the facts a token is made of.
+/// What a redeemed interaction code grants: the data of a token.
 public struct Grant: Sendable, Hashable {
     /// The user's id, the `sub` claim.
     public var userID: String
@@ -162,23 +162,23 @@ public struct Grant: Sendable, Hashable {
     public var scopes: [String]
     /// What the client sent to ``IdentityEngine/interact(_:now:)``.
     public var nonce: String?
-    /// When the person proved who they are.
+    /// When the user authenticated.
     public var authTime: Date
-    /// How they did: `pwd`, `otp`, `mfa`, `swk`, … (RFC 8176).
+    /// How the user authenticated: `pwd`, `otp`, `mfa`, `swk`, … (RFC 8176).
     public var amr: [String]
     /// The assurance that was reached, `urn:okta:loa:…`.
     public var acr: String
 }
 
-/// What a browser gets when it opens one of the org's pages.
+/// The reply to a browser that opens one of the org's pages.
 public enum BrowserReply: Sendable, Hashable {
-    /// Go there: the client's redirect address.
+    /// A redirect to the client's redirect URI.
     case redirect(to: String)
     /// A page to read.
     case page(status: Int, title: String, text: String)
 }
 
 extension IdentityEngine {
-    /// How many transactions the org remembers.
+    /// The maximum number of transactions in memory.
     public var transactionCount: Int { transactions.count }
 }

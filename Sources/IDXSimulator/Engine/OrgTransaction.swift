@@ -1,7 +1,7 @@
 import IDXJSON
 import IDXPlatform
 
-/// One sign-in from `interact` to its code: all the org remembers about it.
+/// The state of one sign-in, from `interact` to its code.
 struct OrgTransaction: Sendable {
     let id: String
     let interactionHandle: String
@@ -12,16 +12,16 @@ struct OrgTransaction: Sendable {
 
     var intent = OrgIntent.login
     var accountID: String?
-    /// What was typed where no account answers to it: the org must not tell the difference.
+    /// The username if there is no such account: the org must not reveal the difference.
     var phantom: String?
     var step: any Step = IdentifyStep()
     /// Keys of the authenticators that were proven, in order.
     var proven: [String] = []
     var provenAt: Date?
-    /// The rules that are behind it, done or skipped.
+    /// The rules that are done or skipped.
     var passed: Set<ObjectIdentifier> = []
     var consentedScopes: [String]?
-    /// The device that is to be activated, by its code.
+    /// The device to activate, by its code.
     var device: String?
     /// Messages for the next response only.
     var messages: [ServerMessage] = []
@@ -52,11 +52,11 @@ struct OrgTransaction: Sendable {
         }
     }
 
-    /// The part of the state handle that may stand in an address.
+    /// The part of the state handle that URLs may contain.
     var stateToken: String { String(stateHandle.prefix { $0 != "~" }) }
 }
 
-/// What a transaction begins with.
+/// The first step of a transaction.
 enum Opening: Sendable, Hashable {
     case identify, safeMode, deviceCode
     /// The page behind the link in an email of another transaction, by its id.
@@ -73,7 +73,7 @@ enum OrgIntent: String, Sendable {
     case deviceActivation = "AUTHENTICATION"
 }
 
-/// What the client said when it began.
+/// The parameters of the client's first request.
 struct InteractRequest: Sendable, Hashable {
     var clientID: String
     var scopes: [String]
@@ -86,7 +86,7 @@ struct InteractRequest: Sendable, Hashable {
     var activationToken: String?
 }
 
-/// An interaction code that has been handed out.
+/// An interaction code that was issued.
 struct IssuedCode: Sendable {
     var transaction: String
     var grant: Grant
@@ -104,22 +104,22 @@ extension IdentityEngine {
         change(&accounts[index])
     }
 
-    /// Whom the log speaks of.
+    /// The user in log entries.
     func name(of tx: OrgTransaction) -> String { account(tx)?.username ?? "an unknown user" }
 
-    /// Writes a line into the log.
+    /// Adds a line to the log.
     mutating func note(_ text: String) {
         outside.log.append(.init(at: now, text: String(text.prefix(500))))
     }
 
-    /// A factor is proven.
+    /// Records that a factor is proven.
     mutating func prove(_ key: String, _ tx: inout OrgTransaction) {
         tx.proven.append(key)
         tx.provenAt = now
         note("\(name(of: tx)) proved \(key)")
     }
 
-    /// Says what is wrong with an answer, and returns the HTTP status.
+    /// Adds a message about a wrong answer and returns the HTTP status.
     mutating func fail(
         _ message: ServerMessage, field: String? = nil, _ tx: inout OrgTransaction
     ) -> Int {
@@ -132,7 +132,7 @@ extension IdentityEngine {
     }
 }
 
-/// A text without the blanks around it.
+/// A text without the spaces around it.
 func trimmed(_ text: String?) -> String {
     let start = (text ?? "").drop { $0.isWhitespace }
     return String(start.reversed().drop { $0.isWhitespace }.reversed())

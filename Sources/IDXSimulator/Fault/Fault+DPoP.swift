@@ -1,7 +1,7 @@
 import IDXJSON
 import IDXLoopback
 
-/// Tokens bound to no key, to another one, or unasked, and nonces without end (RFC 9449).
+/// Tokens bound to no key, to another key or without a request for it, and endless nonces (RFC 9449).
 extension Fault {
     static let proofs: [Fault] = [
         Fault(

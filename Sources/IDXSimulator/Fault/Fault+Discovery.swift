@@ -1,6 +1,6 @@
 import IDXJSON
 
-/// A server that claims to be another, or says where to go that is not here.
+/// Discovery documents of another issuer or with endpoints at another origin.
 extension Fault {
     static let discoveries: [Fault] = [
         disco("issuer_other", "names another issuer", .refuse, "issuer") {

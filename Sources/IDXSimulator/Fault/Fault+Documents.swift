@@ -1,6 +1,6 @@
 import IDXJSON
 
-/// Bodies that are no JSON, or JSON that costs too much.
+/// Bodies that are not JSON, or JSON that is expensive to read.
 extension Fault {
     static let documents: [Fault] = refused + survived
 

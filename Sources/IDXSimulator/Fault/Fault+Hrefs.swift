@@ -1,6 +1,6 @@
 import IDXJSON
 
-/// Answers that send the client, and what it is about to say, to somebody else.
+/// Responses that send the client and its secrets to another server.
 extension Fault {
     static let hrefs: [Fault] = elsewhere + nowhere + others
 

@@ -39,7 +39,7 @@ extension Fault {
         key("n_16k", "has a modulus of 131,072 bits", .refuse) {
             $0["n"] = .string(Base64URL.encode([UInt8](repeating: 0xFF, count: 16_384)))
         },
-        key("stranger", "has somebody else's key under our name", .refuse) {
+        key("stranger", "has another key under our name", .refuse) {
             $0["n"] = .string(Base64URL.encode(SigningKey.stranger.modulus))
         },
         Fault(
@@ -72,10 +72,10 @@ extension Fault {
         keys("private", "has the private half of a key", .survive) { keys in
             keys.map { $0.setting("d", to: "AQAB") }
         },
-        keys("mixed", "has keys of kinds nobody knows beside ours", .accept) { keys in
+        keys("mixed", "has keys of unknown types in addition to ours", .accept) { keys in
             [["kty": "OKP", "crv": "Ed25519", "kid": "ed", "x": "AA"], ["kty": "unknown"]] + keys
         },
-        keys("several", "has other keys beside ours", .accept) { keys in
+        keys("several", "has other keys in addition to ours", .accept) { keys in
             [stranger(named: "another")] + keys
         },
         Fault(

@@ -1,6 +1,6 @@
 import IDXJSON
 
-/// Polling intervals nobody can keep, and steps that never end.
+/// Impossible polling intervals, and steps that never end.
 extension Fault {
     static let polls: [Fault] =
         [
@@ -49,7 +49,7 @@ extension Fault {
             })
     }
 
-    /// A number by its text; 0 where the text is none.
+    /// The number of a text; 0 if the text is not a number.
     static func number(_ text: String) -> JSON.Number {
         JSON.Number(text: text) ?? JSON.Number(0)
     }

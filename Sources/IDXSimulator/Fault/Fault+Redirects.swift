@@ -1,6 +1,6 @@
 import IDXLoopback
 
-/// Answers that tell the client to ask somewhere else.
+/// Redirects.
 extension Fault {
     static let redirects: [Fault] =
         [301, 302, 303, 307, 308].flatMap { status in

@@ -77,7 +77,7 @@ extension Fault {
             .compactMap { answer[$0]?.string }
     }
 
-    /// Members without which an answer is none: what they say is what makes a client go on.
+    /// Members that a response needs; without their values a client cannot continue.
     private static let structure: Set<String> = [
         "name", "rel", "href", "method", "type", "accepts", "produces", "version", "relatesTo",
         "stateHandle", "id", "key", "value", "class", "interaction_handle", "issuer",

@@ -22,7 +22,7 @@ extension Fault {
         header("alg_rs512", "alg RS512 with an RS256 signature", "alg", "RS512"),
         header("alg_missing", "no alg", "alg", .none),
         header("alg_array", "a list for alg", "alg", ["RS256"]),
-        header("alg_case", "alg rs256 in small letters", "alg", "rs256"),
+        header("alg_case", "alg rs256 in lowercase", "alg", "rs256"),
         hmac("hs256_modulus", "the public modulus") { $0.modulus },
         hmac("hs256_jwk", "the text of the public key") { JSON.object($0.publicKey).bytes() },
         hmac("hs256_n_text", "the modulus in base64url") {
@@ -51,7 +51,7 @@ extension Fault {
             draft.key = .stranger
             draft.header["x5c"] = ["MIIB"]
         },
-        forged("crit_unknown", "a critical extension nobody knows") { draft, _ in
+        forged("crit_unknown", "an unknown critical extension") { draft, _ in
             draft.header["crit"] = ["urn:simulated"]
             draft.header["urn:simulated"] = true
         },
@@ -86,7 +86,7 @@ extension Fault {
         signature("one_sig", "the signature 1") { _, key in
             [UInt8](repeating: 0, count: key.modulus.count - 1) + [1]
         },
-        signature("sig_stranger", "a signature of somebody else under our key's name") {
+        signature("sig_stranger", "a signature by another key under our key's name") {
             signed, _ in SigningKey.stranger.sign(signed)
         },
         signature("sig_other_text", "a good signature of another token") { _, key in
@@ -139,7 +139,7 @@ extension Fault {
             guard let last = text.last, let next = neighbor[last] else { return text }
             return text.dropLast() + String(next)
         },
-        finished("not_json", "claims that are no JSON") { text in
+        finished("not_json", "claims that are not JSON") { text in
             let parts = text.split(separator: ".")
             return "\(parts[0]).\(Base64URL.encode(Array("claims".utf8))).\(parts[parts.count - 1])"
         },

@@ -2,35 +2,35 @@ import IDXJSON
 import IDXLoopback
 import IDXPlatform
 
-/// Something the simulated org does wrong on purpose, by name, so that a client can be tried against it.
+/// A deliberate fault of the simulated org, to test a client with.
 ///
 /// ```swift
 /// let org = try await SimulatedOrg(policy: policy, faults: [.named("tok_alg_none")].compactMap(\.self))
 /// for fault in Fault.all { print(fault.name, fault.summary) }
 /// ```
 ///
-/// A fault acts at each of its stages. `named("http_silence@token")` confines it to one.
+/// A fault acts at each of its stages. `named("http_silence@token")` limits it to one.
 public struct Fault: Sendable {
-    /// The points of a sign-in where answers can be spoiled.
+    /// The stages of a sign-in at which a fault can change the response.
     public enum Stage: String, Sendable, Hashable, CaseIterable {
         case discovery, interact, introspect, form, token, keys
     }
 
-    /// What a careful client does when it meets the fault.
+    /// What a client should do about the fault.
     public enum Verdict: String, Sendable, Hashable {
-        /// It gives up with an error and hands out nothing.
+        /// It gives up with an error and returns no token.
         case refuse
-        /// It either goes on unharmed or gives up with an error; it does not crash, hang or leak.
+        /// It continues unharmed or gives up with an error; it does not crash, hang or leak.
         case survive
-        /// It takes no offence: the answer is unusual and right.
+        /// It continues: the response is unusual but correct.
         case accept
     }
 
-    /// What it is called, `tok_alg_none`.
+    /// The name: `tok_alg_none`.
     public let name: String
     /// What it does, in one line.
     public let summary: String
-    /// What a careful client does about it.
+    /// What a client should do about it.
     public let verdict: Verdict
     /// Where it acts.
     public internal(set) var stages: Set<Stage>
@@ -42,7 +42,7 @@ public struct Fault: Sendable {
         let change: Change
     }
 
-    /// The few ways in which an answer can be changed. They apply in this order.
+    /// The ways to change a response, in the order in which they apply.
     enum Change: Sendable {
         /// A token before it is signed.
         case token(@Sendable (inout TokenDraft, Scene) -> Void)
@@ -56,7 +56,7 @@ public struct Fault: Sendable {
         case wire(@Sendable (HTTPExchange.Response, Scene) -> [HTTPExchange.Step])
     }
 
-    /// What a change may know of the moment.
+    /// The circumstances of a change.
     struct Scene: Sendable {
         let origin: String
         let foreign: String
@@ -91,7 +91,7 @@ public struct Fault: Sendable {
         stages = acts.reduce(into: []) { $0.formUnion($1.stages) }
     }
 
-    /// Every fault there is.
+    /// All faults.
     public static let all: [Fault] =
         hrefs + redirects + tokens + proofs + keySets + discoveries + shapes + documents
         + transports

@@ -2,9 +2,9 @@
 struct FormParameters: Sendable, Hashable {
     /// What is wrong with a body.
     enum Flaw: Error, Sendable, Hashable {
-        /// A character that has to be encoded stands in it as it is.
+        /// A character is not percent-encoded but must be.
         case notEncoded
-        /// A percent sign without two hexadecimal digits, or bytes that are no UTF-8.
+        /// A percent sign without two hexadecimal digits, or bytes that are not UTF-8.
         case badEncoding
         /// A parameter occurs twice, which RFC 6749 §3.2 forbids.
         case repeated(String)

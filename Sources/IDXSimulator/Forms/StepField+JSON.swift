@@ -18,7 +18,7 @@ extension JSON {
 }
 
 extension StepField {
-    /// The field in ION; `place` finds where a subject stands in the response.
+    /// The field in ION; `place` finds the place of a subject in the response.
     func json(place: (StepSubject) -> String?) -> JSON {
         let nested: JSON? =
             form.isEmpty ? nil : ["value": .array(form.map { $0.json(place: place) })]

@@ -31,7 +31,7 @@ struct StepField: Sendable, Hashable {
     /// How a profile attribute is shown: the pseudo-option `display`.
     var display: String?
     var messages: [ServerMessage] = []
-    /// Where what it is about stands in the response.
+    /// The place in the response of what it is about.
     var relatesTo: String?
 
     /// Whether its value is the org's and must come back as it is.
@@ -43,11 +43,11 @@ struct StepOption: Sendable, Hashable {
     var label: String
     var value: JSON?
     var form: [StepField] = []
-    /// What it stands for, so that `relatesTo` can point there.
+    /// What it represents, for `relatesTo`.
     var subject: StepSubject?
 }
 
-/// What a form or option refers to; where that stands in the response is found when it is written.
+/// What a form or option refers to; the writer finds its place in the response.
 enum StepSubject: Sendable, Hashable {
     case authenticator(key: String)
     case enrollment(id: String)
@@ -103,7 +103,7 @@ extension StepField {
             options: [StepOption(label: yes, value: true), StepOption(label: no, value: false)])
     }
 
-    /// A choice whose entries are forms: an authenticator, a sort of security question.
+    /// A choice whose options are forms: an authenticator, a kind of security question.
     static func variants(_ name: String, _ options: [StepOption]) -> StepField {
         StepField(
             name: name, kind: .object, showsKind: true, isRequired: true, showsRequired: false,

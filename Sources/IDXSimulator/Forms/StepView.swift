@@ -34,7 +34,7 @@ typealias StepOperation = @Sendable (inout Engine, inout OrgTransaction, JSON) -
 /// Something a response offers: a form to post, or a link to open.
 struct StepForm: Sendable {
     var name: String
-    /// The member it stands under, where it hangs on an authenticator; its name if nil.
+    /// The member of the authenticator that holds it; its name if nil.
     var key: String?
     /// Below the origin, with a leading slash.
     var path: String

@@ -127,7 +127,7 @@ struct QRGrid: Sendable {
 // MARK: - How hard it is to read
 
 extension QRGrid {
-    /// The fewer of these, the easier a camera finds and reads the code (§7.8.3).
+    /// The penalty score: the lower, the easier a camera reads the code (§7.8.3).
     var penalty: Int {
         let columns = (0..<rows.count).map { column in rows.map { $0[column] } }
         let lines = rows + columns
@@ -144,7 +144,7 @@ extension QRGrid {
         return total
     }
 
-    /// What looks like a corner mark with light beside it: 1011101 0000 and 0000 1011101.
+    /// Patterns like a finder with light modules next to it: 1011101 0000 and 0000 1011101.
     private func lookalikes(_ line: [Bool]) -> Int {
         var window = 0
         var total = 0

@@ -1,6 +1,6 @@
 /// Something a person does outside the dialogue. What `--auto` and an outside-world endpoint ask for.
 public enum PersonAct: String, Sendable, Hashable, CaseIterable {
-    /// Opens the link in the newest email, on the same device: the sign-in goes on by itself.
+    /// Opens the link in the newest email, on the same device: the sign-in continues by itself.
     case clickLink
     /// Opens the link in the newest email on another device: that one shows a code to type here.
     case clickLinkElsewhere

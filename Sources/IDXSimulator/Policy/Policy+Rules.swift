@@ -1,5 +1,5 @@
 extension Policy {
-    /// The client that is registered. What it leaves out is as ``SimulatedOrg/Options`` have it.
+    /// The registered client. ``SimulatedOrg/Options`` has the defaults.
     public struct Client: Sendable, Hashable {
         /// Its id.
         public var id: String?
@@ -7,7 +7,7 @@ extension Policy {
         public var secret: String?
         /// Its redirect addresses. Loopback ones match with any port (RFC 8252 §7.3).
         public var redirectURIs: [String]?
-        /// Scopes of its own, beside the usual ones.
+        /// Scopes in addition to the standard ones.
         public var scopes: [String] = []
         /// Requests a minute that each service answers before it says 429.
         public var requestsPerMinute: Int?
@@ -101,7 +101,7 @@ extension Policy {
         public var numberChallenge = NumberChallenge.never
         /// Whether the RSA or on-premises server asks for a second code in a row.
         public var asksNextCode = false
-        /// Whether an email has a link beside the code.
+        /// Whether emails have a link in addition to the code.
         public var emailLink = true
         /// Whether that link leads back to the client with the code.
         public var emailLinkReturns = false

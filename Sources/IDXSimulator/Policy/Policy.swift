@@ -93,7 +93,7 @@ extension Policy {
         public var passwordExpiresInDays: Int?
         /// Where an expired password is changed, if not here.
         public var passwordChangedAt: String?
-        /// What is enrolled beside the password.
+        /// The authenticators that are set up besides the password.
         public var authenticators: [Enrolled] = []
         /// A token with which an administrator lets this person reset the password or activate.
         public var token: String?
@@ -114,7 +114,7 @@ extension Policy {
         public var key = ""
         /// Its methods; empty for all.
         public var methods: [String] = []
-        /// The email address or telephone number.
+        /// The email address or phone number.
         public var address: String?
         /// The name of the device.
         public var device: String?

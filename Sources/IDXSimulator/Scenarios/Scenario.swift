@@ -1,21 +1,21 @@
 public import IDXJSON
 
-/// A named org with a person in it, and how that person signs in: for `idx demo` and for tests.
+/// An org, a user, and how the user signs in: for `idx demo` and for tests.
 ///
-/// A scenario is data: a policy, an answers file, and acts of the world outside. The built-in ones are
-/// scenario files as well; `idx help scenarios` explains their members.
+/// A scenario is data: a policy, answers, and acts outside the sign-in. The built-in ones are
+/// scenario files too; `idx help scenarios` explains the members.
 public struct Scenario: Sendable, Hashable {
-    /// What it is called: `email-link`.
+    /// The name: `email-link`.
     public internal(set) var name = ""
     /// What it shows, in one line.
     public internal(set) var summary = ""
     /// The org.
     public internal(set) var policy = Policy()
-    /// How it ends when its answers are given.
+    /// How it ends with its own answers.
     public internal(set) var ending = Ending.signedIn
-    /// What the client sends to `interact` beside the usual: `recovery_token`, `activation_token`.
+    /// Additional parameters of the client's request to `interact`: `recovery_token`, `activation_token`.
     public internal(set) var parameters: [String: String] = [:]
-    /// Where it stands in its file.
+    /// Its place in the file.
     public private(set) var path = JSON.Path()
     var username: String?
     var entries: JSON = []
@@ -32,10 +32,10 @@ public struct Scenario: Sendable, Hashable {
 
     init() {}
 
-    /// What the person answers, as the content of an answers file.
+    /// The user's answers, in the format of an answers file.
     ///
-    /// An entry may also be an act outside, `{ "step": "challenge-poll", "act": "approvePush" }`, with a
-    /// name of ``PersonAct``, or be read there, `"from": { "outside": "emailCode" }`, with a name of
+    /// An entry can also be an act outside, `{ "step": "challenge-poll", "act": "approvePush" }`, with a
+    /// name of ``PersonAct``, or read a value there, `"from": { "outside": "emailCode" }`, with a name of
     /// ``PersonFetch``.
     public var answers: JSON {
         .members(["version": 1, "username": username.map(JSON.string), "answers": entries])
@@ -51,10 +51,10 @@ public struct Scenario: Sendable, Hashable {
     /// Every built-in scenario, in the order `idx demo --list` prints them.
     public static let all: [Scenario] = ScenarioFile.builtIn.flatMap(\.scenarios)
 
-    /// The password of everybody in the built-in scenarios who has a good one.
+    /// The password of the users of the built-in scenarios.
     public static let password = "Rye-bread-8"
 
-    /// The scenario as its file has it. The groups behind its own are not parsed.
+    /// The scenario in its file. The files after it are not parsed.
     private static func json(named name: String) -> JSON? {
         ScenarioFile.resources.lazy.compactMap { json in
             json()["scenarios"]?.array?.first { $0["name"]?.string == name }
@@ -123,7 +123,7 @@ extension PolicyType<Scenario.Ending> {
 }
 
 extension JSON {
-    /// The value with changes, as RFC 7396 has it: objects member by member, null takes away.
+    /// The value with a merge patch applied (RFC 7396): member by member; null removes a member.
     fileprivate func merged(with changes: JSON) -> JSON {
         guard let changes = changes.object else { return changes }
         var members = object ?? [:]
@@ -137,7 +137,7 @@ extension JSON {
 }
 
 extension Policy {
-    /// The policy of a built-in scenario; nil if there is none of that name.
+    /// The policy of a built-in scenario; nil if there is no scenario of that name.
     public static func builtIn(_ name: String) -> Policy? {
         Scenario.named(name)?.policy
     }
@@ -189,7 +189,7 @@ public struct ScenarioFile: Sendable, Hashable {
     private static let selfService = parsed(PackageResources.self_service_json)
     private static let endings = parsed(PackageResources.endings_json)
 
-    /// A file that is no JSON would be missing, which a test notices.
+    /// A file that is not JSON would be missing, which a test notices.
     private static func parsed(_ bytes: [UInt8]) -> JSON { (try? JSON(parsing: bytes)) ?? .null }
 }
 

@@ -2,7 +2,7 @@ import IDXJSON
 import IDXPlatform
 
 extension Date {
-    /// The date as IDX responses have it, `2031-04-01T09:30:00.000Z`, between 1970 and 9892.
+    /// The date in the format of IDX responses, `2031-04-01T09:30:00.000Z`, between 1970 and 9892.
     var wireText: String {
         let seconds = max(0, min(timeIntervalSince1970, 2.5e11))
         // The format cuts off what is less than a millisecond.
@@ -10,7 +10,7 @@ extension Date {
             .formatted(ISO8601FormatStyle(includingFractionalSeconds: true))
     }
 
-    /// The date as HTTP headers have it: `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110 §5.6.7).
+    /// The date in the format of HTTP headers: `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110 §5.6.7).
     var httpText: String {
         let days = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
         let months = [
@@ -23,6 +23,6 @@ extension Date {
             "\(days[Int(seconds / 86_400) % 7]), \(parts[2]) \(month) \(parts[0]) \(parts[3]) GMT"
     }
 
-    /// Whole seconds since 1970, as claims have it.
+    /// Whole seconds since 1970, as in claims.
     var epoch: JSON { JSON(integerLiteral: Int(timeIntervalSince1970.rounded(.down))) }
 }

@@ -85,7 +85,7 @@ extension HTTPExchange.Reply {
 
 /// The gzip coding (RFC 1952).
 enum Gzip {
-    /// The bytes in gzip; nil where that takes more than so many bytes, or this system has no zlib.
+    /// The bytes in gzip; nil if the result exceeds a limit or the system has no zlib.
     static func encode(_ bytes: [UInt8], room: Int) -> [UInt8]? {
         let encoded = [UInt8](unsafeUninitializedCapacity: room) { output, count in
             count = idx_gzip(bytes, bytes.count, output.baseAddress, output.count)

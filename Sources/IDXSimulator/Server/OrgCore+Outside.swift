@@ -1,7 +1,7 @@
 import IDXJSON
 import IDXLoopback
 
-/// The person's side over HTTP, beside the org and on the same port; IDXSimulator.md has its pages.
+/// The user's side over HTTP, on the port of the org; IDXSimulator.md lists its pages.
 ///
 /// Answers are JSON. 404 means that there is no such page, or nothing to read or do it with, and says
 /// what there is.

@@ -2,7 +2,7 @@ import IDXPlatform
 
 /// Counts requests in windows of a minute, one count for each service, as Okta's limits do.
 struct RateLimiter: Sendable {
-    /// Where a service stands in its minute.
+    /// The requests of an endpoint in the current minute.
     struct Standing: Sendable, Hashable {
         /// How many requests a minute may bring.
         var limit: Int
@@ -17,7 +17,7 @@ struct RateLimiter: Sendable {
     private let limit: Int
     private var windows: [Endpoint: (start: Int, count: Int)] = [:]
 
-    /// Allows so many requests a minute for each service.
+    /// Makes a limiter of requests per minute and endpoint.
     init(limit: Int) {
         self.limit = max(1, limit)
     }

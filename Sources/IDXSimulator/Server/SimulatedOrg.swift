@@ -5,7 +5,7 @@ public import IDXPlatform
 /// A whole Identity Engine on 127.0.0.1, for demos and for tests of any client in any language.
 ///
 /// It keeps transactions, people, mailboxes and tokens in memory, checks everything a real org
-/// checks, and signs real tokens. Each org has its own port, so many run side by side:
+/// checks, and signs real tokens. Each org has its own port, so you can run many of them at once:
 ///
 /// ```swift
 /// let org = try await SimulatedOrg(scenario: "password")
@@ -154,7 +154,7 @@ extension SimulatedOrg {
         core.advance(by: seconds)
     }
 
-    /// Signs with another key from now on, and publishes it beside the old one.
+    /// Rotates the signing key: publishes another key together with the old one and signs with it.
     public func rotateKeys() {
         core.rotateKeys()
     }

@@ -114,12 +114,12 @@ struct TokenLedger: Sendable {
             seconds: rules.accessSeconds)
     }
 
-    /// An access token that is good now, with the grant it stands for.
+    /// The grant of a valid access token.
     func access(_ text: String, now: Date) -> (Token, Grant)? {
         find(text, .access, now)
     }
 
-    /// A refresh token that is good now and was not used, with the grant it stands for.
+    /// The grant of a valid refresh token that has not been used.
     func refresh(_ text: String, now: Date) -> (Token, Grant)? {
         find(text, .refresh, now).flatMap { $0.0.usedAt == nil ? $0 : nil }
     }

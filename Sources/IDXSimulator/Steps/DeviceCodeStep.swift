@@ -48,7 +48,7 @@ public struct DeviceAuthorization: Sendable, Hashable {
     public var userCode: String
     /// Where a person types that in.
     public var verificationURI: String
-    /// Seconds until both codes are worth nothing.
+    /// Seconds until both codes expire.
     public var expiresIn: Int
     /// Seconds between two questions.
     public var interval: Int
@@ -60,7 +60,7 @@ extension IdentityEngine {
     /// - Parameters:
     ///   - parameters: `client_id`, `scope` and, for confidential clients, `client_secret`.
     ///   - now: The time.
-    /// - Returns: The codes, or why there are none.
+    /// - Returns: The codes, or the error.
     public mutating func authorizeDevice(_ parameters: [String: String], now: Date)
         -> Result<DeviceAuthorization, OAuthRefusal>
     {
@@ -113,7 +113,7 @@ extension IdentityEngine {
         let device = devices[place]
         devices[place].askedAt = now
         guard let last = device.askedAt, now.timeIntervalSince(last) < Double(device.interval)
-        else { return OAuthRefusal("authorization_pending", "Nobody has typed in the code yet.") }
+        else { return OAuthRefusal("authorization_pending", "No user has entered the code yet.") }
         devices[place].interval += 5
         return OAuthRefusal("slow_down", "Ask every \(device.interval + 5) seconds.")
     }

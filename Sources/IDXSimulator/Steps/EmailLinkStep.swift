@@ -31,7 +31,7 @@ struct EmailLinkStep: Step, StepRule {
 }
 
 extension IdentityEngine {
-    /// The sign-in goes on where it began, or it ends there.
+    /// The sign-in continues where it started, or ends there.
     fileprivate mutating func answerLink(_ body: JSON, _ tx: inout OrgTransaction) -> Int {
         let agrees = body["consent"]?.bool == true
         var ending = ServerMessage.linkExpired

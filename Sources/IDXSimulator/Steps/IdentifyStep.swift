@@ -124,7 +124,7 @@ enum AccountStatus: StepRule {
 
 /// Waits for an app on the same device, which never answers.
 struct DeviceChallengeStep: Step {
-    /// The button beside the first form. Real orgs let it point to a challenge that is not there yet.
+    /// The button next to the first form. In real orgs it points to a challenge that does not exist yet.
     static var launch: StepForm {
         var form = StepForm.show(
             "launch-authenticator", "/idp/idx/authenticators/okta-verify/launch",

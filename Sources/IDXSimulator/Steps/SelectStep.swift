@@ -42,7 +42,7 @@ extension IdentityEngine {
         EndStep(messages: [.unsatisfiable(app: policy.app)], status: 400, failure: true)
     }
 
-    /// Puts the list of what would do into a view, beside a challenge or alone.
+    /// Adds the list of possible authenticators to a view, alone or next to a challenge.
     func addChoices(_ tx: OrgTransaction, to view: inout StepView) {
         guard let demand = openDemands(tx).first else { return }
         let choices = candidates(demand, tx)

@@ -31,7 +31,7 @@ protocol ChallengeHolder: Step {
 }
 
 extension IdentityEngine {
-    /// What stands between the beginning of a transaction and its code, in order. Steps that are
+    /// The steps between the start of a transaction and its code, in order. Steps that are
     /// not here are reached from these.
     static let steps: [any StepRule.Type] = [
         SafeModeStep.self, EmailLinkStep.self, DeviceCodeStep.self, IdentifyStep.self,
@@ -53,7 +53,7 @@ extension IdentityEngine {
         return 200
     }
 
-    /// Puts a step behind a transaction and goes on.
+    /// Marks a step as done and continues.
     mutating func pass(_ rule: any StepRule.Type, _ tx: inout OrgTransaction) -> Int {
         tx.passed.insert(rule.id)
         return goOn(&tx)

@@ -3,7 +3,7 @@ import IDXJSON
 
 /// One flag, as the parser, the help, the completion scripts and the settings see it.
 struct Flag: Sendable, Hashable {
-    /// What stands behind a flag.
+    /// The kinds of value of a flag.
     enum Value: Sendable, Hashable {
         /// Nothing: the flag itself is the answer.
         case none
@@ -31,7 +31,7 @@ struct Flag: Sendable, Hashable {
     let name: String
     /// A one-letter twin: `o`.
     var short: Character?
-    /// What stands behind it.
+    /// The kind of its value.
     var value: Value = .none
     /// One line of help.
     let summary: String
@@ -57,7 +57,7 @@ struct Flag: Sendable, Hashable {
         "IDX_" + String(name.uppercased().map { $0 == "-" ? "_" : $0 })
     }
 
-    /// What stands behind it in a usage line, or nil.
+    /// The placeholder of the value in a usage line, or nil.
     var placeholder: String? {
         switch value {
         case .none: nil

@@ -17,7 +17,7 @@ enum UsageError: Error, Sendable, Hashable {
     case together(String, String)
     case alone(String, needs: String)
     case flagFirst(String, command: Command.Name)
-    /// A password where everybody on the machine could read it. The value is not kept.
+    /// A password as an argument, where other users could read it. The value is not kept.
     case passwordAsArgument
 }
 

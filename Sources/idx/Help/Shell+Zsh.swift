@@ -27,12 +27,15 @@ extension Shell {
 
     private static func commandCase(_ command: Command) -> String {
         var specs = command.flags.flatMap(specs) + ["'--help[show help]'"]
-        for (index, place) in operands(of: command).enumerated() {
-            // words[1] is the command here, words[2] its first operand.
-            let function = function(place.completion)
-            let action = place.after.map { "{ [[ $words[2] == \($0) ]] && \(function) }" }
-            specs.append("'\(index + 1):\(place.completion.name):\(action ?? function)'")
+        let places = operands(of: command)
+        if let first = places.first?.completion {
+            specs.append("'1:\(first.name):\(function(first))'")
         }
+        // words[1] is the command here, words[2] its first operand.
+        let later = places.dropFirst().map { place in
+            "[[ $words[2] == \(place.after ?? "*") ]] && \(function(place.completion))"
+        }
+        if !later.isEmpty { specs.append("'2:operand:{ \(later.joined(separator: "; ")) }'") }
         return
             "        \(command.name.rawValue))\n            _arguments -s -S \\\n                "
             + specs.joined(separator: " \\\n                ") + "\n            ;;"

@@ -69,7 +69,7 @@ extension Failure {
         case .storage(.locked), .storage(.noCipher):
             self.init(
                 .settings, Sanitizer.paragraph(error.description),
-                "To begin anew without them: idx sign-out --all")
+                "To start again without them: idx sign-out --all")
         case .storage: self.init(.unexpected, Sanitizer.paragraph(error.description))
         case .request(let error): self.init(error)
         case .removed, .missing: self.init(.refused, Sanitizer.paragraph(error.description))

@@ -62,7 +62,7 @@ struct ProfileText: Sendable, Hashable {
         lines = lines.indices.filter { !removed.contains($0) }.map { lines[$0] }
     }
 
-    /// The lines of a profile: its headings, what stands under them, and the comments right above them.
+    /// The lines of a profile: its headings, the lines under them, and the comments right above them.
     private func places(of profile: String) -> [Int] {
         var heading = ""
         var owners = lines.map { line in

@@ -73,7 +73,7 @@ struct ProgramEnvironment: Sendable {
 
     /// The settings of an `Okta.plist`: the named one, or that of the working directory.
     ///
-    /// That folder may be anybody's, so what stands there counts only once a person approved it.
+    /// Other users may have written to that folder, so the file counts only once the user approved it.
     func propertyList(named name: String?) throws(Failure) -> PropertyList? {
         let path = name ?? (folder.isEmpty ? "./Okta.plist" : folder + "/Okta.plist")
         guard let bytes = try contents(path) else {

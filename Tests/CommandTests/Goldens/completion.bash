@@ -35,6 +35,7 @@ _idx_words() {
     case "${words[1]} $before" in
     "demo --seed") return ;;
     "demo --color") _idx_add words auto always never; return ;;
+    "demo --theme") _idx_add words auto light dark high-contrast none; return ;;
     "demo --qr") _idx_add words auto text file off; return ;;
     "sign-in --issuer") return ;;
     "sign-in --client-id") return ;;
@@ -50,6 +51,7 @@ _idx_words() {
     "sign-in --answers") _idx_add file; return ;;
     "sign-in --prompt") _idx_add words auto tty stderr; return ;;
     "sign-in --color") _idx_add words auto always never; return ;;
+    "sign-in --theme") _idx_add words auto light dark high-contrast none; return ;;
     "sign-in --qr") _idx_add words auto text file off; return ;;
     "sign-in --lang") return ;;
     "sign-in --browser") _idx_add words auto never always; return ;;
@@ -95,8 +97,8 @@ _idx_words() {
     case $word in
     -*)
         case ${words[1]} in
-        demo) _idx_add words --list --auto --seed --odd --plain --color --ascii --qr --quiet --help ;;
-        sign-in) _idx_add words --issuer --client-id --redirect --scopes --profile --plist --username --start --recovery-token-file --activation-token-file --again --use --answers --no-input --prompt --plain --color --ascii --qr --lang --quiet --verbose --browser --print --dpop --for --nonce --output --yes --keyring --wait --http-timeout --dump --transcript --json --help ;;
+        demo) _idx_add words --list --auto --seed --odd --plain --color --theme --ascii --qr --quiet --help ;;
+        sign-in) _idx_add words --issuer --client-id --redirect --scopes --profile --plist --username --start --recovery-token-file --activation-token-file --again --use --answers --no-input --prompt --plain --color --theme --ascii --qr --lang --quiet --verbose --browser --print --dpop --for --nonce --output --yes --keyring --wait --http-timeout --dump --transcript --json --help ;;
         status) _idx_add words --issuer --client-id --redirect --scopes --profile --plist --json --verbose --quiet --help ;;
         sign-out) _idx_add words --issuer --client-id --redirect --scopes --profile --plist --all --keyring --http-timeout --verbose --quiet --help ;;
         dump) _idx_add words --format --only --request --set --diff --follow --last --reveal --personal --ascii --http-timeout --issuer --client-id --redirect --scopes --profile --plist --help ;;

@@ -1,6 +1,7 @@
 #compdef idx
 # zsh completion for idx
 _idx_color() { compadd -- auto always never }
+_idx_theme() { compadd -- auto light dark high-contrast none }
 _idx_qr() { compadd -- auto text file off }
 _idx_scenario() { compadd -- password identifier-first wrong-password unknown-user email-code email-link email-link-elsewhere email-link-returns email-link-asks email-link-denied email-page email-page-denied email-resend email-confirm cancel session-expired fastpass passkey-autofill captcha safe-mode dpop dpop-nonce mfa-select phone-sms phone-voice question google push push-number push-number-late push-rejected push-timeout verify-code custom-push yubikey rsa onprem-next-code symantec custom-otp temporary-code security-key provider provider-denied provider-as-factor provider-then-factor enroll-phone enroll-phone-step enroll-email enroll-question enroll-question-own enroll-google enroll-verify-qr enroll-verify-email enroll-verify-sms enroll-yubikey enroll-rsa enroll-onprem enroll-symantec enroll-several enroll-skip enroll-security-key passkey-promotion sign-up sign-up-password sign-up-link sign-up-attributes progressive-profile profile-update recovery recovery-message recovery-token activation-token activation-stale expired-password expiring-password weak-password password-elsewhere unlock unlock-continue locked-out suspended-factor consent consent-denied consent-admin consent-granular keep-signed-in device-grace identity-proofing device-code device-code-wrong device-code-denied unsatisfiable not-assigned no-matching-policy access-denied all; _files }
 _idx_profile() { compadd -- ${(f)"$(sed -n 's/^\[profile \([A-Za-z0-9._-]*\)\]$/\1/p' "${XDG_CONFIG_HOME:-$HOME/.config}/idx/config" 2>/dev/null)"} }
@@ -42,6 +43,7 @@ _idx() {
                 '--odd[vary the shapes of the org'\''s responses, as real orgs do]' \
                 '--plain[for screen readers and teletypes\: lines only, no drawing]' \
                 '--color=[when to use color (auto)]:color:_idx_color' \
+                '--theme=[the colors to use, for your background or your eyes (auto)]:theme:_idx_theme' \
                 '--ascii[draw with ASCII characters only]' \
                 '--qr=[how to show QR codes (auto)]:qr:_idx_qr' \
                 '--quiet[print errors only]' \
@@ -68,6 +70,7 @@ _idx() {
                 '--prompt=[where to prompt (auto)]:prompt:_idx_prompt' \
                 '--plain[for screen readers and teletypes\: lines only, no drawing]' \
                 '--color=[when to use color (auto)]:color:_idx_color' \
+                '--theme=[the colors to use, for your background or your eyes (auto)]:theme:_idx_theme' \
                 '--ascii[draw with ASCII characters only]' \
                 '--qr=[how to show QR codes (auto)]:qr:_idx_qr' \
                 '--lang=[the language of the org'\''s texts\: en, nb, ja]:lang: ' \

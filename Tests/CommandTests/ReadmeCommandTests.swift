@@ -1,0 +1,68 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import idx
+
+@Suite("What the README says")
+struct ReadmeCommandTests {
+    private static let root = URL(filePath: #filePath).appending(path: "../../../").standardized
+
+    private static func text(_ name: String) throws -> String {
+        try String(contentsOf: root.appending(path: name), encoding: .utf8)
+    }
+
+    @Test("of commands is understood by the parser", arguments: ["README.md", "SECURITY.md"])
+    func commands(name: String) throws {
+        let text = try Self.text(name)
+        var lines = text.split(separator: "\n").filter { $0.hasPrefix("idx ") }.map(String.init)
+        lines += text.split(separator: "\n").compactMap { line in
+            line.firstRange(of: "swift run idx ").map {
+                String(line[$0.lowerBound...].dropFirst(10))
+            }
+        }
+        lines += text.matches(of: /`(idx [a-z][^`]*)`/).map { String($0.output.1) }
+        #expect(!lines.isEmpty)
+        for line in lines {
+            let command = line.prefix { $0 != "#" }
+            let words = HelpTests.words(command)
+            #expect(throws: Never.self, "\(line)") {
+                _ = try Invocation(parsing: Array(words.dropFirst()))
+            }
+        }
+    }
+
+    @Test("the demo prints is what it prints, but for the port and the code")
+    func transcript() throws {
+        let readme = try Self.text("README.md")
+        let block = readme.split(separator: "```\n").first { $0.hasPrefix("$ swift run idx demo") }
+        let shown = try #require(block).split(separator: "\n").dropFirst()
+        let golden = try Self.text("Tests/CommandTests/Goldens/demo.txt")
+            .split(separator: "\n").filter { !$0.hasPrefix("There is no terminal") }
+        func steady(_ lines: some Sequence<Substring>) -> [String] {
+            lines.map { line in
+                String(line).replacing(/127\.0\.0\.1:\d+/, with: "127.0.0.1").replacing(
+                    /\d{6}/, with: "000000")
+            }
+        }
+        #expect(steady(shown) == steady(golden))
+    }
+
+    @Test("a package needs is what this one asks for")
+    func platforms() throws {
+        let manifest = try Self.text("Package.swift")
+        let line = try #require(
+            manifest.split(separator: "\n").first { $0.contains("platforms: [") })
+        #expect(try Self.text("README.md").contains(line.drop { $0 == " " }))
+    }
+
+    @Test("there is, is there", arguments: ["README.md", "SECURITY.md"])
+    func paths(name: String) throws {
+        let text = try Self.text(name)
+        let paths = text.matches(of: /`((?:Sources|Samples|Tests|\.ci)\/[A-Za-z0-9_\/.-]+)/)
+        for path in paths.map({ String($0.output.1) }) + ["Tests/ReadmeTests/Goldens/screens.svg"] {
+            let file = Self.root.appending(path: path).path
+            #expect(FileManager.default.fileExists(atPath: file), "\(path)")
+        }
+    }
+}
