@@ -19,7 +19,7 @@ import Testing
         let (width, height) = (2 * Self.columns * 8 + 72, 2 * (Self.rows * 18 + 24) + 72)
         try assertGolden(
             """
-            <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" role="img">
+            <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" role="img" xml:space="preserve">
             <title>Four screens of idx</title>
             <style>
             text { font: 13.3px ui-monospace, Menlo, Consolas, "DejaVu Sans Mono", monospace; white-space: pre; fill: #d7dae0 }

@@ -1,13 +1,13 @@
 extension Authenticator {
     /// Authenticators in the order the server first names them.
     public struct Collection: OrderedList, Hashable {
-        /// What the list holds.
+        /// The element: an authenticator.
         public typealias Element = Authenticator
 
         let list: [Shared<IonAuthenticator>]
         let context: ResponseContext
 
-        /// How many there are.
+        /// The number of authenticators.
         public var count: Int { list.count }
 
         /// The authenticator at a position.

@@ -1,5 +1,5 @@
 extension Authenticator {
-    /// How an authenticator can be used; an open set, compared without regard to case.
+    /// A method of an authenticator; an open set, compared without regard to case.
     public struct Method: OpenEnum {
         /// The server's word.
         public let rawValue: String

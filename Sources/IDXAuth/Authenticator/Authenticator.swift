@@ -21,7 +21,7 @@ public struct Authenticator: Sendable {
     public var instanceID: String? { ion.details?.instanceID }
     /// The key that a security key was set up as.
     public var credentialID: String? { ion.details?.credentialID }
-    /// What an org's own authenticator was made from.
+    /// The catalog entry of a custom authenticator.
     public var catalogKey: String? { ion.details?.catalogKey }
     /// The type; the key tells it where the server does not.
     public var type: Kind { ion.kind }
@@ -34,30 +34,30 @@ public struct Authenticator: Sendable {
     }
     /// The name the user gave it.
     public var nickname: String? { ion.details?.nickname }
-    /// What it is, in the org's words.
+    /// The display name.
     public var details: String? { ion.details?.description }
     /// The address of its picture. Never fetched.
     public var logo: String? { ion.details?.logo }
-    /// How it can be used.
+    /// Its methods.
     public var methods: [Method] { ion.methods }
-    /// What is known about the enrollment: a masked address, the name of a device.
+    /// The profile of the enrollment: a masked address, the name of a device.
     public var profile: Profile? { ion.profile }
     /// The org's rules for its secret.
     public var settings: PasswordSettings? { ion.details?.settings }
-    /// What the server tells about the present step.
+    /// The server's data on the current step.
     public var contextualData: ContextualData? { ion.details?.contextualData }
     /// Whether this device is known to have it; nil if the server does not say.
     public var isDeviceKnown: Bool? { ion.details?.isDeviceKnown }
-    /// What it may be used for: `any`, `sso`, `recovery`.
+    /// Its allowed uses: `any`, `sso`, `recovery`.
     public var allowedFor: String? { ion.details?.allowedFor }
-    /// How long setting it up can be put off.
+    /// The grace period for setting it up.
     public var gracePeriod: GracePeriod? { ion.details?.gracePeriod }
-    /// How a security key is connected.
+    /// The transports of a security key.
     public var transports: [String] { ion.details?.transports ?? [] }
     /// Its places in the response's body, in the order of the body.
     public var paths: [JSON.Path] { ion.places.map(\.path) }
 
-    /// What is being done with it: the strongest that its places say.
+    /// Its state: the strongest of all its places.
     public var state: State { ion.places.map(\.state).max() ?? .normal }
 
     /// Its actions: `send`, `resend`, `poll`, `recover`, `cancel` and others the server invents.
@@ -98,7 +98,7 @@ extension Authenticator: CustomStringConvertible {
 }
 
 extension Authenticator {
-    /// What is being done with an authenticator, from the weakest to the strongest.
+    /// The state of an authenticator, from the weakest to the strongest.
     public enum State: Int, Sendable, Hashable, Comparable, CaseIterable {
         /// It could be used or set up.
         case normal
@@ -115,7 +115,7 @@ extension Authenticator {
         public static func < (one: State, other: State) -> Bool { one.rawValue < other.rawValue }
     }
 
-    /// What is known about an enrollment: a masked address, the name of a device.
+    /// The profile of an enrollment: a masked address, the name of a device.
     public struct Profile: Sendable, Hashable {
         /// Everything, as the server sent it.
         public let values: JSON.Object
@@ -138,11 +138,11 @@ extension Authenticator {
 
     /// Until when something may be left undone.
     public struct GracePeriod: IonObject, Hashable {
-        /// How the end is given: `BY_DATE_TIME`, `BY_SKIP_COUNT`.
+        /// The kind of end: `BY_DATE_TIME`, `BY_SKIP_COUNT`.
         public internal(set) var type: String?
         /// The end, if it is a time.
         public internal(set) var expiry: Date?
-        /// How often it may still be skipped, if that is counted.
+        /// The remaining number of skips, if the server counts them.
         public internal(set) var remainingSkips: Int?
 
         static let members: IonMembers<Self> = [

@@ -1,7 +1,7 @@
 public import IDXPlatform
 
 extension InteractionCodeFlow {
-    /// What a browser's return means for this flow; nothing is sent.
+    /// Interprets the URL of a browser's return; sends nothing.
     ///
     /// - Parameter url: The whole address the browser came back to.
     /// - Returns: What to do with it.

@@ -4,14 +4,14 @@ import Synchronization
 
 /// A request to one of the org's endpoints, and what its reply must not repeat.
 struct Call: Sendable {
-    /// What the request is for, in errors.
+    /// The purpose of the request, for errors.
     let step: IDXError.Step
     let method: String
     let address: WebAddress
     /// The header fields in addition to those of every request.
     var headers: HTTPHeaders
     var body: [UInt8]?
-    /// What was sent and must not come back in an error's text.
+    /// The secrets of the request, which no error may contain.
     var secrets: [Secret] = []
     /// Whether it changes nothing, so that it may be sent again by itself.
     var isRead: Bool
@@ -36,7 +36,7 @@ struct Call: Sendable {
     }
 }
 
-/// What was sent lately. A reply may bring it back much later, and at another endpoint.
+/// Recently sent secrets. A server may repeat them much later and at another endpoint.
 final class SentSecrets: Sendable {
     private let latest = Mutex<[Secret]>([])
 
@@ -50,19 +50,19 @@ final class SentSecrets: Sendable {
     /// Forgets all: the sign-in is over.
     func forget() { latest.withLock { $0 = [] } }
 
-    /// What is remembered.
+    /// The secrets.
     var all: [Secret] { latest.withLock { $0 } }
 }
 
 /// Sends calls and reads their replies: the one road from a request to a reply or an error.
 struct Caller: Sendable {
-    /// What carries requests.
+    /// The transport.
     let transport: any HTTPTransport
     /// The clock, and how a retry waits.
     let time: TimeSource
-    /// How long one exchange may take.
+    /// The time limit of one request.
     let timeout: Duration
-    /// What no error may hold.
+    /// The secrets that no error may contain.
     let sent = SentSecrets()
 
     /// The time, in seconds since 1970.

@@ -33,7 +33,7 @@ struct ClientHeaders {
         return ["DT=\(deviceToken.revealed)", kept].compactMap { $0 }.joined(separator: "; ")
     }
 
-    /// What tells every endpoint which program calls.
+    /// The headers that identify the client program.
     static func names(_ userAgent: String = product) -> HTTPHeaders {
         ["User-Agent": userAgent, "X-Okta-User-Agent-Extended": product]
     }

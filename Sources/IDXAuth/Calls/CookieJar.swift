@@ -14,7 +14,7 @@ package struct CookieJar: Sendable, Hashable, Codable {
         var expiresAt: Date?
     }
 
-    /// What a server may make a client keep.
+    /// Limits on the cookies of a server.
     private static let countLimit = 64
     private static let sizeLimit = 8_192
 

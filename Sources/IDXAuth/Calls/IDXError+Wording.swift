@@ -1,13 +1,13 @@
 public import IDXPlatform
 
 extension IDXError: LocalizedError, CustomStringConvertible {
-    /// What was being done, what happened, and the server's own words.
+    /// The operation, the failure and the server's own words.
     public var errorDescription: String? {
         let said = messages.map { Excerpt.of($0.text, limit: 500) }.filter { !$0.isEmpty }
         return (["\(step): \(reason)"] + said).joined(separator: " ")
     }
 
-    /// What to do next.
+    /// A suggestion what to do.
     public var recoverySuggestion: String? { hint }
 
     /// ``errorDescription`` with status and request ID.
@@ -19,7 +19,7 @@ extension IDXError: LocalizedError, CustomStringConvertible {
         return (errorDescription ?? "") + (details.isEmpty ? "" : " (\(details))")
     }
 
-    /// What to do next.
+    /// A suggestion what to do.
     public var hint: String {
         switch reason {
         case .configuration(let setting, _): "Correct the setting \(setting)."

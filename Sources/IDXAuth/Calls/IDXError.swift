@@ -1,4 +1,4 @@
-/// Why a call to an org failed. Nothing in it is secret.
+/// Why a call to an org failed. Contains no secret.
 ///
 /// A wrong password is no error: the server answers it with a ``Response`` that holds messages. An
 /// error means that there was no response, or none that may be used.
@@ -13,15 +13,15 @@
 /// }
 /// ```
 public struct IDXError: Error, Sendable, Hashable {
-    /// What happened.
+    /// The failure.
     public let reason: Reason
-    /// What was being done.
+    /// The operation.
     public let step: Step
     /// The HTTP status, if the server replied.
     public let status: Int?
     /// Okta's name for the exchange (`x-okta-request-id`), for its support.
     public let requestID: String?
-    /// What the server says to the person.
+    /// The server's messages to the user.
     public let messages: [Message]
 
     /// Makes an error.
@@ -49,7 +49,7 @@ public struct IDXError: Error, Sendable, Hashable {
             })
     }
 
-    /// What was being done when a call failed.
+    /// The operation that failed.
     @nonexhaustive
     public enum Step: Sendable, Hashable {
         /// Checking the settings.
@@ -84,7 +84,7 @@ public struct IDXError: Error, Sendable, Hashable {
         case userInfo
     }
 
-    /// What happened.
+    /// The failure.
     @nonexhaustive
     public enum Reason: Error, Sendable, Hashable {
         /// A setting is missing or cannot be used: its name, and what is wrong with it.
@@ -146,13 +146,13 @@ public struct IDXError: Error, Sendable, Hashable {
 /// The name Okta's libraries give to the error of a flow, for code written after their documentation.
 public typealias OAuth2Error = IDXError
 
-/// What a server says when it refuses: an OAuth error (RFC 6749 §5.2) or one of Okta's API errors.
+/// An error response: an OAuth error (RFC 6749 §5.2) or an Okta API error.
 ///
 /// Control characters, secrets and what was typed are taken out of the texts.
 public struct ServerError: Sendable, Hashable {
     /// The code: `invalid_grant`, `E0000047`.
     public let code: Code
-    /// What happened, in the server's words.
+    /// The server's description.
     public let summary: String?
     /// The details, in the server's words.
     public let causes: [String]

@@ -1,8 +1,8 @@
 import IDXJSON
 
-/// What a server sent, told by the shape of its body: the only reader of replies. Pure.
+/// A server's reply, classified by the shape of its body. The only reader of replies; pure.
 struct ServerReply: Sendable {
-    /// What a body holds.
+    /// The content of a body.
     enum Content: Sendable {
         /// Nothing.
         case empty
@@ -59,7 +59,7 @@ struct ServerReply: Sendable {
 
     typealias Failure = IDXError.Reason
 
-    /// Why the reply is not what was asked for.
+    /// Why the reply cannot be used.
     private func failure(_ now: Int) -> Failure {
         if 300...399 ~= response.status { return .redirected(to: destination) }
         if response.status == 429 {

@@ -1,6 +1,6 @@
 public import IDXPlatform
 
-/// Where a flow reads the time and how it waits, so that a five-minute poll can be tested in milliseconds.
+/// The clock of a flow. With a test's clock, a five-minute poll takes milliseconds.
 public struct TimeSource: Sendable {
     /// The wall clock: what expiry dates and token claims are compared with.
     public let now: @Sendable () -> Date

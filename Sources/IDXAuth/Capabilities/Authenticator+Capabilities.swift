@@ -1,25 +1,25 @@
 extension Authenticator {
-    /// How to wait for what the user does elsewhere: clicks the link in a mail.
+    /// Polling for what the user does elsewhere, such as opening the link in an email.
     public var pollable: Pollable? {
         action("poll").map { Pollable(remediation: $0, authenticator: self) }
     }
 
-    /// How to send its challenge, where the server does not do so by itself.
+    /// Sends its challenge, if the server does not do so by itself.
     public var sendable: SendableChallenge? {
         action("send").map(SendableChallenge.init)
     }
 
-    /// How to send its challenge again.
+    /// Sends its challenge again.
     public var resendable: Resendable? {
         action("resend").map(Resendable.init)
     }
 
-    /// How to replace its secret: "forgot password".
+    /// Replaces its secret: "forgot password".
     public var recoverable: Recoverable? {
         action("recover").map(Recoverable.init)
     }
 
-    /// How to stop waiting for a device's helper.
+    /// Stops waiting for the helper app of a device.
     public var cancelAction: Remediation? {
         action("cancel")
             ?? ion.places.lazy.compactMap { context.cancelAction(ofChallengeIn: $0.list) }.first
@@ -34,23 +34,23 @@ extension Authenticator {
         contextualData?.correctAnswer.map(NumberChallenge.init)
     }
 
-    /// What an app needs to make one-time codes: a picture to scan, or a key to type in.
+    /// The setup data for one-time codes: a QR code to scan, or a key to type.
     public var otp: OneTimePasswordSetup? {
         guard let contextualData, contextualData.qrCode != nil || contextualData.sharedSecret != nil
         else { return nil }
         return OneTimePasswordSetup(authenticator: self, data: contextualData)
     }
 
-    /// What Duo's frame needs.
+    /// The data for Duo's frame.
     public var duo: ContextualData.Duo? { contextualData?.duo }
 
-    /// What a security key needs to be set up.
+    /// The data for registering a security key.
     public var webAuthnActivation: WebAuthnActivation? { contextualData?.activationData }
 
-    /// What a security key needs to answer.
+    /// The challenge for a security key.
     public var webAuthnChallenge: WebAuthnChallenge? { contextualData?.challengeData }
 
-    /// What a device's helper is asked to sign.
+    /// The challenge for the helper app of a device.
     public var deviceChallenge: DeviceChallenge? { contextualData?.challenge }
 }
 
@@ -58,10 +58,10 @@ extension Authenticator {
 public struct Pollable: Sendable, Hashable {
     /// The form that is sent each time.
     public let remediation: Remediation
-    /// What is being waited for, if the server says.
+    /// The awaited event, if the server names it.
     public let authenticator: Authenticator?
 
-    /// How long to wait before each request: what the server says, 4 s if it does not or says
+    /// The polling interval: the server's, or 4 s if it has none or sends
     /// zero, and between half a second and a minute in any case.
     public var interval: Duration { remediation.pollInterval }
 }

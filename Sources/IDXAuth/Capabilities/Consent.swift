@@ -8,7 +8,7 @@ public struct ConsentScope: IonObject, Hashable {
     public internal(set) var label: String?
     /// The scope itself.
     public internal(set) var value: JSON?
-    /// What it allows.
+    /// The description of the access.
     public internal(set) var description: String?
 
     static let members: IonMembers<Self> = [
@@ -19,13 +19,13 @@ public struct ConsentScope: IonObject, Hashable {
 
 /// A detail of a request that the user is asked to confirm.
 public struct RequestDetail: IonObject, Hashable {
-    /// What the row is about: `browser`.
+    /// The subject of the row: `browser`.
     public internal(set) var name: String?
     /// The kind of row.
     public internal(set) var type: String?
     /// The words before it.
     public internal(set) var label: String?
-    /// What it says.
+    /// The text.
     public internal(set) var value: JSON?
 
     static let members: IonMembers<Self> = [

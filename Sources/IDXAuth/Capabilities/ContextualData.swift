@@ -1,16 +1,16 @@
 public import IDXJSON
 
-/// What the server tells about the step an authenticator is in.
+/// The server's data on the current step of an authenticator.
 public struct ContextualData: IonObject, Hashable {
     /// A picture to scan.
     public internal(set) var qrCode: QRCode?
     /// The key for codes, to be typed in by hand.
     public internal(set) var sharedSecret: Secret?
-    /// How an app is being set up: `qrcode`, `email`, `sms`, `samedevice`, `devicebootstrap`.
+    /// The channel of an app's setup: `qrcode`, `email`, `sms`, `samedevice`, `devicebootstrap`.
     public internal(set) var selectedChannel: String?
-    /// Where the link was sent.
+    /// The address that the link was sent to.
     public internal(set) var email: String?
-    /// Where the link was sent.
+    /// The address that the link was sent to.
     public internal(set) var phoneNumber: String?
     /// Setting up an app on the device at hand.
     public internal(set) var sameDevice: SameDevice?
@@ -18,7 +18,7 @@ public struct ContextualData: IonObject, Hashable {
     public internal(set) var deviceBootstrap: DeviceBootstrap?
     /// The number to choose on the other device. Not secret: show it.
     public internal(set) var correctAnswer: String?
-    /// What a device is asked to sign.
+    /// The challenge for a device to sign.
     public internal(set) var challenge: DeviceChallenge?
     /// The questions to choose from.
     public internal(set) var questions: [SecurityQuestion] = []
@@ -30,13 +30,13 @@ public struct ContextualData: IonObject, Hashable {
     public internal(set) var useEmailMagicLink: Bool?
     /// The code to be typed in on another device.
     public internal(set) var otp: Secret?
-    /// What a security key needs to be set up.
+    /// The data for registering a security key.
     public internal(set) var activationData: WebAuthnActivation?
-    /// What a security key needs to answer.
+    /// The challenge for a security key.
     public internal(set) var challengeData: WebAuthnChallenge?
-    /// What Duo's frame needs.
+    /// The data for Duo's frame.
     public internal(set) var duo: Duo?
-    /// Where a card's PIN is set up.
+    /// The URL for setting up a card's PIN.
     public internal(set) var setupNfcUrl: String?
     /// Everything, as the server sent it.
     public internal(set) var raw: JSON.Object = [:]
@@ -58,7 +58,7 @@ public struct ContextualData: IonObject, Hashable {
         .integrationType: .string(\.duoMembers.integrationType),
     ]
 
-    /// What Duo needs is not in an object of its own.
+    /// Duo's data is not in an object of its own.
     private var duoMembers: Duo {
         get { duo ?? Duo() }
         set { duo = newValue }
@@ -75,7 +75,7 @@ public struct ContextualData: IonObject, Hashable {
 
     /// A picture to scan.
     public struct QRCode: IonObject, Hashable {
-        /// How it is given: `embedded`.
+        /// The form of the image: `embedded`.
         public internal(set) var method: String?
         /// The media type: `image/png`.
         public internal(set) var type: String?
@@ -104,13 +104,13 @@ public struct ContextualData: IonObject, Hashable {
     public struct SameDevice: IonObject, Hashable {
         /// The org's address, to be typed in.
         public internal(set) var orgUrl: String?
-        /// Where the app can be had.
+        /// The download URL of the app.
         public internal(set) var downloadHref: String?
         /// The device's system.
         public internal(set) var platform: String?
-        /// What opens the app and sets it up.
+        /// The URL that opens the app and sets it up.
         public internal(set) var setupOVUrl: String?
-        /// How strictly the app is set up: `ANY`, `HIGH`.
+        /// The security level of the setup: `ANY`, `HIGH`.
         public internal(set) var securityLevel: String?
 
         static let members: IonMembers<Self> = [
@@ -132,15 +132,15 @@ public struct ContextualData: IonObject, Hashable {
         ]
     }
 
-    /// What Duo's frame needs. A terminal cannot show it.
+    /// The data for Duo's frame, which a terminal cannot show.
     public struct Duo: Sendable, Hashable {
         /// The host of the frame.
         public internal(set) var host: String?
-        /// What the frame is signed with.
+        /// The signature of the frame.
         public internal(set) var signedToken: Secret?
         /// The frame's script.
         public internal(set) var script: String?
-        /// How Duo is connected.
+        /// The type of the Duo integration.
         public internal(set) var integrationType: String?
     }
 }

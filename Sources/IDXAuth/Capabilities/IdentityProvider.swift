@@ -10,11 +10,11 @@ public struct IdentityProvider: IonObject, Hashable {
     static let members: IonMembers<Self> = [.id: .string(\.id), .name: .string(\.name)]
 }
 
-/// What to show before an identity provider verifies the user.
+/// The terms to show before an identity provider verifies the user.
 public struct IdentityVerificationMetadata: IonObject, Hashable {
     /// The terms.
     public internal(set) var termsOfUse: String?
-    /// What is done with personal data.
+    /// The privacy policy.
     public internal(set) var privacyPolicy: String?
     /// The picture of who verifies.
     public internal(set) var logoLink: String?
@@ -56,7 +56,7 @@ public struct SocialIDP: Sendable, Hashable {
         public static let iwa: Self = "IWA"
     }
 
-    /// Where it is, to be opened in a browser.
+    /// The URL to open in a browser.
     public let redirectUrl: String
     /// Whose service it is, if the server says.
     public let service: Service?

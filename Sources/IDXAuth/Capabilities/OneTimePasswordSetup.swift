@@ -1,4 +1,4 @@
-/// What an app needs to make one-time codes, or to be connected to the account.
+/// The data that an app needs to generate one-time codes or to connect to the account.
 public struct OneTimePasswordSetup: Sendable, Hashable {
     /// The media type of the picture: `image/png`.
     public let mimeType: String?

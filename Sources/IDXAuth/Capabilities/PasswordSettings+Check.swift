@@ -1,5 +1,5 @@
 extension PasswordSettings {
-    /// What can be said of a candidate, rule by rule.
+    /// Checks a candidate rule by rule.
     ///
     /// - Parameters:
     ///   - candidate: The password.
@@ -36,7 +36,7 @@ extension PasswordSettings {
         }
     }
 
-    /// What a candidate is made of.
+    /// The character classes of a candidate.
     private struct Candidate {
         let text: String
         var length = 0
@@ -67,7 +67,7 @@ extension PasswordSettings {
             }
         }
 
-        /// How many of the four classes it has.
+        /// The number of character classes that it contains.
         var classes: Int { [lowerCase, upperCase, digits, symbols].filter { $0 > 0 }.count }
 
         /// Whether a user's name is left out. Two letters occur by chance; whether they count is

@@ -21,7 +21,7 @@ public struct PasswordSettings: IonObject, Hashable {
         case minAge(Duration)
     }
 
-    /// What can be said of a candidate.
+    /// The result for a candidate.
     public enum Verdict: Sendable, Hashable {
         /// The candidate keeps the rule.
         case kept
@@ -47,14 +47,14 @@ public struct PasswordSettings: IonObject, Hashable {
     public internal(set) var excludeUsername = false
     /// Parts of which attributes are forbidden: `firstName`, `lastName`.
     public internal(set) var excludeAttributes: [String] = []
-    /// How often the same character may follow itself.
+    /// The maximum number of consecutive repeated characters.
     public internal(set) var maxConsecutiveRepeatingCharacters: Int?
     /// Whether three of the four classes are enough, as in Active Directory. The minima of the single
     /// classes then mean nothing.
     public internal(set) var useADComplexityRequirements = false
-    /// How many former passwords are refused.
+    /// The number of former passwords that cannot be reused.
     public internal(set) var historyCount: Int?
-    /// How old a password must be before it may be changed.
+    /// The minimum age of a password before it can be changed.
     public internal(set) var minAge: Duration?
     /// In how many days the present password expires.
     public internal(set) var daysToExpiry: Int?

@@ -3,7 +3,7 @@ extension Remediation {
         .challengePoll, .enrollPoll, .deviceChallengePoll, .poll,
     ]
 
-    /// How to wait, if this is a form to be sent again and again.
+    /// Polling, if this remediation is polled.
     public var pollable: Pollable? {
         guard !isLink, ion.refresh != nil || Self.polled.contains(type) else { return nil }
         return Pollable(remediation: self, authenticator: subjects.first)
@@ -36,13 +36,13 @@ extension Remediation {
         return (named + others).map { Authenticator(shared: $0, context: context) }
     }
 
-    /// What to show before an identity provider verifies the user.
+    /// The terms to show before an identity provider verifies the user.
     public var identityVerification: IdentityVerificationMetadata? { ion.metadata }
-    /// What an app asks to be allowed.
+    /// The scopes that an app requests.
     public var scopes: [ConsentScope] { ion.scopes }
     /// Rows about a request that the user is asked to confirm.
     public var requestInfo: [RequestDetail] { ion.requestInfo }
-    /// Where a password is changed that is managed elsewhere.
+    /// The site for changing a password that is managed elsewhere.
     public var externalPasswordChange: Link? {
         ion.expiredPasswordURL.map { Link(label: ion.expiredPasswordName, href: $0) }
     }

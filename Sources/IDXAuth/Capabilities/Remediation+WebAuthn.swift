@@ -2,7 +2,7 @@ import IDXCrypto
 import IDXJSON
 
 extension Remediation {
-    /// What a security key is asked, if that is what the form is about.
+    /// The request to a security key, if the form is for one.
     public var webAuthnRequest: WebAuthnRequest? {
         guard self["credentials.clientData"] != nil || self["clientData"] != nil,
             let origin = href.flatMap({ try? WebAddress($0).origin }),  // nil: nothing to sign for.

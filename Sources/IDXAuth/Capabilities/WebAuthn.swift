@@ -1,6 +1,6 @@
 public import IDXJSON
 
-/// What a security key needs to answer.
+/// The challenge for a security key.
 public struct WebAuthnChallenge: IonObject, Hashable {
     /// The challenge in base64url; the security key signs its bytes.
     public internal(set) var challenge: String?
@@ -29,7 +29,7 @@ public struct WebAuthnChallenge: IonObject, Hashable {
     ]
 }
 
-/// What a security key needs to be set up.
+/// The data for registering a security key.
 public struct WebAuthnActivation: IonObject, Hashable {
     /// The challenge in base64url; the security key signs its bytes.
     public internal(set) var challenge: String?
@@ -37,11 +37,11 @@ public struct WebAuthnActivation: IonObject, Hashable {
     public internal(set) var relyingParty: Entity?
     /// The user.
     public internal(set) var user: Entity?
-    /// Which signatures the org takes, best first.
+    /// The signature algorithms that the org accepts, best first.
     public internal(set) var parameters: [Parameter] = []
     /// Whether the key shall say what it is: `direct`, `none`.
     public internal(set) var attestation: String?
-    /// Which keys are welcome, as the server sent it: `userVerification`, `residentKey`, ….
+    /// The selection criteria for keys, as sent: `userVerification`, `residentKey`, ….
     public internal(set) var selection: JSON.Object?
     /// Hints for the choice of a key.
     public internal(set) var hints: [String] = []

@@ -1,7 +1,7 @@
 import IDXCrypto
 public import IDXJSON
 
-/// What an external security key is asked, with everything it needs.
+/// A request to an external security key, with all data that it needs.
 ///
 /// The client signs nothing itself. Code that can reach a key, like a FIDO helper or a system's own
 /// dialogue, takes this, has it answered, and gives the answer back:
@@ -13,7 +13,7 @@ public import IDXJSON
 /// }
 /// ```
 public struct WebAuthnRequest: Sendable, Hashable {
-    /// What is to be done.
+    /// The operation.
     @nonexhaustive
     public enum Operation: Sendable, Hashable {
         /// Prove that the user has one of the keys.
@@ -22,16 +22,16 @@ public struct WebAuthnRequest: Sendable, Hashable {
         case register(WebAuthnActivation)
     }
 
-    /// What is to be done.
+    /// The operation.
     public let operation: Operation
     /// The relying party: what the server names, else the host it is reached at.
     public let relyingPartyID: String
-    /// What the client data must name as origin.
+    /// The origin for the client data.
     public let origin: String
     /// Keys of the user: one of them is wanted to prove, none of them to register.
     public let credentialIDs: [String]
 
-    /// What is to be signed, decoded; nil if it is no base64url.
+    /// The decoded challenge; nil if it is not base64url.
     public var challenge: [UInt8]? {
         let text =
             switch operation {
@@ -46,7 +46,7 @@ public struct WebAuthnRequest: Sendable, Hashable {
 public struct WebAuthnAssertion: Sendable, Hashable {
     /// The client data that was signed.
     public let clientDataJSON: [UInt8]
-    /// What the key says about itself.
+    /// The authenticator data of the key.
     public let authenticatorData: [UInt8]
     /// The signature.
     public let signature: [UInt8]
@@ -71,9 +71,9 @@ public struct WebAuthnAttestation: Sendable, Hashable {
     public let clientDataJSON: [UInt8]
     /// The new key with what vouches for it.
     public let attestationObject: [UInt8]
-    /// How the key is connected: `usb`, `internal`.
+    /// The transports of the key: `usb`, `internal`.
     public let transports: [String]
-    /// What came of the extensions that were asked for.
+    /// The results of the requested extensions.
     public let clientExtensions: JSON
 
     /// Makes a description.

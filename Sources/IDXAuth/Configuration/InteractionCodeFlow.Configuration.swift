@@ -1,17 +1,17 @@
 extension InteractionCodeFlow {
-    /// Which org, which application, and how to speak to them.
+    /// The org, the client and the settings of requests.
     public struct Configuration: Sendable, Hashable {
         /// The authorization server: `https://acme.okta.com/oauth2/default`.
         public var issuer: String
         /// The application.
         public var clientID: String
-        /// What is asked for; `openid` for an ID token, `offline_access` for a refresh token.
+        /// The requested scopes; `openid` for an ID token, `offline_access` for a refresh token.
         public var scopes: [String]
-        /// Where a browser returns to. It must be registered for the application, also when none is used.
+        /// The redirect URI. Register it for the app even if no browser is used.
         public var redirectURI: String
-        /// Where a browser returns to after signing out there.
+        /// The redirect URI after signing out in the browser.
         public var logoutRedirectURI: String?
-        /// What a confidential client proves itself with. Never part of a program that is given away.
+        /// The secret of a confidential client. Never put it into a program that you distribute.
         public var clientSecret: Secret?
         /// The device's stable name, which policies remember; at most 32 characters.
         public var deviceToken: Secret?
@@ -19,7 +19,7 @@ extension InteractionCodeFlow {
         public var acceptLanguage: String?
         /// Product tokens to put before the library's own: `acme-cli/1.2`.
         public var userAgent: String?
-        /// How long one request may take.
+        /// The time limit of one request.
         public var timeout: Duration
         /// Whether the tokens are bound to a key of this device (DPoP, RFC 9449), so that a copy of them is
         /// useless elsewhere. Tokens that are not bound are then an error.

@@ -1,13 +1,13 @@
 extension InteractionCodeFlow {
-    /// What one sign-in may ask for beyond the usual.
+    /// Options of one sign-in.
     public struct Options: Sendable, Hashable {
         /// From an administrator or the API: the first step resets the password.
         public var recoveryToken: Secret?
         /// From an invitation: the first step enrolls a new user.
         public var activationToken: Secret?
-        /// How strong the sign-in must be, best first: `urn:okta:loa:2fa:any`.
+        /// The requested assurance levels (`acr_values`), best first: `urn:okta:loa:2fa:any`.
         public var acrValues: [String]
-        /// How old an earlier sign-in may be. The ID token is checked against it.
+        /// The maximum age of an earlier sign-in (`max_age`). The client checks the ID token against it.
         public var maxAge: Duration?
         /// The username to offer. It stays in this program: the server ignores it.
         public var loginHint: String?

@@ -1,7 +1,7 @@
 public import IDXPlatform
 
 extension InteractionCodeFlow.Configuration {
-    /// Why there is no configuration to be found.
+    /// Why no configuration was found.
     @nonexhaustive
     public enum Fault: Error, Sendable, Hashable {
         /// No file and no variables; these places were looked at.
@@ -100,10 +100,10 @@ extension InteractionCodeFlow.Configuration {
 }
 
 extension InteractionCodeFlow.Configuration.Fault: LocalizedError, CustomStringConvertible {
-    /// What is missing and where, for people.
+    /// A description of what is missing, and where.
     public var errorDescription: String? { description }
 
-    /// What is missing and where, for people.
+    /// A description of what is missing, and where.
     public var description: String {
         switch self {
         case .notFound(let places):

@@ -1,6 +1,6 @@
 public import IDXPlatform
 
-/// What can be given where an address is wanted: a literal, a `String` or a `URL`; other types cannot.
+/// A type that you can pass as a URL: a literal, a `String` or a `URL`; other types cannot conform.
 ///
 /// Nothing is checked here. An address that cannot be used is reported, by name, when the flow starts.
 public protocol URLConvertible {}

@@ -53,7 +53,7 @@ struct CredentialArchive: Sendable, Hashable {
                 try Token(archived: token))
         }
 
-        /// What can be read of it, although its token may be damaged.
+        /// The readable part of an entry whose token may be damaged.
         var metadata: Credential.Metadata {
             let context = members["token"]?.object
             var subject: String?

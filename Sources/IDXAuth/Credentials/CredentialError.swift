@@ -1,6 +1,6 @@
 public import IDXPlatform
 
-/// Why a stored credential could not be used. Nothing secret is in it.
+/// Why a stored credential could not be used. Contains no secret.
 @nonexhaustive
 public enum CredentialError: Error, Sendable, Hashable {
     /// The storage failed.
@@ -18,10 +18,10 @@ public enum CredentialError: Error, Sendable, Hashable {
 }
 
 extension CredentialError: LocalizedError, CustomStringConvertible {
-    /// What happened and what to do next, for people.
+    /// A description and a suggestion what to do.
     public var errorDescription: String? { description }
 
-    /// What happened and what to do next, for people.
+    /// A description and a suggestion what to do.
     public var description: String {
         switch self {
         case .storage(let error): error.description

@@ -1,6 +1,6 @@
 import IDXPlatform
 
-/// Where credentials are kept between runs, as one archive of bytes.
+/// Stores credentials between runs, as one archive of bytes.
 ///
 /// ``SystemCredentialStorage`` is used unless another is given. What an archive holds is secret:
 /// an implementation of your own must protect it as well as the platform allows.

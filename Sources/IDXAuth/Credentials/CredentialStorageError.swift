@@ -1,6 +1,6 @@
 public import IDXPlatform
 
-/// Why credentials could not be read or kept. Paths are named, contents never.
+/// Why credentials could not be read or stored. Contains paths but no contents.
 @nonexhaustive
 public enum CredentialStorageError: Error, Sendable, Hashable {
     /// The system refused an operation, with its error number.
@@ -28,10 +28,10 @@ public enum CredentialStorageError: Error, Sendable, Hashable {
 }
 
 extension CredentialStorageError: LocalizedError, CustomStringConvertible {
-    /// What happened and what to do next, for people.
+    /// A description and a suggestion what to do.
     public var errorDescription: String? { description }
 
-    /// What happened and what to do next, for people.
+    /// A description and a suggestion what to do.
     public var description: String {
         switch self {
         case .system(let operation, let path, let code):
@@ -71,7 +71,7 @@ extension CredentialProtection.KeyPlace {
         }
     }
 
-    /// Why a key may be gone from there.
+    /// Why a key may be missing there.
     fileprivate var forgets: String {
         self == .kernelKeyring ? " (a restart or some days without use empty it)" : ""
     }

@@ -4,7 +4,7 @@ import Synchronization
 /// The calls that change tokens. All of them happen under the credential's lock, so that none undoes
 /// what another did, in this process or in others.
 extension CredentialStore {
-    /// How long to wait for others that only write.
+    /// The time to wait for other writers.
     static let writeTimeout = Duration.seconds(10)
 
     /// Sixteen lock files serve all credentials, so that none is left behind by each.
@@ -90,7 +90,7 @@ extension CredentialStore {
 }
 
 extension CredentialStore {
-    /// What is left of a credential's tokens, and why not all were revoked that should have been.
+    /// The remaining tokens of a credential, and why revoking others failed.
     typealias Revocation = (token: Token, fault: CredentialError?)
 
     /// Revokes tokens in the order given, up to the first that fails, and stores what is left.

@@ -12,7 +12,7 @@ import Synchronization
 /// let credential = try store.store(token)
 /// ```
 public final class CredentialStore: Sendable {
-    /// Where the archive is kept.
+    /// The storage of the archive.
     public let storage: any CredentialStorage
     let transport: any HTTPTransport
     let time: TimeSource
@@ -34,7 +34,7 @@ public final class CredentialStore: Sendable {
     /// Makes a store over a storage, with the system's transport and clock unless told otherwise.
     ///
     /// - Parameters:
-    ///   - storage: Where the archive is kept.
+    ///   - storage: The storage of the archive.
     ///   - transport: How requests travel.
     ///   - time: The clock.
     ///   - clientSecret: Returns the secret of a confidential client, which is never stored.

@@ -50,7 +50,7 @@ public struct FileCredentialStorage: CredentialStorage, Hashable {
         return name
     }
 
-    /// How the archive is protected; where there is none yet, nil.
+    /// The protection of the archive; nil if there is no archive yet.
     ///
     /// - Throws: ``CredentialStorageError``, also for a file that others could have written.
     public var protection: CredentialProtection? {
@@ -133,7 +133,7 @@ extension FileCredentialStorage {
         return made
     }
 
-    /// What the file holds, if it can be sent as a cookie.
+    /// The content of the file, if it is a valid cookie value.
     private static func kept(
         in folder: borrowing SafeFolder
     ) throws(CredentialStorageError) -> Secret? {

@@ -52,7 +52,7 @@
             }
         }
 
-        /// How long unlocking a keyring may take, in seconds.
+        /// The time limit for unlocking a keyring, in seconds.
         private static let patience: Int32 = 60
         private static let limit = 256
 

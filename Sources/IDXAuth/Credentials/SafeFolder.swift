@@ -48,7 +48,7 @@ struct SafeFolder: ~Copyable {
         descriptor = opened
     }
 
-    /// Who may rename a folder above may put another in the place of this one.
+    /// A user who can rename a parent folder can replace this one.
     private static func checkFolders(above path: String) throws(CredentialStorageError) {
         guard let whole = realpath(path, nil) else { throw failed("find", path) }
         defer { free(whole) }

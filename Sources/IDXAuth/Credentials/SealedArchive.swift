@@ -78,7 +78,7 @@
         }
     }
 
-    /// What encrypts: the system's libcrypto, or a test's.
+    /// The cipher: the system's libcrypto, or a test's.
     struct Cipher: Sendable {
         /// Why there is no key.
         let failure: @Sendable () -> String?

@@ -55,7 +55,7 @@ package final class SingleFlight<
         return try outcome.get()
     }
 
-    /// How many callers wait for a key.
+    /// The number of callers that wait for a key.
     func waiting(_ key: Key) -> Int {
         state.withLock { $0.flights[key]?.waiters.count ?? 0 }
     }

@@ -33,7 +33,7 @@
             NSDictionary(dictionary: values) as CFDictionary
         }
 
-        /// How the archive is protected; where there is none yet, nil.
+        /// The protection of the archive; nil if there is no archive yet.
         ///
         /// - Throws: ``CredentialStorageError/keychain(status:)``.
         public var protection: CredentialProtection? {

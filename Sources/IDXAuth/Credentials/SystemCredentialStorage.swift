@@ -59,7 +59,7 @@
             self.cipher = cipher
         }
 
-        /// How the archive is protected; where there is none yet, nil.
+        /// The protection of the archive; nil if there is no archive yet.
         ///
         /// - Throws: ``CredentialStorageError`` for a file that others could have written, or a damaged one.
         public var protection: CredentialProtection? {
@@ -199,7 +199,7 @@
     }
 #endif
 
-/// How stored credentials are protected.
+/// The protection of stored credentials.
 @nonexhaustive
 public enum CredentialProtection: Sendable, Hashable {
     /// By the system's keychain.
@@ -209,7 +209,7 @@ public enum CredentialProtection: Sendable, Hashable {
     /// By the file's mode alone.
     case ownerOnlyFile
 
-    /// Where the key of an encrypted archive rests, the best place first.
+    /// The places for the key of an encrypted archive, the best first.
     public enum KeyPlace: String, Sendable, Hashable, CaseIterable {
         /// The Secret Service of the desktop session (GNOME Keyring, KWallet, KeePassXC).
         case secretService = "secret-service"

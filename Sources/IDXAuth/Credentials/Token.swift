@@ -11,7 +11,7 @@ public import IDXPlatform
 ///
 /// To keep a token, use ``Credential/store(_:tags:)``; for storage of your own, ``Revealed``.
 public struct Token: Sendable, Hashable {
-    /// Who issued the tokens, and to which client: needed to ask for more.
+    /// The issuer and client of the tokens, needed to refresh them.
     public struct Context: Sendable, Hashable {
         /// The issuer as configured.
         public let issuer: String
@@ -38,15 +38,15 @@ public struct Token: Sendable, Hashable {
         case deviceSecret = "device_secret"
     }
 
-    /// Who issued the tokens, and to which client.
+    /// The issuer and client of the tokens.
     public let context: Context
-    /// How the access token is used: `Bearer`, or `DPoP` if it is bound to a key.
+    /// The type of the access token: `Bearer`, or `DPoP` if it is bound to a key.
     public let tokenType: String
     /// Proves the right to call an API. Empty if the server issued an ID token only.
     public var accessToken: Secret
     /// Gets new tokens, if `offline_access` was granted.
     public var refreshToken: Secret?
-    /// Who signed in, if `openid` was granted.
+    /// The ID token of the user, if `openid` was granted.
     public var idToken: IDToken?
     /// Lets other apps on this device sign in, if `device_sso` was granted.
     public var deviceSecret: Secret?

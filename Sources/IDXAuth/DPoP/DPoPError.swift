@@ -1,6 +1,6 @@
 public import IDXPlatform
 
-/// Why tokens could not be bound to a key, or a bound token not be used (RFC 9449). Nothing in it is secret.
+/// Why tokens could not be bound to a key, or a bound token could not be used (RFC 9449). Contains no secret.
 @nonexhaustive
 public enum DPoPError: Error, Sendable, Hashable {
     /// This system has nothing to make a key and sign with, with the reason.
@@ -16,10 +16,10 @@ public enum DPoPError: Error, Sendable, Hashable {
 }
 
 extension DPoPError: LocalizedError, CustomStringConvertible {
-    /// What happened, for people.
+    /// A description of the failure.
     public var errorDescription: String? { description }
 
-    /// What happened, for people.
+    /// A description of the failure.
     public var description: String {
         switch self {
         case .noCryptography(let reason):
@@ -35,10 +35,10 @@ extension DPoPError: LocalizedError, CustomStringConvertible {
         }
     }
 
-    /// What to do next.
+    /// A suggestion what to do.
     public var recoverySuggestion: String? { hint }
 
-    /// What to do next.
+    /// A suggestion what to do.
     public var hint: String {
         switch self {
         case .noCryptography: "Install OpenSSL (Debian: libssl3), or sign in without DPoP."

@@ -1,7 +1,7 @@
 import IDXPlatform
 import Synchronization
 
-/// What makes the proofs of one call: another one for each try, since a server takes none twice.
+/// Makes the proofs of one call: a new one for each attempt, because servers accept a proof once.
 struct DPoPProver: Sendable {
     let key: DPoPKey
     /// The token that the call carries in `Authorization`.

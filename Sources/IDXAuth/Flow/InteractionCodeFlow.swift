@@ -18,7 +18,7 @@ import Synchronization
 /// A sign-in makes one request at a time, in the order they were asked for, keeps its cookies to itself,
 /// and sends nothing to any server but the issuer. It may be used from anywhere.
 public final class InteractionCodeFlow: Sendable {
-    /// Which org, which application, and how to speak to them.
+    /// The org, the client and the settings of requests.
     public let configuration: Configuration
 
     let setup: Result<Setup, IDXError>
@@ -103,7 +103,7 @@ public final class InteractionCodeFlow: Sendable {
 }
 
 extension InteractionCodeFlow {
-    /// What names the running sign-in, to be saved; nil when none runs.
+    /// The context of the running sign-in, which you can save; nil if none runs.
     public var context: Context? { current?.context }
 
     /// Whether a sign-in is running.

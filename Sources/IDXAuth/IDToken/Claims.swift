@@ -1,7 +1,7 @@
 public import IDXJSON
 public import IDXPlatform
 
-/// What an org says about a person: the standard claims by name, and every other one as it was sent.
+/// The claims about a user: the standard ones by name, and all others as sent.
 ///
 /// ```swift
 /// token.idToken?.claims.email            // "jay@example.com"
@@ -40,7 +40,7 @@ public struct Claims: Sendable, Hashable {
 
 /// The claims about the token (OpenID Connect Core §2).
 extension Claims {
-    /// Who made the token (`iss`).
+    /// The issuer of the token (`iss`).
     public var issuer: String? { text("iss") }
     /// The person, as an identifier that never changes (`sub`).
     public var subject: String? { text("sub") }
@@ -56,7 +56,7 @@ extension Claims {
     public var authenticatedAt: Date? { time("auth_time") }
     /// The value that ties the token to one sign-in (`nonce`).
     public var nonce: String? { text("nonce") }
-    /// How strong the sign-in was (`acr`).
+    /// The assurance level of the sign-in (`acr`).
     public var authenticationContext: String? { text("acr") }
     /// The methods that were used (`amr`): `pwd`, `otp`, `mfa`, …
     public var authenticationMethods: [String] { texts("amr") ?? [] }

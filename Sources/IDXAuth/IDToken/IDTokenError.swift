@@ -1,4 +1,4 @@
-/// What is wrong with a signed token. Nothing of a token that fails is ever handed out.
+/// Why an ID token was rejected. You never get anything from a rejected token.
 @nonexhaustive
 public enum IDTokenError: Error, Sendable, Hashable {
     /// Not a token at all, with what is amiss.
@@ -44,7 +44,7 @@ public enum IDTokenError: Error, Sendable, Hashable {
 }
 
 extension IDTokenError: CustomStringConvertible {
-    /// What is wrong, as a sentence for people, in printable characters only.
+    /// A description in one sentence, in printable characters only.
     public var description: String {
         switch self {
         case .malformed(let reason): "The ID token cannot be read: \(reason)."

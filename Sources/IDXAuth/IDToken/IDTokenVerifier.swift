@@ -7,10 +7,10 @@ package struct IDTokenVerifier: Sendable, Hashable {
     /// The text that discovery gives.
     package let issuer: String
     package let clientID: String
-    /// How far two clocks may be apart, at most a day.
+    /// The tolerated clock skew, at most a day.
     package let leeway: Duration
 
-    /// What one particular answer must agree with.
+    /// The values that one token response must match.
     package struct Expectation: Sendable {
         package var nonce: String?
         /// Whether the nonce may be absent, as in answers to a refresh.
@@ -154,7 +154,7 @@ package struct IDTokenVerifier: Sendable, Hashable {
         }
     }
 
-    /// What `at_hash` and its relatives say of a token.
+    /// The hash of a token in `at_hash` and similar claims.
     package static func digest(of token: Secret) -> String {
         let half = SHA256.hash(token.revealed).prefix(SHA256.digestSize / 2)
         return Base64URL.encode(Array(half))

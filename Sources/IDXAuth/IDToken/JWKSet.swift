@@ -6,7 +6,7 @@ package import IDXJSON
 /// Other keys and unknown members are passed over, as the RFC asks: an org may publish keys for
 /// purposes that are not ours.
 package struct JWKSet: Sendable, Hashable {
-    /// How many keys are tried for one token, so that no set makes a check slow.
+    /// The maximum number of keys to try for one token, which bounds the time of a check.
     package static let maximumCandidates = 16
 
     /// A key that may be used, not yet prepared for arithmetic.
@@ -14,7 +14,7 @@ package struct JWKSet: Sendable, Hashable {
         package let kid: String?
         let numbers: Numbers
 
-        /// What a key is made of (RFC 7518 §6.2.1, §6.3.1): big-endian, not checked yet.
+        /// The parameters of a key (RFC 7518 §6.2.1, §6.3.1): big-endian, not checked yet.
         enum Numbers: Sendable, Hashable {
             case rsa(modulus: [UInt8], exponent: [UInt8])
             case p256(x: [UInt8], y: [UInt8])

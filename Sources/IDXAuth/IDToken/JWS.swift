@@ -26,9 +26,9 @@ package struct JWS: Sendable {
 
     /// The header's members.
     package let header: JSON.Object
-    /// What the header says the signature was made with.
+    /// The algorithm in the header.
     package let algorithm: Algorithm
-    /// What was signed, decoded.
+    /// The decoded payload.
     package let payload: [UInt8]
     private let signedText: [UInt8]
     private let signature: [UInt8]

@@ -48,7 +48,7 @@ extension AuthorizationServer {
 
     /// Exchanges a refresh token for new tokens (RFC 6749 §6).
     ///
-    /// What the reply leaves out stays as it was: refresh token, ID token, device secret.
+    /// The new token keeps what the response omits: refresh token, ID token, device secret.
     ///
     /// - Returns: The tokens from now on; the old refresh token may be useless.
     /// - Throws: ``IDXError``; only with the code `invalid_grant` is the refresh token dead.

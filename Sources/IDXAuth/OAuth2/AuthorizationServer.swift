@@ -25,7 +25,7 @@ struct AuthorizationServer: Sendable {
         _ = try await caller.object(publicKey == nil ? call : proven(call)) { $0 }
     }
 
-    /// What the server says about a token (RFC 7662): `active`, and its claims if it is.
+    /// The result of introspecting a token (RFC 7662): `active`, and the claims of an active token.
     func introspect(_ token: Secret, kind: Token.Kind) async throws(IDXError) -> Claims {
         let address = try await provider.metadata().introspect
         let call = Call.post(form(token, kind), to: address, for: .tokenInfo, isRead: true)

@@ -20,7 +20,7 @@ struct Issuer: Sendable, Hashable {
         self.address = address
     }
 
-    /// Where the org's configuration is published (OpenID Connect Discovery §4).
+    /// The URL of the discovery document (OpenID Connect Discovery §4).
     var discovery: WebAddress { sibling(path + "/.well-known/openid-configuration") }
 
     /// An OAuth endpoint by its last name: `interact`, `token`, `keys`, …

@@ -2,7 +2,7 @@ import IDXJSON
 import IDXPlatform
 import Synchronization
 
-/// What an authorization server publishes: its metadata and keys, remembered for an hour.
+/// The metadata and keys of an authorization server, cached for an hour.
 ///
 /// It knows no client, so all clients of a server share one. Safe to use from anywhere.
 final class Provider: Sendable {

@@ -1,7 +1,7 @@
 import IDXCrypto
 import IDXJSON
 
-/// What an org publishes about itself (OpenID Connect Discovery §3), as far as it may be used.
+/// The metadata of an authorization server (OpenID Connect Discovery §3), as far as the client uses it.
 struct ProviderMetadata: Sendable, Hashable {
     /// The issuer, as tokens spell it.
     let issuer: String

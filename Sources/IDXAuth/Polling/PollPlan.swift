@@ -2,7 +2,7 @@ import IDXPlatform
 
 /// Decides when to poll again and when to stop. Pure: it neither waits nor sends.
 struct PollPlan: Sendable, Hashable {
-    /// What to do next.
+    /// The next action.
     enum Step: Sendable, Hashable {
         /// Wait, then poll.
         case wait(Duration)
@@ -12,9 +12,9 @@ struct PollPlan: Sendable, Hashable {
         case gaveUp
     }
 
-    /// How often a broken server is asked before the user decides.
+    /// The number of attempts at a failing server before the user decides.
     private static let serverFailureLimit = 3
-    /// How long a step without a deadline is asked for, and one whose deadline moves on and on.
+    /// The time limit of a step without a deadline, or with one that keeps moving.
     private static let localMaximum: (open: TimeInterval, sliding: TimeInterval) = (600, 3_600)
 
     private(set) var interval: Duration
@@ -38,7 +38,7 @@ struct PollPlan: Sendable, Hashable {
         self.deadline = deadline ?? limit
     }
 
-    /// What to do next.
+    /// The next action.
     mutating func next(now: Date) -> Step {
         guard !isLastAsked else { return deadline < limit ? .expired : .gaveUp }
         let wait = pause ?? interval

@@ -12,9 +12,9 @@ import IDXPlatform
 /// the step's deadline. It ends without a further response when it is stopped: by
 /// ``Pollable/stopPolling()``, by another answer, by a second polling.
 public struct PollSequence: AsyncSequence, Sendable {
-    /// What arrives.
+    /// The element: a response.
     public typealias Element = Response
-    /// Why it may fail.
+    /// The error.
     public typealias Failure = IDXError
 
     let pollable: Pollable
@@ -107,7 +107,7 @@ public struct PollSequence: AsyncSequence, Sendable {
             }
         }
 
-        /// What an outcome changes; the response, if it was one.
+        /// Applies an outcome; returns the response if it was one.
         private mutating func take(
             _ outcome: PollOutcome, _ plan: inout PollPlan, _ dialogue: any Dialogue,
             isolation: isolated (any Actor)?

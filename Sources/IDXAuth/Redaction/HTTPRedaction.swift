@@ -22,7 +22,7 @@ struct HTTPRedaction {
         "redirect_uri", "response_type", "scope", "token_type_hint",
     ]
 
-    /// What was sent and may be repeated by the server.
+    /// The secrets of the request, which the server may repeat.
     private var sent = TextMatcher()
 
     /// The fields as `Name: value`, with the values of all but harmless ones hidden.

@@ -2,7 +2,7 @@ package import IDXJSON
 
 /// The place of a value in a response, which tells whether it is secret.
 package struct SecretPlace {
-    /// What a value at a place is.
+    /// The kind of value at a place.
     package enum Sort { case harmless, secret, personal, words, unknown }
 
     package private(set) var sort = Sort.harmless
@@ -13,7 +13,7 @@ package struct SecretPlace {
     /// Whether values of options and nested fields below are secrets too.
     private var isInsideSecretField = false
 
-    /// What the members of an object tell about each other; found once for all of them.
+    /// Facts about an object that all of its members share.
     private struct Siblings {
         let isSecretField: Bool, hasRel: Bool, isForm: Bool
         /// Whether the value is the name once more.

@@ -1,4 +1,4 @@
-/// Why answers cannot be sent. Nothing was; the form can be answered again.
+/// Why answers cannot be sent. Nothing was sent, and you can answer the form again.
 @nonexhaustive
 public enum AnswerError: Error, Sendable, Hashable {
     /// The form needs answers that are not there.

@@ -6,15 +6,15 @@ import Synchronization
 /// Every handle to a field of the form writes to the same sheet. A body is made of one copy of it,
 /// so that it is consistent whatever happens meanwhile.
 final class AnswerSheet: Sendable {
-    /// What was answered at one moment.
+    /// A snapshot of the answers.
     struct Answers: Sendable {
         var values: [FieldPath: JSON] = [:]
         var choices: [FieldPath: Int] = [:]
-        /// What was wrong with an answer and must be said when the form is sent.
+        /// The errors of answers, which submitting the form reports.
         private var faults: [FieldPath: (number: Int, error: AnswerError)] = [:]
         private var faultCount = 0
 
-        /// What was wrong first.
+        /// The first error.
         var firstFault: AnswerError? { faults.values.min { $0.number < $1.number }?.error }
 
         /// Forgets what was answered at a place and what was wrong with it.

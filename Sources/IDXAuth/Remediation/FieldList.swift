@@ -8,7 +8,7 @@ final class FieldList: Sendable {
     let specs: [IonField]
     /// The path of the form, or of the field whose options these are.
     let path: FieldPath
-    /// Where the list is in the response's body.
+    /// The place of the list in the response's body.
     let wirePath: JSON.Path
     let areOptions: Bool
     /// Whether the object that holds the fields must be sent.
@@ -16,7 +16,7 @@ final class FieldList: Sendable {
     let sheet: AnswerSheet
     private let index = Mutex(Index())
 
-    /// What is worked out when it is first asked for.
+    /// Values that are computed at first use.
     private struct Index {
         var components: [FieldPath.Component]?
         var names: Names?
@@ -51,7 +51,7 @@ final class FieldList: Sendable {
 
     var names: Names { once(\.names) { Names(specs) } }
 
-    /// What the fields' paths end in.
+    /// The last components of the fields' paths.
     private var components: [FieldPath.Component] { once(\.components) { specs.components } }
 
     /// The positions of the fields that a user sees.
@@ -149,7 +149,7 @@ extension FieldList.Names {
 }
 
 extension [IonField] {
-    /// How each field is addressed: by name, and by its place among those of the same name.
+    /// The address of each field: its name, and its position among fields of the same name.
     var components: [FieldPath.Component] {
         var counts: [String: Int] = [:]
         return map { field in

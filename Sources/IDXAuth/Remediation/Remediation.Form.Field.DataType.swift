@@ -1,7 +1,7 @@
 import IDXJSON
 
 extension Remediation.Form.Field {
-    /// What kind of value a field takes; an open set.
+    /// The type of a field's value; an open set.
     public struct DataType: OpenEnum {
         /// The server's word.
         public let rawValue: String
@@ -24,7 +24,7 @@ extension Remediation.Form.Field {
 }
 
 extension IonField {
-    /// What kind of value it takes: what the server says, else what its own value is, else text.
+    /// The type of its value: the server's type, else that of the server's value, else text.
     var dataType: Remediation.Form.Field.DataType {
         if let type { return Remediation.Form.Field.DataType(rawValue: type) }
         if fields != nil || options?.contains(where: { $0.fields != nil }) == true {

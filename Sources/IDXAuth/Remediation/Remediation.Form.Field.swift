@@ -16,7 +16,7 @@ extension Remediation.Form {
         var spec: IonField { list.specs[position] }
         var sheet: AnswerSheet { list.sheet }
 
-        /// Where the field is in the form.
+        /// The path of the field in the form.
         public var path: FieldPath { list.path(at: position) }
         /// The server's name for it; options have none.
         public var name: String? { spec.name }
@@ -24,7 +24,7 @@ extension Remediation.Form {
         public var label: String? { spec.label }
         /// Whether an administrator wrote the label.
         public var hasCustomLabel: Bool { spec.details?.value.hasCustomLabel ?? false }
-        /// What kind of value it takes.
+        /// The type of its value.
         public var type: DataType { spec.dataType }
         /// Whether the server says that it must be answered.
         public var isRequired: Bool { spec.isRequired ?? false }
@@ -46,7 +46,7 @@ extension Remediation.Form {
         public var authenticator: Authenticator? {
             context.authenticator(spec.relation).map { Authenticator(shared: $0, context: context) }
         }
-        /// What is known about the enrollment it refers to: a masked address, the name of a device.
+        /// The profile of the enrollment that it refers to: a masked address, the name of a device.
         ///
         /// Unlike ``authenticator``'s it holds nothing that other places of the response say: two
         /// enrollments may share an ID, and then only their profiles tell them apart.
@@ -65,17 +65,17 @@ extension Remediation.Form {
         public var minLength: Int? { spec.details?.value.minLength }
         /// Most characters.
         public var maxLength: Int? { spec.details?.value.maxLength }
-        /// What the text must look like: `alphanumeric`.
+        /// The format of the text: `alphanumeric`.
         public var format: String? { spec.details?.value.format ?? spec.display?.format }
-        /// What the field is for, in the server's terms: `captcha`.
+        /// The purpose of the field in the server's terms: `captcha`.
         public var hint: String? { spec.details?.value.hint }
         /// Help for the user.
         public var help: String? { spec.details?.value.description }
         /// The stable name of the help.
         public var helpKey: String? { spec.details?.value.descriptionKey }
-        /// How an administrator wants it asked: `radio`, `checkbox`, `select`, `text`.
+        /// The input control that an administrator chose: `radio`, `checkbox`, `select`, `text`.
         public var inputType: String? { spec.display?.inputType }
-        /// Where it is in the response's body.
+        /// The place in the response's body.
         public var jsonPath: JSON.Path { list.wirePath(at: position) }
     }
 }
@@ -83,7 +83,7 @@ extension Remediation.Form {
 // MARK: - Below a field
 
 extension Remediation.Form.Field {
-    /// What can be chosen, if anything, each with a label and a value or fields of its own.
+    /// The options to choose from, each with a label and a value or fields of its own; nil if there are none.
     public var options: [Remediation.Form.Field]? {
         guard let options = list.options(at: position) else { return nil }
         return options.specs.indices.map { Self(list: options, position: $0, context: context) }
@@ -106,7 +106,7 @@ extension Remediation.Form.Field {
         form?[name] ?? selectedOption?.form?[name]
     }
 
-    /// Where a path leads to from here.
+    /// The field at a path from here.
     func find(_ path: ArraySlice<FieldPath.Component>) -> Remediation.Form.Field? {
         switch path.first {
         case nil: self

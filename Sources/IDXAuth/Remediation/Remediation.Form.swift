@@ -5,13 +5,13 @@ extension Remediation {
     ///
     /// Iterating gives the fields a user sees; subscripts by name find the hidden ones, too.
     public struct Form: OrderedList {
-        /// What a form holds.
+        /// The element: a field.
         public typealias Element = Field
 
         let list: FieldList
         let context: ResponseContext
 
-        /// How many fields a user sees.
+        /// The number of visible fields.
         public var count: Int { list.visible.count }
 
         /// A field that a user sees, by its position in the server's order.
@@ -44,7 +44,7 @@ extension Remediation {
             return find(path.components.dropFirst(list.path.components.count))
         }
 
-        /// Where a path leads to from here.
+        /// The field at a path.
         func find(_ path: ArraySlice<FieldPath.Component>) -> Field? {
             guard let first = path.first, let position = list.names.position(of: first) else {
                 return nil

@@ -22,11 +22,11 @@ public struct Remediation: Sendable {
     /// The server's name, not unique; for an action outside the list also where it stands:
     /// `currentAuthenticator-resend`.
     public var name: String { ion.name }
-    /// What it is for.
+    /// The type, by the server's name.
     public var type: RemediationType { RemediationType(rawValue: ion.serverName ?? ion.name) }
     /// The server's words for it; seldom given.
     public var label: String? { ion.label }
-    /// Where it is sent or leads to. Checked against the issuer's origin before anything is sent.
+    /// The URL to submit to or to open. The client checks it against the issuer's origin before it sends anything.
     public var href: String? { ion.href }
     /// The HTTP method, `POST` unless the server says otherwise.
     public var method: String { ion.method ?? (isLink ? "GET" : "POST") }
@@ -36,9 +36,9 @@ public struct Remediation: Sendable {
     public var produces: String? { ion.produces }
     /// Whether it cannot be submitted, only opened in a browser: it has no `rel`.
     public var isLink: Bool { !ion.isForm }
-    /// How long to wait before submitting it again by itself, if it is there to be polled.
+    /// The server's polling interval, if this remediation is polled.
     public var refresh: Duration? { ion.refresh.map { max($0, .zero) } }
-    /// How long to wait before each request, if it is polled.
+    /// The polling interval, if this remediation is polled.
     package var pollInterval: Duration { PollPlan.interval(refresh) }
     /// The fields that a user sees.
     public var form: Form { Form(list: context.fields(of: shared), context: context) }
@@ -53,9 +53,9 @@ public struct Remediation: Sendable {
     }
     /// References to other parts of the response, as the server wrote them.
     public var relatesTo: [String] { ion.relations.map(\.text) }
-    /// What the server sent.
+    /// The JSON from the server.
     public var raw: JSON { ion.raw }
-    /// Where it is in the response's body.
+    /// The place in the response's body.
     public var path: JSON.Path { ion.path }
 
     /// The field of that name or dotted path, visible or not: `credentials.passcode`.
@@ -68,7 +68,7 @@ public struct Remediation: Sendable {
     /// Forgets all answers.
     public func clearAnswers() { sheet.clear() }
 
-    /// What submits it; nil for a response that was read from a file.
+    /// The dialogue that submits it; nil for a response from a file.
     var dialogue: (any Dialogue)? { context.dialogue }
 }
 
@@ -91,13 +91,13 @@ extension Remediation: CustomStringConvertible, CustomReflectable {
 extension Remediation {
     /// Remediations in the server's order: the first is the main one, the others are alternatives.
     public struct Collection: OrderedList, Hashable {
-        /// What the list holds.
+        /// The element: a remediation.
         public typealias Element = Remediation
 
         let forms: [Shared<IonForm>]
         let context: ResponseContext
 
-        /// How many there are.
+        /// The number of remediations.
         public var count: Int { forms.count }
 
         /// The remediation at a position.

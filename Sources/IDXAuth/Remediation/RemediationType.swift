@@ -1,4 +1,4 @@
-/// What a remediation is for, by the server's name; an open set.
+/// The type of a remediation, by the server's name; an open set.
 public struct RemediationType: OpenEnum {
     /// The server's name: `challenge-authenticator`.
     public let rawValue: String
@@ -32,7 +32,7 @@ public struct RemediationType: OpenEnum {
 
     /// Choose an authenticator to verify with.
     public static let selectAuthenticatorAuthenticate: Self = "select-authenticator-authenticate"
-    /// What is still needed before a challenge is sent.
+    /// Data that the server needs before it sends a challenge.
     public static let authenticatorVerificationData: Self = "authenticator-verification-data"
     /// The answer to a challenge.
     public static let challengeAuthenticator: Self = "challenge-authenticator"
@@ -62,7 +62,7 @@ public struct RemediationType: OpenEnum {
 
     // MARK: Enrolling and resetting
 
-    /// What to set up.
+    /// The authenticator to set up.
     public static let selectAuthenticatorEnroll: Self = "select-authenticator-enroll"
     /// A rare variant of ``authenticatorEnrollmentData``.
     public static let selectAuthenticatorEnrollData: Self = "select-authenticator-enroll-data"
@@ -76,9 +76,9 @@ public struct RemediationType: OpenEnum {
     public static let enrollWebAuthnResidentKey: Self = "enroll-webauthn-residentkey"
     /// Wait for an app to be set up.
     public static let enrollPoll: Self = "enroll-poll"
-    /// How an app is to be set up.
+    /// The channel of an app's setup.
     public static let selectEnrollmentChannel: Self = "select-enrollment-channel"
-    /// Where the link to set up an app is sent.
+    /// The address for the setup link of an app.
     public static let enrollmentChannelData: Self = "enrollment-channel-data"
     /// A new password for an expired one.
     public static let reenrollAuthenticator: Self = "reenroll-authenticator"
@@ -104,7 +104,7 @@ public struct RemediationType: OpenEnum {
     public static let consent: Self = "consent"
     /// Whether an app may have what it asks an administrator for.
     public static let adminConsent: Self = "admin-consent"
-    /// What of it an app may have.
+    /// The scopes to grant to an app.
     public static let granularConsent: Self = "granular-consent"
     /// Whether a mail's link was meant for this request.
     public static let emailChallengeConsent: Self = "email-challenge-consent"

@@ -11,7 +11,7 @@ struct RequestBody {
     let keepsBlanks: Bool
     /// Names of fields that an empty answer clears (rule 5).
     let clearable: Set<String>
-    /// What has no answer and needs one.
+    /// The required fields without an answer.
     private var missing: [FieldPath] = []
 
     init(answers: AnswerSheet.Answers, keepsBlanks: Bool, clearable: Set<String> = []) {

@@ -4,7 +4,7 @@ public import IDXJSON
 public struct RequestPreview: Sendable, Hashable {
     /// The HTTP method.
     public let method: String
-    /// Where it goes, as the server wrote it.
+    /// The URL as the server wrote it.
     public let href: String
     /// The media types it needs.
     public let headers: HTTPHeaders
@@ -20,7 +20,7 @@ extension RequestPreview: CustomStringConvertible, CustomReflectable {
 }
 
 extension Remediation {
-    /// What would be sent now.
+    /// The request that `proceed()` would send now.
     ///
     /// - Throws: ``AnswerError`` for answers that are missing or cannot be taken, by name.
     public func request() throws(AnswerError) -> RequestPreview {
@@ -52,12 +52,12 @@ extension Remediation {
 
 /// The media types that Okta's endpoints take and give.
 package enum MediaType {
-    /// What OAuth endpoints give (RFC 6749 §5.1).
+    /// The media type of OAuth responses (RFC 6749 §5.1).
     static let json = "application/json"
-    /// What every IDX call accepts.
+    /// The media types that IDX requests accept.
     package static let ion = "application/ion+json; okta-version=1.0.0"
 
-    /// What a form's body is sent as: what it asks for, if that is JSON.
+    /// The media type of a form's body: the one the form asks for, if that is JSON.
     package static func forBody(accepts: String?) -> String {
         guard let accepts, accepts.asciiLowercased.hasPrefix("application/"),
             accepts.asciiLowercased.contains("json"),

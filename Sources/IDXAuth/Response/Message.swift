@@ -2,7 +2,7 @@ public import IDXJSON
 
 /// Something the server says to the user: an error, a warning, a notice.
 public struct Message: IonObject, Hashable {
-    /// How serious it is, as the server names it; an open set.
+    /// The severity, by the server's name; an open set.
     public struct Severity: OpenEnum {
         /// The server's word.
         public let rawValue: String
@@ -19,17 +19,17 @@ public struct Message: IonObject, Hashable {
         public static let success: Self = "SUCCESS"
     }
 
-    /// How serious it is; information if the server does not say.
+    /// The severity; information if the server does not send one.
     public internal(set) var type = Severity.info
     /// The text, in the language that was asked for. Filter it before it reaches a terminal.
     public internal(set) var text = ""
     /// The stable name of the message, to branch on: `idx.session.expired`.
     public internal(set) var key: String?
-    /// What was put into the text; sometimes numbers or objects.
+    /// The parameters of the text; sometimes numbers or objects.
     public internal(set) var params: [JSON] = []
     /// Addresses that belong to it.
     public internal(set) var links: [Link] = []
-    /// What a device should do to be let in, if the message is about that.
+    /// The steps to make a device compliant, if the message is about a device.
     public internal(set) var deviceRemediation: DeviceRemediation?
     /// The field it belongs to; nil for a message about the whole response.
     public internal(set) var fieldPath: FieldPath?
@@ -57,7 +57,7 @@ public struct Message: IonObject, Hashable {
 ///
 /// Iterating gives the messages of this very place; ``allMessages`` those of the fields below, too.
 public struct MessageCollection: OrderedList, Hashable {
-    /// What the collection holds.
+    /// The element: a message.
     public typealias Element = Message
 
     /// The messages of this very place.
@@ -82,12 +82,12 @@ public struct MessageCollection: OrderedList, Hashable {
             }
     }
 
-    /// What tells messages apart.
+    /// The identity of a message.
     private static func identity(_ message: Message, in field: FieldPath?) -> Message {
         Message(text: message.text, key: message.key, fieldPath: field)
     }
 
-    /// How many messages are about this very place.
+    /// The number of messages about this place.
     public var count: Int { own.count }
 
     /// The message at a position.

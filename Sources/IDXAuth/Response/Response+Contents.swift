@@ -2,7 +2,7 @@ import IDXJSON
 public import IDXPlatform
 
 extension Response {
-    /// What the user can do now; the first is the main way. Empty at the end of the road.
+    /// The remediations; the first is the main one. Empty at the end of a sign-in.
     public var remediations: Remediation.Collection {
         Remediation.Collection(forms: ion.remediations, context: context)
     }
@@ -17,7 +17,7 @@ extension Response {
         Authenticator.Collection(list: context.authenticators.list, context: context)
     }
 
-    /// What the server says to the user.
+    /// The server's messages to the user.
     public var messages: MessageCollection {
         guard ion.hasFieldMessages else {
             return MessageCollection(ion.messages)
@@ -30,7 +30,7 @@ extension Response {
     public var version: String? { ion.version }
     /// When the org forgets this step.
     public var expiresAt: Date? { ion.expiresAt }
-    /// What the transaction is for.
+    /// The intent of the transaction.
     public var intent: Intent? { ion.intent }
     /// The user that the org knows so far.
     public var user: User? { ion.user }
@@ -42,11 +42,11 @@ extension Response {
     public var uiDisplay: UIDisplay? { ion.uiDisplay }
     /// The captcha that a form asks for.
     public var captcha: Captcha? { ion.captcha }
-    /// Who asks, on the page behind a magic link.
+    /// The client that asks, on the page behind a magic link.
     public var client: RequestingClient? { ion.client }
-    /// What is to be done to register a device.
+    /// The steps to register a device.
     public var deviceEnrollment: DeviceEnrollment? { ion.deviceEnrollment }
-    /// What this device's helper is asked to sign.
+    /// The challenge for the helper app of this device.
     public var deviceChallenge: DeviceChallenge? {
         ion.deviceChallenge ?? authenticators.current?.contextualData?.challenge
     }

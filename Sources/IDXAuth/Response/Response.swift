@@ -18,7 +18,7 @@ public struct Response: Sendable {
 
     /// The body as the server sent it. It holds secrets.
     public let raw: JSON
-    /// What was not understood, with its place.
+    /// The parts of the response that the reader did not understand, with their places.
     public let diagnostics: [Diagnostic]
     /// The HTTP status and headers, if the response came over HTTP.
     public let http: HTTPInfo?

@@ -4,7 +4,7 @@
 /// traps, as that of an array does.
 public protocol OrderedList: RandomAccessCollection, Sendable
 where Index == Int, SubSequence == Slice<Self>, Indices == Range<Int> {
-    /// How many elements there are.
+    /// The number of elements.
     var count: Int { get }
     /// The element at a position below ``count``.
     func element(at position: Int) -> Element

@@ -10,7 +10,7 @@ package protocol Dialogue: AnyObject, Sendable {
     var time: TimeSource { get }
     /// When the current step ends, as the server said.
     var expiresAt: Date? { get }
-    /// What names the dialogue: handles, a verifier. No text of a server may bring it back.
+    /// The handles and the verifier of the dialogue, which no text of a server may repeat.
     var secrets: [Secret] { get }
 
     /// The request that a remediation makes with its present answers.

@@ -22,15 +22,15 @@ extension InteractionCodeFlow {
         public let interactionHandle: Secret
         /// Proves that the client that redeems the code also requested it.
         public let codeVerifier: Secret
-        /// What a browser must bring back.
+        /// The `state` that the browser must return.
         public let state: String
-        /// What the ID token must hold.
+        /// The `nonce` that the ID token must contain.
         public let nonce: Secret
         /// When the sign-in began.
         public let startedAt: Date
-        /// What was sent as `max_age`, in whole seconds.
+        /// The `max_age` of the request, in seconds.
         public let maxAge: Duration?
-        /// What was sent as `acr_values`.
+        /// The `acr_values` of the request.
         public let acrValues: [String]
         /// The username to offer.
         public let loginHint: String?

@@ -109,14 +109,14 @@ extension Transaction: Dialogue {
 }
 
 extension InteractionCodeFlow.Context {
-    /// What names the sign-in and must not come back in an error's text.
+    /// The handles of the sign-in, which no error may contain.
     fileprivate var secrets: [Secret] {
         [interactionHandle, codeVerifier, nonce] + cookies.cookies.map(\.value)
     }
 }
 
 extension Remediation {
-    /// What was typed into it, and its handle.
+    /// The typed secrets and the handle.
     fileprivate var typed: [Secret] {
         let typed = sheet.answers.values.values.compactMap(\.string)
         return (typed + [context.response.stateHandle].compactMap { $0 }).map { Secret($0) }

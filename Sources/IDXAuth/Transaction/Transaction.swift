@@ -3,9 +3,9 @@ import Synchronization
 /// One sign-in with an org, from `interact` to tokens: its context, cookies, requests and polling.
 ///
 /// Responses, remediations and polls hold the transaction they belong to; the flow names the current one.
-/// What ends, ends its own. Requests are made one at a time, in the order they were asked for.
+/// Ending one sign-in never ends another. Requests run one at a time, in the order of the calls.
 final class Transaction: Sendable {
-    /// What was asked for when it began, kept to begin again.
+    /// The options of the start, kept for a restart.
     let options: InteractionCodeFlow.Options
     let configuration: InteractionCodeFlow.Configuration
     let setup: InteractionCodeFlow.Setup
@@ -27,7 +27,7 @@ final class Transaction: Sendable {
         state = Mutex(TransactionState(context: context))
     }
 
-    /// What names it, to be saved; nil before it began and after it ended.
+    /// The context, which you can save; nil before the start and after the end.
     var context: InteractionCodeFlow.Context? { state.withLock { $0.context } }
     /// Whether it has not ended.
     var isRunning: Bool { state.withLock { $0.end == nil } }

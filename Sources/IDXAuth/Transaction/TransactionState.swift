@@ -1,8 +1,8 @@
 import IDXPlatform
 
-/// What one sign-in has come to: the decisions of a ``Transaction``, as events and actions. Pure.
+/// The state of one sign-in: the decisions of a ``Transaction`` as events and actions. Pure.
 struct TransactionState: Sendable {
-    /// How a sign-in ended on this side.
+    /// How the client ended a sign-in.
     enum End: Sendable, Hashable {
         /// Its code was exchanged for tokens.
         case signedIn
@@ -16,7 +16,7 @@ struct TransactionState: Sendable {
         case replaced
     }
 
-    /// What happens to a sign-in.
+    /// An event of a sign-in.
     enum Event {
         /// The server named the transaction.
         case began(InteractionCodeFlow.Context)
@@ -29,7 +29,7 @@ struct TransactionState: Sendable {
         case ends(End)
     }
 
-    /// What follows from an event.
+    /// The action after an event.
     enum Action {
         case none
         case stop(PollRun)
@@ -39,7 +39,7 @@ struct TransactionState: Sendable {
         case refuse
     }
 
-    /// What names the transaction; nil before it began and after it ended.
+    /// The context of the transaction; nil before the start and after the end.
     private(set) var context: InteractionCodeFlow.Context?
     /// How it ended; nil while it runs.
     private(set) var end: End?
