@@ -23,7 +23,7 @@ extension AuthorizationCodeFlow {
         public let state: String
         /// What the ID token has to hold.
         public let nonce: String
-        /// Proves that whoever exchanges the code also asked for it (RFC 7636 §4.1).
+        /// Proves that the client that redeems the code also requested it (RFC 7636 §4.1).
         public let codeVerifier: Secret
         /// When the sign-in began.
         public let startedAt: Date
@@ -99,7 +99,7 @@ extension AuthorizationCodeFlow.Context: CustomStringConvertible, CustomReflecta
 public struct AuthorizationCode: Sendable, Hashable {
     /// The code; it works once, and for about a minute.
     public let code: Secret
-    /// Proves that whoever exchanges the code also asked for it (RFC 7636 §4.5).
+    /// Proves that the client that redeems the code also requested it (RFC 7636 §4.5).
     public let codeVerifier: Secret
     /// The redirect URI of the request, which the exchange has to repeat (RFC 6749 §4.1.3).
     public let redirectURI: String

@@ -1,6 +1,6 @@
 import IDXCrypto
 
-/// What a browser's return means for a flow.
+/// The meaning of a browser's return for a flow.
 @nonexhaustive
 public enum RedirectResult: Sendable, Hashable {
     /// The sign-in is complete; exchange the code.

@@ -84,7 +84,7 @@ struct OrgDiagnosis: Sendable {
                 + ["Error \(visible(refusal.code.rawValue)).\(request)"])
     }
 
-    /// That nobody can sign in to the org that way.
+    /// The org does not support this kind of sign-in.
     var classic: Failure {
         Failure(
             .settings, setting: "issuer",

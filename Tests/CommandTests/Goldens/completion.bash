@@ -29,7 +29,7 @@ _idx_add() { # KIND [WORD…]
 }
 _idx_words() {
     if [ "${#words[@]}" -eq 1 ]; then
-        _idx_add words demo sign-in status sign-out dump org help
+        _idx_add words demo sign-in status sign-out config profile doctor dump org help
         return
     fi
     case "${words[1]} $before" in
@@ -78,6 +78,17 @@ _idx_words() {
     "sign-out --plist") _idx_add file; return ;;
     "sign-out --keyring") _idx_add words auto secret-service kernel-keyring file; return ;;
     "sign-out --http-timeout") return ;;
+    "config --profile") _idx_add profiles; return ;;
+    "profile --keyring") _idx_add words auto secret-service kernel-keyring file; return ;;
+    "profile --http-timeout") return ;;
+    "doctor --issuer") return ;;
+    "doctor --client-id") return ;;
+    "doctor --redirect") return ;;
+    "doctor --scopes") return ;;
+    "doctor --profile") _idx_add profiles; return ;;
+    "doctor --plist") _idx_add file; return ;;
+    "doctor --keyring") _idx_add words auto secret-service kernel-keyring file; return ;;
+    "doctor --http-timeout") return ;;
     "dump --format") _idx_add words tree json lines dot mermaid; return ;;
     "dump --only") _idx_add words remediations authenticators messages user; return ;;
     "dump --set") return ;;
@@ -101,6 +112,9 @@ _idx_words() {
         sign-in) _idx_add words --issuer --client-id --redirect --scopes --profile --plist --username --start --recovery-token-file --activation-token-file --again --use --answers --no-input --prompt --plain --color --theme --ascii --qr --lang --quiet --verbose --browser --print --dpop --for --nonce --output --yes --keyring --wait --http-timeout --dump --transcript --json --help ;;
         status) _idx_add words --issuer --client-id --redirect --scopes --profile --plist --json --verbose --quiet --help ;;
         sign-out) _idx_add words --issuer --client-id --redirect --scopes --profile --plist --all --keyring --http-timeout --verbose --quiet --help ;;
+        config) _idx_add words --profile --json --quiet --help ;;
+        profile) _idx_add words --json --keyring --http-timeout --verbose --quiet --help ;;
+        doctor) _idx_add words --issuer --client-id --redirect --scopes --profile --plist --json --ascii --dpop --keyring --http-timeout --verbose --quiet --help ;;
         dump) _idx_add words --format --only --request --set --diff --follow --last --reveal --personal --ascii --http-timeout --issuer --client-id --redirect --scopes --profile --plist --help ;;
         org) _idx_add words --port --policy --fault --list-faults --seed --odd --quiet --help ;;
         help) _idx_add words --help ;;
@@ -109,9 +123,17 @@ _idx_words() {
     esac
     case "${words[1]} ${words[2]}" in
     "demo "*) _idx_add words password identifier-first wrong-password unknown-user email-code email-link email-link-elsewhere email-link-returns email-link-asks email-link-denied email-page email-page-denied email-resend email-confirm cancel session-expired fastpass passkey-autofill captcha safe-mode dpop dpop-nonce mfa-select phone-sms phone-voice question google push push-number push-number-late push-rejected push-timeout verify-code custom-push yubikey rsa onprem-next-code symantec custom-otp temporary-code security-key provider provider-denied provider-as-factor provider-then-factor enroll-phone enroll-phone-step enroll-email enroll-question enroll-question-own enroll-google enroll-verify-qr enroll-verify-email enroll-verify-sms enroll-yubikey enroll-rsa enroll-onprem enroll-symantec enroll-several enroll-skip enroll-security-key passkey-promotion sign-up sign-up-password sign-up-link sign-up-attributes progressive-profile profile-update recovery recovery-message recovery-token activation-token activation-stale expired-password expiring-password weak-password password-elsewhere unlock unlock-continue locked-out suspended-factor consent consent-denied consent-admin consent-granular keep-signed-in device-grace identity-proofing device-code device-code-wrong device-code-denied unsatisfiable not-assigned no-matching-policy access-denied all; _idx_add file; ;;
+    "config "unset) _idx_add words seed odd plain color theme ascii qr quiet issuer client-id redirect scopes profile plist username start recovery-token-file activation-token-file again use answers no-input prompt lang verbose browser print dpop keyring wait http-timeout dump transcript json format port policy fault; ;;
+    "config "set) _idx_add words seed odd plain color theme ascii qr quiet issuer client-id redirect scopes profile plist username start recovery-token-file activation-token-file again use answers no-input prompt lang verbose browser print dpop keyring wait http-timeout dump transcript json format port policy fault; ;;
+    "config "get) _idx_add words seed odd plain color theme ascii qr quiet issuer client-id redirect scopes profile plist username start recovery-token-file activation-token-file again use answers no-input prompt lang verbose browser print dpop keyring wait http-timeout dump transcript json format port policy fault; ;;
+    "config "*) _idx_add words list get set unset path; ;;
+    "profile "remove) _idx_add profiles; ;;
+    "profile "rename) _idx_add profiles; ;;
+    "profile "use) _idx_add profiles; ;;
+    "profile "*) _idx_add words list use rename remove; ;;
     "dump "*) _idx_add file; ;;
     "help "completion) _idx_add words bash zsh fish; ;;
-    "help "*) _idx_add words demo sign-in status sign-out dump org help exit-codes answers environment accessibility completion json policy scenarios; ;;
+    "help "*) _idx_add words demo sign-in status sign-out config profile doctor dump org help exit-codes answers environment accessibility completion json policy scenarios; ;;
     esac
 }
 complete -F _idx idx

@@ -11,11 +11,14 @@ _idx_prompt() { compadd -- auto tty stderr }
 _idx_browser() { compadd -- auto never always }
 _idx_print() { compadd -- none access-token id-token header env json process }
 _idx_keyring() { compadd -- auto secret-service kernel-keyring file }
+_idx_config_action() { compadd -- list get set unset path }
+_idx_setting() { compadd -- seed odd plain color theme ascii qr quiet issuer client-id redirect scopes profile plist username start recovery-token-file activation-token-file again use answers no-input prompt lang verbose browser print dpop keyring wait http-timeout dump transcript json format port policy fault }
+_idx_profile_action() { compadd -- list use rename remove }
 _idx_format() { compadd -- tree json lines dot mermaid }
 _idx_only() { compadd -- remediations authenticators messages user }
 _idx_policy() { compadd -- password identifier-first wrong-password unknown-user email-code email-link email-link-elsewhere email-link-returns email-link-asks email-link-denied email-page email-page-denied email-resend email-confirm cancel session-expired fastpass passkey-autofill captcha safe-mode dpop dpop-nonce mfa-select phone-sms phone-voice question google push push-number push-number-late push-rejected push-timeout verify-code custom-push yubikey rsa onprem-next-code symantec custom-otp temporary-code security-key provider provider-denied provider-as-factor provider-then-factor enroll-phone enroll-phone-step enroll-email enroll-question enroll-question-own enroll-google enroll-verify-qr enroll-verify-email enroll-verify-sms enroll-yubikey enroll-rsa enroll-onprem enroll-symantec enroll-several enroll-skip enroll-security-key passkey-promotion sign-up sign-up-password sign-up-link sign-up-attributes progressive-profile profile-update recovery recovery-message recovery-token activation-token activation-stale expired-password expiring-password weak-password password-elsewhere unlock unlock-continue locked-out suspended-factor consent consent-denied consent-admin consent-granular keep-signed-in device-grace identity-proofing device-code device-code-wrong device-code-denied unsatisfiable not-assigned no-matching-policy access-denied; _files }
 _idx_fault() { compadd -- href_foreign href_userinfo href_userinfo_same href_backslash href_netpath href_suffix href_fragment href_query href_https href_fullwidth href_crlf href_tab href_service href_climbing href_relative href_long href_file href_javascript href_data href_empty href_number href_null success_href_evil success_client_other method_get method_odd accepts_odd redir_301_evil redir_301_same redir_302_evil redir_302_same redir_303_evil redir_303_same redir_307_evil redir_307_same redir_308_evil redir_308_same redir_loop redir_netpath_ip6 redir_netpath_blank redir_netpath_nul redir_netpath_slash redir_http_downgrade redir_file redir_empty redir_300 redir_304 tok_alg_none tok_alg_none_case tok_alg_none_signed tok_alg_ps256 tok_alg_es256 tok_alg_rs512 tok_alg_missing tok_alg_array tok_alg_case tok_hs256_modulus tok_hs256_jwk tok_hs256_n_text tok_hs256_empty tok_kid_unknown tok_kid_path tok_kid_sql tok_kid_number tok_kid_empty tok_kid_missing tok_embedded_jwk tok_jku_evil tok_x5u_evil tok_x5c tok_crit_unknown tok_b64_false tok_header_twice tok_sig_empty tok_sig_flipped tok_sig_short tok_sig_long tok_sig_plus_n tok_zero_sig tok_one_sig tok_sig_stranger tok_sig_other_text tok_sig_sha1 tok_sig_no_prefix tok_sig_short_padding tok_em_is_sig tok_claims_swapped tok_iss_other tok_iss_missing tok_iss_slash tok_iss_case tok_iss_array tok_aud_other tok_aud_missing tok_aud_empty tok_aud_array_other tok_aud_number tok_aud_prefix tok_aud_array tok_azp_other tok_azp_missing tok_azp_right tok_exp_past tok_exp_missing tok_exp_text tok_exp_zero tok_exp_overflow tok_exp_negative tok_iat_future tok_iat_past tok_iat_missing tok_iat_text tok_nbf_future tok_nbf_past tok_skew_30 tok_skew_minus_30 tok_sub_missing tok_sub_empty tok_sub_number tok_nonce tok_nonce_missing tok_nonce_array tok_nonce_case tok_at_hash tok_at_hash_number tok_at_hash_missing tok_claims_ansi tok_two_parts tok_five_parts tok_padding tok_blank tok_line_break tok_empty tok_dots tok_not_base64 tok_standard_base64 tok_trailing_bits tok_not_json tok_huge tok_deep tok_claims_twice dpop_nonce_always dpop_nonce_missing dpop_nonce_odd dpop_downgrade dpop_unasked dpop_foreign_key dpop_algorithms jwks_empty jwks_no_member jwks_object jwks_null jwks_elements jwks_wrong_kty jwks_oct jwks_use_enc jwks_ops jwks_alg_other jwks_kid_missing jwks_kid_other jwks_e_even jwks_e_zero jwks_e_huge jwks_n_zero jwks_n_empty jwks_n_even jwks_n_padded jwks_n_1mb jwks_n_16k jwks_stranger jwks_e1_forged jwks_small_1024 jwks_duplicate_kid jwks_many jwks_private jwks_mixed jwks_several jwks_rotated disco_issuer_other disco_issuer_slash disco_issuer_case disco_issuer_missing disco_issuer_number disco_issuer_ansi disco_token_evil disco_jwks_evil disco_jwks_file disco_jwks_missing disco_authorize_evil disco_userinfo_evil disco_algs_none disco_pkce_plain shape_no_access_token shape_access_token_number shape_access_token_empty shape_token_type_missing shape_token_type_mac shape_expires_negative shape_expires_text shape_expires_overflow shape_expires_max shape_id_token_missing shape_id_token_null shape_id_token_object shape_scope_array shape_scope_ansi shape_refresh_object tr_error_200 tr_tokens_400 tr_content_type shape_handle_missing shape_handle_number shape_handle_empty shape_array shape_null shape_string shape_number shape_true shape_empty shape_api_error shape_message_only shape_version_2 shape_version_missing shape_remediation_string shape_remediation_bare types_wrong values_null values_swapped relates_garbage relates_cycle relates_overflow shape_names_equal form_depth_200 form_depth_20 options_100k fields_10k remediations_10k shape_messages_10k shape_expires_odd shape_expires_past shape_state_huge shape_unknown_everything json_empty json_blank json_truncated json_trailing json_two json_trailing_comma json_comment json_single_quotes json_utf16 json_bad_utf8 json_overlong json_control json_lone_surrogate json_nan json_leading_zero json_deep_513 json_deep_100k json_deep_objects json_deep_closed json_ten_megabytes json_html json_nul json_bom json_number_1e400 json_number_long json_duplicates json_canonical_twins json_many_members json_padded json_escaped_nul http_status_line_only http_half_status_line http_mid_headers http_mid_body http_closed http_reset http_reset_mid_body http_silence http_slow_headers http_slow_body http_stalled_body http_not_http http_ssh http_chunked_trailer http_chunked_endless http_chunk_size_overflow http_chunk_size_bad http_length_max http_length_overflow http_length_negative http_length_word http_length_twice http_length_and_chunked http_length_short http_no_length http_coding_unknown http_bare_lf http_folded http_header_no_colon http_header_nul http_gzip_lie http_gzip_cut http_status_204 http_status_000 http_status_999 http_status_word http_status_101 http_oversize http_oversize_chunked http_header_flood http_header_endless http_header_long http_continue_flood http_cookie_flood http_gzip_bomb http_cookie_evil http_401_basic http_401_negotiate http_407 http_403_proxy http_404 http_500 http_502_proxy http_503_once http_503 http_429_once http_429_storm http_429_forever http_429_negative http_429_word http_429_date http_429_reset_overflow poll_zero poll_negative poll_huge poll_overflow poll_fraction poll_text poll_null poll_object poll_missing poll_everything same_step_forever ansi_labels ansi_messages ansi_names ansi_values ansi_display ansi_profile ansi_keys ansi_relates ansi_message_added oauth_error_interact ansi_headers message_echo_password secret_prefilled ansi_texts ansi_all ansi_error ansi_refusal echo_texts echo_all echo_error echo_refusal }
-_idx_topic() { compadd -- demo sign-in status sign-out dump org help exit-codes answers environment accessibility completion json policy scenarios }
+_idx_topic() { compadd -- demo sign-in status sign-out config profile doctor dump org help exit-codes answers environment accessibility completion json policy scenarios }
 _idx_shell() { compadd -- bash zsh fish }
 _idx() {
     if (( CURRENT == 2 )); then
@@ -24,6 +27,9 @@ _idx() {
             'sign-in:sign in and get tokens; also sign up, recover, unlock, enroll'
             'status:show who is signed in, to which org, for how long'
             'sign-out:revoke the stored tokens and delete them'
+            'config:show and change the settings of a profile'
+            'profile:list, choose, rename and remove profiles'
+            'doctor:check your set-up and say what to do'
             'dump:show an IDX response\: from a file, a pipe or an org'
             'org:run the simulated org for any client, test or CI job'
             'help:show all commands, a command'\''s flags or a topic'
@@ -76,8 +82,8 @@ _idx() {
                 '--lang=[the language of the org'\''s texts\: en, nb, ja]:lang: ' \
                 '--quiet[print errors only]' \
                 '-q[print errors only]' \
-                '--verbose[print more]' \
-                '-v[print more]' \
+                '--verbose[print more; -vv shows each request and reply, redacted, in the plain look]' \
+                '-v[print more; -vv shows each request and reply, redacted, in the plain look]' \
                 '--browser=[whether to open links, and with which command (auto)]:browser:_idx_browser' \
                 '--print=[what to print after signing in (none)]:print:_idx_print' \
                 '--dpop[bind the tokens to a key of this machine (DPoP, RFC 9449)]' \
@@ -103,8 +109,8 @@ _idx() {
                 '--profile=[use the settings and tokens saved under this name (default)]:profile:_idx_profile' \
                 '--plist=[read settings from this Okta.plist]:file:_files' \
                 '--json[print JSON]' \
-                '--verbose[print more]' \
-                '-v[print more]' \
+                '--verbose[print more; -vv shows each request and reply, redacted, in the plain look]' \
+                '-v[print more; -vv shows each request and reply, redacted, in the plain look]' \
                 '--quiet[print errors only]' \
                 '-q[print errors only]' \
                 '--help[show help]'
@@ -120,8 +126,50 @@ _idx() {
                 '--all[sign out of every profile]' \
                 '--keyring=[Linux\: where to keep the key of the stored tokens (auto)]:keyring:_idx_keyring' \
                 '--http-timeout=[time limit of one request (20s)]:http-timeout: ' \
-                '--verbose[print more]' \
-                '-v[print more]' \
+                '--verbose[print more; -vv shows each request and reply, redacted, in the plain look]' \
+                '-v[print more; -vv shows each request and reply, redacted, in the plain look]' \
+                '--quiet[print errors only]' \
+                '-q[print errors only]' \
+                '--help[show help]'
+            ;;
+        config)
+            _arguments -s -S \
+                '--profile=[use the settings and tokens saved under this name (default)]:profile:_idx_profile' \
+                '--json[print JSON]' \
+                '--quiet[print errors only]' \
+                '-q[print errors only]' \
+                '--help[show help]' \
+                '1:config_action:_idx_config_action' \
+                '2:operand:{ [[ $words[2] == get ]] && _idx_setting; [[ $words[2] == set ]] && _idx_setting; [[ $words[2] == unset ]] && _idx_setting }'
+            ;;
+        profile)
+            _arguments -s -S \
+                '--json[print JSON]' \
+                '--keyring=[Linux\: where to keep the key of the stored tokens (auto)]:keyring:_idx_keyring' \
+                '--http-timeout=[time limit of one request (20s)]:http-timeout: ' \
+                '--verbose[print more; -vv shows each request and reply, redacted, in the plain look]' \
+                '-v[print more; -vv shows each request and reply, redacted, in the plain look]' \
+                '--quiet[print errors only]' \
+                '-q[print errors only]' \
+                '--help[show help]' \
+                '1:profile_action:_idx_profile_action' \
+                '2:operand:{ [[ $words[2] == use ]] && _idx_profile; [[ $words[2] == rename ]] && _idx_profile; [[ $words[2] == remove ]] && _idx_profile }'
+            ;;
+        doctor)
+            _arguments -s -S \
+                '--issuer=[the URL of the org or its authorization server]:issuer: ' \
+                '--client-id=[the app'\''s client ID]:client-id: ' \
+                '--redirect=[the app'\''s sign-in redirect URI, exactly as registered]:redirect: ' \
+                '--scopes=[the scopes to request ("openid profile offline_access")]:scopes: ' \
+                '--profile=[use the settings and tokens saved under this name (default)]:profile:_idx_profile' \
+                '--plist=[read settings from this Okta.plist]:file:_files' \
+                '--json[print JSON]' \
+                '--ascii[draw with ASCII characters only]' \
+                '--dpop[bind the tokens to a key of this machine (DPoP, RFC 9449)]' \
+                '--keyring=[Linux\: where to keep the key of the stored tokens (auto)]:keyring:_idx_keyring' \
+                '--http-timeout=[time limit of one request (20s)]:http-timeout: ' \
+                '--verbose[print more; -vv shows each request and reply, redacted, in the plain look]' \
+                '-v[print more; -vv shows each request and reply, redacted, in the plain look]' \
                 '--quiet[print errors only]' \
                 '-q[print errors only]' \
                 '--help[show help]'
@@ -164,7 +212,7 @@ _idx() {
             _arguments -s -S \
                 '--help[show help]' \
                 '1:topic:_idx_topic' \
-                '2:shell:{ [[ $words[2] == completion ]] && _idx_shell }'
+                '2:operand:{ [[ $words[2] == completion ]] && _idx_shell }'
             ;;
     esac
 }
