@@ -1,17 +1,17 @@
-/// A thread of its own for what blocks: waiting for keys, sockets or another program.
+/// Runs blocking calls on a thread of their own: waiting for keys, sockets or another process.
 ///
-/// The threads of tasks and of dispatch queues are as few as processors; a wait would keep one of them
-/// from all other tasks. Signals are for the program's other threads, so that none interrupts a call,
-/// and SIGPIPE, which a TLS library may raise, does not end the program.
+/// Tasks and dispatch queues have only about one thread per core; a blocking call would take one of
+/// them away. These threads block all signals, so that none interrupts a call, and SIGPIPE, which a
+/// TLS library may raise, does not end the program.
 package enum BlockingThread {
     private final class Work: Sendable {
         let body: @Sendable () -> Void
         init(_ body: @escaping @Sendable () -> Void) { self.body = body }
     }
 
-    /// Runs a body on a new thread.
+    /// Runs a closure on a new thread.
     ///
-    /// - Returns: Whether the system gave a thread.
+    /// - Returns: Whether the system could create the thread.
     @discardableResult
     package static func run(_ body: @escaping @Sendable () -> Void) -> Bool {
         let work = Unmanaged.passRetained(Work(body))
@@ -38,9 +38,9 @@ package enum BlockingThread {
         return true
     }
 
-    /// Runs a body on a new thread and waits for its value.
+    /// Runs a closure on a new thread and waits for its value.
     ///
-    /// - Returns: The value; nil if the system gave no thread.
+    /// - Returns: The value; nil if the system could not create the thread.
     package static func value<Value: Sendable>(
         of body: @escaping @Sendable () -> Value?
     ) async -> Value? {
@@ -54,7 +54,7 @@ package enum BlockingThread {
         guard let argument else { return }
         var signals = sigset_t()
         sigfillset(&signals)
-        // A fault in this thread has to reach the handlers that put a terminal right.
+        // Faults in this thread still have to reach the handlers that restore the terminal.
         for fault in [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT] {
             sigdelset(&signals, fault)
         }

@@ -1,5 +1,5 @@
 extension BidirectionalCollection where SubSequence == Self {
-    /// The part between the elements at both ends that the predicate holds for.
+    /// The collection without the elements at both ends that satisfy the predicate.
     package func trimmed(_ isOutside: (Element) -> Bool) -> SubSequence {
         var rest = drop(while: isOutside)
         while let last = rest.last, isOutside(last) { rest = rest.dropLast() }
@@ -8,6 +8,6 @@ extension BidirectionalCollection where SubSequence == Self {
 }
 
 extension StringProtocol {
-    /// Without white space at either end.
+    /// The string without whitespace at both ends.
     package var trimmed: String { String(Substring(self).trimmed(\.isWhitespace)) }
 }

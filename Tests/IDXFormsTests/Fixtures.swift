@@ -4,22 +4,22 @@ import IDXJSON
 import TestSupport
 import Testing
 
-/// Answers invented for these tests, one file each.
+/// Made-up responses, one per file.
 enum Fixture {
-    /// The bytes of `Fixtures/NAME.json`.
+    /// The content of `Fixtures/NAME.json`.
     static func bytes(_ name: String) throws -> [UInt8] {
         let file = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "Fixtures").appending(path: name + ".json")
         return Array(try Data(contentsOf: file))
     }
 
-    /// The same, read.
+    /// The same, parsed as JSON.
     static func json(_ name: String) throws -> JSON {
         try JSON(parsing: bytes(name))
     }
 }
 
-/// Compares with `Goldens/NAME` of this target, wherever the test stands.
+/// Compares with `Goldens/NAME` of this target, whichever folder the test is in.
 func expectGolden(
     _ text: String, _ name: String, sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
@@ -27,7 +27,7 @@ func expectGolden(
 }
 
 extension Step {
-    /// The answer as the client reads it.
+    /// The same, parsed as a response.
     var response: Response {
         get throws { try Response(parsing: json.bytes()) }
     }

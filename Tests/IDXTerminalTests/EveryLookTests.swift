@@ -9,7 +9,7 @@ import Testing
 
 @Suite("every recorded answer in every look", .computing)
 struct EveryLookTests {
-    /// The words of a text without line ends, blanks and hyphenation that looks put in.
+    /// The text without the line breaks, spaces and hyphens that a layout may add.
     static func squeezed(_ text: String) -> String { text.filter { !$0.isWhitespace } }
 
     static let screens = Result {
@@ -20,7 +20,7 @@ struct EveryLookTests {
         }
     }
 
-    /// What a person has to be told of a screen: each must be in every look.
+    /// What every prompter has to show of a screen.
     static func facts(_ screen: Screen) -> [DisplayText] {
         var facts = [screen.title, screen.host] + screen.notices.map(\.text)
         facts += screen.account.map { [$0] } ?? []

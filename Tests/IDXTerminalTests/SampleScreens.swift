@@ -2,7 +2,7 @@ import IDXAuth
 import IDXForms
 import IDXPlatform
 
-/// One screen of every kind, as data.
+/// One screen of every kind.
 enum Sample {
     static let host: DisplayText = "acme.okta.com"
     static let start = Date(timeIntervalSince1970: 1_800_000_000)
@@ -141,7 +141,7 @@ enum Sample {
             "minLowerCase":1,"minUpperCase":1,"minNumber":1,"minSymbol":1,"excludeUsername":true},
             "age":{"historyCount":4}}}}}
             """
-        // Without its rules the sample looks otherwise, and every golden of it tells.
+        // Without its rules, the sample looks different, and every golden of it fails.
         let response = try? Response(parsing: Array(body.utf8))
         return response?.authenticators.current?.passwordSettings.flatMap {
             PasswordRules($0, person: .init(username: "jay"))
@@ -279,7 +279,7 @@ enum Sample {
                 text("aliases", "Other names", isRequired: false, format: .list),
             ]), actions: [cancel])
 
-    /// A form with what was typed before, and errors further down.
+    /// A form with earlier answers, and errors in later fields.
     static let fieldErrors: Screen = {
         func error(_ text: DisplayText) -> [Screen.Notice] { [.init(severity: .error, text: text)] }
         return Screen(
@@ -298,7 +298,7 @@ enum Sample {
             actions: [action("select-identify", .signIn, "Back to sign-in"), cancel])
     }()
 
-    /// A code whose length is known, and things to do outside beside those of the sign-in.
+    /// A code of known length, and actions outside the sign-in besides its own.
     static let codeSlots: Screen = {
         let resend = action("resend", .resend, "Send again")
         var link = action("outside-link", .other, "Open the link in the email")

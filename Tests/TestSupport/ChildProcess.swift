@@ -9,10 +9,10 @@ import Synchronization
     import Darwin
 #endif
 
-/// Programs that tests start.
+/// Starts programs for tests.
 ///
-/// Foundation's `Process` is not used: on Linux it reads past the end of a buffer while it looks for
-/// open descriptors, and now and then dies of it in a process that has many (Swift 6.3).
+/// Foundation's `Process` is not used: on Linux (Swift 6.3) it reads past the end of a buffer while
+/// it looks for open descriptors, and sometimes crashes in a process that has many.
 public enum ChildProcess {
     /// How a process ended.
     public enum Exit: Sendable, Hashable {
@@ -20,7 +20,7 @@ public enum ChildProcess {
         case signal(Int32)
     }
 
-    /// Why there is no terminal, or no process.
+    /// Why a terminal or a process could not be created.
     public struct Failure: Error {
         /// The call that failed.
         public let call: String
@@ -33,25 +33,25 @@ public enum ChildProcess {
         }
     }
 
-    /// What a process reads from and writes to.
+    /// Standard input, output and error of a process.
     public enum Streams {
-        /// The terminal of that name, in a session of its own.
+        /// The terminal with that name, in a new session.
         case terminal(String)
-        /// Descriptors of ours, which stay open here.
+        /// Descriptors of this process, which stay open here.
         case descriptors(input: Int32, output: Int32, error: Int32)
     }
 
     /// Starts a program.
     ///
-    /// Signals blocked or ignored by the test runner are not inherited.
+    /// It does not inherit the signals that the test runner blocks or ignores.
     ///
     /// - Parameters:
     ///   - path: The program's file.
     ///   - arguments: Its arguments, without its name.
-    ///   - environment: All of its variables; those of the tests unless given.
-    ///   - folder: Its working directory; that of the tests unless given.
-    ///   - streams: What it reads from and writes to.
-    /// - Returns: Its process id, to be waited for with ``end(of:)`` or ``exit(of:)``.
+    ///   - environment: All of its variables; by default, those of the tests.
+    ///   - folder: Its working directory; by default, that of the tests.
+    ///   - streams: Its standard input, output and error.
+    /// - Returns: Its process id, to pass to ``end(of:)`` or ``exit(of:)``.
     /// - Throws: ``Failure`` if it cannot be started.
     public static func start(
         _ path: String, _ arguments: [String], environment: [String: String]? = nil,
@@ -64,7 +64,7 @@ public enum ChildProcess {
         #else
             var actions = posix_spawn_file_actions_t()
             var attributes = posix_spawnattr_t()
-            // POSIX_SPAWN_SETSID, which Swift's Glibc module hides.
+            // POSIX_SPAWN_SETSID, which Swift's Glibc module does not export.
             let newSession: Int16 = 0x80
         #endif
         posix_spawn_file_actions_init(&actions)
@@ -76,7 +76,7 @@ public enum ChildProcess {
         var flags = Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF)
         switch streams {
         case .terminal(let name):
-            // The first terminal that the leader of a new session opens becomes its terminal.
+            // The first terminal that a session leader opens becomes the controlling terminal.
             posix_spawn_file_actions_addopen(&actions, 0, name, O_RDWR, 0)
             posix_spawn_file_actions_adddup2(&actions, 0, 1)
             posix_spawn_file_actions_adddup2(&actions, 0, 2)
@@ -115,7 +115,7 @@ public enum ChildProcess {
             posix_spawn_file_actions_addchdir_np(&actions, folder)
         }
     #else
-        /// Calls what Swift's Glibc module hides.
+        /// Calls a function that Swift's Glibc module does not export.
         private static func addFolder(
             _ actions: inout posix_spawn_file_actions_t, _ folder: String
         ) -> Int32 {
@@ -150,8 +150,8 @@ extension ChildProcess {
 
     private static let state = Mutex(State())
 
-    /// Waits for a process on a thread of its own: one that has ended and is not waited for keeps
-    /// Swift Testing, which watches the ends of all children for its exit tests, busy for ever.
+    /// Waits for a process on a thread of its own. A zombie would keep Swift Testing busy forever,
+    /// because it watches all children for its exit tests.
     private static func awaitEnd(of process: pid_t) {
         state.withLock { $0.exits[process] = nil }
         Thread.detachNewThread {
@@ -174,7 +174,7 @@ extension ChildProcess {
     /// How a process ended, once it has.
     public static func exit(of process: pid_t) -> Exit? { state.withLock { $0.exits[process] } }
 
-    /// The processor time that an ended process took, in seconds.
+    /// The processor time of a process that has ended, in seconds.
     public static func seconds(of process: pid_t) -> Double {
         guard let usage = state.withLock({ $0.usages[process] }) else { return 0 }
         return [usage.ru_utime, usage.ru_stime].reduce(0) {
@@ -182,7 +182,7 @@ extension ChildProcess {
         }
     }
 
-    /// Waits until a process has ended, and says how. One task may wait for a process.
+    /// Waits until a process has ended, and returns how. Only one task may wait for a process.
     public static func end(of process: pid_t) async -> Exit {
         await withCheckedContinuation { continuation in
             let exit = state.withLock { state in
@@ -196,7 +196,8 @@ extension ChildProcess {
 }
 
 extension Pipe {
-    /// A pipe whose ends no program inherits but by ``ChildProcess/start(_:_:environment:folder:streams:)``.
+    /// A pipe that programs inherit only through
+    /// ``ChildProcess/start(_:_:environment:folder:streams:)``.
     public static func kept() -> Pipe {
         let pipe = Pipe()
         for end in [pipe.fileHandleForReading, pipe.fileHandleForWriting] {

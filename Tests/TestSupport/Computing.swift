@@ -2,15 +2,15 @@ import Foundation
 import Synchronization
 import Testing
 
-/// Runs tests that compute for long on threads of their own, as many at a time as there are cores.
+/// Runs CPU-bound tests on threads of their own, at most one per core at a time.
 ///
-/// Tasks share as many threads as there are cores. Tests that compute without waiting would keep all
-/// of them from the tests that wait for a server in this process; the system's scheduler is fair.
+/// The thread pool of tasks has one thread per core. CPU-bound tests would block all of them, so
+/// that tests that wait for a server in this process could not run; the system's scheduler is fair.
 public struct ComputingTrait: TestTrait, SuiteTrait, TestScoping {
-    /// A suite's trait is that of each of its tests.
+    /// Applies to every test of a suite.
     public var isRecursive: Bool { true }
 
-    /// Runs one case when a thread is free for it.
+    /// Runs one test case when a thread is free.
     public func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
     ) async throws {
@@ -21,12 +21,12 @@ public struct ComputingTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == ComputingTrait {
-    /// For tests that compute for more than a few milliseconds at a stretch. A time limit beside it would
-    /// also count the wait for a thread.
+    /// For tests that compute for more than a few milliseconds without suspending. A time limit on
+    /// the same test would also count the wait for a thread.
     public static var computing: Self { Self() }
 }
 
-/// A thread that runs one test's tasks.
+/// A thread that runs the tasks of one test.
 private final class Lane: TaskExecutor {
     private let queue = DispatchQueue(label: "computing test")
 
@@ -36,7 +36,7 @@ private final class Lane: TaskExecutor {
     }
 }
 
-/// The threads, and who waits for one, in order.
+/// The threads, and the queue of tests that wait for one.
 private final class Lanes: Sendable {
     static let shared = Lanes()
 

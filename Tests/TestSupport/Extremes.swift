@@ -1,8 +1,8 @@
 import IDXJSON
 
-/// Numbers at and beyond the ends of what numbers can be.
+/// Numbers at and beyond the limits of numeric types.
 public enum Extremes {
-    /// As JSON has them.
+    /// The numbers as JSON text.
     public static let numbers = [
         "-9223372036854775808", "9223372036854775807", "-9223372036854775809",
         "18446744073709551616", "2147483648", "-2147483649", "9007199254740993", "1e308", "-1e308",
@@ -12,7 +12,7 @@ public enum Extremes {
 }
 
 extension JSON {
-    /// Where its texts, numbers, flags and nulls stand.
+    /// The paths of all strings, numbers, booleans and nulls.
     public var leaves: [Path] {
         switch self {
         case .object(let object):
@@ -27,7 +27,7 @@ extension JSON {
         }
     }
 
-    /// The text with another text in place of one value.
+    /// The JSON text with one value replaced by another text.
     public func text(replacing path: Path, by value: String) -> String {
         replacing(path.components[...]).text().replacing("\"✂\"", with: value)
     }

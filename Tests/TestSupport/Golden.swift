@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// Compares a whole text with the one recorded beside the test, under `Goldens/NAME`.
+/// Compares a whole text with the recorded one, in `Goldens/NAME` next to the test.
 ///
-/// `RECORD=1 swift test --filter …` writes what is missing or different; the diff is then reviewed
-/// like code. Without it a missing golden is a failure: a comparison with nothing proves nothing.
+/// `RECORD=1 swift test --filter …` writes goldens that are missing or different; review the diff
+/// like code. Otherwise a missing golden is a failure.
 public func assertGolden(
     _ text: String, _ name: String, testFile: String = #filePath,
     sourceLocation: SourceLocation = #_sourceLocation

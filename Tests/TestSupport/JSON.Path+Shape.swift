@@ -1,7 +1,7 @@
 import IDXJSON
 
 extension JSON.Path {
-    /// The path without positions, so that each place of the grammar is tried once.
+    /// The path without array indices, to try each place of the grammar once.
     public var shape: String {
         components.map { component in
             guard case .key(let key) = component else { return "[]" }

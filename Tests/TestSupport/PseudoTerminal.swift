@@ -6,14 +6,14 @@
     import Darwin
 #endif
 
-/// A terminal without a window: what a program writes can be read, and keys typed into it.
+/// A pseudoterminal: tests read a program's output and type keys into it.
 ///
-/// The slave end stays open, so that its settings can still be read after the program has ended, and
+/// The slave end stays open, so that tests can check its settings after the program has ended and
 /// the master end does not fail with `EIO`.
 public final class PseudoTerminal: Sendable {
-    /// The end that a driver holds.
+    /// The end that the test uses.
     public let master: Int32
-    /// The end that a program holds.
+    /// The end that the program uses.
     public let slave: Int32
 
     /// Opens a terminal of that size.
@@ -34,14 +34,14 @@ public final class PseudoTerminal: Sendable {
         close(slave)
     }
 
-    /// Changes its size, which the foreground process is told by SIGWINCH.
+    /// Changes its size, which sends SIGWINCH to the foreground process.
     public func resize(columns: Int, rows: Int) {
         var size = winsize(
             ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
         _ = ioctl(master, UInt(TIOCSWINSZ), &size)
     }
 
-    /// Types bytes.
+    /// Types text.
     public func type(_ text: String) {
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {
@@ -51,7 +51,7 @@ public final class PseudoTerminal: Sendable {
         }
     }
 
-    /// What was written since the last time; empty if nothing came within so many milliseconds.
+    /// The output since the last call; empty if there is none within the timeout.
     public func read(milliseconds: Int32) -> [UInt8] {
         var readable = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
         guard poll(&readable, 1, milliseconds) > 0 else { return [] }
@@ -70,21 +70,22 @@ public final class PseudoTerminal: Sendable {
         return Array(bytes.prefix(max(count, 0)))
     }
 
-    /// The driver's settings now.
+    /// The current settings.
     public var settings: termios {
         var settings = termios()
         _ = tcgetattr(slave, &settings)
         return settings
     }
 
-    /// Whether what is typed is shown by the terminal itself.
+    /// Whether the terminal echoes input.
     public var echoes: Bool { settings.c_lflag & tcflag_t(ECHO) != 0 }
-    /// Whether lines are edited by the terminal itself.
+    /// Whether the terminal edits lines itself (canonical mode).
     public var isCooked: Bool { settings.c_lflag & tcflag_t(ICANON) != 0 }
 }
 
 extension PseudoTerminal {
-    /// Starts a program as the leader of a session whose terminal this is. Returns its process id.
+    /// Starts a program as the leader of a session with this controlling terminal. Returns its
+    /// process id.
     public func spawn(
         _ path: String, _ arguments: [String], environment: [String: String],
         folder: String? = nil

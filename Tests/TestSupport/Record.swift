@@ -1,7 +1,7 @@
 import Synchronization
 
-/// A list that anything may add to and a test can wait on, without asking again and again: on two
-/// cores a test that spins keeps the one it waits for from running.
+/// A list that any task can append to and a test can wait on without polling: on two cores, a test
+/// that spins may starve the code it waits for.
 public final class Record<Element: Sendable>: Sendable {
     private struct State {
         var elements: [Element] = []
@@ -11,13 +11,13 @@ public final class Record<Element: Sendable>: Sendable {
 
     private let state = Mutex(State())
 
-    /// An empty list.
+    /// Creates an empty list.
     public init() {}
 
-    /// What was added so far, in order.
+    /// The elements so far, in order.
     public var elements: [Element] { state.withLock { $0.elements } }
 
-    /// Adds one.
+    /// Appends an element.
     public func append(_ element: Element) {
         let due = state.withLock { state in
             state.elements.append(element)
@@ -28,7 +28,8 @@ public final class Record<Element: Sendable>: Sendable {
         for wait in due { wait.continuation.resume() }
     }
 
-    /// Returns once there are so many, or the test is canceled because its time is over.
+    /// Returns once there are that many elements, or the test is cancelled because its time limit
+    /// passed.
     public func reaches(_ count: Int) async {
         let id = state.withLock { state in
             state.lastID += 1

@@ -10,10 +10,10 @@ import Testing
     import Darwin
 #endif
 
-/// Plays a person at a terminal: waits until something is to be seen, then types.
+/// Plays a user at a terminal: waits for output, then types.
 ///
-/// It never sleeps: one thread reads what is written, all the time, as a window would, and looks
-/// after each piece whether what is waited for is there.
+/// It never sleeps: a thread reads the output continuously, as a terminal window would, and checks
+/// after each read whether a wait is over.
 public final class ScriptedTerminal: Sendable {
     /// The terminal.
     public let pty: PseudoTerminal
@@ -35,20 +35,20 @@ public final class ScriptedTerminal: Sendable {
     public init(columns: Int = 80, rows: Int = 24) throws {
         pty = try PseudoTerminal(columns: columns, rows: rows)
         state = Mutex(State(screen: VirtualScreen(columns: columns, rows: rows)))
-        // The thread keeps nothing alive but for one step at a time.
+        // The thread retains this object only during a step.
         let watch: @Sendable () -> Bool = { [weak self] in self?.step() ?? false }
         Thread.detachNewThread { while watch() {} }
     }
 
-    /// The screen as far as it has been read.
+    /// The screen according to the output read so far.
     public var screen: VirtualScreen { state.withLock(\.screen) }
-    /// All that was written, as text.
+    /// All output, as text.
     public var output: String { state.withLock { String(decoding: $0.bytes, as: UTF8.self) } }
 
-    /// Types.
+    /// Types text.
     public func type(_ text: String) { pty.type(text) }
 
-    /// Waits until a condition holds. Records an issue with the screen if it does not in time.
+    /// Waits until a condition holds. Records an issue with the screen if it times out.
     @discardableResult
     public func wait(
         _ what: String, seconds: Int = 300, sourceLocation: SourceLocation = #_sourceLocation,
@@ -77,7 +77,7 @@ public final class ScriptedTerminal: Sendable {
         }
     }
 
-    /// Waits until a process has ended, and says how; kills it if it does not.
+    /// Waits until a process has ended, and returns how; kills it if it times out.
     public func end(
         of process: pid_t, seconds: Int = 300, sourceLocation: SourceLocation = #_sourceLocation
     ) async -> ChildProcess.Exit? {
@@ -98,7 +98,7 @@ public final class ScriptedTerminal: Sendable {
         let exit = Mutex<ChildProcess.Exit?>(nil)
     }
 
-    /// Reads what there is, and ends the waits that are over.
+    /// Reads the available output, and ends the waits that are over.
     private func step() -> Bool {
         let bytes = pty.read(milliseconds: 20)
         let waits = state.withLock { state in

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// Public recordings and test vectors that may lie beside a checkout, in `../shared`, or in the folder
-/// that `IDX_SHARED_DATA` names, which is then the only place.
+/// Public recordings and test vectors in `../shared`, next to a checkout, or in the folder that
+/// `IDX_SHARED_DATA` names, which then replaces it.
 ///
-/// They are no part of the project: tests that need them have the trait `sharedData` and are shown as
-/// skipped where they are absent.
+/// They are not part of the project: tests that need them have the trait `sharedData` and are
+/// skipped where they are missing.
 public enum SharedData {
     private static let folder: URL? = {
         var place = URL(filePath: #filePath)
@@ -18,11 +18,11 @@ public enum SharedData {
         return FileManager.default.fileExists(atPath: corpus) ? place : nil
     }()
 
-    /// Whether the data lie beside the checkout.
+    /// Whether the data are available.
     public static var isPresent: Bool { folder != nil }
 
-    /// The recorded responses, all or of one kind. Empty where they are absent, and only there, so that
-    /// no test of them passes without any.
+    /// The recorded responses, all or of one kind. Empty only if the data are missing, so that no
+    /// test passes for lack of them.
     public static func recordings(kind: String? = nil) -> [Recording] {
         guard let corpus = folder?.appending(path: "corpus") else { return [] }
         let file = corpus.appending(path: "index.csv").path
@@ -39,7 +39,7 @@ public enum SharedData {
         return found
     }
 
-    /// A file below `vectors`, or nil where it is absent.
+    /// A file below `vectors`, or nil if the data are missing.
     public static func vector(_ path: String) -> [UInt8]? {
         guard let file = folder?.appending(path: "vectors").appending(path: path),
             let data = FileManager.default.contents(atPath: file.path)
@@ -47,7 +47,7 @@ public enum SharedData {
         return Array(data)
     }
 
-    /// The names of the files in a folder below `vectors`, sorted. Empty where the data are absent.
+    /// The names of the files in a folder below `vectors`, sorted. Empty if the data are missing.
     public static func vectorNames(in path: String) -> [String] {
         guard let directory = folder?.appending(path: "vectors").appending(path: path) else {
             return []
@@ -65,21 +65,21 @@ public enum SharedData {
     }
 }
 
-/// One recorded response.
+/// A recorded response.
 public struct Recording: Sendable, CustomTestStringConvertible {
-    /// Its path below the corpus, or its name.
+    /// Its path within the corpus, or its name.
     public let path: String
     /// `idx`, `token`, `interact`, …
     public let kind: String
     /// The body.
     public let bytes: [UInt8]
-    /// Names the recording in test output.
+    /// The name in test output.
     public var testDescription: String { path }
 }
 
 extension Recording {
-    /// Steps of sign-ins that are in the repository, so that what holds for recordings is tested
-    /// without them too: the invented steps, the fixtures of forms, and what the simulated org answers.
+    /// Responses in the repository, so that what holds for recordings is tested without them too:
+    /// the made-up steps, the fixtures of forms, and the responses of the simulated org.
     public static let own: [Recording] = {
         let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         let invented = Steps.all.map {
@@ -91,7 +91,7 @@ extension Recording {
         }
         return invented
             + files.compactMap { file in
-                // The simulated org's begin with a line for the status.
+                // Those of the simulated org start with a status line.
                 FileManager.default.contents(atPath: tests.appending(path: file).path).map {
                     Recording(path: file, kind: "idx", bytes: Array($0.drop { $0 != 0x7B }))
                 }
@@ -100,7 +100,7 @@ extension Recording {
 }
 
 extension Trait where Self == ConditionTrait {
-    /// Shows a test as skipped where `../shared` is absent.
+    /// Skips a test where the shared data are missing.
     public static var sharedData: Self {
         .enabled(if: SharedData.isPresent, "its data, ../shared, are absent")
     }

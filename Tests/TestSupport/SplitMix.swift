@@ -1,8 +1,8 @@
-/// Random numbers that are the same in every run (SplitMix64).
+/// A random number generator with the same numbers in every run (SplitMix64).
 public struct SplitMix: RandomNumberGenerator {
     private var state: UInt64
 
-    /// Begins a sequence.
+    /// Starts a sequence.
     public init(_ seed: UInt64) {
         state = seed
     }

@@ -1,10 +1,10 @@
 #if os(Linux)
     import Foundation
 
-    /// The tool `openssl` as a server on 127.0.0.1 with a certificate of its own making, for the name
-    /// `localhost`. Its key lives in a folder for the test and ends with it.
+    /// Runs `openssl` as a TLS server on 127.0.0.1, with a new self-signed certificate for
+    /// `localhost`. The key is deleted with the server.
     public final class TLSServer: Sendable {
-        /// The tool, where there is one.
+        /// The path of `openssl`, if it is installed.
         public static let tool = ["/usr/bin/openssl", "/usr/local/bin/openssl"].first {
             FileManager.default.isExecutableFile(atPath: $0)
         }
@@ -13,14 +13,14 @@
             let output: String
         }
 
-        /// The authority that vouches for it: itself.
+        /// The certificate, which is its own authority.
         public let certificate: String
-        /// Where it listens.
+        /// The port it listens on.
         public let port: Int
         private let folder: String
         private let server: pid_t
 
-        /// Starts one, with more flags for the tool where a test needs them.
+        /// Starts a server, with additional flags for `openssl`.
         public init(flags: [String] = []) async throws {
             folder =
                 FileManager.default.temporaryDirectory
@@ -50,9 +50,10 @@
         }
 
         deinit {
-            // What a thread of the task pool starts has every other signal blocked.
+            // SIGKILL, because a process started from a thread of the task pool has every other
+            // signal blocked.
             kill(server, SIGKILL)
-            // Nobody is told: a folder left in the temporary directory harms no test.
+            // If this fails, a folder stays in the temporary directory, which affects no test.
             try? FileManager.default.removeItem(atPath: folder)
         }
 
@@ -68,12 +69,12 @@
             return (process, output)
         }
 
-        /// What is written up to the line that is waited for, or to the end.
+        /// The output up to an expected line, or to the end.
         private static func text(
             _ pipe: Pipe, until isEnough: @escaping @Sendable ([Substring]) -> Bool
         ) async -> String {
             await withCheckedContinuation { continuation in
-                // Not on the pool: its threads are for tasks that do not block.
+                // Not on the task pool, whose threads must not block.
                 Thread.detachNewThread {
                     var text = ""
                     while !isEnough(text.split(separator: "\n")) {

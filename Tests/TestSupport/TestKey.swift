@@ -14,7 +14,7 @@ package struct TestKey: Sendable {
         guard let modulus = Hex.bytes(digits(modulus)), let exponent = Hex.bytes(digits(exponent)),
             let arithmetic = Montgomery(modulus: modulus),
 
-            // A refusal ends the tests just below.
+            // If the key is rejected, the tests fail just below.
             let publicKey = try? RSAPublicKey(modulus: modulus, exponent: [1, 0, 1])
         else { preconditionFailure("the test key \(kid) is damaged") }
         self.kid = kid
@@ -26,7 +26,7 @@ package struct TestKey: Sendable {
 
     /// Signs by raising the block of RFC 8017 §9.2 to the private exponent.
     ///
-    /// Tests sign the same texts again and again, so what was signed once is kept.
+    /// Caches signatures, because tests sign the same texts again and again.
     package func sign(_ message: [UInt8]) -> [UInt8] {
         let name = kid + String(decoding: message, as: UTF8.self)
         if let known = Self.signatures.withLock({ $0[name] }) { return known }
@@ -38,7 +38,7 @@ package struct TestKey: Sendable {
 
     private static let signatures = Mutex<[String: [UInt8]]>([:])
 
-    /// Raises any block to the private exponent.
+    /// Raises a block to the private exponent.
     package func raise(_ block: [UInt8]) -> [UInt8] {
         arithmetic.power(block, exponent) ?? []
     }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Bytes as hexadecimal digits.
+/// Hexadecimal encoding of bytes.
 package enum Hex {
     package static func text(_ bytes: [UInt8]) -> String {
         let digits = Array("0123456789abcdef".utf8)
@@ -30,9 +30,9 @@ package enum Hex {
     }
 }
 
-/// Files that lie in `Fixtures` beside a test.
+/// The files in `Fixtures` next to a test.
 package enum Fixtures {
-    /// The bytes of `Fixtures/NAME`.
+    /// The content of `Fixtures/NAME`.
     package static func bytes(_ name: String, beside testFile: String = #filePath) throws -> [UInt8]
     {
         let folder = URL(filePath: testFile).deletingLastPathComponent()
@@ -40,16 +40,16 @@ package enum Fixtures {
     }
 }
 
-/// A file of Wycheproof's, with groups of one shape.
+/// A file of Wycheproof's test vectors, with groups of one type.
 package struct Wycheproof<Group: Decodable>: Decodable {
     package let testGroups: [Group]
 
-    /// Reads the bytes of a file.
+    /// Parses a file.
     package init(_ bytes: [UInt8]) throws {
         self = try JSONDecoder().decode(Self.self, from: Data(bytes))
     }
 
-    /// Reads a whole file of Wycheproof's from `../shared`, for tests with the trait `sharedData`.
+    /// Parses a file from `../shared`, for tests with the trait `sharedData`.
     package init(shared name: String) throws {
         try self.init(#require(SharedData.vector("wycheproof/\(name)")))
     }

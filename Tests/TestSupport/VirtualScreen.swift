@@ -1,43 +1,43 @@
 import Foundation
 
-/// A terminal's screen, read from the bytes a program wrote.
+/// A terminal emulator, to read the screen from a program's output.
 ///
-/// It understands the small set that `idx` may use and **records everything else**: a test that
-/// finds something in ``unknown`` fails, which keeps the set small and portable.
+/// It supports the few sequences that `idx` may use and **records everything else**: a test that
+/// finds something in ``unknown`` fails, which keeps the output portable.
 public struct VirtualScreen: Sendable {
-    /// Columns and rows.
+    /// The number of columns and rows.
     public let columns: Int, rows: Int
-    /// Lines that have left the screen at its top.
+    /// Lines that scrolled off the top of the screen.
     public private(set) var history: [String] = []
-    /// Sequences and control bytes that no screen of ours may use.
+    /// Sequences and control bytes that `idx` must not use.
     public private(set) var unknown: [String] = []
-    /// Private modes that are set now: `2004`, and `25` when the cursor is shown.
+    /// The private modes that are on: `2004`, and `25` while the cursor is visible.
     public private(set) var modes: Set<Int> = [25]
-    /// Where the cursor is, from 0.
+    /// The position of the cursor, counted from 0.
     public private(set) var cursor = (row: 0, column: 0)
-    /// Addresses of links that were shown.
+    /// The targets of hyperlinks.
     public private(set) var links: [String] = []
-    /// Texts that were given to the clipboard.
+    /// The texts copied to the clipboard.
     public private(set) var clipboard: [String] = []
 
     private var cells: [[String]]
     private var pending: [UInt8] = []
-    /// How many of them have been understood.
+    /// The number of bytes that have been processed.
     private var start = 0
 
-    /// Makes an empty screen.
+    /// Creates an empty screen.
     public init(columns: Int = 80, rows: Int = 24) {
         self.columns = columns
         self.rows = rows
         cells = Array(repeating: [], count: rows)
     }
 
-    /// The screen as text: no blanks at line ends, no empty lines at the bottom.
+    /// The screen as text, without trailing spaces and empty lines at the bottom.
     public var text: String {
         lines(cells.map { $0.joined() })
     }
 
-    /// What has scrolled away, and the screen.
+    /// The scrolled-off lines and the screen.
     public var transcript: String { lines(history + cells.map { $0.joined() }) }
 
     private func lines(_ rows: [String]) -> String {
@@ -50,7 +50,7 @@ public struct VirtualScreen: Sendable {
         return rows.joined(separator: "\n")
     }
 
-    /// Takes what a program wrote.
+    /// Processes a program's output.
     public mutating func feed(_ bytes: some Sequence<UInt8>) {
         pending += bytes
         start = 0
@@ -61,7 +61,7 @@ public struct VirtualScreen: Sendable {
 
     private var rest: ArraySlice<UInt8> { pending[start...] }
 
-    /// Handles one character or sequence; nil if more bytes are needed.
+    /// Processes one character or sequence; returns nil if it needs more bytes.
     private mutating func step() -> Int? {
         guard let first = rest.first else { return nil }
         if first == 0x1B { return escape() }

@@ -2,24 +2,27 @@ public import IDXAuth
 import IDXCrypto
 import IDXPlatform
 
-/// Where an answer is fetched from when it is needed: never from a command line.
+/// Where to read an answer from when it is needed; never the command line.
 public indirect enum AnswerSource: Sendable, Hashable {
     /// The first line of a file that only its owner can read.
     case file(String)
-    /// An environment variable. Other programs of the same user can read it, so it is warned about.
+    /// An environment variable. Other programs of the same user can read it, so it causes a
+    /// warning.
     case environment(String)
     /// The next line of standard input.
     case standardInput
-    /// The first line a program prints: its path and arguments, started without a shell.
+    /// The first line of a command's output: its path and arguments, run without a shell.
     case command([String])
-    /// The current code of an authenticator app, whose key comes from elsewhere.
+    /// The current one-time code (TOTP) for a key from another source.
     case totp(AnswerSource)
-    /// The code for the QR code just shown, whose address is kept in a file: the phone of a script.
+    /// The current one-time code (TOTP) for the QR code just shown, whose URI is stored in a file.
+    /// It replaces the phone in a script.
     case qr(file: String)
-    /// What a person reads outside the sign-in, by name: the code in an email. For scenarios only.
+    /// A text that the user receives outside the sign-in, by name, such as the code in an email.
+    /// For scenarios only.
     case outside(String)
 
-    /// Where it comes from, in a word; never what.
+    /// The kind of source in one word; never the answer.
     public var kind: String {
         switch self {
         case .file: "file"
@@ -32,7 +35,7 @@ public indirect enum AnswerSource: Sendable, Hashable {
         }
     }
 
-    /// The files that have to be readable beforehand.
+    /// The files that must be readable before the sign-in starts.
     public var files: [String] {
         switch self {
         case .file(let path): [path]
@@ -42,40 +45,41 @@ public indirect enum AnswerSource: Sendable, Hashable {
     }
 }
 
-/// Fetches what an ``AnswerSource`` names: the only part that touches files, programs and input.
+/// Reads an ``AnswerSource``. All access to files, commands and input goes through it.
 public protocol AnswerSourceReader: Sendable {
-    /// The content of a file, `~` being the home directory.
+    /// The content of a file; `~` is the home directory.
     func text(ofFile path: String) async throws -> String
     /// The value of an environment variable.
     func environment(_ name: String) -> String?
     /// The next line of standard input, or nil at its end.
     func nextLine() async throws -> String?
-    /// What a program prints, if it ends well within ten seconds.
+    /// The output of a command that exits with 0 within ten seconds.
     func output(of command: [String]) async throws -> String
-    /// Puts a text into a file that only its owner can read.
+    /// Writes a secret to a file that only its owner can read.
     func write(_ secret: Secret, toFile path: String) async throws
-    /// The address that a QR code holds, or nil if it cannot be read.
+    /// The text of a QR code, or nil if it cannot be decoded.
     func address(inQRCode png: [UInt8]) -> String?
-    /// What is wrong with a secret's file, without reading it; nil if nothing is.
+    /// Checks a secret's file without reading it. Returns nil if it is fine.
     func fault(ofFile path: String) -> AnswersFile.Problem.Reason?
-    /// Why a program cannot be run, by its name or path, without running it; nil if it can.
+    /// Checks, without running it, whether a command with this name or path can be run. Returns nil
+    /// if it can.
     func fault(ofCommand name: String) -> AnswersFile.Problem.Reason?
-    /// What is wrong with secrets that stand in the answers file itself; nil if nothing is.
+    /// Why the answers file may not contain secrets itself; nil if it may.
     var faultOfSecretsInside: AnswersFile.Problem.Reason? { get }
-    /// What a person reads outside the sign-in; nil if there is none.
+    /// A text that the user receives outside the sign-in, or nil if there is none.
     func text(outside name: String) -> String?
-    /// Does something outside the sign-in; false if there is nothing to do it with.
+    /// Performs an action outside the sign-in. Returns false if it is not possible now.
     func act(_ name: String) -> Bool
 }
 
 extension AnswerSourceReader {
-    /// Nothing: where programs are run, they are looked for.
+    /// Returns nil; commands are looked up only by readers that run them.
     public func fault(ofCommand name: String) -> AnswersFile.Problem.Reason? { nil }
-    /// Nothing: the answers come from no file that others could read.
+    /// Returns nil; without a file, nobody else can read the secrets.
     public var faultOfSecretsInside: AnswersFile.Problem.Reason? { nil }
-    /// Nothing: only scenarios have a world outside.
+    /// Returns nil; only scenarios have texts outside the sign-in.
     public func text(outside name: String) -> String? { nil }
-    /// Does nothing: only scenarios have a world outside.
+    /// Does nothing; only scenarios have actions outside the sign-in.
     public func act(_ name: String) -> Bool { false }
 }
 
@@ -85,20 +89,20 @@ public enum AnswerSourceError: Error, Sendable, Hashable {
     case notSet(String)
     /// Standard input has ended.
     case endOfInput
-    /// There is nothing in it.
+    /// The source is empty.
     case empty(kind: String)
-    /// It is no key of an authenticator app.
+    /// The text is not a TOTP key.
     case noKey
-    /// The step shows no QR code and no key.
+    /// The step shows neither a QR code nor a key.
     case noQRCode
 }
 
-/// Turns sources into answers, with the clock for one-time codes.
+/// Reads sources, with the clock for one-time codes.
 struct AnswerResolver: Sendable {
     let reader: any AnswerSourceReader
     let time: TimeSource
 
-    /// What the source gives now. One line break at its end is not part of it.
+    /// The source's current text, without a line break at its end.
     func text(from source: AnswerSource, at screen: Screen) async throws -> String {
         let text = try await raw(source, at: screen)
         let line =
@@ -127,7 +131,7 @@ struct AnswerResolver: Sendable {
         }
     }
 
-    /// The `otpauth:` address of the QR code, or one made of the key beside it.
+    /// The `otpauth:` URI of the QR code, or one built from the key shown with it.
     private func address(shownBy screen: Screen) -> String? {
         var key: String?
         for fact in screen.facts {

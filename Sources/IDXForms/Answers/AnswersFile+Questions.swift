@@ -1,9 +1,9 @@
 import IDXAuth
 
 extension Question {
-    /// What a script gives, as an answer. The server decides what is doubtful.
+    /// Reads a script's input as an answer. Accepts doubtful ones, because the server decides.
     ///
-    /// - Throws: ``PromptError`` if it is none.
+    /// - Throws: ``PromptError`` if it is not a valid answer.
     func value(
         of given: AnswerReading.Given, at screen: Screen
     ) throws(PromptError) -> Answer.Value {
@@ -33,7 +33,7 @@ extension AnswerReading.Given {
 }
 
 extension AnswersFile.Entry {
-    /// Whether it could answer a question, by the field's path or by what is offered.
+    /// Whether the entry may answer a question, by the field's path or by its options.
     func fits(_ question: Question) -> Bool {
         if let field {
             let path = question.id.dotted

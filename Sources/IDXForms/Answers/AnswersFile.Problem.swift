@@ -2,60 +2,61 @@ import IDXAuth
 public import IDXJSON
 
 extension AnswersFile {
-    /// Something wrong with an answers file, and where.
+    /// A problem in an answers file, and its location.
     public struct Problem: Error, Sendable, Hashable {
-        /// What is wrong.
+        /// The kind of problem.
         public enum Reason: Sendable, Hashable {
-            /// No JSON text.
+            /// The text is not JSON.
             case syntax(JSON.SyntaxError)
-            /// An unknown member. Names those that are known here.
+            /// An unknown member. Names the members that are known here.
             case unknownKey(String, known: [String])
             /// A member appears twice.
             case duplicateKey
-            /// A member that must be there is not.
+            /// A required member is missing.
             case missing(String)
-            /// The value is of another kind: says which is expected.
+            /// The value has the wrong type: names the expected one.
             case wrongType(expected: String)
-            /// A version this program does not know.
+            /// A version that this program does not support.
             case version(String)
-            /// One of these, and only one.
+            /// Exactly one of these members is required.
             case oneOf([String])
-            /// `value` or `from` without saying for which field.
+            /// `value` or `from` without a `field`.
             case fieldNeeded
-            /// The file cannot be read: says why.
+            /// The file cannot be read, and why.
             case unreadable(file: String, why: String)
-            /// The program cannot be run: says why.
+            /// The command cannot be run, and why.
             case noProgram(String, why: String)
             /// The environment variable is not set.
             case notSet(String)
-            /// Others than the owner can read the file.
+            /// Users other than the owner can read the file.
             case readableByOthers(file: String, mode: String)
         }
 
-        /// Where in the answers file.
+        /// The location in the answers file.
         public var path: JSON.Path
-        /// What is wrong.
+        /// The kind of problem.
         public var reason: Reason
 
-        /// Makes a problem.
+        /// Creates a problem.
         public init(path: JSON.Path, reason: Reason) {
             self.path = path
             self.reason = reason
         }
     }
 
-    /// All that is wrong with a file, in one go.
+    /// All problems of a file.
     public struct Invalid: Error, Sendable, Hashable {
-        /// At least one.
+        /// At least one problem.
         public let problems: [Problem]
     }
 
-    /// Reads a file and checks it whole, the files of its secrets too, before anything is sent.
+    /// Parses a file and checks all of it, including the files of its secrets, before anything is
+    /// sent.
     ///
     /// - Parameters:
     ///   - bytes: The file's content.
-    ///   - reader: Who can look at the files it names.
-    /// - Throws: ``Invalid`` with everything that is wrong.
+    ///   - reader: Checks the files that it names.
+    /// - Throws: ``Invalid`` with all problems.
     public init(parsing bytes: [UInt8], reader: any AnswerSourceReader) throws(Invalid) {
         let document: JSON.Document
         do throws(JSON.SyntaxError) {
@@ -68,14 +69,15 @@ extension AnswersFile {
         try self.init(document.value, at: JSON.Path(), &parser, reader)
     }
 
-    /// Reads the answers of a scenario: the same format, and what is done and read outside.
+    /// Parses the answers of a scenario: an answers file that can also use what happens outside the
+    /// sign-in.
     ///
     /// - Parameters:
     ///   - json: The content of an answers file.
-    ///   - path: Where it stands in the scenario's file.
-    ///   - outside: What can be done and read.
-    ///   - reader: Who can look at the files it names.
-    /// - Throws: ``Invalid`` with everything that is wrong.
+    ///   - path: Its location in the scenario's file.
+    ///   - outside: The actions and texts it may name.
+    ///   - reader: Checks the files that it names.
+    /// - Throws: ``Invalid`` with all problems.
     public init(
         _ json: JSON, at path: JSON.Path, outside: Outside, reader: any AnswerSourceReader
     ) throws(Invalid) {
@@ -108,7 +110,7 @@ extension AnswersFile {
         self = file
     }
 
-    /// What is allowed but better done otherwise: secrets from the environment.
+    /// Warnings about what is allowed but not recommended: secrets from the environment.
     public var warnings: [DisplayText] {
         entries.compactMap { entry in
             guard case .from(let source) = entry.content, let name = source.environmentName
@@ -119,7 +121,8 @@ extension AnswersFile {
 }
 
 extension AnswersFile.Entry {
-    /// Whether a secret stands in it. No step is known yet, so this goes by the field's name.
+    /// Whether the entry itself contains a secret. Judged by the field's name, because no step is
+    /// known yet.
     fileprivate var holdsSecret: Bool {
         guard case .value = content, let name = field?.split(separator: ".").last else {
             return false
@@ -129,7 +132,7 @@ extension AnswersFile.Entry {
 }
 
 extension AnswerSource {
-    /// The program it runs, if it does.
+    /// The command that the source runs, if any.
     fileprivate var program: String? {
         switch self {
         case .command(let words): words.first
@@ -138,7 +141,7 @@ extension AnswerSource {
         }
     }
 
-    /// The environment variable it reads, if it does.
+    /// The environment variable that the source reads, if any.
     fileprivate var environmentName: String? {
         switch self {
         case .environment(let name): name

@@ -1,6 +1,6 @@
 public import IDXJSON
 
-/// Answers written down beforehand, for a sign-in without a person.
+/// Prepared answers, for a sign-in without a person.
 ///
 /// ```json
 /// { "version": 1, "username": "jay@example.com",
@@ -10,40 +10,40 @@ public import IDXJSON
 ///   "else": "fail" }
 /// ```
 public struct AnswersFile: Sendable, Hashable {
-    /// What to do where no answer fits.
+    /// What to do if no entry matches.
     public enum Otherwise: String, Sendable, Hashable, CaseIterable {
-        /// Ask the person.
+        /// Prompt the user.
         case ask
-        /// End, naming what is missing.
+        /// Fail and name what is missing.
         case fail
     }
 
     /// One answer.
     public struct Entry: Sendable, Hashable {
-        /// What is answered with.
+        /// The content of an answer.
         public enum Content: Sendable, Hashable {
-            /// An option, or an action, by any of its names.
+            /// The name of an option or an action; any of its names.
             case choose(String)
-            /// A value as it stands: a text, yes or no, a number, or a list of such.
+            /// A literal value: text, boolean, number, or an array of these.
             case value(JSON)
-            /// A value that is fetched when it is needed.
+            /// A value that is read from a source when it is needed.
             case from(AnswerSource)
-            /// Nothing is answered: something is done outside the sign-in. For scenarios only.
+            /// No answer, but an action outside the sign-in. For scenarios only.
             case act(String)
         }
 
-        /// The steps it is for: a remediation's name, in which `*` stands for anything.
+        /// The steps it applies to: the name of a remediation, in which `*` matches anything.
         public var step: Glob
         /// The field it is for: its path, or the end of it. Nil for any choice, or an action.
         public var field: String?
-        /// What is answered with.
+        /// The content of the answer.
         public var content: Content
-        /// How often it may be used; nil is without limit.
+        /// How many times it may be used; nil means no limit.
         public var times: Int?
-        /// Where it stands in the file, as messages name it.
+        /// Its location in the file, for messages.
         public var path: JSON.Path
 
-        /// Makes an entry.
+        /// Creates an entry.
         public init(
             step: Glob, field: String? = nil, content: Content, times: Int? = nil,
             path: JSON.Path = JSON.Path()
@@ -56,28 +56,28 @@ public struct AnswersFile: Sendable, Hashable {
         }
     }
 
-    /// What can be done and read outside a sign-in, by name: known to scenarios of a simulated org only.
+    /// The actions and texts outside a sign-in that a scenario of a simulated org may name.
     public struct Outside: Sendable, Hashable {
-        /// What a person can do: `clickLink`.
+        /// The actions: `clickLink`.
         public var acts: [String]
-        /// What a person can read: `emailCode`.
+        /// The texts: `emailCode`.
         public var texts: [String]
 
-        /// Makes lists of names.
+        /// Creates lists of names.
         public init(acts: [String], texts: [String]) {
             self.acts = acts
             self.texts = texts
         }
     }
 
-    /// Who signs in: the answer to `identifier` at any step.
+    /// The username: the answer to `identifier` at any step.
     public var username: String?
-    /// The answers; the first that fits is taken.
+    /// The answers; the first match is used.
     public var entries: [Entry]
-    /// What to do where none fits.
+    /// What to do if none matches.
     public var otherwise: Otherwise
 
-    /// Makes a file's content.
+    /// Creates an answers file.
     public init(username: String? = nil, entries: [Entry] = [], otherwise: Otherwise = .fail) {
         self.username = username
         self.entries = entries
@@ -85,17 +85,18 @@ public struct AnswersFile: Sendable, Hashable {
     }
 }
 
-/// A name in which `*` stands for any characters, also none, and `?` for one.
+/// A pattern in which `*` matches any number of characters and `?` matches one.
 public struct Glob: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
-    /// The pattern as written.
+    /// The pattern.
     public let description: String
 
-    /// Makes a pattern.
+    /// Creates a pattern.
     public init(_ pattern: String) { description = pattern }
-    /// Makes a pattern.
+    /// Creates a pattern.
     public init(stringLiteral pattern: String) { description = pattern }
 
-    /// Whether the whole name fits. Takes time linear in both, times the stars at worst.
+    /// Whether the pattern matches the whole name. Linear in both lengths; at worst multiplied by
+    /// the number of stars.
     public func matches(_ name: String) -> Bool {
         let pattern = Array(description.utf8)
         let name = Array(name.utf8)

@@ -1,8 +1,8 @@
 import IDXJSON
 
-/// Reads an answers file, noting everything that is wrong instead of stopping at the first.
+/// Parses an answers file and collects all problems instead of stopping at the first.
 struct AnswersFileParser {
-    /// What entries of a scenario can name; nil for an ordinary answers file.
+    /// What entries of a scenario may name; nil for an ordinary answers file.
     var outside: AnswersFile.Outside?
     private(set) var problems: [AnswersFile.Problem] = []
     private(set) var sources: [(JSON.Path, AnswerSource)] = []
@@ -75,7 +75,7 @@ struct AnswersFileParser {
         case "from": return source(json, path).map { .from($0) }
         case "act": return name(json, path, of: outside?.acts ?? []).map { .act($0) }
         default:
-            // A list answers a field that takes several.
+            // An array answers a field that takes several values.
             let parts = json.array ?? [json]
             guard parts.allSatisfy({ $0.object == nil && $0.array == nil && !$0.isNull }) else {
                 let expected = "a text, true, false, a number or a list of these"
@@ -118,7 +118,7 @@ extension AnswersFileParser {
         case "outside":
             return name(json, path, of: outside?.texts ?? []).map(AnswerSource.outside)
         case "totp":
-            // The key's own source is checked and noted as part of this one.
+            // The source of the key is checked and recorded as part of this one.
             let count = sources.count
             defer { sources.removeLast(sources.count - count) }
             return self.source(json, path).map(AnswerSource.totp)
@@ -150,7 +150,7 @@ extension AnswersFileParser {
         return object
     }
 
-    /// One of the names known.
+    /// A string that must be one of the known names.
     private mutating func name(_ json: JSON, _ path: JSON.Path, of known: [String]) -> String? {
         guard let name = json.string, known.contains(name) else {
             return failing(path, .wrongType(expected: Wording.list(known).text), nil)

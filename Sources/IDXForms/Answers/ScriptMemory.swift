@@ -1,18 +1,18 @@
 import IDXAuth
 import IDXJSON
 
-/// What a script has sent and what the org has not taken. Pure.
+/// Tracks which answers a script has sent and which ones the org has rejected. It does no I/O.
 struct ScriptMemory: Sendable {
     private struct Sent: Sendable {
         var screen: Screen
         var action: Screen.Action.ID
         var answers: [Answer]
         var secrets: Set<FieldPath>
-        /// Whether the org was asked since where it stands.
+        /// Whether the script has polled the current step since these answers.
         var wasChecked = false
     }
 
-    /// An answer at a step about an authenticator.
+    /// Answers at a step for one authenticator.
     private struct Spent: Sendable, Hashable {
         var step: String
         var authenticator: String?
@@ -25,8 +25,8 @@ struct ScriptMemory: Sendable {
         }
     }
 
-    /// How often the same answers may be sent by an org that leads back to the same step, if they
-    /// hold no secret.
+    /// How often the same answers may be sent if they hold no secret and the org keeps returning to
+    /// the step.
     private static let circles = 3
 
     private let file: AnswersFile
@@ -34,14 +34,14 @@ struct ScriptMemory: Sendable {
     private var sent: Sent?
     private var rejected: Set<Spent> = []
     private var counts: [Spent: Int] = [:]
-    /// The step being shown, and the act done last since it came up.
+    /// The step on screen, and the last scripted action outside the sign-in since it came up.
     private var visit: (screen: Screen, act: Int?)?
 
     init(_ file: AnswersFile) {
         self.file = file
     }
 
-    /// The username counts as an answer of its own, before all others.
+    /// The index of the username, which comes before all entries.
     private static let usernameIndex = -1
 
     var unused: [AnswersFile.Entry] {
@@ -51,12 +51,12 @@ struct ScriptMemory: Sendable {
     private static let shortWait = Duration.seconds(1)
     private static let longestWait = Duration.seconds(20)
 
-    /// Learns from a screen what became of the answers sent before.
+    /// Determines from a new screen whether the org accepted the last answers.
     ///
-    /// - Returns: How long to wait before the org is asked where it stands, once for an answer that
-    ///   brought no new step; nil to go on.
-    /// - Throws: ``PromptError/answerLost(step:question:reason:)`` if the answer was not taken for a
-    ///   reason that is not about it.
+    /// - Returns: How long to wait before polling the step once, if the answers led to no new step;
+    ///   nil to go on.
+    /// - Throws: ``PromptError/answerLost(step:question:reason:)`` if the answers were not accepted
+    ///   for a reason unrelated to them.
     mutating func begin(_ screen: Screen) throws(PromptError) -> Duration? {
         if screen.repetition == .restarted { counts = [:] }
         let isSame = visit?.screen.isSameStep(as: screen) == true
@@ -72,18 +72,18 @@ struct ScriptMemory: Sendable {
             return min(asked ?? Self.shortWait, Self.longestWait)
         case .returned, .unfit, .restarted, nil: break
         }
-        // "Send again" and its like lead back to the step.
+        // Side actions such as "Send again" return to the same step.
         guard last.action == screen.main?.id else { return nil }
         let faulty = Set(
             (screen.main?.questions ?? []).filter {
                 $0.notices.contains { $0.severity == .error }
             }.map(\.id))
-        // Without a word on the field it is the secret that is wrong; without one, all of it.
+        // An error of the whole form is blamed on the secret; if there is none, on all answers.
         let blamed = faulty.isEmpty ? last.secrets : faulty
         for answer in last.answers where blamed.isEmpty || blamed.contains(answer.question) {
             rejected.insert(Spent([answer], at: screen))
         }
-        // Without an error the answer has perhaps yet to take effect.
+        // Without an error, the answers may still be taking effect.
         return !screen.hasErrors && mayCheck() ? Self.shortWait : nil
     }
 
@@ -97,13 +97,13 @@ struct ScriptMemory: Sendable {
         return true
     }
 
-    /// Whether something was done outside since the step came up.
+    /// Whether an action outside the sign-in was performed since the step came up.
     var hasActed: Bool { visit?.act != nil }
 
-    /// Notes what is sent now.
+    /// Records the answers about to be sent.
     ///
-    /// - Throws: ``PromptError/answerRejected(step:question:label:words:)`` if the org has led back to what was
-    ///   sent before: nothing is sent in circles.
+    /// - Throws: ``PromptError/answerRejected(step:question:label:words:)`` if they were sent
+    ///   before and the org has returned to the same step: the script must not loop.
     mutating func send(
         _ action: Screen.Action, _ answers: [Answer], at screen: Screen
     ) throws(PromptError) {
@@ -122,7 +122,7 @@ struct ScriptMemory: Sendable {
         }
     }
 
-    /// That an answer is not sent again, with what the org says about it.
+    /// The error that an answer is not sent again, with the org's own message.
     private func rejected(_ name: String, at screen: Screen) -> PromptError {
         let questions = (screen.main?.questions ?? []).flatMap(\.withInner)
         let question = questions.first { $0.id.dotted == name }
@@ -132,14 +132,14 @@ struct ScriptMemory: Sendable {
             words: notices.first { $0.severity == .error }?.text)
     }
 
-    /// The question whose answer was sent last and is not sent again.
+    /// The question that the last answers were about.
     private func question(at screen: Screen) -> String {
         let answers = sent?.answers ?? []
         let named = answers.first { sent?.secrets.contains($0.question) == true } ?? answers.first
         return named?.question.dotted ?? sent?.action.rawValue ?? screen.step
     }
 
-    /// The first answer left that fits a question.
+    /// The first remaining entry that matches a question.
     func entry(
         for question: Question, at screen: Screen, skipping skipped: Set<Int>
     ) -> (index: Int, content: AnswersFile.Entry.Content)? {
@@ -155,8 +155,8 @@ struct ScriptMemory: Sendable {
         }.map { ($0, file.entries[$0].content) }
     }
 
-    /// Uses an answer, unless the org did not take that very answer at this step, or it is a secret
-    /// that was sent there before.
+    /// Uses an entry, unless the org rejected that answer at this step, or it is a secret that was
+    /// sent there before.
     mutating func take(
         _ index: Int, value: Answer.Value, for question: Question, at screen: Screen
     ) -> Bool {
@@ -171,7 +171,7 @@ struct ScriptMemory: Sendable {
         return true
     }
 
-    /// Why a question stays open: never answered, or only with what was not taken.
+    /// Why a question has no answer: there is none, or the org rejected it.
     func lack(_ question: Question, at screen: Screen) -> PromptError {
         let wasRejected = rejected.contains { spent in
             spent.step == screen.step && spent.authenticator == screen.subject.authenticator
@@ -190,7 +190,7 @@ struct ScriptMemory: Sendable {
 }
 
 extension Question {
-    /// Whether a wrong answer counts against the account, so that none is sent twice.
+    /// Whether a wrong answer counts against the account, so that it is never sent twice.
     fileprivate var isOnceOnly: Bool {
         switch kind {
         case .secret: true
@@ -201,25 +201,25 @@ extension Question {
 }
 
 extension ScriptMemory {
-    /// What comes before the answers to the main form.
+    /// What to do before answering the main form.
     enum Step: Sendable {
-        /// Something is done outside.
+        /// Perform an action outside the sign-in.
         case act(String)
-        /// Another form or link is taken, with an option of it if that was named.
+        /// Submit another form or link, with the option that the entry names.
         case action(Screen.Action, [Answer])
     }
 
-    /// What the file has for a screen before anything of the main form; nil if nothing is left.
+    /// The next thing to do before answering the main form; nil if there is nothing left.
     mutating func step(at screen: Screen) throws(PromptError) -> Step? {
         for index in file.entries.indices {
             let entry = file.entries[index]
             guard entry.step.matches(screen.step), hasUses(index) else { continue }
             if fitsMain(entry, screen) { return nil }
-            // What is done, it is done once unless said otherwise: it would lead in circles.
+            // Actions run once unless `times` says otherwise, so that the script does not loop.
             guard entry.times != nil || uses[index] == nil else { continue }
             switch entry.content {
             case .act(let name):
-                // Acts next to each other are done together, others when the step comes again.
+                // Consecutive `act` entries run together, later ones when the step comes up again.
                 if let last = visit?.act, index != last + 1 { return nil }
                 visit?.act = index
                 uses[index, default: 0] += 1

@@ -2,30 +2,31 @@ public import IDXAuth
 import IDXJSON
 import Synchronization
 
-/// Answers screens from a file, and leaves what the file does not know to another prompter.
+/// Answers screens from an answers file, and passes on to another prompter what the file lacks.
 ///
-/// It plays answers files, the scenarios of a simulated org and, with an empty file, runs without a
-/// terminal: these wait for what happens by itself and end where an answer is missing.
+/// It runs answers files, the scenarios of a simulated org and, with an empty file, sign-ins
+/// without a terminal: those wait for steps that complete by themselves and fail where an answer is
+/// missing.
 ///
-/// The first answer that fits is taken, and every answer is sent once. After anything but a new step
-/// (an error, silence, a broken connection, too many requests) the script waits, asks the org where
-/// it stands, tries the next answer that fits, and else gives up: it cannot lock an account.
+/// The first matching answer is used, and each is sent once. Unless a new step follows (after an
+/// error, no response, a broken connection, a rate limit), the script waits, polls, tries the next
+/// matching answer, and finally gives up. So it cannot lock an account.
 public final class ScriptPrompter: Prompter {
-    /// What a script does and sees, for a log or a transcript.
+    /// An event of a script, for a log or a transcript.
     public enum Event: Sendable, Hashable {
-        /// A step is up.
+        /// A step came up.
         case screen(Screen)
-        /// Nothing is answered: the step ends by itself.
+        /// There is nothing to answer: the script waits for the step to end.
         case waits(Screen)
-        /// The step has news while it waits.
+        /// The step changed while waiting.
         case changed(Screen, from: Screen)
-        /// Something is done outside the sign-in.
+        /// The script performs an action outside the sign-in.
         case act(String)
-        /// A form or link is taken that the file names.
+        /// The script submits a form or link that the file names.
         case action(Screen.Action)
-        /// A question is answered from the file.
+        /// The script answers a question from the file.
         case answer(Question, Answer.Value)
-        /// Something is said between screens.
+        /// The prompter was told something.
         case remark(Remark)
     }
 
@@ -36,14 +37,15 @@ public final class ScriptPrompter: Prompter {
     private let memory: Mutex<ScriptMemory>
     private let observe: @Sendable (Event) -> Void
 
-    /// Makes a prompter.
+    /// Creates a prompter.
     ///
     /// - Parameters:
     ///   - file: The answers.
-    ///   - reader: Fetches what the file refers to.
-    ///   - fallback: Is told what happens, waits, and is asked where the file says `"else": "ask"`.
-    ///   - time: The clock of one-time codes and waits.
-    ///   - observe: Hears what happens, in order.
+    ///   - reader: Reads the sources that the file refers to.
+    ///   - fallback: Receives remarks, shows waiting steps, and is prompted if the file says
+    ///     `"else": "ask"`.
+    ///   - time: The clock for one-time codes and waits.
+    ///   - observe: Called with every event, in order.
     public init(
         _ file: AnswersFile, reader: any AnswerSourceReader, fallback: (any Prompter)? = nil,
         time: TimeSource = .system, observe: @escaping @Sendable (Event) -> Void = { _ in }
@@ -56,13 +58,13 @@ public final class ScriptPrompter: Prompter {
         memory = Mutex(ScriptMemory(file))
     }
 
-    /// The answers that were never needed.
+    /// The answers that were never used.
     public var unused: [AnswersFile.Entry] { memory.withLock { $0.unused } }
 
-    /// Answers the screen, or asks, or says what is missing.
+    /// Answers the screen, prompts the fallback, or fails.
     ///
-    /// - Throws: ``PromptError`` naming the step and the question; ``AnswerSourceError``; what the
-    ///   reader and the fallback throw.
+    /// - Throws: ``PromptError`` naming the step and the question; ``AnswerSourceError``; errors of
+    ///   the reader and the fallback.
     public func ask(_ screen: Screen, updates: AsyncStream<ScreenUpdate>) async throws -> Decision {
         let pause = try memory.withLock { memory throws(PromptError) in try memory.begin(screen) }
         if let pause {
@@ -88,14 +90,14 @@ public final class ScriptPrompter: Prompter {
         return try await answer(screen, main, updates)
     }
 
-    /// Answers the main form, or leaves what is missing to a person.
+    /// Answers the main form; the fallback is prompted for the missing answers.
     private func answer(
         _ screen: Screen, _ main: Screen.Action, _ updates: AsyncStream<ScreenUpdate>
     ) async throws -> Decision {
         let form = try await filled(FormAnswers(main), at: screen)
         let missing = form.questions.first { $0.isRequired && form.value(of: $0) == nil }
         guard let missing else { return try submit(main, form.answers, at: screen) }
-        // What was done outside may end the step.
+        // The action outside the sign-in may complete the step.
         if screen.wait != nil, memory.withLock({ $0.hasActed }) {
             return try await wait(screen, updates)
         }
@@ -114,7 +116,7 @@ public final class ScriptPrompter: Prompter {
         }
     }
 
-    /// Passes it on.
+    /// Passes the remark on to the fallback.
     public func tell(_ remark: Remark) async {
         observe(.remark(remark))
         await fallback?.tell(remark)
@@ -129,7 +131,7 @@ public final class ScriptPrompter: Prompter {
         return .submit(action.id, answers)
     }
 
-    /// Answers what can be answered; the questions of chosen options follow them.
+    /// Answers the questions that it can, and those of the chosen options.
     private func filled(
         _ form: FormAnswers, _ chosen: [Answer] = [], at screen: Screen
     ) async throws -> FormAnswers {
@@ -182,7 +184,7 @@ public final class ScriptPrompter: Prompter {
         }
     }
 
-    /// Nothing to answer: the fallback may show it, otherwise the step ends by itself.
+    /// Waits for the step to end; the fallback may show it.
     private func wait(_ screen: Screen, _ updates: AsyncStream<ScreenUpdate>) async throws
         -> Decision
     {

@@ -2,14 +2,15 @@ import IDXAuth
 import IDXPlatform
 
 extension Conversation {
-    /// Puts a screen to the person and does what was decided.
+    /// Prompts for a screen and carries out the decision.
     func ask(_ position: Position, _ memory: inout Memory) async throws -> Turn {
         let decision: Decision
         let (ending, latest): (StepWatch<Source>.Ending?, Source.Step)
         do {
             (decision, ending, latest) = try await put(position)
         } catch let error as PromptError {
-            // An end needs no answer: without one it is simply the end.
+            // A terminal screen needs no answer: if the prompter has none, the conversation ends
+            // there.
             guard case .terminal(let isError) = position.screen.kind, error.isForWantOfAnswer
             else { throw error }
             await tell(Wording.end(position.screen, isError: isError))
@@ -19,7 +20,8 @@ extension Conversation {
         position.step = latest
         if let ending {
             if decision != .interrupted, case .step = ending {
-                // Both at once: the org has moved on, so the answer has nowhere to go.
+                // The answer and the next step arrived together: the answer no longer applies, so
+                // drop it.
                 await tell(Wording.confirmed(position.screen))
             }
             return try await follow(ending, at: position, &memory)
@@ -43,14 +45,14 @@ extension Conversation {
 
     private func leave(_ position: Position) async -> Turn {
         await source.cancel(at: position.step)
-        // Turning away from an end cancels nothing.
+        // Canceling at a terminal screen has nothing left to cancel.
         guard case .terminal(let isError) = position.screen.kind else {
             return .outcome(.cancelled)
         }
         return .outcome(isError ? .refused(position.screen) : .finished(position.screen))
     }
 
-    /// Asks the org where it stands, at most once a second.
+    /// Polls the org now, at most once a second.
     private func check(_ position: Position, _ memory: inout Memory) async throws -> Turn {
         guard memory.mayCheck(at: time.now()) else {
             var position = position
@@ -70,7 +72,7 @@ extension Conversation {
         return .wait(still(next, position))
     }
 
-    /// A newer version of the step that is being answered: what was typed and decided stays.
+    /// A newer version of the step on screen, which keeps the form the user is filling in.
     private func still(_ newer: Position, _ position: Position) -> Position {
         var newer = newer
         newer.deadline = position.deadline
@@ -108,13 +110,13 @@ extension Conversation {
                 case .step(let step): return .step(arrive(at: step))
                 }
             } catch let error as StepError {
-                // If what came back is a no, the other actions are still there.
+                // The other actions stay available after the browser reports a failure.
                 return try await recover(from: error, at: position, &memory)
             }
         }
     }
 
-    /// Submits, and mends what can be mended without troubling the person.
+    /// Submits a form, and recovers from errors that need no user input.
     func submit(
         _ id: Screen.Action.ID, _ answers: [Answer], at position: Position, _ memory: inout Memory
     ) async throws -> Turn {
@@ -132,7 +134,7 @@ extension Conversation {
         }
     }
 
-    /// The step that a request leads to.
+    /// Sends a request and turns its response into the next position.
     private func reply(
         at position: Position, _ request: @Sendable () async throws -> Source.Step
     ) async throws -> Position {
@@ -142,7 +144,7 @@ extension Conversation {
             })
     }
 
-    /// Goes on after a request that brought no step. Nothing that was answered is sent again.
+    /// Recovers from a request that returned no step. Never resends an answer.
     private func recover(
         from error: StepError, at position: Position, _ memory: inout Memory
     ) async throws -> Turn {
@@ -178,7 +180,7 @@ extension Conversation {
         return .again(position)
     }
 
-    /// Goes on from what ended a step while it was on screen.
+    /// Continues after a step ended while it was on screen.
     private func follow(
         _ ending: StepWatch<Source>.Ending, at position: Position, _ memory: inout Memory
     ) async throws -> Turn {
@@ -201,7 +203,7 @@ extension Conversation {
         }
     }
 
-    /// Asks, and meanwhile polls and watches the clock.
+    /// Prompts for a screen while polling and watching the timeouts.
     private func put(
         _ position: Position
     ) async throws -> (Decision, StepWatch<Source>.Ending?, Source.Step) {
@@ -222,20 +224,20 @@ extension Conversation {
 }
 
 extension Screen {
-    /// What this screen says of answers that were given to an action of the one before.
+    /// How the org judged the answers that were sent for an action of the previous screen.
     fileprivate func outcome(of action: Action.ID, at earlier: Screen) -> AnswerOutcome {
         guard hasErrors else { return .accepted }
         let asked = (earlier[action: action]?.questions ?? []).flatMap(\.withInner)
         let named = (main?.questions ?? []).flatMap(\.withInner).filter(\.isFaulty).map(\.id)
         let faulty = Set(asked.map(\.id)).intersection(named)
-        // A form that is wrong as a whole is not wrong for a box in it.
+        // Errors of the form as a whole are not about its checkboxes.
         return .refused(
             faulty.isEmpty ? Set(asked.filter { $0.kind != .toggle }.map(\.id)) : faulty)
     }
 }
 
 extension PromptError {
-    /// Whether it only means that there was no answer.
+    /// Whether the prompter has no answer to give, as opposed to failing.
     fileprivate var isForWantOfAnswer: Bool {
         switch self {
         case .answerNeeded, .endOfInput, .answerRejected, .answerLost: true

@@ -2,20 +2,23 @@ import IDXAuth
 import IDXPlatform
 
 extension Conversation {
-    /// What a conversation remembers between steps. Pure: it decides, ``Conversation`` acts.
+    /// The state a conversation keeps between steps. It decides; ``Conversation`` performs the
+    /// effects.
     struct Memory: Sendable {
         let options: Options
-        /// What was typed and is no secret, so that an error need not cost it.
+        /// The answers typed so far, without secrets, so that an error does not force typing them
+        /// again.
         private var typed: [String: [FieldPath: Answer.Value]] = [:]
-        /// Choices made for the person, each made once: an org that asks again wants another answer.
+        /// The choices made automatically. Each is made once: if the org asks again, the user
+        /// decides.
         private var taken: Set<String> = []
-        /// Whether the username was given for the person since the transaction began.
+        /// Whether the username was filled in automatically in this transaction.
         private var hasGivenUsername = false
-        /// Whether ``Options/start`` has been done.
+        /// Whether the action for ``Options/start`` was taken.
         private var hasStarted: Bool
         private var isFirst = true
         private var hasRestarted = false
-        /// The username, from the options or as typed.
+        /// The username, from the options or typed by the user.
         private var username: String?
         private var lastCheck: Date?
 
@@ -28,12 +31,12 @@ extension Conversation {
 }
 
 extension Conversation.Memory {
-    /// Keys of the message that says a transaction is forgotten.
+    /// Keys of the messages that report an expired transaction.
     private static var expiryKeys: Set<String> {
         ["idx.session.expired", "core.system.transaction_resource_not_found"]
     }
 
-    /// Whether the org has forgotten the transaction.
+    /// Whether the screen reports that the transaction expired.
     func isExpired(_ screen: Screen) -> Bool {
         guard case .terminal = screen.kind else { return false }
         return screen.notices.contains { notice in
@@ -43,7 +46,7 @@ extension Conversation.Memory {
         }
     }
 
-    /// Whether to begin anew without asking: once.
+    /// Whether to restart without asking: once per conversation.
     mutating func mayRestart() -> Bool {
         guard !hasRestarted else { return false }
         noteRestart()
@@ -51,21 +54,21 @@ extension Conversation.Memory {
         return true
     }
 
-    /// A new transaction knows nothing; what was chosen in the old one may be chosen again.
+    /// Clears what belongs to the old transaction, so that automatic choices apply again.
     mutating func noteRestart() {
         taken = []
         hasGivenUsername = false
         hasStarted = options.start == nil
     }
 
-    /// Whether the org may be asked now because the person wants to know: at most once a second.
+    /// Whether the user's "check now" may send a poll: at most once a second.
     mutating func mayCheck(at now: Date) -> Bool {
         if let lastCheck, (0..<1).contains(now.timeIntervalSince(lastCheck)) { return false }
         lastCheck = now
         return true
     }
 
-    /// Keeps what was typed, except secrets, which are never offered again.
+    /// Remembers the answers, except secrets, which are never filled in again.
     mutating func keep(_ answers: [Answer], at screen: Screen) {
         let questions = screen.main?.questions.flatMap(\.withInner) ?? []
         let usernames = Set(questions.filter(\.isUsername).map(\.id))
@@ -80,14 +83,14 @@ extension Conversation.Memory {
 }
 
 extension Conversation.Memory {
-    /// An action to take without asking, and the words for it.
+    /// The action to take for ``Options/start``, or why there is none.
     enum Start: Sendable, Hashable {
         case take(Screen.Action)
         case notOffered
         case wait
     }
 
-    /// What ``Conversation/Options/start`` asks of this screen.
+    /// Decides what ``Conversation/Options/start`` means for this screen.
     mutating func start(at screen: Screen) -> Start {
         defer { isFirst = false }
         guard !hasStarted, let purpose = options.start else { return .wait }
@@ -98,21 +101,22 @@ extension Conversation.Memory {
             hasStarted = true
             return .take(action)
         }
-        // A password can be recovered only once the org has asked for it; the rest is there at once.
+        // Password recovery is offered only once the org asks for the password; the rest from the
+        // start.
         return isFirst && purpose != .recover ? .notOffered : .wait
     }
 
-    /// Fills in what was typed before an error, and what can be answered without asking: a username
-    /// given beforehand, a preferred authenticator, the only option there is.
+    /// Fills in earlier answers after an error, and everything that needs no prompt: a username
+    /// from the options, a preferred authenticator, the only option.
     ///
-    /// - Returns: What to say about it.
+    /// - Returns: The remarks that tell the user about it.
     mutating func prepare(_ screen: inout Screen) -> [Remark] {
         guard var main = screen.main else { return [] }
         let isAgain = screen.repetition?.isOfTheStep == true || screen.hasErrors
         let kept = isAgain ? typed[screen.step] ?? [:] : [:]
         var remarks: [Remark] = []
         main.questions = main.questions.map { question in
-            // A one-time code is stale once it was wrong, and good as long as it was not read.
+            // Don't refill a one-time code that the org has rejected; keep one that it never read.
             var question = question.filled(
                 from: kept, withCodes: screen.repetition?.wasRead == false)
             if question.isUsername, let username { question.initial = .text(username) }
@@ -151,7 +155,7 @@ extension Conversation.Memory {
         return options.username
     }
 
-    /// A preferred option, or the only one that can be chosen if nothing but choosing it is possible.
+    /// Chooses a preferred option, or the only possible one if there is nothing else to decide.
     private mutating func pick(
         from choices: [Choice], for question: Question, of screen: Screen
     ) -> (Choice, Wording.Reason)? {
@@ -170,7 +174,7 @@ extension Conversation.Memory {
         return (only, choices.count == 1 ? .onlyOffered : .onlyPossible)
     }
 
-    /// Notes a choice made for the person; false if it was made before.
+    /// Records an automatic choice. Returns false if it was made before.
     private mutating func take(
         _ choice: Choice, for question: Question, of screen: Screen
     ) -> Bool {
@@ -181,21 +185,21 @@ extension Conversation.Memory {
 }
 
 extension Screen.Repetition {
-    /// Whether the org read the answer, so that what was wrong is known to be wrong.
+    /// Whether the org read the answers, so that an error is about them.
     fileprivate var wasRead: Bool { self == .returned }
 
-    /// Whether this very step was answered before.
+    /// Whether this same step was answered before.
     package var isOfTheStep: Bool { self != .restarted }
 }
 
 extension Question {
-    /// Whether it asks who signs in.
+    /// Whether it asks for the username.
     var isUsername: Bool {
         guard case .text = kind else { return false }
         return id.dotted == "identifier"
     }
 
-    /// With the answer given before, where it still fits.
+    /// The question with the earlier answer filled in, if it still fits.
     fileprivate func filled(from kept: [FieldPath: Answer.Value], withCodes: Bool) -> Question {
         var question = self
         if let value = kept[id], takes(value, withCodes) { question.initial = value }
@@ -225,7 +229,7 @@ extension Question {
 }
 
 extension Question {
-    /// The question and those of its options.
+    /// The question and the questions of its options.
     package var withInner: [Question] {
         [self] + (choices ?? []).flatMap(\.questions).flatMap(\.withInner)
     }

@@ -1,11 +1,12 @@
 public import IDXAuth
 import IDXPlatform
 
-/// A sign-in as a dialogue: the org's step becomes a screen, the screen is answered, the org goes on.
+/// Drives a sign-in as a dialogue: turns each step into a ``Screen``, prompts for it, submits the
+/// answers.
 ///
-/// It knows fields, options and actions, never flows: a remediation invented tomorrow goes the same
-/// way. While a step waits by itself the org is asked in the background, one request at a time, and
-/// the screen hears of every change.
+/// It handles fields, options and actions, not individual flows, so a remediation that is new to it
+/// works the same way. While a step waits, it polls in the background, one request at a time, and
+/// sends every change to the prompter.
 ///
 /// ```swift
 /// let conversation = Conversation(with: FlowStepSource(flow), prompter: prompter)
@@ -21,15 +22,16 @@ public struct Conversation<Source: StepSource>: Sendable {
     let time: TimeSource
     let observe: @Sendable (Event) -> Void
 
-    /// Makes a conversation; nothing happens before ``run()``.
+    /// Creates a conversation. Nothing happens before ``run()``.
     ///
     /// - Parameters:
-    ///   - source: Where the steps come from.
-    ///   - prompter: Who answers.
-    ///   - browser: Who leads through links. Without one, a step that is a link is not possible.
-    ///   - options: What is known beforehand.
-    ///   - time: The clock that limits run by.
-    ///   - observe: Hears every step, decision and remark, in order.
+    ///   - source: The source of the steps.
+    ///   - prompter: Answers the screens.
+    ///   - browser: Opens links and waits for the redirect. Without it, steps that are links are
+    ///     not possible.
+    ///   - options: Answers and limits that are known in advance.
+    ///   - time: The clock for the limits.
+    ///   - observe: Called with every event, in order.
     public init(
         with source: Source, prompter: any Prompter, browser: (any BrowserLeg)? = nil,
         options: Options = Options(), time: TimeSource = .system,
@@ -43,9 +45,9 @@ public struct Conversation<Source: StepSource>: Sendable {
         self.observe = observe
     }
 
-    /// Holds the conversation to its end.
+    /// Runs the conversation to its end.
     ///
-    /// - Throws: ``PromptError`` when an answer cannot be had, `CancellationError`, and what the
+    /// - Throws: ``PromptError`` when there is no answer, `CancellationError`, and whatever the
     ///   source throws when the org cannot be reached or trusted.
     public func run() async throws -> Outcome {
         do {
@@ -88,7 +90,7 @@ public struct Conversation<Source: StepSource>: Sendable {
 }
 
 extension Conversation {
-    /// A step and the screen made of it.
+    /// A step and its screen.
     struct Position: Sendable {
         var step: Source.Step
         var screen: Screen
@@ -97,14 +99,14 @@ extension Conversation {
 
     enum Turn: Sendable {
         case step(Position)
-        /// The same step once more, with something to say about why.
+        /// Prompt for the same step again, with a notice that says why.
         case again(Position)
-        /// The same step, which was only looked at: no step of its own.
+        /// Keep prompting for the same step, which was only refreshed; it does not count as a step.
         case wait(Position)
         case outcome(Outcome)
     }
 
-    /// The one place where a screen is made of a step.
+    /// Creates the position of a step. All screens are made here.
     func arrive(at step: Source.Step) -> Position {
         let screen = source.screen(of: step)
         observe(.step(step, screen))
@@ -127,7 +129,7 @@ extension Conversation {
         var position = position
         let remarks = memory.prepare(&position.screen)
         for remark in remarks { await tell(remark) }
-        // Nothing is left to ask.
+        // There is nothing left to ask, so submit without a prompt.
         if position.screen.kind == .form, let main = position.screen.main,
             main.questions.contains(where: { $0.preset != nil }),
             FormAnswers(main).questions.isEmpty
@@ -137,7 +139,7 @@ extension Conversation {
         return try await ask(position, &memory)
     }
 
-    /// The outcome, if the step is one; a forgotten transaction begins anew, once.
+    /// The outcome if the step is terminal. Restarts once if the transaction expired.
     private func end(at position: Position, _ memory: inout Memory) async throws -> Turn? {
         let screen = position.screen
         switch screen.kind {
@@ -154,7 +156,7 @@ extension Conversation {
         }
     }
 
-    /// Begins anew, once; the screen is the step the org has forgotten, with its own words if any.
+    /// Restarts the transaction, once; `screen` is the expired step, whose messages are shown.
     func restart(_ screen: Screen?, _ memory: inout Memory) async throws -> Turn {
         guard memory.mayRestart() else {
             if let screen { await tell(Wording.end(screen, isError: true)) }
@@ -177,20 +179,20 @@ extension Conversation {
 }
 
 extension Screen {
-    /// Whether the org found fault with the last answer.
+    /// Whether the org reported an error in the last answers.
     var hasErrors: Bool {
         let beside = main?.questions.flatMap(\.withInner).flatMap(\.notices) ?? []
         return (notices + beside).contains { $0.severity == .error }
     }
 
-    /// Whether there is an action other than leaving.
+    /// Whether there is an action other than canceling.
     var hasNextAction: Bool {
         if let main, main.obstacle == nil, main.purpose != .cancel { return true }
         return actions.contains { $0.obstacle == nil && $0.purpose != .cancel }
     }
 
-    /// Whether it is the same step, perhaps in a newer version: the same form about the same
-    /// authenticator, with the same fields and the same options in the same order.
+    /// Whether both are the same step, perhaps in different versions: the same form for the same
+    /// authenticator, with the same fields and options in the same order.
     func isSameStep(as other: Screen) -> Bool {
         func shape(_ screen: Screen) -> [[String]] {
             (screen.main?.questions ?? []).map { question in
@@ -204,20 +206,20 @@ extension Screen {
 }
 
 extension Conversation {
-    /// What is known before the first step.
+    /// Answers and limits that are known before the first step.
     public struct Options: Sendable, Hashable {
-        /// Where to begin: `signUp`, `recover` or `unlock`; nil simply signs in.
+        /// The flow to start with: `signUp`, `recover` or `unlock`; nil for a sign-in.
         public var start: Screen.Action.Purpose?
-        /// What to answer when the username is asked.
+        /// The answer to the first prompt for a username.
         public var username: String?
-        /// Authenticators to take where they are offered, by key, best first.
+        /// Keys of authenticators to choose when they are offered, in order of preference.
         public var preferred: [String]
-        /// How long all of it may take.
+        /// Timeout for the whole conversation.
         public var timeLimit: Duration?
-        /// How many steps it may take. An org that goes in circles is left.
+        /// The maximum number of steps, which stops an org that goes in circles.
         public var stepLimit: Int
 
-        /// Makes options.
+        /// Creates options.
         public init(
             start: Screen.Action.Purpose? = nil, username: String? = nil, preferred: [String] = [],
             timeLimit: Duration? = nil, stepLimit: Int = 200
@@ -230,35 +232,35 @@ extension Conversation {
         }
     }
 
-    /// How it ended.
+    /// How a conversation ended.
     public enum Outcome: Sendable {
-        /// Signed in as far as the dialogue goes: the step holds a code to exchange.
+        /// Signed in: the step holds an interaction code to exchange for tokens.
         case signedIn(Source.Step)
-        /// Signed in by a browser: the address it came back with holds the code.
+        /// Signed in through a browser: this redirect URL holds the code.
         case redirected(String)
-        /// Ended without a code and without fault: an account unlocked, a device activated.
+        /// Ended successfully without a code: an account was unlocked, a device activated.
         case finished(Screen)
-        /// Ended by the org.
+        /// The org ended the transaction with an error.
         case refused(Screen)
-        /// Nothing that was offered can be done in a terminal.
+        /// None of the offered actions works in a terminal.
         case notPossible(Screen, reason: DisplayText)
-        /// Left by the person.
+        /// The user canceled.
         case cancelled
-        /// The time allowed, or the org's own, ran out.
+        /// The timeout passed, or the step expired at the org.
         case timedOut(Screen?)
-        /// More steps than allowed: the org goes in circles.
+        /// The step limit was reached.
         case endless(Screen)
     }
 
-    /// What happened, for a transcript or a recording.
+    /// An event of a conversation, for a transcript or a recording.
     public enum Event: Sendable {
-        /// The org answered.
+        /// The org returned a step.
         case step(Source.Step, Screen)
-        /// The prompter decided. The answers are those that are sent.
+        /// The prompter decided. Holds the answers as they are sent.
         case decision(Decision, at: Screen)
-        /// Something was said.
+        /// The prompter was told something.
         case remark(Remark)
-        /// The transaction began anew.
+        /// The transaction was restarted.
         case restart
     }
 }

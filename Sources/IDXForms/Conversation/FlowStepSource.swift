@@ -2,7 +2,7 @@ public import IDXAuth
 import IDXPlatform
 import Synchronization
 
-/// The steps of a live flow: what a ``Conversation`` is usually held with.
+/// The steps of a live flow, the usual source of a ``Conversation``.
 public final class FlowStepSource: StepSource {
     private let flow: InteractionCodeFlow
     private let options: InteractionCodeFlow.Options
@@ -13,20 +13,19 @@ public final class FlowStepSource: StepSource {
     private let state = Mutex(State())
 
     private struct State {
-        /// When the request that is still unanswered was sent.
+        /// When the request in flight was sent.
         var sentAt: ContinuousClock.Instant?
-        /// The cancellation of the transaction, which is sent once.
+        /// The task that cancels the transaction. There is at most one.
         var cancellation: Task<Void, Never>?
     }
 
-    /// Makes a source; nothing is sent before the conversation begins.
+    /// Creates a source. Sends nothing before the conversation begins.
     ///
     /// - Parameters:
     ///   - flow: The flow that sends and receives.
-    ///   - options: What the sign-in asks for beyond the usual.
-    ///   - secrets: What learns the answers and hides them in screens.
-    ///   - cancelTime: How long telling the org of a cancellation may take; less where the org
-    ///     has not answered for a while.
+    ///   - options: What to request with the sign-in, such as scopes.
+    ///   - secrets: Learns the secret answers and redacts them in screens.
+    ///   - cancelTime: Timeout for the cancel request; shorter if the org has stopped responding.
     public convenience init(
         _ flow: InteractionCodeFlow,
         options: InteractionCodeFlow.Options = InteractionCodeFlow.Options(),
@@ -49,7 +48,7 @@ public final class FlowStepSource: StepSource {
         host = URL(string: flow.configuration.issuer)?.host() ?? flow.configuration.issuer
     }
 
-    /// The response as a screen.
+    /// The screen of a response.
     public func screen(of step: Response) -> Screen {
         secrets.learn(from: step)
         return secrets.typed.redacted(Screen(step, host: host))
@@ -63,7 +62,7 @@ public final class FlowStepSource: StepSource {
         }
     }
 
-    /// Fills in a form and sends it.
+    /// Fills in a form and submits it.
     public func submit(
         _ action: Screen.Action.ID, _ answers: [Answer], at step: Response
     ) async throws -> Response {
@@ -77,7 +76,7 @@ public final class FlowStepSource: StepSource {
         return try await send { () async throws(IDXError) in try await remediation.proceed() }
     }
 
-    /// The responses while the step waits.
+    /// The responses to polling.
     public func polls(
         _ action: Screen.Action.ID, at step: Response
     ) -> AsyncThrowingStream<PollNews<Response>, any Error> {
@@ -93,7 +92,7 @@ public final class FlowStepSource: StepSource {
                     for try await response in responses { feed.yield(.step(response)) }
                     feed.finish()
                 } catch {
-                    // What ends polling is not what became of an answer.
+                    // The error that ends polling says nothing about an answer.
                     let isExpired = (error as? IDXError)?.reason == .expired
                     feed.finish(throwing: isExpired ? StepError.expired : error)
                 }
@@ -102,18 +101,18 @@ public final class FlowStepSource: StepSource {
         }
     }
 
-    /// Sends the form that is polled, once.
+    /// Sends the poll form once.
     public func poll(_ action: Screen.Action.ID, at step: Response) async throws -> Response {
         let remediation = try Self.remediation(action, in: step)
         return try await send { () async throws(IDXError) in try await remediation.proceed() }
     }
 
-    /// Asks where the transaction stands.
+    /// Fetches the current step of the transaction.
     public func recall() async throws -> Response {
         try await send { [flow] () async throws(IDXError) in try await flow.resume() }
     }
 
-    /// Reads what the browser came back with.
+    /// Resumes the transaction with the URL that the browser was redirected to.
     public func take(redirect: String) async throws -> RedirectOutcome<Response> {
         guard let url = URL(string: redirect) else {
             throw StepError.unfit(field: nil, reason: Wording.notOurRedirect)
@@ -146,7 +145,7 @@ extension FlowStepSource {
         return remediation
     }
 
-    /// The words hold names that the server gave its fields.
+    /// Sanitizes the words, because they quote field names of the server.
     private static func unfit(_ error: AnswerError) -> StepError {
         .unfit(
             field: error.paths.first?.dotted, reason: Sanitizer.paragraph(error.description))
@@ -161,13 +160,14 @@ extension FlowStepSource {
             state.withLock { $0.sentAt = nil }
             return value
         } catch {
-            // Giving up on a silent org is often followed by cancelling.
+            // A cancelled request still counts as unanswered, so that canceling the transaction
+            // stays short.
             if error.reason != .cancelled { state.withLock { $0.sentAt = nil } }
             throw Self.recoverable(error)
         }
     }
 
-    /// The error as something the conversation can mend, or as it is.
+    /// The error as a ``StepError`` if the conversation can recover from it, else unchanged.
     private static func recoverable(_ error: IDXError) -> any Error {
         switch error.reason {
         case .expired: StepError.expired
@@ -175,7 +175,7 @@ extension FlowStepSource {
         case .rateLimited(let wait):
             StepError.tooMany(retryAfter: wait, reason: Wording.tooMany(wait))
         case .cancelled, .ended: CancellationError()
-        // Before there is a step, there is none to go back to.
+        // Without a first step, there is none to go back to.
         case _ where error.isTransient && error.step != .interact:
             StepError.unknownOutcome(reason: Self.words(error))
         default: error
@@ -189,12 +189,12 @@ extension FlowStepSource {
 }
 
 extension FlowStepSource {
-    /// An org that has been silent that long is not expected to answer a cancellation either…
+    /// After this time without a response, don't expect one to the cancel request either.
     private static let silence = Duration.milliseconds(300)
-    /// … so cancelling takes at most a tenth of a second then.
+    /// The timeout for the cancel request if the org does not respond.
     private static let shortTime = Duration.milliseconds(70)
 
-    /// How long a cancellation may take now.
+    /// The timeout for a cancel request sent now.
     var cancelTimeNow: Duration {
         let since = state.withLock { $0.sentAt }
         guard let length = since?.duration(to: now()), length >= Self.silence else {
@@ -203,9 +203,10 @@ extension FlowStepSource {
         return min(cancelTime, Self.shortTime)
     }
 
-    /// Sends the form that starts over, for as long as that may take, and forgets the transaction.
+    /// Sends the cancel form and resets the flow.
     ///
-    /// It is sent once, however many ask for it, and also for a task that has been cancelled.
+    /// The request is sent once, however many callers there are, and even if the calling task is
+    /// cancelled.
     public func cancel(at step: Response?) async {
         guard let step, step.canCancel, !step.isLoginSuccessful else { return flow.reset() }
         let time = cancelTimeNow
@@ -222,11 +223,11 @@ extension FlowStepSource {
     ) async {
         await withTaskGroup(of: Void.self) { group in
             group.addTask {
-                // A failure needs no telling: the transaction ends by itself soon.
+                // A failure needs no report: the transaction soon expires by itself.
                 _ = try? await step.cancel() as Response
             }
             group.addTask {
-                // Cancelled as soon as the org has answered.
+                // Ends early when the request completes.
                 try? await Task.sleep(for: time)
             }
             await group.next()

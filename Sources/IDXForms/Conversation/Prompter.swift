@@ -2,38 +2,38 @@ public import IDXAuth
 
 /// Asks a person, a script or a program to answer a ``Screen``.
 ///
-/// The one seam between the dialogue and its faces. A prompter never sees the flow or the network,
-/// the conversation never sees a terminal.
+/// Separates the dialogue from its user interface: a prompter never sees the flow or the network,
+/// and the conversation never sees a terminal.
 public protocol Prompter: Sendable {
-    /// Puts the screen to the person and returns what was decided.
+    /// Shows the screen and returns the user's decision.
     ///
     /// - Parameters:
     ///   - screen: The step.
-    ///   - updates: What happens meanwhile. Ends when nothing more will happen.
-    /// - Returns: What was decided. After an ``ScreenUpdate/ended(_:)`` it is ``Decision/interrupted``.
-    /// - Throws: ``PromptError``, or whatever the face could not recover from.
+    ///   - updates: Changes to the screen while it is shown. Finishes when there will be no more.
+    /// - Returns: The decision. After a ``ScreenUpdate/ended(_:)`` it is ``Decision/interrupted``.
+    /// - Throws: ``PromptError``, or an error of the user interface.
     func ask(_ screen: Screen, updates: AsyncStream<ScreenUpdate>) async throws -> Decision
 
-    /// Says something that needs no answer, in order with the screens.
+    /// Shows a remark that needs no answer, in order with the screens.
     func tell(_ remark: Remark) async
 
-    /// Hears what became of the answers that ``ask(_:updates:)`` returned last, if there were any, and
-    /// that what was under way is over.
+    /// Receives the outcome of the answers that ``ask(_:updates:)`` returned last, if any. The
+    /// request they were sent with has completed.
     func settle(_ outcome: AnswerOutcome) async
 }
 
 extension Prompter {
-    /// Does nothing: most faces leave no answers standing.
+    /// Does nothing; for prompters that don't show the outcome of answers.
     public func settle(_ outcome: AnswerOutcome) async {}
 
-    /// Sends a request. If the reply takes longer than 300 ms, the person reads whom it is that keeps
-    /// them waiting.
+    /// Sends a request. If the response takes longer than 300 ms, tells the user which server to
+    /// wait for.
     ///
     /// - Parameters:
-    ///   - server: Who is to reply.
+    ///   - server: The server's name.
     ///   - time: The clock.
-    ///   - request: What is sent.
-    /// - Returns: The reply.
+    ///   - request: Sends the request.
+    /// - Returns: The response.
     package func waiting<Reply: Sendable>(
         for server: DisplayText, time: TimeSource = .system,
         _ request: @Sendable () async throws -> Reply
@@ -54,71 +54,71 @@ extension Prompter {
 }
 
 extension Task<Void, Never> {
-    /// Cancels the task, and waits until it has nothing more to say.
+    /// Cancels the task and waits until it has returned.
     fileprivate func end() async {
         cancel()
         await value
     }
 }
 
-/// What became of answers that were sent.
+/// The outcome of submitted answers.
 public enum AnswerOutcome: Sendable, Hashable {
-    /// The org went on.
+    /// The org accepted them.
     case accepted
-    /// The org found fault with the answers to these questions, or with one of them.
+    /// The org rejected the answers to at least one of these questions.
     case refused(Set<FieldPath>)
-    /// They did not get there, and the same form is asked again with them filled in.
+    /// They did not reach the org; the same form is shown again with the answers filled in.
     case returned
-    /// Nobody knows.
+    /// It is unknown whether the org accepted them.
     case unknown
 }
 
-/// News for a screen that is being shown.
+/// A change to the screen on display.
 public enum ScreenUpdate: Sendable, Hashable {
-    /// The same step with new facts, notices or times: what was typed stays.
+    /// The same step with new facts, notices or times. Keeps what the user has typed.
     case changed(Screen)
-    /// The step is over, for instance because a link was clicked. Typed input is dropped.
+    /// The step is over, for example because the user opened a link. Drops what the user has typed.
     case ended(Remark)
 }
 
-/// What came of asking a screen.
+/// The user's decision at a screen.
 public enum Decision: Sendable, Hashable {
-    /// Do this, with these answers.
+    /// Submit this action with these answers.
     case submit(Screen.Action.ID, [Answer])
-    /// Ask the org at once instead of waiting for the next poll.
+    /// Poll now instead of at the next interval.
     case checkNow
-    /// Leave.
+    /// Cancel the sign-in.
     case cancel
-    /// Nothing: the step ended while it was being asked.
+    /// No decision: the step ended while it was on display.
     case interrupted
 }
 
-/// Something to say between screens.
+/// A message shown between screens.
 public struct Remark: Sendable, Hashable {
-    /// What it is about, which decides its mark.
+    /// The kind of message, which decides its symbol.
     public enum Kind: String, Sendable, Hashable, CaseIterable {
-        /// A thing done: `✓`.
+        /// Something succeeded: `✓`.
         case done
-        /// A thing decided without asking: `→`.
+        /// Something was decided without a prompt: `→`.
         case note
-        /// A thing that failed: `✗`.
+        /// Something failed: `✗`.
         case failed
-        /// A thing in the making, which the next remark or screen replaces.
+        /// Something is in progress; the next remark or screen replaces it.
         case progress
-        /// A request that takes longer than a moment: the same, and not worth keeping.
+        /// A slow request is in progress; replaced like `progress`, and left out of transcripts.
         case waiting
     }
 
-    /// What it is about.
+    /// The kind of message.
     public var kind: Kind
-    /// The words. Already safe to print.
+    /// The text, already safe to print.
     public var text: DisplayText
-    /// What is worth knowing, as a table below it.
+    /// Facts to show below the text, as a table.
     public var facts: [Screen.Fact]
-    /// Further lines below that.
+    /// Further lines below the facts.
     public var details: [DisplayText]
 
-    /// Makes a remark.
+    /// Creates a remark.
     public init(
         _ kind: Kind, _ text: DisplayText, facts: [Screen.Fact] = [], details: [DisplayText] = []
     ) {
@@ -129,20 +129,20 @@ public struct Remark: Sendable, Hashable {
     }
 }
 
-/// Why a screen could not be answered.
+/// Why a prompter could not answer a screen.
 public enum PromptError: Error, Sendable, Hashable {
-    /// An answer is needed and may not be asked for. Names the step and the question or choice.
+    /// An answer is missing and prompting is off. Names the step and the question or choice.
     case answerNeeded(step: String, question: String, label: DisplayText)
-    /// Two options fit what was given: names them.
+    /// The given answer matches more than one option: names them.
     case ambiguous(step: String, given: String, candidates: [DisplayText])
-    /// The only answer there is was rejected before, in these words, and is not sent twice.
+    /// The org already rejected the only answer, in these words. It is not sent again.
     case answerRejected(step: String, question: String, label: DisplayText, words: DisplayText?)
-    /// The answer was sent and not taken, for a reason that is not about it, and is not sent twice.
+    /// The answer was sent and not accepted, for a reason unrelated to it. It is not sent again.
     case answerLost(step: String, question: String, reason: DisplayText)
-    /// Input ended.
+    /// The input ended.
     case endOfInput
-    /// Echo could not be turned off, so a secret may not be asked.
+    /// Echo cannot be turned off, so it is not safe to ask for a secret.
     case cannotHideInput
-    /// The step cannot be done here.
+    /// The step is not possible here.
     case notPossible(step: String, reason: DisplayText)
 }

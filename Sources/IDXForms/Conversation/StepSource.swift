@@ -1,90 +1,92 @@
 /// The source of a ``Conversation``'s steps: a live flow or a recording.
 ///
-/// The seam to the network. A conversation knows screens and answers, its source turns them into
-/// requests, so that a dialogue can be tested without an org and held over any transport.
+/// Separates the dialogue from the network: the conversation handles screens and answers, the
+/// source turns them into requests. Tests run a dialogue without an org, and any transport can
+/// carry it.
 public protocol StepSource: Sendable {
-    /// Where the dialogue stands; for a flow, the org's latest response.
+    /// The state of the dialogue; for a flow, the org's latest response.
     associatedtype Step: Sendable
 
-    /// The step as something to ask. Called once per step.
+    /// The screen for the step. Called once per step.
     func screen(of step: Step) -> Screen
 
-    /// Begins anew, with nothing left of an earlier attempt.
+    /// Starts a new transaction, independent of earlier attempts.
     func begin() async throws -> Step
 
-    /// Fills in one form and submits it. It is never sent twice.
+    /// Fills in a form and submits it. Never sends it twice.
     ///
-    /// - Throws: ``StepError`` for what the conversation can mend; anything else ends it.
+    /// - Throws: ``StepError`` if the conversation can recover; any other error ends it.
     func submit(_ action: Screen.Action.ID, _ answers: [Answer], at step: Step) async throws -> Step
 
-    /// What is heard of the org while the step waits by itself. Ends with, or soon after, the answer
-    /// that is another step. Cancelling the reader stops asking at once. The action is the form that
-    /// asks, ``Screen/Wait/action``.
+    /// The results of polling while the step waits. Finishes at or soon after the response that is
+    /// a different step; cancelling the consumer stops polling at once. `action` is the form to
+    /// poll, ``Screen/Wait/action``.
     func polls(
         _ action: Screen.Action.ID, at step: Step
     ) -> AsyncThrowingStream<PollNews<Step>, any Error>
 
-    /// Sends the form that asks, once, now.
+    /// Sends the poll form once, now.
     func poll(_ action: Screen.Action.ID, at step: Step) async throws -> Step
 
-    /// Asks the org where the dialogue stands. Changes nothing there.
+    /// Fetches the current step from the org. Changes nothing there.
     func recall() async throws -> Step
 
-    /// Takes what a browser brought back to the app's redirect URI.
+    /// Resumes with the URL that the browser was redirected to.
     func take(redirect: String) async throws -> RedirectOutcome<Step>
 
-    /// Cancels the transaction at the org, once. Best effort: it never fails and never lingers.
+    /// Cancels the transaction at the org, once. Best effort: it never fails and returns quickly.
     func cancel(at step: Step?) async
 }
 
-/// What is heard of the org while a step waits.
+/// A result of polling.
 public enum PollNews<Step: Sendable>: Sendable {
-    /// An answer.
+    /// A response.
     case step(Step)
-    /// No answer, for this reason. The org is asked again.
+    /// A failed poll and its reason. Polling continues.
     case trouble(DisplayText)
 }
 
-/// What a browser's return leads to.
+/// What a browser's redirect leads to.
 public enum RedirectOutcome<Step: Sendable>: Sendable {
-    /// Signed in: the address holds the code to exchange.
+    /// Signed in: the URL holds the code to exchange.
     case signedIn(redirect: String)
-    /// More is asked, here.
+    /// Another step to answer.
     case step(Step)
 }
 
-/// What can go wrong with a step without ending the conversation.
+/// An error at a step that the conversation recovers from.
 public enum StepError: Error, Sendable, Hashable {
-    /// The org has forgotten the transaction.
+    /// The transaction has expired.
     case expired
-    /// The answers do not make a request, which was not sent: names the field where one is to blame.
+    /// The answers do not make a valid request, so it was not sent. Names the field at fault, if
+    /// there is one.
     case unfit(field: String?, reason: DisplayText)
     /// The connection broke or the server failed: the request may or may not have taken effect.
     case unknownOutcome(reason: DisplayText)
-    /// Too many requests: nothing was done.
+    /// The org's rate limit was reached: the request had no effect.
     case tooMany(retryAfter: Duration?, reason: DisplayText)
 }
 
-/// Leads a person through a browser and waits for the return.
+/// Sends the user to a browser and waits for the redirect.
 public protocol BrowserLeg: Sendable {
-    /// Shows the address, opens it where that is wise, and waits until the browser comes back.
+    /// Shows the URL, opens it where that is safe, and waits until the browser comes back.
     ///
     /// - Parameters:
-    ///   - link: Where to go.
-    ///   - label: What it is, for people.
-    ///   - prompter: Who may say and ask things meanwhile.
-    /// - Returns: What came back.
-    /// - Throws: ``PromptError`` if there is no terminal to ask on, `CancellationError`.
+    ///   - link: The URL to open.
+    ///   - label: What the link is, in words for the user.
+    ///   - prompter: Shows remarks and prompts while waiting.
+    /// - Returns: How it ended.
+    /// - Throws: ``PromptError`` if there is no terminal to prompt on, `CancellationError`.
     func follow(_ link: String, label: DisplayText, prompter: any Prompter) async throws
         -> BrowserOutcome
 }
 
-/// What came of a browser leg.
+/// The outcome of a trip through the browser.
 public enum BrowserOutcome: Sendable, Hashable {
-    /// The browser came back to the app's redirect URI with this address.
+    /// The browser was redirected to this URL, the app's redirect URI.
     case returned(String)
-    /// The address was shown; nothing comes back by itself.
+    /// The URL was shown; no redirect is expected.
     case shown
-    /// The person gave up.
+    /// The user canceled.
     case cancelled
 }

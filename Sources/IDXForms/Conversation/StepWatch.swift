@@ -1,19 +1,19 @@
 import IDXAuth
 import IDXPlatform
 
-/// Polls and watches the clock while a screen is being answered.
+/// Polls and watches the timeouts while a screen is being answered.
 ///
-/// One request is in flight at most, and none once it is cancelled.
+/// At most one request is in flight, and none after cancellation.
 struct StepWatch<Source: StepSource>: Sendable {
-    /// Why the screen is over before it was answered.
+    /// Why the screen ended before it was answered.
     enum Ending: Sendable {
-        /// The org went on.
+        /// The org returned the next step.
         case step(Source.Step, Screen)
-        /// The org's own time for this step is up.
+        /// The step expired at the org.
         case expired
-        /// The time allowed is up.
+        /// The conversation's timeout passed.
         case timeLimit
-        /// The org cannot be asked any more, and nothing else could end the step.
+        /// Polling failed, and nothing else can end the step.
         case failed(any Error)
     }
 
@@ -29,8 +29,8 @@ struct StepWatch<Source: StepSource>: Sendable {
 
     /// Runs until the step ends or this task is cancelled.
     ///
-    /// - Returns: What ended it, if anything, and the step as last heard of: its forms are the ones to
-    ///   submit.
+    /// - Returns: What ended the step, if anything, and its latest version, whose forms are the
+    ///   ones to submit.
     func run() async -> (ending: Ending?, latest: Source.Step) {
         defer { feed.finish() }
         return await withTaskGroup(of: Found.self) { group in
@@ -49,7 +49,7 @@ struct StepWatch<Source: StepSource>: Sendable {
         }
     }
 
-    /// A date that has passed already is a clock set wrongly, here or there: no reason to end.
+    /// Ignores an expiry that has already passed: the local clock or the server's is wrong.
     private func addTimer(
         _ ending: Ending, at date: Date?, to group: inout TaskGroup<Found>
     ) {
@@ -61,7 +61,7 @@ struct StepWatch<Source: StepSource>: Sendable {
                 try await time.sleep(.milliseconds(Int(max(0, seconds) * 1000)))
                 return (ending, nil)
             } catch {
-                return (nil, nil)  // Cancelled: the screen was answered.
+                return (nil, nil)  // Cancelled because the screen was answered.
             }
         }
     }
@@ -87,7 +87,7 @@ struct StepWatch<Source: StepSource>: Sendable {
                 news.main = screen.main
                 news.repetition = screen.repetition
                 if news != last { observe(.step(step, news)) }
-                // An answer takes back that there was none.
+                // A response clears the notice about a failed poll.
                 if news != last || trouble != nil { feed.yield(.changed(news)) }
                 (last, trouble) = (news, nil)
             }
@@ -125,7 +125,8 @@ struct StepWatch<Source: StepSource>: Sendable {
 }
 
 extension StepWatch.Ending {
-    /// Whether it is reckoned by our clock alone.
+    /// Whether the time is the conversation's own limit, which does not depend on the server's
+    /// clock.
     fileprivate var isOurs: Bool {
         if case .timeLimit = self { true } else { false }
     }

@@ -1,11 +1,11 @@
 extension Wording {
-    /// Why an option was taken without asking.
+    /// Why an option was chosen automatically.
     enum Reason: Sendable, Hashable {
         case onlyOffered, onlyPossible, preferred
     }
 
-    /// An option taken without asking: "Email (the only option)".
-    /// What the others lack is said as well.
+    /// An option chosen automatically: "Email (the only option)". Lists why the others are not
+    /// available.
     static func taken(
         _ choice: Choice, of choices: [Choice], because reason: Reason
     ) -> Remark {
@@ -22,17 +22,17 @@ extension Wording {
         }
     }
 
-    /// An answer that was given beforehand.
+    /// An answer from the options.
     static func given(_ label: DisplayText, _ text: String) -> Remark {
         Remark(.done, "\(label)  \(Sanitizer.line(text, limit: 200))")
     }
 
-    /// An action taken without asking.
+    /// An action taken automatically.
     static func started(_ action: Screen.Action) -> Remark {
         Remark(.note, action.label)
     }
 
-    /// A wish that the org does not meet.
+    /// The requested flow is not offered.
     static func notOffered(_ purpose: Screen.Action.Purpose, host: DisplayText) -> Remark {
         let wish: DisplayText =
             switch purpose {
@@ -44,7 +44,7 @@ extension Wording {
         return Remark(.failed, "\(host) does not offer \(wish) here.")
     }
 
-    /// A transaction the org has forgotten, begun anew, with the org's own words where it has any.
+    /// The transaction expired and was restarted; quotes the org if it said why.
     static func restarted(_ screen: Screen?) -> Remark {
         let notices = screen?.notices ?? []
         let said = notices.first { $0.severity == .error } ?? notices.first
@@ -54,52 +54,52 @@ extension Wording {
         return Remark(.note, "\(words) Starting over.")
     }
 
-    /// An answer that was not taken because the connection broke or the server failed.
+    /// An answer was not accepted because the connection broke or the server failed.
     static func lost(_ reason: DisplayText) -> DisplayText {
         "\(reason) Your answer was not accepted. Press enter to try again."
     }
 
-    /// A connection lost after an answer was sent, where the org could say how things stand.
+    /// The connection broke after an answer was sent, and the org then reported the current step.
     static func recalled(_ reason: DisplayText) -> Remark {
         Remark(.note, "The connection broke (\(reason)). This is where the org stands.")
     }
 
-    /// A step that ended while it was on screen, by something done elsewhere.
+    /// A step completed while it was on screen, by an action elsewhere.
     static func confirmed(_ screen: Screen) -> Remark {
         Remark(.done, screen.wait?.done ?? "\(screen.title): done")
     }
 
-    /// A step that ended while it was on screen, and not well. The next screen says how.
+    /// A step failed while it was on screen. The next screen says why.
     static func ended(_ screen: Screen) -> Remark {
         Remark(.note, "\(screen.title): not completed")
     }
 
-    /// A request that takes longer than a moment.
+    /// A request is taking longer than a moment.
     static func waiting(for server: DisplayText) -> Remark {
         Remark(.waiting, "Waiting for \(server)")
     }
 
-    /// The time allowed has run out.
+    /// The conversation's timeout passed.
     package static let timeLimit = Remark(
         .failed, "Time ran out before the sign-in was complete.")
 
-    /// Asking the org while waiting failed, and typing may still work.
+    /// Polling failed for good, but the user may still be able to type an answer.
     static func cannotPoll(_ reason: DisplayText) -> Screen.Notice {
         Screen.Notice(
             severity: .warning, text: "Cannot ask the org whether it is done: \(reason)")
     }
 
-    /// No answer while waiting; the org is asked again.
+    /// A poll failed; polling continues.
     static func trouble(_ reason: DisplayText) -> Screen.Notice {
         Screen.Notice(severity: .warning, text: "\(reason) Trying again.")
     }
 
-    /// A link where no browser can be opened.
+    /// A link, where no browser can be opened.
     static func needsBrowser(_ label: DisplayText) -> DisplayText {
         "\"\(label)\" continues in a browser, which cannot be opened here."
     }
 
-    /// The end of a dialogue without a code: what the org said, and what it gave to know.
+    /// The end of a dialogue without a code: the org's messages and facts.
     static func end(_ screen: Screen, isError: Bool) -> Remark {
         let ranked =
             screen.notices.filter { $0.severity == .error }
@@ -110,7 +110,7 @@ extension Wording {
             isError ? .failed : .done, ranked.first?.text ?? screen.title, details: details)
     }
 
-    /// The facts of a screen as lines, without codes to scan.
+    /// The facts of a screen as lines, without QR codes.
     static func details(of screen: Screen) -> [DisplayText] {
         screen.facts.compactMap { fact in
             if case .qr = fact.content { return nil }
@@ -123,7 +123,7 @@ extension Wording {
         "\"\(Sanitizer.line(name, limit: 100))\" is not offered at this step."
     }
 
-    /// Too many requests: nothing was done, and the person decides when to go on.
+    /// The rate limit was reached; the request had no effect, and the user decides when to retry.
     static func tooMany(_ wait: Duration?) -> DisplayText {
         guard let seconds = wait?.components.seconds, seconds > 0, seconds < 86_400 else {
             return "Too many tries. Wait a little, then try again."
@@ -131,12 +131,12 @@ extension Wording {
         return "Too many tries. Try again in \(count(Int(seconds), "second"))."
     }
 
-    /// What the browser came back with instead of success.
+    /// The browser reported an error instead of success.
     static func saidNo(_ explanation: String) -> DisplayText {
         "The browser came back without success: \(Sanitizer.line(explanation, limit: 300))"
     }
 
-    /// An address that a browser did not bring back to this sign-in.
+    /// The pasted URL does not belong to this sign-in.
     static let notOurRedirect: DisplayText = "This address is not the one this sign-in waits for."
 
     /// A browser's return that names another server, or none where the server always names itself.

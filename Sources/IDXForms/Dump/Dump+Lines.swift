@@ -1,20 +1,20 @@
 import IDXJSON
 
 extension Dump {
-    /// One assignment a line, sorted, remediations and fields by name.
+    /// One assignment per line, sorted, with remediations and fields by name.
     ///
-    /// `diff`, `grep` and answers files use the same paths:
+    /// The paths suit `diff` and `grep`, and answers files use the same ones:
     /// `remediation[identify].credentials.passcode.secret = true`
     public func lines() -> DisplayText {
         Sanitizer.document(
             assignments().reduce(into: "") { $0 += "\($1.path) = \($1.value)\n" })
     }
 
-    /// The lines of this answer that `old` lacks with `+`, those that only `old` has with `-`.
+    /// The lines that `old` lacks, with `+`, and the lines that only `old` has, with `-`.
     public func difference(from old: Dump) -> DisplayText {
         var (before, after) = (old.assignments()[...], assignments()[...])
         var text = ""
-        // Both are sorted.
+        // Both lists are sorted.
         while let next = [before.first, after.first].compactMap(\.self).min() {
             let marks = [before.first == next ? "-" : "", after.first == next ? "+" : ""].joined()
             if marks.count == 1 { text += "\(marks) \(next.path) = \(next.value)\n" }
@@ -30,13 +30,13 @@ extension Dump {
         return flattener.assignments.sorted()
     }
 
-    /// One scalar of an answer and where it stands.
+    /// A scalar of a response and its path.
     struct Assignment: Hashable, Comparable {
         let path: String
-        /// JSON text.
+        /// The value as JSON text.
         let value: String
 
-        /// By path, numbers inside by their size; then by value.
+        /// By path, comparing numbers by their value; then by value.
         static func < (one: Self, other: Self) -> Bool {
             one.path == other.path
                 ? one.value < other.value : NaturalOrder.isBefore(one.path, other.path)
@@ -44,12 +44,12 @@ extension Dump {
     }
 }
 
-/// Order in which `options[2]` comes before `options[10]`.
+/// The order in which `options[2]` comes before `options[10]`.
 enum NaturalOrder {
-    /// Whether a text comes before another: a longer number is greater, the rest goes by bytes.
+    /// Whether a text sorts before another: numbers by their value, everything else by bytes.
     static func isBefore(_ one: String, _ other: String) -> Bool {
         var (left, right) = (one.utf8.makeIterator(), other.utf8.makeIterator())
-        /// Digits just before, the same in both.
+        /// The number of digits that precede this position in both texts.
         var digits = 0
         while true {
             let (a, b) = (left.next(), right.next())
@@ -70,7 +70,7 @@ enum NaturalOrder {
         byte.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? false
     }
 
-    /// How many digits come from here on.
+    /// The number of digits from this position on.
     private static func count(
         _ first: UInt8?, _ rest: inout String.UTF8View.Iterator
     ) -> Int {
@@ -84,10 +84,11 @@ enum NaturalOrder {
 }
 
 extension Dump {
-    /// Turns an answer into assignments: `gron` with forms addressed by the names of their fields.
+    /// Turns a response into assignments, like `gron`, but addresses forms by the names of their
+    /// fields.
     struct Flattener {
         private(set) var assignments: [Assignment] = []
-        /// What is deeper stands as JSON in one line.
+        /// The maximum depth; deeper values become JSON on one line.
         private static let deepest = 24
         private var depth = 0
 
@@ -146,7 +147,7 @@ extension Dump {
             }
         }
 
-        /// A field or an option: nested fields follow under its own path.
+        /// A field or an option; nested fields follow under its path.
         private mutating func visitField(_ field: JSON, _ path: String) {
             guard let object = field.object, !object.isEmpty else { return add(path, field) }
             let nested = Ion.nestedFields(field)
@@ -170,12 +171,12 @@ extension Dump {
                 Assignment(path: path, value: Sanitizer.escapedJSON(value.text()).text))
         }
 
-        /// One step down: `.name`, or `["odd name"]`.
+        /// A path component: `.name`, or `["odd name"]`.
         private static func step(_ name: String) -> String {
             plain(name).map { "." + $0 } ?? "[\(quoted(name))]"
         }
 
-        /// Dots stay as they are: answers files name such fields the same way.
+        /// Keeps dots, because answers files name such fields the same way.
         private static func plain(_ name: String) -> String? {
             let isPlain = name.utf8.allSatisfy { byte in
                 switch byte {

@@ -1,11 +1,11 @@
 import IDXJSON
 
 extension Dump {
-    /// The answer as a tree: forms with their fields and options, authenticators, messages.
+    /// The response as a tree: forms with their fields and options, authenticators, messages.
     ///
-    /// What the client does not model is marked `?`, a reference that leads nowhere `✗`.
+    /// A member that the client does not model is marked `?`, a dangling reference `✗`.
     ///
-    /// - Parameter ascii: Whether only ASCII may be used, for terminals that have nothing else.
+    /// - Parameter ascii: Whether to use ASCII only, for terminals without Unicode.
     /// - Returns: Lines, each with its line break.
     public func tree(ascii: Bool = false) -> DisplayText {
         let tree = TreeBuilder(root: whole, section: section, targets: references).build()
@@ -13,7 +13,7 @@ extension Dump {
             ascii ? Self.ascii(tree.drawn(.ascii)) : tree.drawn(.unicode))
     }
 
-    /// What is ours has a twin; a letter of the server that the terminal cannot show is a `?`.
+    /// Replaces our symbols by their ASCII forms, and characters of the server by `?`.
     private static func ascii(_ text: String) -> String {
         let twins: [Character: String] = [
             "•": "*", "→": "->", "✗": "x", "‹": "<", "›": ">", "–": "-", "…": "...",
@@ -23,14 +23,14 @@ extension Dump {
         }
     }
 
-    /// Builds the tree of one answer, which is redacted already.
+    /// Builds the tree of a response, which is redacted already.
     struct TreeBuilder {
         let root: JSON
-        /// The part to show, or nil for all of it.
+        /// The part to show, or nil for the whole response.
         let section: Section?
-        /// The host of the org, which is left out of addresses.
+        /// The org's host, which is left out of URLs.
         let orgHost: Substring?
-        /// What references lead to.
+        /// Resolves references.
         let targets: Ion.References
 
         init(root: JSON, section: Section?, targets: Ion.References) {
@@ -42,14 +42,14 @@ extension Dump {
             orgHost = form?["href"]?.string.flatMap(Self.host)
         }
 
-        /// The host and port of an address.
+        /// The host and port of a URL.
         static func host(_ address: String) -> Substring? {
             address.firstRange(of: "://").map { address[$0.upperBound...].prefix { $0 != "/" } }
         }
 
-        /// Members that are told in the first line.
+        /// Members that the first line shows.
         private static let header = ["version", "intent", "expiresAt", "stateHandle", "step"]
-        /// The order in which the rest is shown; what is not named here follows as it came.
+        /// The order of the other members; unlisted ones follow in their own order.
         private static let order = [
             "remediation", "messages", "currentAuthenticator", "currentAuthenticatorEnrollment",
             "enrollmentAuthenticator", "recoveryAuthenticator", "unenrollmentAuthenticator",
@@ -122,9 +122,9 @@ extension Dump {
     }
 }
 
-/// A line with lines below it, drawn with guides.
+/// A line and its children, drawn with guides.
 struct Tree: Hashable {
-    /// The lines that connect a node with those below it.
+    /// The characters that connect a node with its children.
     struct Guides: Sendable {
         let down: String, branch: String, last: String, empty: String
 

@@ -5,7 +5,7 @@ extension Dump.TreeBuilder {
         "rel", "name", "href", "method", "accepts", "produces", "value", "relatesTo", "refresh",
         "type", "idp", "label",
     ]
-    /// Members of a form that are known, and shown as they are.
+    /// Known members of a form that are shown unchanged.
     private static let plainActionMembers: Set<String> = [
         "idvMetadata", "scopes", "requestInfo", "customExpiredPasswordName",
         "customExpiredPasswordURL", "isSSOExtensionVerifyEndpointAlreadyCalled",
@@ -46,7 +46,7 @@ extension Dump.TreeBuilder {
         }
     }
 
-    /// The handle is in every form and in the first line already.
+    /// Whether it is the state handle, which the first line shows already.
     private func isStateHandle(_ json: JSON) -> Bool {
         json["name"]?.string == "stateHandle" && json["messages"] == nil
             && (json["mutable"]?.bool == false || json["visible"]?.bool == false
@@ -155,14 +155,14 @@ extension Dump.TreeBuilder {
         "probeTimeoutMillis", "href", "downloadHref", "challengeData", "provider",
         "authenticatorName", "logo", "send", "resend", "poll", "recover", "cancel",
     ]
-    /// Told in the line of the authenticator, or of no use to a reader.
+    /// Members that the authenticator's own line shows, or that do not help a reader.
     private static let quietOfAuthenticators: Set<String> = [
         "id", "authenticatorId", "enrollmentId", "authenticatorInstanceId", "catalogKey", "type",
         "key", "displayName", "authenticatorName", "methods", "logoUri", "contextualData",
         "profile",
     ]
 
-    /// An authenticator or an enrollment; without a name if it is one of a list.
+    /// An authenticator or an enrollment; without a name if it belongs to a list.
     func authenticator(_ name: String?, _ json: JSON) -> Tree {
         guard let object = json.object else {
             return name.map { generic($0, json, isUnknown: true) } ?? Tree(value(json) + "  ?")
@@ -197,23 +197,23 @@ extension Dump.TreeBuilder {
         return parts.isEmpty ? nil : parts.joined(separator: " ")
     }
 
-    /// The first of these members that says something; older servers use the later names.
+    /// The first of these members that has a text; older servers use the later names.
     private func first(_ names: [String], of json: JSON) -> String? {
         names.lazy.compactMap { json[$0]?.string.map(safe) }.first { !$0.isEmpty }
     }
 
-    /// `{"type": "sms"}`, in older answers `{"methodType": "sms"}`, or the word alone.
+    /// `{"type": "sms"}`, in older responses `{"methodType": "sms"}`, or just the word.
     private func method(_ json: JSON) -> String? {
         (json["type"] ?? json["methodType"] ?? (json.string == nil ? nil : json)).map(value)
     }
 
-    /// Any member, shown as it is.
+    /// Any other member, shown unchanged.
     func generic(
         _ name: String, _ json: JSON, isUnknown: Bool = false, depth: Int = 0
     ) -> Tree {
         let mark = isUnknown ? "  ?" : ""
         let json = Ion.unwrapped(json)
-        // Each line is as long as its place is deep.
+        // Every line is as long as it is deep, so limit the depth.
         if depth > 8 {
             return Tree("\(safe(name)) = \(Sanitizer.escapedJSON(json.text()))" + mark)
         }
@@ -240,7 +240,7 @@ extension Dump.TreeBuilder {
         }
     }
 
-    /// A value within a line: texts as they are, the rest as JSON.
+    /// A value within a line: text as it is, anything else as JSON.
     func value(_ json: JSON) -> String {
         json.string.map { $0.isEmpty ? "\"\"" : safe($0) } ?? safe(json.text())
     }
@@ -249,7 +249,7 @@ extension Dump.TreeBuilder {
         Sanitizer.line(text, limit: 300).text
     }
 
-    /// The path of an address at the org itself; all others whole.
+    /// The path of a URL at the org; other URLs in full.
     func path(_ href: String) -> String {
         guard let host = Self.host(href), host == orgHost else { return href }
         return String(href[host.endIndex...])

@@ -1,32 +1,32 @@
 public import IDXJSON
 
-/// An answer of the org, shown to a person: whole, in order, without secrets.
+/// A response of the org in readable form: complete, in order, without secrets.
 ///
-/// It works on the raw answer, so that what the client does not model is seen as well.
+/// It works on the raw JSON, so it also shows what the client does not model.
 ///
 /// ```swift
 /// let dump = Dump(try JSON(parsing: bytes))
 /// print(dump.tree())
 /// ```
 public struct Dump: Sendable {
-    /// A part of an answer: `--only`.
+    /// A part of a response: `--only`.
     public enum Section: String, Sendable, Hashable, CaseIterable {
         case remediations, authenticators, messages, user
     }
 
-    /// All of the answer after redactor.
+    /// The whole redacted response.
     let whole: JSON
     /// The part to show.
     let section: Section?
-    /// What the references in it lead to.
+    /// Resolves the references in the response.
     let references: Ion.References
 
-    /// Makes a dump of one answer.
+    /// Creates a dump of a response.
     ///
     /// - Parameters:
-    ///   - answer: The answer as received.
-    ///   - redactor: What to hide. It learns the secrets of this answer.
-    ///   - section: The part to show, or nil for all of it.
+    ///   - answer: The response as received.
+    ///   - redactor: What to redact. It learns the secrets of this response.
+    ///   - section: The part to show, or nil for the whole response.
     public init(_ answer: JSON, redactor: Redactor = Redactor(), only section: Section? = nil) {
         var redactor = redactor
         redactor.learn(from: answer)
@@ -35,13 +35,13 @@ public struct Dump: Sendable {
         self.section = section
     }
 
-    /// The part of the answer to show.
+    /// The part of the response to show.
     var answer: JSON {
         guard let section, let object = whole.object else { return whole }
         return .object(JSON.Object(object.filter { Self.section(of: $0) == section }))
     }
 
-    /// The answer itself, order kept.
+    /// The response as JSON, in its own order.
     public func json(_ layout: JSON.Layout = .pretty, ascii: Bool = false) -> DisplayText {
         Sanitizer.escapedJSON(answer.text(layout), ascii: ascii) + "\n"
     }
@@ -51,7 +51,7 @@ public struct Dump: Sendable {
         if name == "remediation" { return .remediations }
         if name == "messages" { return .messages }
         if name == "user" { return .user }
-        // A step that is offered outside of `remediation`.
+        // A form that is offered outside of `remediation`.
         if Ion.isAction(member.value) { return .remediations }
         return name.contains("authenticator") ? .authenticators : nil
     }

@@ -1,6 +1,7 @@
 import IDXAuth
 
-/// Finds the fields of a form by the paths that dumps print: `credentials.passcode`, `userProfile#2.nick`.
+/// Finds the fields of a form by the paths that dumps print: `credentials.passcode`,
+/// `userProfile#2.nick`.
 struct FieldLookup {
     private let remediation: Remediation
 
@@ -8,7 +9,7 @@ struct FieldLookup {
         self.remediation = remediation
     }
 
-    /// The field of that path, also inside of an option that was chosen.
+    /// The field at that path, which may be inside a chosen option.
     func field(_ path: String) -> Remediation.Form.Field? {
         var found: Remediation.Form.Field?
         visit(remediation.form.allFields, onlyChosen: true) { other, field in
@@ -17,7 +18,7 @@ struct FieldLookup {
         return found ?? remediation[path]
     }
 
-    /// The paths of all fields that take a value, those of options not chosen as well.
+    /// The paths of all fields that take a value, including those of options that are not chosen.
     var settablePaths: [String] {
         var (paths, seen): ([String], Set<String>) = ([], [])
         visit(remediation.form.allFields, onlyChosen: false) { path, field in
@@ -27,7 +28,7 @@ struct FieldLookup {
         return paths
     }
 
-    /// The names of the secret fields, whatever these are called.
+    /// The names of the fields that are marked as secret.
     var secretNames: Set<String> {
         var names: Set<String> = []
         visit(remediation.form.allFields, onlyChosen: true) { _, field in
@@ -36,7 +37,7 @@ struct FieldLookup {
         return names
     }
 
-    /// Shows every field with its path, outer ones before inner ones.
+    /// Visits every field with its path, outer fields before inner ones.
     private func visit(
         _ fields: [Remediation.Form.Field], prefix: String = "", onlyChosen: Bool,
         _ show: (String, Remediation.Form.Field) -> Void

@@ -1,26 +1,26 @@
 import IDXJSON
 
-/// Boxes and arrows, written for Graphviz or for Mermaid.
+/// A graph of nodes and edges, written for Graphviz or Mermaid.
 public struct Graph: Sendable, Hashable {
-    /// What a box stands for, which decides its shape.
+    /// The kind of a node, which decides its shape.
     enum Shape: Hashable {
         case start, form, link, thing, missing, end
     }
 
-    /// A box.
+    /// A node.
     struct Node: Hashable {
         let id: String
-        /// One line each.
+        /// The lines of its label.
         let lines: [String]
         let shape: Shape
     }
 
-    /// An arrow.
+    /// An edge.
     struct Edge: Hashable {
         let from: String
         let to: String
         var label = ""
-        /// Whether it only refers to something.
+        /// Whether it is only a reference.
         var isReference = false
     }
 
@@ -28,7 +28,7 @@ public struct Graph: Sendable, Hashable {
     private(set) var edges: [Edge] = []
     private var ids: [String: String] = [:]
 
-    /// Adds a box under a key of its own, once; gives back its identity in the drawing.
+    /// Adds a node for a key, once, and returns the node's identifier in the drawing.
     @discardableResult
     mutating func add(_ key: String, _ lines: [String], _ shape: Shape) -> String {
         if let id = ids[key] { return id }
@@ -48,7 +48,7 @@ public struct Graph: Sendable, Hashable {
 }
 
 extension Graph {
-    /// For Graphviz: `dot -Tsvg`.
+    /// The graph for Graphviz: `dot -Tsvg`.
     public var dot: DisplayText {
         var text = "digraph idx {\n  rankdir=LR;\n  node [fontname=\"Helvetica\"];\n"
         for node in nodes {
@@ -64,7 +64,7 @@ extension Graph {
         return Sanitizer.document(text + "}\n")
     }
 
-    /// For Mermaid, as Markdown viewers draw it.
+    /// The graph for Mermaid, which many Markdown viewers render.
     public var mermaid: DisplayText {
         var text = "flowchart LR\n"
         for node in nodes {
@@ -118,7 +118,7 @@ extension Graph.Shape {
 }
 
 extension Dump {
-    /// The answer as a graph: forms, their fields, and what they refer to.
+    /// The response as a graph: forms, their fields, and what they refer to.
     public func graph() -> Graph {
         var graph = Graph()
         let intent = answer["intent"]?.string
@@ -133,7 +133,7 @@ extension Dump {
         return graph
     }
 
-    /// Forms outside `remediation`, by where they stand: `currentAuthenticator-resend`.
+    /// Forms outside `remediation`, named by their location: `currentAuthenticator-resend`.
     private func drawActions(
         _ name: String, _ json: JSON, from start: String, into graph: inout Graph
     ) {
@@ -152,7 +152,7 @@ extension Dump {
         drawOptions(Ion.list(form["value"]), from: id, into: &graph)
     }
 
-    /// Options refer to the authenticators they stand for.
+    /// Draws edges from options to their authenticators.
     private func drawOptions(_ fields: [JSON], from id: String, into graph: inout Graph) {
         for field in fields {
             for option in Ion.list(field["options"]) {
@@ -174,7 +174,7 @@ extension Dump {
         graph.connect(id, node, label, isReference: true)
     }
 
-    /// The fields that take an answer, by path.
+    /// The paths of the fields that take an answer.
     private static func fieldPaths(_ fields: [JSON], prefix: String) -> [String] {
         zip(Ion.uniqueNames(fields), fields).flatMap { name, field -> [String] in
             guard name != "stateHandle", field["name"] != nil else { return [] }

@@ -1,10 +1,10 @@
 import IDXJSON
 import Synchronization
 
-/// The few shapes of ION that a dump needs to know, read from raw JSON.
+/// The ION structures that a dump needs, read from raw JSON.
 ///
-/// A dump shows what the server sent, also where the client's own model would have no place for
-/// it. So it reads the raw answer and shares no code with that model.
+/// A dump shows everything that the server sent, including what the client's model does not cover.
+/// So it shares no code with that model.
 enum Ion {
     /// The content of a `{"type": …, "value": …}` wrapper, or the value itself.
     static func unwrapped(_ json: JSON) -> JSON {
@@ -16,12 +16,12 @@ enum Ion {
         return value
     }
 
-    /// Whether the object is a form or a link: something that leads on.
+    /// Whether the object is a form or a link.
     static func isAction(_ json: JSON) -> Bool {
         json.object != nil && (json["rel"] != nil || (json["href"] != nil && json["name"] != nil))
     }
 
-    /// The fields nested in a field or an option, wherever they hide.
+    /// The fields nested in a field or an option, in any of the places where servers put them.
     static func nestedFields(_ json: JSON) -> [JSON]? {
         json["form"].flatMap { unwrapped($0)["value"]?.array }
             ?? json["value"]?["form"].flatMap { unwrapped($0)["value"]?.array }
@@ -36,21 +36,21 @@ enum Ion {
         }
     }
 
-    /// Follows references like `$.authenticators.value[2]`, each in a time that does not grow with
-    /// the number of members it passes.
+    /// Resolves references like `$.authenticators.value[2]`, each in a time that does not depend on
+    /// the number of members.
     final class References: Sendable {
         private let root: JSON
         private let known = Mutex<State>(State())
 
         private struct State {
-            /// The members of the larger objects that were passed, by the object's place.
+            /// Lookup tables for the larger objects on the way, by the object's path.
             var tables: [ArraySlice<Substring>: [String: JSON]] = [:]
             var targets: [ArraySlice<Substring>: Target?] = [:]
         }
 
-        /// What a reference leads to, without its wrapper.
+        /// The target of a reference, without its wrapper.
         struct Target: Sendable {
-            /// What it is called, if it says so.
+            /// Its name, if it has one.
             let name: String?
         }
 
@@ -58,7 +58,7 @@ enum Ion {
             self.root = root
         }
 
-        /// What a reference leads to; nil if there is nothing.
+        /// The target of a reference; nil if it is dangling.
         func target(_ reference: String) -> Target? {
             let steps = reference.split { ".[]".contains($0) }.drop { $0 == "$" }
             if let target = known.withLock({ $0.targets[steps] }) { return target }
@@ -101,12 +101,12 @@ enum Ion {
         }
     }
 
-    /// The list in a member that is an array, a wrapped array, or absent.
+    /// The elements of a member that is an array, a wrapped array, or absent.
     static func list(_ json: JSON?) -> [JSON] {
         json.map(unwrapped)?.array ?? json?["value"]?.array ?? []
     }
 
-    /// Names made unique: the second `redirect-idp` is `redirect-idp#2`.
+    /// Makes names unique: the second `redirect-idp` becomes `redirect-idp#2`.
     static func uniqueNames(_ elements: [JSON]) -> [String] {
         var counts: [String: Int] = [:]
         return elements.enumerated().map { index, element in

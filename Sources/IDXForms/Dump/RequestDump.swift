@@ -1,7 +1,7 @@
 public import IDXAuth
 public import IDXJSON
 
-/// A remediation filled in offline, and the request that would be sent.
+/// Fills in a remediation offline and shows the request that would be sent.
 ///
 /// ```swift
 /// var dump = try RequestDump(of: response, named: "identify")
@@ -9,25 +9,25 @@ public import IDXJSON
 /// print(try dump.text())
 /// ```
 public struct RequestDump: Sendable {
-    /// The obstacle, by name.
+    /// Why the request cannot be built.
     public enum Failure: Error, Sendable, Hashable {
-        /// There is no such remediation. Names those there are.
+        /// There is no such remediation. Names the available ones.
         case unknown(name: String, offered: [String])
         /// `--set` without `=`, or without a path.
         case unreadable(String)
-        /// No field of that path. Names those there are.
+        /// There is no field at that path. Names the known ones.
         case noField(path: String, known: [String])
-        /// The server has set it.
+        /// The field is read-only: the server has set its value.
         case fixed(path: String)
-        /// Nothing that is offered fits. Names what is.
+        /// No option matches. Names the available ones.
         case notOffered(path: String, given: String, offered: [DisplayText])
-        /// Several options fit. Names them.
+        /// More than one option matches. Names them.
         case ambiguous(path: String, given: String, candidates: [DisplayText])
         /// The value has the wrong type.
         case wrongType(path: String, given: String, expected: String)
-        /// The field holds others; only they take values.
+        /// The field is a group of other fields, which take the values.
         case notAnswerable(path: String)
-        /// Required fields without a value.
+        /// Required fields have no value.
         case missing(paths: [String])
         /// It is a link to open in a browser.
         case link(name: String)
@@ -39,7 +39,7 @@ public struct RequestDump: Sendable {
     /// Finds the form to fill in.
     ///
     /// - Parameters:
-    ///   - response: What the org answered.
+    ///   - response: The org's response.
     ///   - name: The name of a remediation or action; `NAME#2` is the second of that name.
     /// - Throws: ``Failure/unknown(name:offered:)`` or ``Failure/link(name:)``.
     public init(of response: Response, named name: String) throws(Failure) {
@@ -53,14 +53,14 @@ public struct RequestDump: Sendable {
         remediation.clearAnswers()
     }
 
-    /// What can be requested, with what each would ask.
+    /// The names of the forms that can be requested.
     public static func names(in response: Response) -> [String] {
         Screen.forms(in: response).filter { !$0.remediation.isLink }.map {
             Sanitizer.line($0.id.rawValue, limit: 200).text
         }
     }
 
-    /// One line a form that can be requested: its name, then the fields that take a value.
+    /// One line per form: its name, then the fields that take a value.
     public static func list(of response: Response) -> DisplayText {
         Screen.forms(in: response).filter { !$0.remediation.isLink }.map { way in
             let fields = FieldLookup(way.remediation).settablePaths
@@ -69,19 +69,19 @@ public struct RequestDump: Sendable {
         }.joined()
     }
 
-    /// The request as one JSON object, in order: method, href, headers, body.
+    /// The request as a JSON object, in order: method, href, headers, body.
     ///
     /// - Parameters:
-    ///   - redactor: What to hide. It learns the secrets of the response and of the body.
+    ///   - redactor: What to redact. It learns the secrets of the response and of the body.
     ///   - layout: Pretty for people, compact for programs.
-    ///   - ascii: Whether to write everything beyond ASCII as `\u…`.
+    ///   - ascii: Whether to escape all non-ASCII characters as `\u…`.
     /// - Returns: JSON text with a line break.
     /// - Throws: ``Failure`` naming what is missing.
     public func text(
         redactor: Redactor = Redactor(), layout: JSON.Layout = .pretty, ascii: Bool = false
     ) throws(Failure) -> DisplayText {
         var redactor = redactor
-        // Show the body as it was requested.
+        // The user chose the values in the body, so show them.
         redactor.exceptions.formUnion([.personal, .unknown])
         redactor.learn(from: response.raw)
         redactor.secretNames = FieldLookup(remediation).secretNames
@@ -108,7 +108,7 @@ public struct RequestDump: Sendable {
 }
 
 extension RequestDump {
-    /// Takes `path=value`, as given on a command line.
+    /// Sets a field from `path=value`, as given on a command line.
     ///
     /// - Throws: ``Failure`` naming the field.
     public func set(_ assignment: String) throws(Failure) {
@@ -120,10 +120,9 @@ extension RequestDump {
             to: String(assignment[assignment.index(after: equals)...]))
     }
 
-    /// Sets one field: a choice by key, `key:method`, label, masked profile or value.
+    /// Sets a field: a choice by key, `key:method`, label, masked profile or value.
     ///
-    /// Fields of an option that was chosen are set under the field's own path:
-    /// `authenticator.methodType`.
+    /// Fields of a chosen option have their own path: `authenticator.methodType`.
     public func set(_ path: String, to text: String) throws(Failure) {
         let lookup = FieldLookup(remediation)
         guard let field = lookup.field(path) else {
@@ -150,12 +149,12 @@ extension RequestDump {
         }
     }
 
-    /// Texts stay texts, whatever they look like; other types are read as JSON.
+    /// A text field keeps the text unchanged; values of other types are parsed as JSON.
     private static func value(
         _ text: String, for type: Remediation.Form.Field.DataType
     ) -> any FieldValue {
         if type == .string || type == .boolean { return text }
-        // A value that is not JSON is taken as text; its type is checked with the field's name.
+        // If it is not JSON, `set` rejects it as the wrong type and names the field.
         return (try? JSON(parsing: Array(text.utf8))) ?? .string(text)
     }
 
@@ -188,13 +187,13 @@ extension RequestDump {
                 : .ambiguous(
                     path: path, given: text, candidates: fitting.map(OptionMatcher.name))
         }
-        // `phone_number` leaves open how; `phone_number:sms` does not.
+        // `phone_number` leaves the method open; `phone_number:sms` does not.
         return fitting.count == 1 ? first.id : Choice.ID(option: first.id.option)
     }
 }
 
 extension RequestDump.Failure {
-    /// The same fault in words of this command.
+    /// The same error in the words of this command.
     init(_ error: AnswerError, given: String, at path: String? = nil) {
         self =
             switch error {

@@ -2,10 +2,10 @@ import IDXAuth
 public import IDXJSON
 public import IDXPlatform
 
-/// What happened in a sign-in, step by step: names, kinds and times, never an answer.
+/// A log of a sign-in, step by step: names, kinds and times, but no values of answers.
 ///
-/// One JSON object a line: `sign-in --transcript` and `sign-in --dump` write them, `idx dump` reads
-/// them back.
+/// One JSON object per line: `sign-in --transcript` and `sign-in --dump` write it, `idx dump` reads
+/// it.
 ///
 /// ```json
 /// {"transcript":1,"at":"2026-11-22T08:00:00Z"}
@@ -19,25 +19,25 @@ public struct StepTrace: Sendable {
     private let start = ContinuousClock.now
     private var sample = (username: JSON?.none, entries: [JSON]())
 
-    /// Begins a trace.
+    /// Starts a trace.
     public init(at date: Date) {
         lines = [["transcript": 1, "at": .string(date.formatted(.iso8601))]]
     }
 
-    /// Takes the lines of a trace; lines of other kinds are passed over.
+    /// Creates a trace from its lines and ignores lines of other kinds.
     public init(lines: [JSON]) {
         self.lines = lines
     }
 
-    /// Reads a trace; nil if the bytes are something else.
+    /// Parses a trace; nil if the bytes are something else.
     public init?(parsing bytes: [UInt8]) {
-        // What is no trace is read as an answer by the caller, who reports what is wrong with it.
+        // If this is no trace, the caller parses it as a response and reports the errors.
         let lines = bytes.split(separator: 0x0A).map { try? JSON(parsing: Array($0)) }
         guard lines.first??["transcript"]?.int != nil, !lines.contains(nil) else { return nil }
         self.init(lines: lines.compactMap { $0 })
     }
 
-    /// Follows answers of the org in order, of which only the names of steps are known.
+    /// Creates a trace from consecutive responses, which contains only the names of their steps.
     public init(answers: [JSON]) {
         self.init(
             lines: answers.map { answer in
@@ -55,12 +55,12 @@ public struct StepTrace: Sendable {
 // MARK: - Writing
 
 extension StepTrace {
-    /// Notes a step.
+    /// Logs a step.
     ///
     /// - Parameters:
     ///   - screen: The step.
-    ///   - requestID: What the org calls the request that led to it.
-    /// - Returns: The line, as the other notes do.
+    ///   - requestID: The org's identifier of the request that led to it.
+    /// - Returns: The new line, as from the other methods.
     public mutating func note(_ screen: Screen, requestID: String?) -> JSON {
         let messages = screen.everyNotice.map { notice -> JSON in
             .compact([
@@ -78,7 +78,7 @@ extension StepTrace {
             ])
     }
 
-    /// Notes what was decided: the kind of each answer, and for a choice its key.
+    /// Logs a decision: the kind of each answer, and the key of a chosen option.
     public mutating func note(_ decision: Decision, at screen: Screen) -> JSON {
         let step = JSON.string(screen.step)
         guard case .submit(let id, let answers) = decision else {
@@ -99,12 +99,12 @@ extension StepTrace {
             ["step": step, "action": .string(id.rawValue), "answers": .array(kinds)])
     }
 
-    /// Notes the end.
+    /// Logs the end.
     public mutating func end(code: Int32) -> JSON {
         add("end", ["code": .number(JSON.Number(Int(code)))])
     }
 
-    /// An answers file for the way that was taken, with every secret left blank.
+    /// An answers file that repeats this sign-in, with empty secrets.
     public var answersFile: JSON {
         .compact([
             "version": 1, "username": sample.username, "answers": .array(sample.entries),
@@ -122,7 +122,7 @@ extension StepTrace {
         return .object(line)
     }
 
-    /// All that a trace may hold of an answer. The sample holds more.
+    /// What a trace may contain of an answer. The sample answers file contains more.
     private mutating func kind(
         of answer: Answer, _ question: Question?, _ step: JSON, isKept: Bool
     ) -> JSON {
@@ -171,14 +171,14 @@ extension JSON {
 }
 
 extension Question {
-    /// Whether it takes a code that is good only once.
+    /// Whether it asks for a one-time code.
     fileprivate var isCode: Bool {
         if case .text(let rules) = kind { rules.format == .code } else { false }
     }
 }
 
 extension Screen {
-    /// All messages: those of the step, then those beside its questions.
+    /// All messages: those of the step, then those of its questions.
     package var everyNotice: [Notice] {
         notices + (main?.questions.flatMap(\.notices) ?? [])
     }
@@ -187,7 +187,7 @@ extension Screen {
 // MARK: - Reading
 
 extension StepTrace {
-    /// The trace as text: what was shown, asked and said, and when.
+    /// The trace as text: what was shown, asked and answered, and when.
     public var text: DisplayText {
         lines.flatMap(Self.words).map { $0 + "\n" }.joined()
     }
@@ -239,17 +239,17 @@ extension StepTrace {
 // MARK: - Drawing
 
 extension StepTrace {
-    /// One step and what led on from it.
+    /// A step and the answers that led on from it.
     struct Stop: Hashable {
         /// The remediation's name, `success` or `terminal`.
         var step: String
-        /// What was submitted, if it was not what the step is about: `skip`.
+        /// The submitted action, unless it was the step's own: `skip`.
         var action: String?
-        /// The fields that were answered, with the key of what was chosen: `authenticator=okta_email`.
+        /// The answered fields, with the key of a chosen option: `authenticator=okta_email`.
         var answers: [String] = []
     }
 
-    /// The steps in order. The same step while it waits is one.
+    /// The steps in order. A step counts once, however often it was polled.
     var stops: [Stop] {
         lines.reduce(into: []) { stops, line in
             let step = line["step"]?.string ?? ""
@@ -268,7 +268,7 @@ extension StepTrace {
         }
     }
 
-    /// The way through the steps, one line a step.
+    /// The path through the steps, one per line.
     public var way: DisplayText {
         stops.enumerated().map { index, stop in
             let words = [stop.step] + (stop.action.map { ["→ \($0)"] } ?? []) + stop.answers
@@ -278,7 +278,7 @@ extension StepTrace {
         }.joined()
     }
 
-    /// The way as a graph, steps as boxes, what was answered as arrows: names only.
+    /// The path as a graph, with steps as nodes and answers as edges: names only.
     public func graph() -> Graph {
         let stops = stops
         var graph = Graph()

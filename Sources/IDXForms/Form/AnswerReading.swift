@@ -2,16 +2,16 @@ import IDXAuth
 import IDXJSON
 import IDXPlatform
 
-/// What something given means as an answer: the same checks for every face and for scripts.
+/// The result of reading input as an answer; every prompter and script uses the same checks.
 package enum AnswerReading: Sendable, Hashable {
-    /// It will do. `nil` leaves the question empty.
+    /// The answer is valid. `nil` leaves the question empty.
     case accepted(Answer.Value?)
-    /// It cannot be sent.
+    /// The answer cannot be sent.
     case refused(Refusal)
-    /// The server will probably refuse it: to be said once, then allowed. The server decides.
+    /// The server will probably reject it: warn once, then allow it. The server decides.
     case doubtful(Answer.Value, [DisplayText])
 
-    /// What was given: a typed line, or the values that JSON and answers files know.
+    /// The input: a typed line, or a value from JSON or an answers file.
     package enum Given: Sendable, Hashable {
         case line(String)
         case flag(Bool)
@@ -19,15 +19,15 @@ package enum AnswerReading: Sendable, Hashable {
         case nothing
     }
 
-    /// Who gave it, and so how an option may be called.
+    /// Who gave the input, which decides how it may name an option.
     package enum Giver: Sendable, Hashable {
-        /// A person may give the position or part of the words.
+        /// A person may type the position of an option or part of its label.
         case person
-        /// A script names an option exactly.
+        /// A script has to name an option exactly.
         case script
     }
 
-    /// Why it cannot be sent.
+    /// Why an answer cannot be sent.
     package enum Refusal: Sendable, Hashable {
         case empty(label: DisplayText)
         case notANumber
@@ -38,7 +38,7 @@ package enum AnswerReading: Sendable, Hashable {
         case impossible(Choice)
     }
 
-    /// Reads what was given as the answer to a question; `initial` is what is sent if nothing is given.
+    /// Reads input as the answer to a question; empty input means `initial`.
     package static func read(
         _ given: Given, for question: Question, initial: Answer.Value?, from giver: Giver = .person
     ) -> Self {
@@ -99,7 +99,7 @@ extension AnswerReading {
         return .accepted(.text(text))
     }
 
-    /// RFC 8259 §6, since the text goes into the body as it is.
+    /// RFC 8259 §6, because the text goes into the body unchanged.
     private static func isJSONNumber(_ text: String) -> Bool {
         text.wholeMatch(of: /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/) != nil
     }
@@ -155,7 +155,7 @@ extension AnswerReading {
         return noOption(question)
     }
 
-    /// Any number of options: typed with commas between them, or as a list.
+    /// Any number of options, typed with commas between them or given as a list.
     private static func several(
         _ given: Given, _ choices: [Choice], _ question: Question, _ initial: Answer.Value?,
         _ giver: Giver
@@ -189,7 +189,7 @@ extension AnswerReading {
 }
 
 extension AnswerReading.Refusal {
-    /// What is said to a person.
+    /// The message for the user.
     package var words: DisplayText {
         switch self {
         case .empty(let label): Wording.answerNeeded(label)
@@ -205,14 +205,14 @@ extension AnswerReading.Refusal {
 }
 
 extension Question {
-    /// The items of a list that was typed with commas.
+    /// The items of a comma-separated list.
     static func items(of text: String) -> [String] {
         text.split(separator: ",").map(\.trimmed).filter { !$0.isEmpty }
     }
 }
 
 extension Question.TextRules {
-    /// The text as it is sent: without what people put in to read it more easily.
+    /// The text as sent, without the separators that people type for readability.
     public func normalized(_ text: String) -> String {
         switch format {
         case .plain, .number: text.trimmed

@@ -1,47 +1,47 @@
 import IDXAuth
 
-/// The questions of one action and what has been answered so far. The same for every face.
+/// The questions of an action and the answers so far; shared by all prompters.
 package struct FormAnswers: Sendable, Hashable {
-    /// What is being filled in.
+    /// The action being filled in.
     package private(set) var action: Screen.Action
     private var values: [FieldPath: Answer.Value] = [:]
-    /// Questions that were answered, even if with nothing.
+    /// The questions that have been answered, even if left empty.
     private var touched: Set<FieldPath> = []
 
-    /// Begins with what the questions bring along.
+    /// Starts with the questions' own values.
     package init(_ action: Screen.Action) {
         self.action = action
     }
 
-    /// The questions that have to be asked, in order: those of a chosen option follow their choice.
+    /// The questions to ask, in order. Those of a chosen option follow their choice.
     package var questions: [Question] { all.filter { $0.preset == nil } }
 
-    /// Those, and the questions that are answered beforehand.
+    /// The questions to ask, and those with a preset answer.
     fileprivate var all: [Question] { all(action.questions) }
 
-    /// What is answered, or would be sent if nothing were typed.
+    /// The answer, or the value that would be sent if nothing were typed.
     package func value(of question: Question) -> Answer.Value? {
         if let value = question.preset ?? values[question.id] { return value }
         return touched.contains(question.id) ? nil : question.initial ?? question.current
     }
 
-    /// Whether a question was answered since the form was opened, even if with nothing.
+    /// Whether a question was answered since the form was opened, even if left empty.
     package func isAnswered(_ question: Question) -> Bool { touched.contains(question.id) }
 
-    /// Answers a question; with `nil` it is left empty.
+    /// Answers a question; `nil` leaves it empty.
     package mutating func set(_ value: Answer.Value?, of question: Question) {
         values[question.id] = value
         touched.insert(question.id)
     }
 
-    /// All answers to submit, in order: those given, those known beforehand, and the defaults.
+    /// All answers to submit, in order: typed, preset and default.
     package var answers: [Answer] {
         all.compactMap { question in
             value(of: question).map { Answer(question: question.id, value: $0) }
         }
     }
 
-    /// The action with what was answered as ``Question/preset``, so that only the rest is asked.
+    /// The action with its answers as ``Question/preset``, so that only the rest is asked.
     package var partlyAnswered: Screen.Action {
         func preset(_ question: Question) -> Question {
             var question = question
@@ -60,7 +60,7 @@ package struct FormAnswers: Sendable, Hashable {
         return action
     }
 
-    /// The same action in a newer version of its screen: what was answered stays.
+    /// Replaces the action with a newer version of it and keeps the answers.
     package mutating func update(_ newer: Screen.Action) {
         action = newer
         let kept = Set(all(newer.questions).map(\.id))
@@ -82,7 +82,7 @@ package struct FormAnswers: Sendable, Hashable {
 }
 
 extension Screen.Action {
-    /// The answers known beforehand that are not among those given.
+    /// The preset answers that are not among the given ones.
     func presets(besides answers: [Answer]) -> [Answer] {
         let given = Set(answers.map(\.question))
         return FormAnswers(self).all.filter { !given.contains($0.id) }.compactMap { question in
@@ -92,55 +92,55 @@ extension Screen.Action {
 }
 
 extension Question {
-    /// What is in use now, as the answer if none is given.
+    /// The option in use now, which is the default answer.
     fileprivate var current: Answer.Value? {
         guard case .choice(let choices) = kind else { return nil }
         return choices.first { $0.isCurrent && $0.obstacle == nil }.map { .choice($0.id) }
     }
 
-    /// The options in the order they are shown: those that cannot be chosen are last.
+    /// The options in display order: unavailable ones last.
     package var shownChoices: [Choice] { Choice.inOrder(choices ?? []) }
 
-    /// Whether every option has an obstacle.
+    /// Whether no option is available.
     package var isImpossible: Bool {
         isRequired && !(choices ?? []).isEmpty && choices?.allSatisfy { $0.obstacle != nil } == true
     }
 
-    /// Whether the org found fault with the answer.
+    /// Whether the org reported an error in the answer.
     package var isFaulty: Bool { notices.contains { $0.severity == .error } }
 
-    /// Whether it is a line of text that may be seen.
+    /// Whether the answer is a line of text that is echoed.
     package var isText: Bool { if case .text = kind { true } else { false } }
 
-    /// Whether any number of options may be chosen.
+    /// Whether more than one option may be chosen.
     package var takesSeveral: Bool { if case .several = kind { true } else { false } }
 
-    /// Whether the answer must not be seen.
+    /// Whether the answer is a secret.
     package var isSecret: Bool { if case .secret = kind { true } else { false } }
 
-    /// Whether it is a new secret, to be typed twice.
+    /// Whether it is a new secret, which is typed twice.
     package var isNewSecret: Bool {
         if case .secret(let rules) = kind { rules.isNew } else { false }
     }
 
-    /// Whether keys typed before it was seen must not answer it.
+    /// Whether to discard keys that were typed before the question was visible.
     package var needsFreshKeys: Bool { isSecret || needsDecision }
 }
 
 extension Choice {
-    /// Options in the order they are shown: those that cannot be chosen are last.
+    /// Options in display order: unavailable ones last.
     package static func inOrder(_ choices: [Choice]) -> [Choice] {
         choices.filter { $0.obstacle == nil } + choices.filter { $0.obstacle != nil }
     }
 }
 
-/// The actions beside the main form, as options to choose from.
+/// The actions other than the main form, as options to choose from.
 package struct Menu: Sendable, Hashable {
-    /// The entries as options: those that cannot be chosen are last, before leaving.
+    /// The entries in display order: unavailable ones last, then Cancel.
     package let choices: [Choice]
     private let actions: [Screen.Action]
 
-    /// Lists the actions of a screen, with leaving as the last of them.
+    /// Lists the actions of a screen; Cancel is the last entry.
     package init(_ screen: Screen) {
         let leaving = screen.actions.filter { $0.purpose == .cancel && $0.obstacle == nil }
         let others = screen.actions.filter { $0.purpose != .cancel || $0.obstacle != nil }
@@ -161,12 +161,12 @@ package struct Menu: Sendable, Hashable {
         }
     }
 
-    /// The action behind an entry.
+    /// The action of an entry.
     package func action(_ id: Choice.ID) -> Screen.Action? {
         actions.indices.contains(id.option) ? actions[id.option] : nil
     }
 
-    /// Whether there is anything to do but leave.
+    /// Whether there is any action other than Cancel.
     package var hasActions: Bool {
         actions.contains { $0.obstacle == nil && $0.purpose != .cancel }
     }

@@ -1,66 +1,66 @@
 import IDXAuth
 package import IDXPlatform
 
-/// One screen being answered: which form is open, which question comes next, what is decided.
+/// The state of answering one screen: the open form, the current question, the decision.
 ///
-/// The rules of a conversation, once, for every face: a face turns keys, lines or JSON into calls,
-/// and what it says of them into keys, lines or JSON. Pure: it neither draws nor waits.
+/// It holds the rules of the dialogue for all prompters, which translate keys, lines or JSON to its
+/// calls and draw the result. It does no input or output.
 package struct FormSession: Sendable {
-    /// How the questions of a form are put.
+    /// How to present the questions of a form.
     package enum Style: Sendable, Hashable {
-        /// All in sight: the person moves between them, and edits what is filled in.
+        /// All visible at once: the user moves between them and edits the values.
         case form
         /// One after the other, each with its default.
         case lines
-        /// One after the other, to a program, which types nothing twice.
+        /// One after the other for a program, which never has to repeat a new secret.
         case program
     }
 
-    /// What is asked now.
+    /// What the screen asks for now.
     package enum Page: Sendable, Hashable {
-        /// ``question``, or ``isConfirming`` the new secret once more.
+        /// The current ``question``, or its new secret again while ``isConfirming``.
         case question
-        /// Nothing to fill in: enter submits.
+        /// Nothing to fill in: Enter submits.
         case button
-        /// Nothing to fill in but something to wait for: enter asks the org at once.
+        /// Nothing to fill in, only to wait for: Enter polls now.
         case waiting
-        /// The other actions.
+        /// The menu of other actions.
         case menu
     }
 
-    /// What an input came to.
+    /// The result of an input.
     package enum Reaction: Sendable, Hashable {
-        /// Something else is asked now, see ``FormSession/page``.
+        /// The ``FormSession/page`` or question changed.
         case next
-        /// A new secret is to be typed once more.
+        /// The new secret has to be typed again.
         case again
-        /// The two were not the same; both are to be typed again.
+        /// The two inputs differ; both have to be typed again.
         case mismatch
-        /// It cannot be sent.
+        /// The answer cannot be sent.
         case refused(AnswerReading.Refusal)
-        /// The server will probably refuse it; the same once more is taken.
+        /// The server will probably reject it; giving the same answer again accepts it.
         case doubtful([DisplayText])
-        /// The action cannot be used, or not yet.
+        /// The action is not possible, or not yet.
         case notPossible(DisplayText)
-        /// The person has decided.
+        /// The user made a decision.
         case decided(Decision)
     }
 
     package private(set) var screen: Screen
     package private(set) var page = Page.waiting
     package private(set) var menu: Menu
-    /// The form that is filled in, and what has been answered.
+    /// The open form and its answers.
     package private(set) var form: FormAnswers?
-    /// Which question of ``form`` is asked.
+    /// The index of the current question of ``form``.
     package private(set) var index = 0
-    /// The answer that was warned about; the same again is taken.
+    /// The answer that caused a warning; giving it again accepts it.
     package private(set) var doubted: Answer.Value?
     private var candidate: Secret?
     private var opener: (form: FormAnswers, index: Int)?
     private let shownAt: Date
     private let style: Style
 
-    /// Opens the main form of a screen, or what there is instead.
+    /// Opens the main form of a screen, or what the screen has instead.
     package init(_ screen: Screen, now: Date, style: Style) {
         self.screen = screen
         self.style = style
@@ -69,7 +69,7 @@ package struct FormSession: Sendable {
         begin()
     }
 
-    /// Opens, or comes back to, the main form.
+    /// Opens or returns to the main form.
     package mutating func begin() {
         opener = nil
         form = nil
@@ -84,7 +84,7 @@ package struct FormSession: Sendable {
     private mutating func open(_ action: Screen.Action) {
         form = FormAnswers(action)
         page = .question
-        // In a form, lines that are filled already are passed by, unless the org found fault with one.
+        // In a form, skip text fields that are filled in already, but stop at one with an error.
         let questions = style == .form ? form?.questions ?? [] : []
         focus(
             on: questions.firstIndex(where: \.isFaulty) ?? questions.firstIndex(where: isOpen) ?? 0)
@@ -97,34 +97,34 @@ package struct FormSession: Sendable {
         }
     }
 
-    /// Whether the menu is all there is, so that there is nothing to go back to.
+    /// Whether there is only a menu, and nothing to return to from it.
     package var isMenuOnly: Bool {
         isEnd || (screen.wait == nil && (screen.main == nil || screen.main?.obstacle != nil))
     }
 
-    /// Why nothing at all can be done here, if so.
+    /// Why no action is possible here, or nil if one is.
     package var deadEnd: DisplayText? {
         guard case .notPossible(let reason) = screen.kind, !menu.hasActions else { return nil }
         return reason
     }
 
-    /// The question that is asked, if one is.
+    /// The current question, if there is one.
     package var question: Question? {
         guard page == .question, let questions = form?.questions, questions.indices.contains(index)
         else { return nil }
         return questions[index]
     }
 
-    /// Whether the new secret is being typed for the second time.
+    /// Whether a new secret is being typed for the second time.
     package var isConfirming: Bool { candidate != nil }
 
     /// Whether the open form is not the main one.
     package var isAside: Bool { form.map { $0.action.id != screen.main?.id } ?? false }
 
-    /// Whether what was typed before this was asked must not answer it.
+    /// Whether to discard keys that were typed before the question was visible.
     package var needsFreshKeys: Bool { question?.needsFreshKeys ?? false }
 
-    /// Whether a question wants the person, who need not stop at a line that is filled already.
+    /// Whether the question still needs the user's attention: a filled-in text field does not.
     private func isOpen(_ question: Question) -> Bool {
         guard case .text = question.kind else { return true }
         return form?.value(of: question) == nil
@@ -132,18 +132,18 @@ package struct FormSession: Sendable {
 }
 
 extension FormSession {
-    /// Goes to a question of the open form.
+    /// Moves to a question of the open form.
     package mutating func focus(on index: Int) {
         self.index = index
         doubted = nil
         candidate = nil
     }
 
-    /// What is typed is another answer than the one that was warned about.
+    /// Forgets the warning, because the input has changed.
     package mutating func edited() { doubted = nil }
 
-    /// Whether the answer to the question that is asked is the last that is needed: all that follows
-    /// are boxes, which are ticked or not already.
+    /// Whether this is the last question that needs an answer: only checkboxes follow, which have
+    /// values already.
     package var isLast: Bool {
         guard let form else { return true }
         let rest = form.questions.dropFirst(index + 1)
@@ -151,12 +151,12 @@ extension FormSession {
         return rest.allSatisfy { $0.kind == .toggle && form.value(of: $0) != nil }
     }
 
-    /// Takes what was given as the answer to the question that is asked.
+    /// Answers the current question.
     ///
     /// - Parameters:
-    ///   - given: What was given.
-    ///   - sends: Whether the form is sent if this answer is the last that is needed.
-    /// - Returns: What came of it.
+    ///   - given: The input.
+    ///   - sends: Whether to submit the form if this was the last answer it needs.
+    /// - Returns: The result.
     package mutating func answer(_ given: AnswerReading.Given, sends: Bool = false) -> Reaction {
         guard let question, let form else { return enter() }
         if let candidate {
@@ -166,7 +166,7 @@ extension FormSession {
             }
             return accept(.secret(candidate), question, sends)
         }
-        // Where a default can be edited, an emptied line is left empty.
+        // If the default was editable, an empty line means that the user deleted it.
         let isEdited = style == .form && question.isText
         let initial = isEdited ? nil : form.value(of: question)
         switch AnswerReading.read(given, for: question, initial: initial) {
@@ -184,12 +184,12 @@ extension FormSession {
         }
     }
 
-    /// Takes a value that was chosen, not typed.
+    /// Answers the current question with a value that was chosen, not typed.
     package mutating func accept(_ value: Answer.Value?) -> Reaction {
         question.map { accept(value, $0) } ?? .next
     }
 
-    /// Changes the value of the question that is asked, and stays there.
+    /// Changes the value of the current question without moving on.
     package mutating func change(to value: Answer.Value) {
         if let question { form?.set(value, of: question) }
     }
@@ -204,7 +204,7 @@ extension FormSession {
         return .decided(.submit(form.action.id, form.answers))
     }
 
-    /// Presses the button, or asks the org at once.
+    /// Submits, or polls now.
     package func enter() -> Reaction {
         switch page {
         case .button, .question:
@@ -215,14 +215,14 @@ extension FormSession {
         }
     }
 
-    /// Opens the menu of the other actions.
+    /// Opens the menu of other actions.
     package mutating func openMenu() {
-        // From a form other than the main one, back means the main one.
+        // From a form other than the main one, Back returns to the main form.
         opener = page == .question && !isAside ? form.map { ($0, index) } : nil
         page = .menu
     }
 
-    /// Goes back from the menu to what it was opened from.
+    /// Returns from the menu to where it was opened.
     package mutating func closeMenu() {
         guard !isMenuOnly else { return }
         guard let opener else { return begin() }
@@ -231,12 +231,12 @@ extension FormSession {
         focus(on: opener.index)
     }
 
-    /// Takes an entry of the menu.
+    /// Chooses an entry of the menu.
     package mutating func choose(_ id: Choice.ID, now: Date) -> Reaction {
         menu.action(id).map { start($0, now: now) } ?? .next
     }
 
-    /// Takes an action: submits it, or opens its form.
+    /// Starts an action: submits it, or opens its form.
     package mutating func start(_ action: Screen.Action, now: Date) -> Reaction {
         if let obstacle = action.obstacle { return .notPossible(obstacle) }
         if action.purpose == .cancel { return .decided(.cancel) }
@@ -249,15 +249,15 @@ extension FormSession {
         return .next
     }
 
-    /// How long an action has to wait, in seconds; 0 if it may be used.
+    /// The seconds until an action may be used; 0 if it may be used now.
     package func delay(of action: Screen.Action, now: Date) -> Int {
-        // A program is told, and knows itself what it does.
+        // Programs see the delay and decide for themselves.
         guard style != .program, let delay = action.availableAfter else { return 0 }
         let left = shownAt.addingTimeInterval(delay.seconds).timeIntervalSince(now)
         return Int(min(max(left.rounded(.up), 0), 86_400))
     }
 
-    /// Takes a newer version of the screen. What was answered stays.
+    /// Replaces the screen with a newer version of it and keeps the answers.
     package mutating func update(_ newer: Screen) {
         screen = newer
         menu = Menu(newer)
@@ -268,7 +268,7 @@ extension FormSession {
             guard let action = form.flatMap({ newer[action: $0.action.id] }) else { return begin() }
             let asked = question
             form?.update(action)
-            // A question may have moved, or be gone.
+            // A question may have moved or disappeared.
             let place = form?.questions.firstIndex { $0.id == asked?.id }
             if let place { index = place } else { focus(on: 0) }
         }

@@ -1,20 +1,20 @@
 import IDXJSON
 import IDXPlatform
 
-/// Resolves what was typed or written to one option: by key, method, label or masked profile.
+/// Resolves user input to an option, by key, method, label or masked profile.
 ///
 /// `okta_verify:push`, `okta_verify`, `push`, `Okta Verify`, `+1 XXX-XXX-1337` and the server's own
-/// value all name an option; what several options share is ambiguous. A person may also give the
-/// position, counted from 1, or part of the words.
+/// value all name an option; a name that several options share is ambiguous. A person may also type
+/// the position, counted from 1, or part of the label.
 public struct OptionMatcher: Sendable {
     private let choices: [Choice]
 
-    /// Makes a matcher over the options of one question.
+    /// Creates a matcher for the options of a question.
     public init(_ choices: [Choice]) {
         self.choices = Choice.inOrder(choices)
     }
 
-    /// All options of that name, by the closest reading that fits any.
+    /// All options with that name, by the strictest comparison that finds any.
     public func all(fitting text: String) -> [Choice] {
         let wanted = text.lowercased()
         let readings: [(Choice) -> Bool] = [
@@ -27,7 +27,7 @@ public struct OptionMatcher: Sendable {
         return readings.lazy.map { choices.filter($0) }.first { !$0.isEmpty } ?? []
     }
 
-    /// All options that a person may mean: by name, by position, or by part of the words.
+    /// All options that typed input may mean: by name, by position, or by part of the label.
     package func all(typed text: String) -> [Choice] {
         let typed = text.trimmed
         guard !typed.isEmpty else { return [] }
@@ -39,7 +39,7 @@ public struct OptionMatcher: Sendable {
         return choices.filter { Self.words($0.label, $0.detail, contain: typed) }
     }
 
-    /// Whether every word that was typed occurs in the words of an option.
+    /// Whether every typed word occurs in the option's words.
     package static func words<Typed: StringProtocol>(
         _ label: DisplayText, _ detail: DisplayText?, contain typed: Typed
     ) -> Bool {
@@ -47,12 +47,12 @@ public struct OptionMatcher: Sendable {
         return typed.lowercased().split(separator: " ").allSatisfy(text.contains)
     }
 
-    /// The label and what tells the option from others of the same label.
+    /// The label and the detail that distinguishes options of the same label.
     public static func name(_ choice: Choice) -> DisplayText {
         [choice.label, choice.detail].compactMap { $0 }.joined(separator: " ")
     }
 
-    /// What an option can be called so that no other is meant, shortest first of its keys.
+    /// An unambiguous name of an option, the shortest of its keys if possible.
     public func key(of choice: Choice) -> String {
         choice.keys.first { all(fitting: $0).map(\.id) == [choice.id] }
             ?? (all(fitting: choice.label.text).count == 1 ? choice.label : Self.name(choice)).text

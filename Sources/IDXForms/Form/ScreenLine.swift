@@ -1,19 +1,19 @@
-/// One line of a screen or a remark. A face decides only its width, mark and color.
+/// A line of a screen or a remark. The prompter adds only its width, symbol and color.
 ///
 /// ```swift
 /// for line in screen.lines().joined() { print(line.words) }    // "✗ Invalid code. Try again."
 /// ```
 package enum ScreenLine: Sendable, Hashable {
-    /// What the step is. The host is nil where the title names it.
+    /// The title of the step. The host is nil if the title contains it.
     case title(DisplayText, host: DisplayText?, account: DisplayText?)
-    /// Something said by the org or by the program.
+    /// A message from the org or from this program.
     case message(Tone, DisplayText)
-    /// A value and what it is; the label may be empty.
+    /// A value and its label, which may be empty.
     case fact(label: DisplayText, Screen.Fact.Content)
-    /// A row of a table: what it is, its value, and how wide the first column is.
+    /// A row of a table: label, value and the width of the first column.
     case row(label: DisplayText, DisplayText, width: Int)
 
-    /// How a message is meant, which decides its mark.
+    /// The tone of a message, which decides its symbol.
     package enum Tone: Sendable, Hashable {
         case error, warning, success, info, note, progress
     }
@@ -36,7 +36,7 @@ package enum ScreenLine: Sendable, Hashable {
         }
     }
 
-    /// Values as a table of two columns.
+    /// Facts as a table of two columns.
     package static func table(_ facts: [Screen.Fact]) -> [ScreenLine] {
         let width = facts.map(\.label.count).max() ?? 0
         return facts.compactMap { fact in
@@ -45,7 +45,7 @@ package enum ScreenLine: Sendable, Hashable {
         }
     }
 
-    /// A label with a colon, unless it ends with a punctuation mark already.
+    /// A label with a colon, unless it ends with punctuation already.
     package static func colon(_ label: DisplayText) -> DisplayText {
         label.isEmpty || ".!?:".contains(label.last ?? ":") ? label : label + ":"
     }
@@ -70,9 +70,9 @@ extension ScreenLine.Tone {
 }
 
 extension Screen {
-    /// What the screen says before it asks anything, in blocks that stand apart.
+    /// The lines to show before any prompt, in blocks separated by empty lines.
     ///
-    /// Of a step that was shown before, only what is new.
+    /// For a step that was shown before, only the new lines.
     package func lines(after earlier: Screen? = nil) -> [[ScreenLine]] {
         if let earlier, repeats(earlier) { return news(since: earlier, withErrors: true) }
         let host = title.contains(host) ? nil : host
@@ -81,7 +81,7 @@ extension Screen {
         return [[.title(title, host: host, account: account)], messages] + Self.blocks(facts)
     }
 
-    /// Messages and facts that an older version did not have; errors too, where they were made again.
+    /// Messages and facts that the older version lacks; with `withErrors`, repeated errors too.
     package func news(since old: Screen, withErrors: Bool = false) -> [[ScreenLine]] {
         let news = notices.filter {
             withErrors && $0.severity == .error || !old.notices.contains($0)
@@ -89,7 +89,7 @@ extension Screen {
         return [news.flatMap(\.lines)] + Self.blocks(facts.filter { !old.facts.contains($0) })
     }
 
-    /// Whether it is the step shown before, asked once more.
+    /// Whether it is the step shown before, prompted for again.
     package func repeats(_ earlier: Screen?) -> Bool {
         let isAsked = kind == .form || kind == .waiting
         guard let earlier, isAsked else { return false }
@@ -97,12 +97,12 @@ extension Screen {
             && host == earlier.host && account == earlier.account
     }
 
-    /// Whether it shows a code to scan.
+    /// Whether it shows a QR code.
     package var hasCode: Bool {
         facts.contains { if case .qr = $0.content { true } else { false } }
     }
 
-    /// Facts in words stand together; every other one stands apart.
+    /// Text facts share a block; any other fact has its own.
     private static func blocks(_ facts: [Fact]) -> [[ScreenLine]] {
         var blocks: [[ScreenLine]] = []
         var isText = false
@@ -153,7 +153,7 @@ extension Remark {
 }
 
 extension Screen {
-    /// All that a person would see, as lines of a transcript: with the options of the main form.
+    /// The whole screen as lines of a transcript, including the options of the main form.
     package var transcript: [DisplayText] {
         let questions = (main?.questions ?? []).flatMap { question in
             question.notices.flatMap(\.lines).map { "  " + $0.words } + question.optionLines
@@ -187,7 +187,7 @@ extension Question {
             }
     }
 
-    /// An answer in words: what was typed rather than what is sent, and never a secret.
+    /// An answer in words: as typed rather than as sent, and never a secret.
     package func words(for value: Answer.Value?, typed: String? = nil) -> DisplayText {
         switch value {
         case .text(let text): Sanitizer.document(typed ?? text)
@@ -202,6 +202,6 @@ extension Question {
 }
 
 extension Choice {
-    /// The label and what tells the option from others of the same label.
+    /// The label and the detail that distinguishes options of the same label.
     package var words: DisplayText { label + (detail.map { ", \($0)" } ?? "") }
 }

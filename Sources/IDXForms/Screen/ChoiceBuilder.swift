@@ -1,26 +1,27 @@
 import IDXAuth
 import IDXJSON
 
-/// Makes choices of the options of one field, told apart by what their authenticators know.
+/// Builds the choices for the options of one field and tells them apart by their authenticators.
 struct ChoiceBuilder {
     let field: Remediation.Form.Field
     let questions: QuestionBuilder
 
-    /// Every option the server offers, in its order, whether a person here could use it or not.
+    /// Every option the server offers, in its order, whether a terminal can use it or not.
     func offered() -> [Choice] {
         var choices = entries()
         tellApart(&choices)
         return choices
     }
 
-    /// What a person is asked: without the channel in use, what cannot be chosen last.
+    /// The choices to show: without the channel in use, and with unavailable ones last.
     func choices() -> [Choice] {
         var choices = collapsingPasskeys(entries())
         if questions.traits.purpose == .switchChannel {
             choices.removeAll(where: \.isCurrent)
         }
         tellApart(&choices)
-        // What cannot be chosen stays visible, last; FastPass comes after what surely works.
+        // Unavailable choices stay visible, but last. FastPass may not work, so it follows the
+        // others.
         return choices.filter { $0.obstacle == nil } + choices.filter { $0.obstacle != nil }
     }
 
@@ -73,7 +74,7 @@ struct ChoiceBuilder {
         return Wording.words(of: Sanitizer.line(value ?? authenticator?.key ?? "", limit: 100))
     }
 
-    /// Masked addresses, device names, how long it may still be put off.
+    /// Masked addresses, device names, how many skips are left.
     private func detail(
         _ authenticator: Authenticator?, _ profile: OptionProfile, method: String?
     ) -> DisplayText? {
@@ -98,7 +99,7 @@ struct ChoiceBuilder {
         let general: Set<Authenticator.Kind> = [.app, .securityKey, .federated, .device, .unknown]
         if let kind = authenticator?.type, !general.contains(kind) { keys.append(kind.rawValue) }
         keys += [method, value].compactMap { $0 }
-        // Where our words stand for the server's, the server's still name the option.
+        // If our label replaces the server's, the server's remains a key of the option.
         if field.name == "channel", let label { keys.append(label) }
         keys += profile.words.map(\.text)
         var seen: Set<String> = []
@@ -127,7 +128,7 @@ struct ChoiceBuilder {
 }
 
 extension Question {
-    /// A question that only repeats the option it belongs to is called after its field.
+    /// Labels a question after its field if it would only repeat the option's label.
     fileprivate func named(inside option: DisplayText) -> Question {
         guard label == option, case .field(let name, _)? = id.components.last else { return self }
         var question = self
@@ -137,7 +138,7 @@ extension Question {
 }
 
 extension ChoiceBuilder {
-    /// Several passkeys are one entry: a browser asks for any of them.
+    /// Merges several passkeys into one entry: a browser accepts any of them.
     private func collapsingPasskeys(_ choices: [Choice]) -> [Choice] {
         let key = Authenticator.Key.webAuthn.rawValue
         var hasPasskey = false
@@ -148,7 +149,7 @@ extension ChoiceBuilder {
         }
     }
 
-    /// Entries that look the same are numbered.
+    /// Numbers entries that would look the same.
     private func tellApart(_ choices: inout [Choice]) {
         var seen: [String: Int] = [:]
         for index in choices.indices {
@@ -162,9 +163,9 @@ extension ChoiceBuilder {
     }
 }
 
-/// What an option's own enrollment knows of the person.
+/// What the option's enrollment tells about the user.
 struct OptionProfile {
-    /// A nickname, a masked address or number, a device, as far as they are known.
+    /// The nickname, masked address or number, and device name, where known.
     let words: [DisplayText]
     private let profile: Authenticator.Profile?
 
@@ -174,7 +175,7 @@ struct OptionProfile {
             .compactMap { $0.map { Sanitizer.line($0, limit: 100) } }.filter { !$0.isEmpty }
     }
 
-    /// Whether it is not another address than that of the authenticator in play.
+    /// Whether it may belong to the same address as the current authenticator.
     func fits(_ other: Authenticator.Profile?) -> Bool {
         [\Authenticator.Profile.email, \.phoneNumber].allSatisfy { address in
             guard let own = profile?[keyPath: address], let others = other?[keyPath: address]

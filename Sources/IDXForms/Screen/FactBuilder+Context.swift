@@ -2,7 +2,7 @@ import IDXAuth
 import IDXJSON
 
 extension FactBuilder {
-    /// Everything in the contextual data of the authenticator in play.
+    /// All facts in the contextual data of the current authenticator.
     func context() -> [Screen.Fact] {
         let sources = [step?.remediation.authenticators.first, screen.current].compactMap {
             $0?.contextualData
@@ -28,7 +28,7 @@ extension FactBuilder {
         guard DataURI.isDataURI(href) else {
             return Self.link("qrcode", Wording.openHere, href)
         }
-        // What is damaged holds a secret all the same, and is never shown as a link.
+        // A damaged data URI still holds a secret, so never show it as a link.
         guard let uri = DataURI(href), uri.mediaType?.lowercased() == "image/png",
             !uri.bytes.isEmpty
         else { return nil }
@@ -42,7 +42,7 @@ extension FactBuilder {
             name: "sharedSecret", label: Wording.setupKey, content: .setupKey(key))
     }
 
-    /// The code to type where the sign-in began, on the page behind a magic link.
+    /// The code to type where the sign-in started, from the page behind a magic link.
     private func oneTimeCode(_ data: ContextualData) -> Screen.Fact? {
         let code = data.otp.map { Sanitizer.line($0.revealed, limit: 40) } ?? ""
         guard !code.isEmpty else { return nil }
@@ -71,7 +71,7 @@ extension FactBuilder {
         ].compactMap { $0 }
     }
 
-    /// What a newer server tells, as `name: value`.
+    /// Members that this version does not know, as `name: value`.
     private func unknown(_ data: ContextualData) -> [Screen.Fact] {
         data.otherMembers.filter { !SecretNames.traits(of: $0.key.utf8).isSecret() }.compactMap {
             member in

@@ -1,7 +1,7 @@
 import IDXAuth
 import IDXJSON
 
-/// Gathers what is worth knowing before answering: contextual data, profiles, who asks for what.
+/// Collects the facts of a step: contextual data, profiles, and which app requests what.
 struct FactBuilder {
     let screen: ScreenBuilder
     let response: Response
@@ -38,7 +38,7 @@ struct FactBuilder {
 }
 
 extension FactBuilder {
-    /// Where a code goes, or which device asks.
+    /// Where a code is sent, or which device asks for approval.
     private func target() -> [Screen.Fact] {
         guard let step, let authenticator = step.remediation.authenticators.first ?? screen.current
         else { return [] }
@@ -68,7 +68,7 @@ extension FactBuilder {
         }
     }
 
-    /// The question to answer, unless it is the label of the field already.
+    /// The security question, unless the label of the field already shows it.
     private func question(_ data: ContextualData?, _ profile: Authenticator.Profile?)
         -> Screen.Fact?
     {
@@ -84,12 +84,12 @@ extension FactBuilder {
         return Self.words("daysToExpiry", "", Wording.expires(inDays: days))
     }
 
-    /// What stands on the form itself: scopes, who requests, whose terms apply.
+    /// Facts of the form itself: scopes, the requesting app, its terms.
     private func remediation() -> [Screen.Fact] {
         guard let remediation = step?.remediation else { return [] }
         let scopes = remediation.scopes.compactMap { scope in
             let label = (scope.label ?? scope.name).map { Sanitizer.line($0) } ?? ""
-            // A scope without a description is its own.
+            // A scope without a description describes itself.
             guard let words = scope.description ?? scope.value?.string, words != label.text
             else { return Self.words("scope", "", label) }
             return Self.text("scope", label, words)
@@ -112,7 +112,7 @@ extension FactBuilder {
             ].compactMap { $0 }
     }
 
-    /// Scopes that can only be agreed to together with all others.
+    /// Scopes that can only be granted all together.
     private func compulsoryScopes() -> [Screen.Fact] {
         guard let fields = step?.remediation["optedScopes"]?.form?.allFields
         else { return [] }
@@ -124,7 +124,7 @@ extension FactBuilder {
         }
     }
 
-    /// Who asks, on the page behind a magic link.
+    /// The requesting app, on the page behind a magic link.
     private func requester() -> [Screen.Fact] {
         guard let client = response.client else { return [] }
         let parts = [client.browser, client.os].compactMap { $0 } + client.place
@@ -151,7 +151,7 @@ extension FactBuilder {
         ].compactMap { $0 }
     }
 
-    /// What an app wants agreed to, where something is agreed to.
+    /// The app's terms, where the form asks for consent.
     private func terms() -> [Screen.Fact] {
         guard step?.traits.hasTerms == true else { return [] }
         return [

@@ -1,17 +1,17 @@
 import IDXAuth
 
-/// Makes notices of messages: those of fields that are asked stand at the fields.
+/// Builds notices from messages. Messages about fields on screen are shown at those fields.
 struct NoticeBuilder {
     let response: Response
-    /// The questions of the main form, at which messages about their fields stand.
+    /// The questions of the main form, which show the messages about their fields.
     let shown: [Question]
-    /// Why what the org wanted first cannot be done.
+    /// Why the org's first offers are not possible here.
     let reasons: [DisplayText]
 
-    /// More messages than a person reads at one place are counted.
+    /// The most messages shown in one place; further ones are only counted.
     private static let limit = 100
 
-    /// The messages that belong to no field that is asked: errors first, then warnings.
+    /// The messages that belong to no field on screen: errors first, then warnings.
     func notices() -> [Screen.Notice] {
         var seen = Set(Self.noticesDeep(shown))
         let own = reasons.map { Screen.Notice(severity: .info, text: $0 + ".") }
@@ -19,7 +19,7 @@ struct NoticeBuilder {
         let nested = response.messages.allMessages.dropFirst(root.count)
         let said = (root + nested).map(Self.notice) + own
         let fresh = said.filter { !$0.text.isEmpty && seen.insert($0).inserted }
-        // A list of what to mend about a device has headings.
+        // A list of device remediations starts with a heading.
         if fresh.contains(where: { $0.key?.contains("device_assurance") == true }) {
             return Self.limited(fresh)
         }
@@ -72,7 +72,7 @@ struct NoticeBuilder {
 }
 
 extension NoticeBuilder {
-    /// The beginnings of keys that mean a bad end, whatever their class.
+    /// Prefixes of keys that mean failure, whatever the message's class says.
     private static let badEnds = [
         "idx.operation.cancelled", "idx.return.error", "idx.return.link.expired",
         "idx.return.stale", "idx.session.expired", "idx.expired.", "idx.missing.",
@@ -82,7 +82,7 @@ extension NoticeBuilder {
         "oie.tooManyRequests",
     ]
 
-    /// Whether an end without a code is a bad one.
+    /// Whether a terminal response without a code is a failure.
     static func isBadEnd(_ response: Response) -> Bool {
         let messages = response.messages.allMessages
         if response.failureRedirect != nil { return true }

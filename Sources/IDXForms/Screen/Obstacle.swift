@@ -1,26 +1,26 @@
 import IDXAuth
 
-/// Why something cannot be done in a terminal.
+/// Why something is not possible in a terminal.
 enum Obstacle: Sendable, Hashable {
-    /// A security key or passkey, which talks to browsers.
+    /// A security key or passkey, which needs a browser.
     case passkey
-    /// A page of Duo's in a frame.
+    /// A page of Duo's in an iframe.
     case duoFrame
-    /// A puzzle that shows there is no robot.
+    /// A CAPTCHA.
     case captcha
-    /// Okta Verify on this very device, which talks to browsers.
+    /// Okta Verify on this device, which is reached through a browser.
     case fastPass
-    /// A card or a reader near the device.
+    /// A smart card or NFC reader.
     case nearField
-    /// An extension of Apple's systems.
+    /// Apple's single sign-on extension.
     case singleSignOnExtension
-    /// A set-up that continues on this very device.
+    /// An enrollment that continues on this device.
     case sameDevice
-    /// A value that a web page would work out.
+    /// A value that a web page would compute.
     case webPage
-    /// The outcome of a sign-in that a browser began.
+    /// The outcome of a sign-in that started in a browser.
     case browserOutcome
-    /// More fields and options than a person could go through.
+    /// The form has more fields and options than fit a dialogue.
     case tooLong
 }
 
@@ -29,7 +29,7 @@ extension Obstacle {
         "clientData", "authenticatorData", "signatureData", "attestation",
     ]
 
-    /// Why a whole form or link cannot be used, if so.
+    /// Why a whole form or link is not possible, or nil if it is.
     init?(
         of remediation: Remediation, _ traits: RemediationTraits, _ authenticator: Authenticator?
     ) {
@@ -41,7 +41,7 @@ extension Obstacle {
         self = found
     }
 
-    /// A hidden field that a browser has to fill in, not the person.
+    /// A hidden field that a browser has to fill in.
     private static func hidden(
         in field: Remediation.Form.Field, _ authenticator: Authenticator?
     ) -> Obstacle? {
@@ -58,7 +58,7 @@ extension Obstacle {
         return field.isRequired ? .webPage : nil
     }
 
-    /// Why an option of an authenticator, or one of its methods, cannot be used, if so.
+    /// Why an option of an authenticator, or one of its methods, is not possible, or nil if it is.
     init?(of authenticator: Authenticator?, method: String?) {
         let methods = authenticator?.methods ?? []
         switch authenticator?.key.map(Authenticator.Key.init) {
@@ -77,14 +77,14 @@ extension Obstacle {
     }
 }
 
-/// Counts the fields and options of a step's forms, those inside others among them.
+/// Counts the fields and options of a step's forms, including nested ones.
 ///
-/// Faces ask, draw and compare questions one by one: a step may have only so many of them.
+/// Prompters ask, draw and compare questions one by one, so the number per step is limited.
 struct FormSize {
     static let limit = 2000
     private var count = 0
 
-    /// Adds a form's; false if that is too many.
+    /// Adds a form. Returns false if the limit is exceeded.
     mutating func takes(_ remediation: Remediation) -> Bool {
         add(remediation.form.allFields)
         return count <= Self.limit
@@ -92,7 +92,7 @@ struct FormSize {
 
     private mutating func add(_ fields: [Remediation.Form.Field]) {
         for field in fields where count <= Self.limit {
-            // One that takes a listed security question has them all as options.
+            // A field for a security question lists all of the questions as options.
             count += field.name == "questionKey" ? QuestionBuilder.listedLimit : 1
             add(field.form?.allFields ?? [])
             add(field.options ?? [])
@@ -101,11 +101,12 @@ struct FormSize {
 }
 
 extension Wording {
-    /// Where there are forms but none can be used.
+    /// There are forms, but none is possible here.
     static let nothingUsable: DisplayText =
         "Nothing that is offered here can be done in a terminal."
 
-    /// Why something cannot be done in a terminal, after a name: "not possible in a terminal: …".
+    /// Why something is not possible in a terminal; follows a name: "not possible in a terminal:
+    /// …".
     static func obstacle(_ obstacle: Obstacle) -> DisplayText {
         switch obstacle {
         case .passkey: "not possible in a terminal: it needs a browser to reach the key"
@@ -129,7 +130,7 @@ extension Wording {
         "\(count) more \(count == 1 ? "message is" : "messages are") not shown."
     }
 
-    /// A message of which only the key is known.
+    /// A message that has a key but no text.
     static func unworded(_ key: String?) -> DisplayText {
         key.map { Sanitizer.line($0, limit: 200) } ?? ""
     }

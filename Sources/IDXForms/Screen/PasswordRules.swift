@@ -1,38 +1,37 @@
 public import IDXAuth
 
-/// An org's rules for a new password in words, as questions put to a candidate.
+/// An org's password rules in words, to check a new password against.
 ///
-/// What a rule means is `PasswordSettings`' business; here are the words, and the person whose
-/// password it will be.
+/// `PasswordSettings` evaluates the rules; this adds the words and the user's profile.
 public struct PasswordRules: Sendable, Hashable {
     /// One rule.
     public struct Rule: Sendable, Hashable {
-        /// What is demanded.
+        /// The rule to evaluate.
         public let demand: PasswordSettings.Rule
-        /// The words of the rule: "at least 8 characters".
+        /// The rule in words: "at least 8 characters".
         public let label: DisplayText
     }
 
-    /// What is known of the person whose password it will be; rules may forbid it inside.
+    /// The user's profile. Rules may forbid its values as parts of the password.
     public struct Person: Sendable, Hashable {
-        /// What the person signs in with.
+        /// The username.
         public var username: String?
-        /// First name, last name and the like, by the server's name of the attribute.
+        /// First name, last name and so on, by the server's attribute name.
         public var attributes: [String: String]
 
-        /// Makes a person of what is known.
+        /// Creates a profile.
         public init(username: String? = nil, attributes: [String: String] = [:]) {
             self.username = username
             self.attributes = attributes
         }
     }
 
-    /// The rules, in the order they are shown.
+    /// The rules, in display order.
     public private(set) var rules: [Rule]
     private let settings: PasswordSettings
     private let person: Person
 
-    /// Puts an authenticator's rules into words, or is nil if it has none.
+    /// Describes an authenticator's rules, or returns nil if it has none.
     public init?(_ settings: PasswordSettings, person: Person = Person()) {
         rules = settings.rules.map { Rule(demand: $0, label: Wording.rule($0)) }
         guard !rules.isEmpty else { return nil }
@@ -40,20 +39,20 @@ public struct PasswordRules: Sendable, Hashable {
         self.person = person
     }
 
-    /// What can be said of a candidate, rule by rule, in the order of ``rules``.
+    /// The result of checking a password against each rule, in the order of ``rules``.
     public func verdicts(on candidate: String) -> [PasswordSettings.Verdict] {
         settings.check(candidate, username: person.username, attributes: person.attributes)
             .map(\.verdict)
     }
 
-    /// The same rules with other words.
+    /// The same rules with other labels.
     func mapLabels(_ change: (DisplayText) -> DisplayText) -> PasswordRules {
         var changed = self
         changed.rules = rules.map { Rule(demand: $0.demand, label: change($0.label)) }
         return changed
     }
 
-    /// The rules a candidate breaks for certain.
+    /// The rules that a password definitely breaks.
     public func broken(by candidate: String) -> [Rule] {
         zip(rules, verdicts(on: candidate)).filter { $0.1 == .broken }.map(\.0)
     }

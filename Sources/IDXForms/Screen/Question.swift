@@ -1,47 +1,47 @@
 public import IDXAuth
 
-/// One field of a form, as something to ask.
+/// A prompt for one field of a form.
 public struct Question: Sendable, Hashable, Identifiable {
-    /// How it is asked and what counts as an answer.
+    /// The type of input and its rules.
     public enum Kind: Sendable, Hashable {
         /// A line of text.
         case text(TextRules)
-        /// Text that is not echoed. A new one is asked twice and checked against rules.
+        /// Text that is not echoed. A new secret is typed twice and checked against rules.
         case secret(SecretRules)
-        /// Yes or no. Without a default it must be answered explicitly: consent has none.
+        /// Yes or no. Without a default, such as for consent, it needs an explicit answer.
         case toggle
-        /// One of several. Chosen options may have questions of their own.
+        /// One of several options. The chosen option may have questions of its own.
         case choice([Choice])
-        /// Any number of several. Their own questions, if any, are not asked.
+        /// Any number of options. Their own questions, if any, are not asked.
         case several([Choice])
     }
 
-    /// What a line of text must look like. All checks are advice: the server decides.
+    /// What a line of text must look like. The checks only advise: the server decides.
     public struct TextRules: Sendable, Hashable {
-        /// What the text is, which decides how it is normalized before sending.
+        /// The format of the text, which decides how it is normalized before it is sent.
         public enum Format: String, Sendable, Hashable, CaseIterable {
-            /// Any words; sent as typed, without surrounding blanks.
+            /// Any text; trimmed, otherwise sent as typed.
             case plain
             /// A telephone number with country code; sent in E.164.
             case phone
-            /// Digits or letters of a one-time code; blanks and dashes inside are dropped.
+            /// A one-time code; spaces and dashes are removed.
             case code
-            /// A device code: upper case, in groups of four joined by a dash.
+            /// A device code: uppercase, in groups of four joined by a dash.
             case userCode
             /// A whole or decimal number, sent as a JSON number.
             case number
-            /// Several texts with commas between them, sent as a JSON array.
+            /// Several texts separated by commas, sent as a JSON array.
             case list
         }
 
-        /// What the text is.
+        /// The format of the text.
         public var format: Format
-        /// Fewest characters the server said it takes.
+        /// The minimum length the server announced.
         public var minLength: Int?
-        /// Most characters the server said it takes.
+        /// The maximum length the server announced.
         public var maxLength: Int?
 
-        /// Makes rules.
+        /// Creates rules.
         public init(format: Format = .plain, minLength: Int? = nil, maxLength: Int? = nil) {
             self.format = format
             self.minLength = minLength
@@ -49,45 +49,46 @@ public struct Question: Sendable, Hashable, Identifiable {
         }
     }
 
-    /// How a secret is asked.
+    /// How to prompt for a secret.
     public struct SecretRules: Sendable, Hashable {
-        /// Whether it is new, so that it is asked twice.
+        /// Whether the secret is new and has to be typed twice.
         public var isNew: Bool
-        /// The org's rules for it, with whether this candidate keeps them.
+        /// The org's rules for a new password.
         public var password: PasswordRules?
 
-        /// Makes rules.
+        /// Creates rules.
         public init(isNew: Bool = false, password: PasswordRules? = nil) {
             self.isNew = isNew
             self.password = password
         }
     }
 
-    /// Where the answer goes. Unique within one form.
+    /// The path of the field that the answer fills in. Unique within a form.
     public var id: FieldPath
-    /// What programs call it: its path, less what was typed in secret.
+    /// The name for scripts and programs: the field's path, with secrets redacted.
     public var name: String
-    /// The words before the input, never empty.
+    /// The label before the input, never empty.
     public var label: DisplayText
-    /// The heading of the group of fields it belongs to, if the form has such groups.
+    /// The heading of its group of fields, if the form has groups.
     public var group: DisplayText?
-    /// Help beside the field, from the server.
+    /// The server's help text for the field.
     public var hint: DisplayText?
-    /// Whether it may be left empty.
+    /// Whether it needs an answer.
     public var isRequired: Bool
-    /// What is sent if nothing is typed: the server's own value, or what was typed before an error.
+    /// The value to send if nothing is typed: the server's own, or what the user typed before an
+    /// error.
     public var initial: Answer.Value?
-    /// The answer known beforehand, which is sent without asking: a username from the settings, a
-    /// preferred authenticator, the only option there is.
+    /// The answer to send without a prompt: a username from the settings, a preferred
+    /// authenticator, the only option.
     public var preset: Answer.Value?
     /// The server's messages about this field.
     public var notices: [Screen.Notice]
-    /// Whether it must be decided on purpose: nothing is chosen beforehand, nor by pressing enter.
+    /// Whether it needs an explicit decision: no option is preselected or chosen by pressing Enter.
     public var needsDecision: Bool
-    /// How it is asked.
+    /// The type of input.
     public var kind: Kind
 
-    /// Makes a question.
+    /// Creates a question.
     public init(
         id: FieldPath, label: DisplayText, group: DisplayText? = nil, hint: DisplayText? = nil,
         isRequired: Bool,
@@ -115,11 +116,11 @@ public struct Question: Sendable, Hashable, Identifiable {
     }
 }
 
-/// What a person, a script or a program answered to one question.
+/// The answer to one question.
 public struct Answer: Sendable, Hashable {
-    /// The answer itself.
+    /// The value of an answer.
     public enum Value: Sendable, Hashable {
-        /// Typed text, already normalized by the rules of its question.
+        /// Text, already normalized by the rules of its question.
         case text(String)
         /// Text that is never shown.
         case secret(Secret)
@@ -127,16 +128,16 @@ public struct Answer: Sendable, Hashable {
         case toggle(Bool)
         /// The chosen option.
         case choice(Choice.ID)
-        /// The chosen options of a question that takes several, in the order they are offered.
+        /// The chosen options of a question that accepts several, in the order they are offered.
         case several([Choice.ID])
     }
 
     /// The question it answers.
     public var question: FieldPath
-    /// The answer itself.
+    /// The value.
     public var value: Value
 
-    /// Makes an answer.
+    /// Creates an answer.
     public init(question: FieldPath, value: Value) {
         self.question = question
         self.value = value
@@ -145,43 +146,45 @@ public struct Answer: Sendable, Hashable {
 
 /// One option of a choice.
 public struct Choice: Sendable, Hashable, Identifiable {
-    /// Which entry it is, by its place in the server's list. Kept when entries are sorted for people.
+    /// Identifies an option by its position in the server's list, whatever the display order is.
     public struct ID: Sendable, Hashable, ExpressibleByIntegerLiteral {
         /// The position of the option in the server's list, from 0.
         public var option: Int
-        /// The position of the method inside the option, if one option became an entry per method.
+        /// The position of the method within the option, if each method became an entry of its own.
         public var method: Int?
 
-        /// Makes an identity of positions.
+        /// Creates an identifier.
         public init(option: Int, method: Int? = nil) {
             self.option = option
             self.method = method
         }
 
-        /// The option at that position, undivided.
+        /// The option at that position, without a method.
         public init(integerLiteral option: Int) {
             self.init(option: option)
         }
     }
 
-    /// Which entry it is, by its place in the server's list.
+    /// The position in the server's list.
     public var id: ID
-    /// The words.
+    /// The label.
     public var label: DisplayText
-    /// The heading of the options it stands with, if there are several such groups.
+    /// The heading of its group of options, if there are several groups.
     public var group: DisplayText?
-    /// What tells it from the others: a masked address, a device's name, "3 skips left".
+    /// What distinguishes it from the others: a masked address, a device name, "3 skips left".
     public var detail: DisplayText?
-    /// The names an answers file or `--use` may call it by: `phone_number:sms`, `phone_number`, `sms`.
+    /// The names that an answers file or `--use` accepts: `phone_number:sms`, `phone_number`,
+    /// `sms`.
     public var keys: [String]
-    /// What to ask once it is chosen.
+    /// The questions to ask once it is chosen.
     public var questions: [Question]
-    /// Whether it is what is in use now.
+    /// Whether it is in use now.
     public var isCurrent: Bool
-    /// Why it cannot be done in a terminal, if so. It stays visible, last, and cannot be chosen.
+    /// Why it is not possible in a terminal, or nil if it is. It stays visible, last, but cannot be
+    /// chosen.
     public var obstacle: DisplayText?
 
-    /// Makes a choice.
+    /// Creates a choice.
     public init(
         id: ID, label: DisplayText, detail: DisplayText? = nil, keys: [String] = [],
         questions: [Question] = [], isCurrent: Bool = false, obstacle: DisplayText? = nil

@@ -1,15 +1,15 @@
 import IDXAuth
 import IDXJSON
 
-/// Makes questions of the fields of one form: in order, nested ones flattened.
+/// Builds the questions for the fields of a form, in order, with nested fields flattened.
 struct QuestionBuilder {
     let remediation: Remediation
     let traits: RemediationTraits
     let current: Authenticator?
-    /// The one the form is about.
+    /// The authenticator that the form is about.
     let authenticator: Authenticator?
     private let passwordRules: PasswordRules?
-    /// The security questions that stand beside the form, if it has a field that takes one.
+    /// The security questions listed next to the form, if it has a field that takes one of them.
     private let listed: [Choice]
 
     init(
@@ -28,7 +28,7 @@ struct QuestionBuilder {
 
     func questions() -> [Question] {
         let all = questions(of: remediation.form.allFields, group: nil)
-        // The decision comes after what is decided on.
+        // The decision comes after the fields it is about.
         return all.filter { !$0.isDecision } + all.filter(\.isDecision)
     }
 
@@ -51,7 +51,7 @@ struct QuestionBuilder {
         guard field.isVisible || isDecision || isHiddenDecision(field) else { return false }
         guard field.isMutable || (field.defaultValue == nil && field.options?.isEmpty == false)
         else { return false }
-        // One method is no choice; it is taken without asking.
+        // A single method needs no prompt; it is chosen automatically.
         return !(Self.isMethod(field) && (field.options?.count ?? 0) == 1)
     }
 
@@ -70,7 +70,7 @@ struct QuestionBuilder {
             notices: NoticeBuilder.notices(of: field), needsDecision: isConsent, kind: kind)
     }
 
-    /// Yes or no has a default, so that only what the server demands must be said.
+    /// A yes/no question has a default, so it is required only if the server says so.
     private func isRequired(_ field: Remediation.Form.Field, _ kind: Question.Kind) -> Bool {
         kind == .toggle ? field.isRequired : field.isExpected
     }
@@ -78,7 +78,7 @@ struct QuestionBuilder {
     private func label(of field: Remediation.Form.Field) -> DisplayText {
         let given = field.label.map { Sanitizer.line($0, limit: 200) } ?? ""
         let name = Sanitizer.line(field.name ?? "", limit: 100).text
-        // Some servers repeat the name of a field where its label belongs.
+        // Some servers repeat the field's name instead of a label.
         if !given.isEmpty, given.text != name { return given }
         if field.options != nil, let words = Wording.label(ofChoice: name, in: remediation.type) {
             return words
@@ -90,7 +90,7 @@ struct QuestionBuilder {
         field.help.map { Sanitizer.line(HTMLText.plain($0)) }.flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// Consent is never given by pressing enter.
+    /// Consent always needs an explicit answer, never just Enter.
     private func isConsent(_ field: Remediation.Form.Field) -> Bool {
         field.name == "consent" || (traits.asksConsent && field.type == .boolean)
     }
@@ -101,7 +101,7 @@ struct QuestionBuilder {
         if isConsent { return nil }
         switch kind {
         case .toggle: return .toggle(field.defaultValue?.bool ?? false)
-        // A code that was there before is stale.
+        // A code from the server's form is stale.
         case .text(let rules) where rules.format == .code: return nil
         case .text:
             let values = field.defaultValue.map { $0.array ?? [$0] } ?? []
@@ -193,8 +193,8 @@ extension QuestionBuilder {
 
     static let listedLimit = 200
 
-    /// The questions as choices. A server with more of them than anybody reads costs no more than one
-    /// with so many: each field that takes one repeats them all.
+    /// The security questions as choices. Limited in number, because every field that takes one
+    /// repeats them all.
     private static func choices(_ questions: [ContextualData.SecurityQuestion]) -> [Choice] {
         questions.prefix(listedLimit).enumerated().compactMap { index, listed in
             guard let key = listed.questionKey else { return nil }
@@ -208,7 +208,7 @@ extension QuestionBuilder {
 }
 
 extension PasswordRules {
-    /// The org's rules for a new password, from the authenticator it is for.
+    /// The org's rules for a new password, from the authenticator it belongs to.
     init?(of response: Response, _ current: Authenticator?) {
         let person = Person(
             username: response.user?.identifier,

@@ -1,53 +1,54 @@
 import IDXAuth
 
-/// What the renderer knows of a remediation by its name: the one table of names.
+/// How to present a remediation, looked up by its name.
 ///
-/// The traits decide how a form is presented, never how it is answered. A remediation that is not in
-/// the table is an ordinary form: its fields are asked in order.
+/// The traits affect the presentation of a form, never how it is answered. A remediation that is
+/// not in the table is an ordinary form: its fields are asked in order.
 struct RemediationTraits: Sendable, Hashable {
-    /// What is worth knowing about an authenticator before answering.
+    /// The fact about an authenticator that the screen shows.
     enum Target: Sendable, Hashable {
         case none
-        /// Where a code was sent, or the question to answer.
+        /// Where a code was sent, or the security question.
         case codeSent
-        /// Where a code goes once the form is sent.
+        /// Where a code will be sent once the form is submitted.
         case codeToSend
-        /// Where a set-up link was sent.
+        /// Where an enrollment link was sent.
         case linkSent
         /// The device that asks for approval.
         case approval
-        /// How long a password is still good.
+        /// When a password expires.
         case expiry
     }
 
-    /// What a form or link is for, where its name says it.
+    /// The purpose of a form or link of that name.
     var purpose: Screen.Action.Purpose?
-    /// The same for an action of an authenticator or of the response.
+    /// The purpose of an action of that name, of an authenticator or of the response.
     var actionPurpose: Screen.Action.Purpose?
-    /// Whether it is sent again and again until something else has happened.
+    /// Whether the form is polled.
     var polls = false
-    /// Whether an authenticator is chosen by it.
+    /// Whether it selects an authenticator.
     var selects = false
-    /// Whether it is a mere offer of what browsers can do, which is not missed.
+    /// Whether it is an optional browser feature that users don't miss in a terminal.
     var isOptional = false
-    /// Whether it is no action at all, but data in the shape of one.
+    /// Whether it holds data and is not an action at all.
     var isHidden = false
-    /// Whether it is the outcome of a sign-in that a browser began, and that it failed.
+    /// Whether it reports the failure of a sign-in that started in a browser.
     var isFailure = false
-    /// Why it cannot be done in a terminal.
+    /// Why it is not possible in a terminal.
     var obstacle: Obstacle?
     var target = Target.none
-    /// Whether it asks for consent, which is never given by pressing enter.
+    /// Whether it asks for consent, which always needs an explicit answer.
     var asksConsent = false
-    /// Whether an app's terms belong to it.
+    /// Whether to show the app's terms with it.
     var hasTerms = false
-    /// Whether the title names the host, because a password is asked for.
+    /// Whether the title names the host, because the form asks for a password.
     var showsHost = false
-    /// What `passcode` is: told by the authenticator, a password in any case, or never one.
+    /// What its `passcode` field holds: depends on the authenticator, always a password, or never
+    /// one.
     var passcode = Passcode.ofAuthenticator
-    /// Whether a password is set by it, not checked.
+    /// Whether it sets a new password.
     var setsPassword = false
-    /// Whether a person should wait before using it as an action.
+    /// Whether the action needs a delay before it is used, such as a resend.
     var needsDelay = false
 
     /// What a field called `passcode` holds.
@@ -65,7 +66,7 @@ struct RemediationTraits: Sendable, Hashable {
         return traits
     }
 
-    /// What a form of that name is for.
+    /// The purpose of a form of that name.
     static func purpose(of type: RemediationType) -> Screen.Action.Purpose? {
         type == .redirectIdp ? .identityProvider : table[type]?.purpose
     }

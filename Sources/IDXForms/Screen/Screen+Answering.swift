@@ -2,16 +2,16 @@ public import IDXAuth
 import IDXJSON
 
 extension Screen {
-    /// Writes answers onto a remediation, which is then ready to proceed.
+    /// Fills in a remediation with answers, so that it is ready to proceed.
     ///
-    /// Options are found again by their place in the server's list; a method that was part of the
-    /// choice is set with it, and one that leaves no choice as well.
+    /// Options are found by their position in the server's list. The chosen method is set too, as
+    /// is the only method of an option.
     ///
     /// - Parameters:
     ///   - answers: The answers to the questions of this remediation's action.
-    ///   - remediation: What ``remediation(for:in:)`` gave for that action.
-    ///   - response: The response it belongs to.
-    /// - Throws: `AnswerError` naming the field that cannot take its answer.
+    ///   - remediation: The result of ``remediation(for:in:)`` for that action.
+    ///   - response: The response that the remediation belongs to.
+    /// - Throws: `AnswerError` naming the field that does not accept its answer.
     public static func apply(
         _ answers: [Answer], to remediation: Remediation, in response: Response
     ) throws(AnswerError) {
@@ -31,7 +31,7 @@ extension Screen {
         _ listed: [ContextualData.SecurityQuestion]
     ) throws(AnswerError) {
         switch value {
-        // What is left empty is not answered; whether it may be is for the form to say.
+        // Empty text is no answer; the form itself checks for required fields.
         case .text(let text) where text.isEmpty: break
         case .text(let text) where field.type == .array:
             try field.set(JSON.array(Question.items(of: text).map(JSON.string)))
@@ -48,7 +48,7 @@ extension Screen {
         }
     }
 
-    /// The option of a field that an identity names.
+    /// The option of a field with this identifier.
     static func option(
         _ id: Choice.ID, of field: Remediation.Form.Field
     ) -> Remediation.Form.Field? {
@@ -62,7 +62,7 @@ extension Screen {
         try field.set(JSON.array(ids.compactMap { option($0, of: field)?.defaultValue }))
     }
 
-    /// Chooses an option, and its method if the identity names one.
+    /// Chooses an option, and its method if the identifier has one.
     static func choose(
         _ id: Choice.ID, in field: Remediation.Form.Field
     ) throws(AnswerError) {
@@ -77,7 +77,7 @@ extension Screen {
         try methods.select(offered[place])
     }
 
-    /// A question of the list beside the form is answered by its key.
+    /// Sets the key of a security question listed next to the form.
     private static func setListedQuestion(
         _ id: Choice.ID, in field: Remediation.Form.Field,
         _ listed: [ContextualData.SecurityQuestion]
@@ -87,7 +87,7 @@ extension Screen {
         try field.set(key)
     }
 
-    /// The questions that stand beside a form instead of in it.
+    /// The security questions that the response lists next to a form instead of in it.
     static func securityQuestions(
         of remediation: Remediation, in response: Response
     ) -> [ContextualData.SecurityQuestion] {
@@ -96,7 +96,7 @@ extension Screen {
             ?? response.authenticators.current?.contextualData?.questions ?? []
     }
 
-    /// Takes the only method of an option that was chosen, and of a form that has just one.
+    /// Chooses the only method of the form or of an option that was chosen.
     private static func settle(_ fields: [Remediation.Form.Field]) throws(AnswerError) {
         for field in fields {
             if let form = field.form { try settle(form.allFields) }

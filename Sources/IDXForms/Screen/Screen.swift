@@ -1,82 +1,82 @@
 public import IDXAuth
 public import IDXPlatform
 
-/// One step of the dialogue, as data that a person can be asked.
+/// A step of the sign-in, as data for a prompt.
 ///
-/// A screen is made from any ``IDXAuth/Response`` without code per flow: it knows fields, options,
-/// authenticators, contextual data and actions. Every text in it that came from
-/// the server has been through ``Sanitizer``, so a face may print it as it is.
+/// A screen is built from any ``IDXAuth/Response`` without code for individual flows: from its
+/// fields, options, authenticators, contextual data and actions. All text from the server has
+/// passed through ``Sanitizer`` and is safe to print.
 public struct Screen: Sendable, Hashable {
-    /// What kind of moment this is, which decides what a face draws under the facts.
+    /// The kind of step, which decides what the prompter shows below the facts.
     public enum Kind: Sendable, Hashable {
-        /// Something to fill in or to confirm: ``Screen/main`` says what.
+        /// A form to fill in or confirm: ``Screen/main``.
         case form
-        /// Nothing to fill in, something to wait for: ``Screen/wait`` says what.
+        /// Nothing to fill in, only to wait for: ``Screen/wait``.
         case waiting
         /// The end without a code: only messages are left, good or bad.
         case terminal(isError: Bool)
-        /// Signed in as far as the dialogue goes: there is a code to exchange.
+        /// Signed in: there is an interaction code to exchange for tokens.
         case success
-        /// Nothing that is offered can be done in a terminal; the text says why.
+        /// Nothing on offer works in a terminal; the reason says why.
         case notPossible(reason: DisplayText)
     }
 
-    /// What tells a step from another of the same name.
+    /// Distinguishes steps of the same name.
     public struct Subject: Sendable, Hashable {
-        /// The identifier of the authenticator it is about.
+        /// The identifier of the authenticator that the step is about.
         public var authenticator: String?
-        /// The request that a device is to answer.
+        /// The challenge that a device has to answer.
         public var challenge: Secret?
 
-        /// Makes a subject.
+        /// Creates a subject.
         public init(authenticator: String? = nil, challenge: Secret? = nil) {
             self.authenticator = authenticator
             self.challenge = challenge
         }
     }
 
-    /// Why a step is asked again although it was answered.
+    /// Why a step is shown again after it was answered.
     public enum Repetition: Sendable, Hashable {
-        /// The org answered with the same step.
+        /// The org returned the same step.
         case returned
-        /// The connection broke or the server failed, with the reason; the answer was not taken.
+        /// The connection broke or the server failed, for this reason; the answer was not accepted.
         case lost(DisplayText)
-        /// The org wants fewer requests; nothing was done.
+        /// The org's rate limit was reached; the request had no effect.
         case limited(wait: Duration?)
-        /// The answers do not make a request; nothing was sent.
+        /// The answers do not make a valid request; nothing was sent.
         case unfit
-        /// The org had forgotten the sign-in, which begins anew.
+        /// The transaction expired and was restarted.
         case restarted
     }
 
-    /// The name of the main remediation, or `success` or `terminal`. Answers files match it.
+    /// The name of the main remediation, or `success` or `terminal`. Answers files match on it.
     public var step: String
-    /// The kind of moment.
+    /// The kind of step.
     public var kind: Kind
-    /// What this step is, for people: "Check your email".
+    /// The title: "Check your email".
     public var title: DisplayText
-    /// The host of the org that asks. Always shown, above all before a password.
+    /// The org's host. Always shown, so that users check it before they type a password.
     public var host: DisplayText
     /// The account that signs in, in the org's words.
     public var account: DisplayText?
     /// Messages that belong to no field: errors first, then warnings, then the rest.
     public var notices: [Notice]
-    /// Everything worth knowing before answering: number challenge, QR code, masked address.
+    /// The facts to know before answering: number challenge, QR code, masked address.
     public var facts: [Fact]
-    /// What pressing enter submits, with its questions.
+    /// The action to submit by pressing Enter, with its questions.
     public var main: Action?
-    /// What is being waited for, beside or instead of answering.
+    /// What to wait for, besides or instead of answering.
     public var wait: Wait?
     /// All other actions, in menu order.
     public var actions: [Action]
-    /// When the org forgets this step.
+    /// When the step expires at the org.
     public var expiresAt: Date?
-    /// What it is about: two challenges for a code look the same otherwise.
+    /// What the step is about, to distinguish two otherwise equal challenges.
     public var subject: Subject
-    /// Why it is asked again, if it is. What was typed before is filled in, secrets excepted.
+    /// Why the step is shown again. The earlier answers are filled in, except secrets.
     public var repetition: Repetition?
 
-    /// Makes a screen of its parts.
+    /// Creates a screen from its parts.
     public init(
         step: String, kind: Kind, title: DisplayText, host: DisplayText,
         account: DisplayText? = nil,
@@ -97,53 +97,54 @@ public struct Screen: Sendable, Hashable {
         self.subject = subject
     }
 
-    /// The action with that identity, whether it is the main one or another.
+    /// The action with this identifier, main or other.
     public subscript(action id: Action.ID) -> Action? {
         main?.id == id ? main : actions.first { $0.id == id }
     }
 }
 
 extension Screen {
-    /// Something that can be done at a step: the main form, a side form, an action of an authenticator, or a link.
+    /// An action at a step: the main form, another form, an action of an authenticator, or a link.
     public struct Action: Sendable, Hashable, Identifiable {
-        /// Names an action within one screen. Stable while the step stays the same.
+        /// Identifies an action within a screen. Stable while the step stays the same.
         public struct ID: Sendable, Hashable, RawRepresentable, CustomStringConvertible {
             /// `identify`, `redirect-idp#2`, `currentAuthenticator-resend`, `cancel`.
             public let rawValue: String
-            /// Makes an identity from its text.
+            /// Creates an identifier from its text.
             public init(rawValue: String) { self.rawValue = rawValue }
-            /// The text itself.
+            /// The text.
             public var description: String { rawValue }
         }
 
-        /// What it is for. Decides the words and the place in the menu, nothing else.
+        /// The purpose of an action. Decides only its label and its place in the menu.
         public enum Purpose: String, Sendable, Hashable, CaseIterable {
             case answer, recover, unlock, otherMethod, returnToList, signUp, signIn, resend
             case switchChannel, skip, identityProvider, open, other, startOver, cancel
         }
 
-        /// Its name.
+        /// The identifier.
         public var id: ID
-        /// What programs call it: its identity, less what was typed in secret.
+        /// The name for scripts and programs: the identifier, with secrets redacted.
         public var name: String
-        /// What it is for.
+        /// The purpose.
         public var purpose: Purpose
-        /// The words of its menu entry or button.
+        /// The label of its menu entry or button.
         public var label: DisplayText
-        /// The heading it stands under in a menu that has several.
+        /// The heading of its group, in a menu that has several.
         public var group: DisplayText?
-        /// More words beside the label: "opens a browser".
+        /// More detail next to the label: "opens a browser".
         public var detail: DisplayText?
-        /// What has to be asked before it can be submitted, in order. Often nothing.
+        /// The questions to answer before it can be submitted, in order. Often none.
         public var questions: [Question]
-        /// Where it leads, if it is a link to open in a browser and not a form.
+        /// The URL, if it is a link to open in a browser and not a form.
         public var link: DisplayText?
-        /// How long the person should wait before using it: a resend after 30 seconds.
+        /// How long to wait before using it: 30 seconds for a resend.
         public var availableAfter: Duration?
-        /// Why it cannot be done in a terminal, if so. It stays visible and cannot be chosen.
+        /// Why it is not possible in a terminal, or nil if it is. It stays visible, but cannot be
+        /// chosen.
         public var obstacle: DisplayText?
 
-        /// Makes an action.
+        /// Creates an action.
         public init(
             id: ID, purpose: Purpose, label: DisplayText, detail: DisplayText? = nil,
             questions: [Question] = [], link: DisplayText? = nil, availableAfter: Duration? = nil,
@@ -163,30 +164,31 @@ extension Screen {
 }
 
 extension Screen {
-    /// Something to know before answering, from contextual data, profile or settings.
+    /// Something to know before answering, from contextual data, a profile or settings.
     public struct Fact: Sendable, Hashable {
-        /// What it holds, and so how it is shown.
+        /// The value, whose type decides how it is shown.
         public enum Content: Sendable, Hashable {
-            /// The digits to choose on the phone. To be seen at a glance; spoken as "number 10".
+            /// The digits to choose on the phone. Shown large; read aloud as "number 10".
             case number(DisplayText)
-            /// A QR code, as the PNG file the server sent.
+            /// A QR code, as the server's PNG file.
             case qr(png: [UInt8])
-            /// A key to type into an app, in groups of four. Not hidden: showing it is its purpose.
+            /// A key to type into an app, in groups of four. Shown in the clear, because that is
+            /// its purpose.
             case setupKey(DisplayText)
-            /// An address to open elsewhere, on a line of its own.
+            /// A URL to open elsewhere, on a line of its own.
             case link(DisplayText)
-            /// Plain words.
+            /// Plain text.
             case text(DisplayText)
         }
 
-        /// The server's name for it, like `correctAnswer`; what a dump and JSON lines call it.
+        /// The server's name for it, such as `correctAnswer`; used in dumps and JSON lines.
         public var name: String
-        /// The words before it. Empty when the content speaks for itself.
+        /// The label before the value. Empty if the value speaks for itself.
         public var label: DisplayText
-        /// What it holds.
+        /// The value.
         public var content: Content
 
-        /// Makes a fact.
+        /// Creates a fact.
         public init(name: String, label: DisplayText, content: Content) {
             self.name = name
             self.label = label
@@ -194,18 +196,19 @@ extension Screen {
         }
     }
 
-    /// Something that happens by itself while the person may do something else.
+    /// Something to wait for while the user may do something else.
     public struct Wait: Sendable, Hashable {
-        /// What is awaited: "Waiting for your approval".
+        /// What the step is waiting for: "Waiting for your approval".
         public var label: DisplayText
-        /// What is said once it has happened: "Approved".
+        /// What to show once it has happened: "Approved".
         public var done: DisplayText?
-        /// How often the org wants to be asked. The conversation asks; a face only shows.
+        /// The poll interval that the org asks for. The conversation polls; a prompter only shows
+        /// it.
         public var every: Duration
-        /// The form that asks: see ``Screen/remediation(for:in:)``.
+        /// The form to poll: see ``Screen/remediation(for:in:)``.
         public var action: Action.ID
 
-        /// Makes a wait.
+        /// Creates a wait.
         public init(
             label: DisplayText, done: DisplayText? = nil, every: Duration,
             action: Action.ID = .init(rawValue: "poll")
@@ -219,37 +222,38 @@ extension Screen {
 }
 
 extension Screen {
-    /// Something the org, or this program, has to say.
+    /// A message from the org or from this program.
     public struct Notice: Sendable, Hashable {
-        /// How bad it is.
+        /// How serious the message is.
         public enum Severity: String, Sendable, Hashable, CaseIterable {
             case error, warning, info, success
         }
 
-        /// A place to read more. Never opened by itself.
+        /// A link to read more. Never opened automatically.
         public struct Link: Sendable, Hashable {
-            /// The words.
+            /// The label.
             public var label: DisplayText
-            /// The address.
+            /// The URL.
             public var url: DisplayText
 
-            /// Makes a link.
+            /// Creates a link.
             public init(label: DisplayText, url: DisplayText) {
                 self.label = label
                 self.url = url
             }
         }
 
-        /// How bad it is.
+        /// How serious it is.
         public var severity: Severity
-        /// The words, the server's own where it said it.
+        /// The text; the server's own if the message is the server's.
         public var text: DisplayText
-        /// The server's stable identifier of the message, like `api.authn.error.PASSCODE_INVALID`.
+        /// The server's stable identifier of the message, such as
+        /// `api.authn.error.PASSCODE_INVALID`.
         public var key: String?
-        /// Further reading.
+        /// Links to read more.
         public var links: [Link]
 
-        /// Makes a notice.
+        /// Creates a notice.
         public init(severity: Severity, text: DisplayText, key: String? = nil, links: [Link] = []) {
             self.severity = severity
             self.text = text

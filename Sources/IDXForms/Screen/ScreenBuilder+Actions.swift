@@ -2,7 +2,7 @@ import IDXAuth
 import IDXJSON
 
 extension ScreenBuilder {
-    /// The side actions, in the order of the menu.
+    /// The actions other than the main one, in menu order.
     func actions(besides plan: Plan) -> [Screen.Action] {
         var seen: Set<String> = []
         let shown = offers.filter { offer in
@@ -33,13 +33,13 @@ extension ScreenBuilder {
         return offer.purpose != .otherMethod || offersAnotherMethod(offer)
     }
 
-    /// More than one authenticator, or one that is not the one in play.
+    /// Whether it offers more than one authenticator, or another than the current one.
     private func offersAnotherMethod(_ offer: Offer) -> Bool {
         let choices: [Choice] = offer.questions.compactMap(\.choices).first ?? []
         return choices.count > 1 || choices.contains { !$0.isCurrent }
     }
 
-    /// One form or link with its words.
+    /// The action for a form or link.
     func action(_ offer: Offer, isMain: Bool) -> Screen.Action {
         let remediation = offer.remediation
         let words = StepWords(response, remediation)
@@ -69,7 +69,7 @@ extension ScreenBuilder {
             : Wording.entry(offer.remediation.type, offer.purpose, words, name)
     }
 
-    /// What is main is what is asked, even if it would be a side action elsewhere.
+    /// The purpose of the main action, even if it would be a side action elsewhere.
     private func mainPurpose(_ offer: Offer) -> Screen.Action.Purpose {
         switch offer.purpose {
         case .otherMethod, .returnToList, .other: .answer
@@ -77,13 +77,13 @@ extension ScreenBuilder {
         }
     }
 
-    /// What is not what is asked stands after what people look for.
+    /// The purpose of a side action; plain forms come after the actions that users look for.
     private func sidePurpose(_ offer: Offer) -> Screen.Action.Purpose {
         offer.purpose == .answer ? .other : offer.purpose
     }
 
     private func link(of remediation: Remediation) -> DisplayText? {
-        // A password that is kept elsewhere is changed there.
+        // A password that is managed elsewhere is changed there.
         if let page = remediation.externalPasswordChange?.href {
             return Sanitizer.address(page)
         }
@@ -92,21 +92,21 @@ extension ScreenBuilder {
     }
 }
 
-/// What the server said that belongs into a title or a label.
+/// The server's words for use in titles and labels.
 struct StepWords {
     /// The label of an identity provider.
     var provider: DisplayText?
-    /// The type of an identity provider, like `GOOGLE`.
+    /// The type of an identity provider, such as `GOOGLE`.
     private(set) var providerType: DisplayText?
     private(set) var app: DisplayText?
-    /// The title of a form about a profile, and the words of its button.
+    /// The title of a profile form and the label of its button.
     private(set) var formTitle: DisplayText?
     private(set) var button: DisplayText?
-    /// The server's own name of a form.
+    /// The server's own name for a form.
     private(set) var label: DisplayText?
     private(set) var isUnlocking = false
 
-    /// Nothing.
+    /// Creates empty words.
     init() {}
 
     init(_ response: Response, _ remediation: Remediation) {
@@ -123,11 +123,11 @@ struct StepWords {
     }
 }
 
-/// What an authenticator is called, and what kind of thing it is.
+/// The name and kind of an authenticator.
 struct AuthenticatorName {
     let key: Authenticator.Key?
     let kind: Authenticator.Kind?
-    /// The server's name for it, if it gave one.
+    /// The server's name for it, if there is one.
     let name: DisplayText?
 
     init(_ authenticator: Authenticator?) {

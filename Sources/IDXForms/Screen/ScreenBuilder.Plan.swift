@@ -1,15 +1,15 @@
 import IDXAuth
 
 extension ScreenBuilder {
-    /// Which of the forms and links is the main one, which is waited for, and which cannot be gone.
+    /// Decides which form or link is the main one, which one is polled, and which are not possible.
     struct Plan {
-        /// What pressing enter submits, or nil if the person should choose from the menu.
+        /// The action to submit by pressing Enter, or nil if the user should choose from the menu.
         private(set) var main: Offer?
-        /// The form that is polled.
+        /// The form to poll.
         private(set) var wait: Offer?
-        /// What the screen is named after; nil at the end of the road.
+        /// The form that names the screen; nil at a terminal step.
         private(set) var step: Offer?
-        /// What the org wanted first but a terminal cannot do.
+        /// What the org offered first but a terminal cannot do.
         private(set) var unusable: [Offer] = []
 
         init(_ builder: ScreenBuilder) {
@@ -21,13 +21,13 @@ extension ScreenBuilder {
             main = Self.main(of: usable, first: offered.first, builder)
             if main?.id == wait?.id { main = nil }
             step = main ?? (wait?.isRemediation == true ? wait : nil) ?? offered.first
-            // A passkey that could have been used beside a form that can be used is no news.
+            // If another form works, don't mention that a passkey would have been an option.
             if let first = offered.first, first.id != main?.id, builder.isBlocked(first),
                 !first.traits.isOptional || usable.allSatisfy(\.isSide)
             {
                 unusable = [first]
             }
-            // Putting off is about what is put off.
+            // A step that can be skipped is named after what it skips.
             if main?.purpose == .skip { step = offered.first }
         }
 
@@ -53,37 +53,37 @@ extension ScreenBuilder {
             if let link = usable.first(where: \.remediation.isLink) {
                 return only(link: link, in: usable)
             }
-            // Pressing enter should not lead aside; a menu is shown instead.
+            // Pressing Enter must not leave the main path, so show a menu instead.
             let aside = first.flatMap { $0.isSide && !builder.isBlocked($0) ? $0 : nil }
             return usable.first { $0.purpose == .skip } ?? aside
         }
 
-        /// Several links, or one that can be put off, are a menu: pressing enter should neither
-        /// lead out of the terminal nor leave something undone.
+        /// The only link, unless it can be skipped: pressing Enter should neither leave the
+        /// terminal nor leave something undone.
         private static func only(link: Offer, in usable: [Offer]) -> Offer? {
             let rivals = usable.filter { $0.remediation.isLink || $0.purpose == .skip }
             return rivals.count == 1 ? link : nil
         }
     }
 
-    /// Whether an action polls for the current authenticator, as an e-mail's link does.
+    /// Whether an action polls for the current authenticator, such as for an email link.
     func isPollAction(_ offer: Offer) -> Bool {
         guard !offer.isRemediation, offer.isPoll else { return false }
         return current?.contextualData?.useEmailMagicLink != false
     }
 
-    /// Whether nothing can be done with a form here, by itself or with any of its options.
+    /// Whether a form is not possible here, either itself or with any of its options.
     func isBlocked(_ offer: Offer) -> Bool {
         offer.obstacle != nil || blockedChoice(of: offer) != nil
     }
 
-    /// The first option of a form none of whose options can be chosen here.
+    /// The first option of a form none of whose options is possible here.
     func blockedChoice(of offer: Offer) -> Choice? {
         guard offer.isSelection, !hasChoice(offer) else { return nil }
         return offer.questions.lazy.compactMap { $0.choices?.first }.first
     }
 
-    /// Whether a form to choose an authenticator offers one that can be chosen.
+    /// Whether a form to select an authenticator offers one that is possible here.
     func hasChoice(_ offer: Offer) -> Bool {
         offer.questions.contains { question in
             question.choices?.contains { $0.obstacle == nil } == true
@@ -92,12 +92,12 @@ extension ScreenBuilder {
 }
 
 extension ScreenBuilder.Offer {
-    /// Whether it repeats itself until something else has happened.
+    /// Whether it is polled until something else has happened.
     var isPoll: Bool {
         traits.polls
     }
 
-    /// Whether it leads aside and is never what a step is about.
+    /// Whether it leads off the main path, so that it never names a step.
     var isSide: Bool {
         switch purpose {
         case .answer, .other, .identityProvider: false
@@ -106,12 +106,12 @@ extension ScreenBuilder.Offer {
         }
     }
 
-    /// Whether an authenticator is chosen by it.
+    /// Whether it selects an authenticator.
     var isSelection: Bool { traits.selects }
 }
 
 extension Screen.Action.Purpose {
-    /// What a form or link is for.
+    /// The purpose of a form or link.
     init(of remediation: Remediation, _ traits: RemediationTraits, isRemediation: Bool) {
         if let purpose = isRemediation ? traits.purpose : traits.actionPurpose ?? traits.purpose {
             self = purpose

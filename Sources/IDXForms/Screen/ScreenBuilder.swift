@@ -1,29 +1,30 @@
 public import IDXAuth
 import IDXJSON
 
-/// Makes a screen of a response: knows fields, options, authenticators and actions, never flows.
+/// Builds the screen of a response from its fields, options, authenticators and actions, without
+/// code for individual flows.
 ///
-/// Every text of the server passes ``Sanitizer`` here, once.
+/// All text from the server passes through ``Sanitizer`` here, once.
 struct ScreenBuilder {
     let response: Response
     let host: String
-    /// The authenticator in play, if there is one.
+    /// The current authenticator, if there is one.
     let current: Authenticator?
-    /// The org's rules for a new password, from the authenticator it is for.
+    /// The org's rules for a new password, from the authenticator it belongs to.
     let passwordRules: PasswordRules?
-    /// All forms and links in the server's order, each with its identity.
+    /// All forms and links in the server's order, each with its identifier.
     let offers: [Offer]
 
-    /// A form or link that leads on.
+    /// A form or link of the response.
     struct Offer {
         let id: Screen.Action.ID
         let remediation: Remediation
-        /// Whether it is one of the response's remediations, not an action of something else.
+        /// Whether it is a remediation of the response itself, not an action of another object.
         let isRemediation: Bool
         let obstacle: Obstacle?
         let traits: RemediationTraits
         let purpose: Screen.Action.Purpose
-        /// What its form asks; nothing of a link, or of a form that cannot be filled in here.
+        /// The questions of its form; empty for a link or a form that is not possible here.
         let questions: [Question]
     }
 
@@ -87,7 +88,7 @@ struct ScreenBuilder {
             reason: plan.unusable.first.flatMap(reason) ?? Wording.nothingUsable)
     }
 
-    /// Why what the org wanted cannot be done, and what that is.
+    /// The name of what the org offered and why it is not possible.
     private func reason(_ offer: Offer) -> DisplayText? {
         if let choice = blockedChoice(of: offer), let reason = choice.obstacle {
             return "\(choice.label): \(reason)"
@@ -127,7 +128,7 @@ struct ScreenBuilder {
 }
 
 extension ScreenBuilder {
-    /// The end: messages, perhaps a code for the other device, and starting over.
+    /// The terminal screen: messages, maybe a code for the other device, and starting over.
     private func terminal() -> Screen {
         let hasErrors = response.messages.allMessages.contains(where: \.isError)
         if response.successRedirect != nil, !hasErrors {
@@ -141,7 +142,7 @@ extension ScreenBuilder {
         let notices = NoticeBuilder(response: response, shown: [], reasons: []).notices()
         let actions = actions(besides: Plan(self)).map { action in
             var action = action
-            // What there is to start over has ended.
+            // The transaction has ended, so starting over means going back to the sign-in.
             if action.purpose == .startOver { action.label = Wording.backToSignIn }
             return action
         }
@@ -155,7 +156,7 @@ extension ScreenBuilder {
             expiresAt: response.expiresAt, subject: subject)
     }
 
-    /// What a form is, for people.
+    /// The title of a form.
     func title(of remediation: Remediation) -> DisplayText {
         Wording.title(
             of: remediation.type,
@@ -164,7 +165,7 @@ extension ScreenBuilder {
             words: StepWords(response, remediation))
     }
 
-    /// Where a password is asked for, the host is part of the title.
+    /// If the form asks for a password, the host is part of the title.
     private func title(of step: Offer) -> DisplayText {
         step.traits.showsHost
             ? Wording.signIn(to: Sanitizer.line(host, limit: 255)) : title(of: step.remediation)
@@ -172,7 +173,7 @@ extension ScreenBuilder {
 }
 
 extension Screen {
-    /// Makes the screen of a response. Never fails: what cannot be done is said.
+    /// Builds the screen of a response. Never fails: it says what is not possible.
     ///
     /// ```swift
     /// let screen = Screen(response, host: "acme.okta.com")
@@ -180,18 +181,18 @@ extension Screen {
     /// ```
     ///
     /// - Parameters:
-    ///   - response: What the org answered.
-    ///   - host: The host of the org, which a person sees before typing a password.
+    ///   - response: The org's response.
+    ///   - host: The org's host, which users see before they type a password.
     public init(_ response: Response, host: String) {
         self = ScreenBuilder(response, host: host).build()
     }
 
-    /// The form or link behind an action or a wait of the screen of that response.
+    /// The form or link behind an action or a wait of the response's screen.
     public static func remediation(for id: Action.ID, in response: Response) -> Remediation? {
         forms(in: response).first { $0.id == id }?.remediation
     }
 
-    /// Every form and link of a response under a name of its own: `redirect-idp#2`.
+    /// Every form and link of a response under a unique name: `redirect-idp#2`.
     static func forms(
         in response: Response
     ) -> [(id: Action.ID, remediation: Remediation, isRemediation: Bool)] {

@@ -1,8 +1,8 @@
 import IDXAuth
 
-/// Personal data made unrecognizable the way the org itself does it.
+/// Masks personal data the way the org does.
 enum Mask {
-    /// `j***@example.com`, `+1 XXX-XXX-1337`, `J***`; what is masked already stays as it is.
+    /// `j***@example.com`, `+1 XXX-XXX-1337`, `J***`; masked text stays unchanged.
     static func masked(_ text: String) -> String {
         if text.isEmpty || isMasked(text) { return text }
         if let at = text.utf8.lastIndex(of: UInt8(ascii: "@")), at > text.startIndex {
@@ -31,7 +31,7 @@ enum Mask {
         return "\(country)XXX-XXX-\(words.suffix(4))"
     }
 
-    /// E.164 zones 1 and 7 have one digit; these pairs are whole codes; all others have three.
+    /// E.164 zones 1 and 7 have one digit; these pairs are complete codes; all others have three.
     private static func countryCodeLength(_ digits: [UInt8]) -> Int {
         if digits[0] == UInt8(ascii: "1") || digits[0] == UInt8(ascii: "7") { return 1 }
         return pairs.contains((digits[0] - 0x30) * 10 + digits[1] - 0x30) ? 2 : 3
@@ -42,7 +42,7 @@ enum Mask {
         56, 57, 58, 60, 61, 62, 63, 64, 65, 66, 81, 82, 84, 86, 90, 91, 92, 93, 94, 95, 98,
     ]
 
-    /// The same for each email address in a text: messages quote the address that was typed.
+    /// Masks every email address in a text, because messages quote the address that was typed.
     static func maskingAddresses(_ text: String) -> String {
         guard text.utf8.contains(UInt8(ascii: "@")) else { return text }
         return text.split(separator: " ", omittingEmptySubsequences: false).map { word in

@@ -3,7 +3,8 @@ public import IDXJSON
 import Synchronization
 
 extension Redactor {
-    /// The screen without secrets in any of its texts. What answers name by stays.
+    /// The screen with secrets redacted in all of its texts. Identifiers and keys that answers
+    /// refer to stay.
     public func redacted(_ screen: Screen) -> Screen {
         var screen = screen
         screen.step = redacted(screen.step)
@@ -43,7 +44,7 @@ extension Redactor {
         case .link(let text): fact.content = .link(working(text))
         case .text(let text): fact.content = .text(redacted(text))
         case .qr(let png):
-            // A picture cannot be redacted, so the rest of its text stands for it.
+            // An image cannot be redacted, so show its redacted text instead.
             if let text = readCode?(png)?.text, withoutTyped(text) != text {
                 fact.content = .text(redacted(Sanitizer.address(text)))
             }
@@ -69,7 +70,7 @@ extension Redactor {
         question.group = question.group.map(redacted)
         question.hint = question.hint.map(redacted)
         question.notices = question.notices.map(redacted)
-        // What would be sent without being typed is left out rather than sent otherwise.
+        // Drop a default that would be redacted, rather than send the redacted text.
         if case .text(let text)? = question.initial, redacted(text) != text {
             question.initial = nil
         }
@@ -96,15 +97,16 @@ extension Redactor {
     }
 }
 
-/// What was typed and received during one sign-in, learned once for all that shows or keeps any of it.
+/// The secrets and personal data that were typed or received during a sign-in, shared by everything
+/// that shows or records it.
 ///
-/// A server that repeats what was typed in secret must not get it onto a screen or into a record.
-/// Screens show all the same what a person is meant to see: setup keys, codes, the own username.
+/// If the server repeats a typed secret, it must not reach a screen or a recording. Screens still
+/// show what the user is meant to see: setup keys, codes, their own username.
 public final class SignInSecrets: Sendable {
     private let state = Mutex(
         (typed: Redactor(exceptions: .personal), all: Redactor(), received: Set<Secret>()))
 
-    /// Knows nothing yet.
+    /// Creates an empty collection.
     public init(readCode: Redactor.CodeReader? = nil) {
         state.withLock { state in
             state.typed.hidesInAddresses = false
@@ -113,7 +115,7 @@ public final class SignInSecrets: Sendable {
         }
     }
 
-    /// Remembers what is about to be sent.
+    /// Learns the answers that are about to be sent.
     public func learn(from answers: [Answer]) {
         state.withLock { state in
             state.typed.learn(from: answers)
@@ -121,7 +123,7 @@ public final class SignInSecrets: Sendable {
         }
     }
 
-    /// Remembers what names the sign-in: handles, the code and its verifier.
+    /// Learns the secrets that identify the transaction: handles, the code and its verifier.
     public func learn(from response: Response) {
         state.withLock { state in
             let new = response.secrets.filter { state.received.insert($0).inserted }
@@ -132,7 +134,7 @@ public final class SignInSecrets: Sendable {
         }
     }
 
-    /// Remembers the secrets of an answer of the org, and returns the answer without any.
+    /// Learns the secrets of a response and returns the response with them redacted.
     public func redacted(_ response: Response) -> JSON {
         learn(from: response)
         let all = state.withLock { state in
@@ -142,10 +144,10 @@ public final class SignInSecrets: Sendable {
         return all.redacted(response.raw)
     }
 
-    /// Hides what was typed in secret: for screens and errors.
+    /// Redacts typed secrets: for screens and errors.
     public var typed: Redactor { state.withLock { $0.typed } }
 
-    /// Hides what was typed, all secrets and personal data: for records, whose members are our own.
+    /// Redacts all secrets and personal data: for recordings, whose JSON members are our own.
     public var record: Redactor {
         var redactor = state.withLock { $0.all }
         redactor.exceptions.insert(.unknown)

@@ -1,12 +1,12 @@
 public import IDXAuth
 public import IDXJSON
 
-/// Takes secrets, personal data and bulk out of answers, texts and screens.
+/// Redacts secrets, personal data and long values in responses, texts and screens.
 ///
-/// What may be seen is decided by where a value stands, not by how it looks: members that the protocol is
-/// known for are shown, but secret ones (a `secret: true` field, a `stateHandle`, a token, the `stateToken`
-/// of an address) and personal ones; of all others the length. A secret met once is hidden wherever
-/// it turns up later, for example in the text of an error, unless it is an ordinary word.
+/// Whether a value is shown depends on its place, not on what it looks like. Known members of the
+/// protocol are shown, except secret ones (a `secret: true` field, a `stateHandle`, a token, the
+/// `stateToken` of a URL) and personal ones; of unknown members, only the length is. A secret found
+/// once is redacted everywhere, for example in the text of an error, unless it is an ordinary word.
 ///
 /// ```swift
 /// var redactor = Redactor()
@@ -14,48 +14,50 @@ public import IDXJSON
 /// print(redactor.redacted(answer).text())    // … "stateHandle":"‹hidden 42›" …
 /// ```
 public struct Redactor: Sendable {
-    /// What is shown all the same.
+    /// What to show in spite of the rules.
     public struct Exceptions: OptionSet, Sendable {
         /// The bits.
         public let rawValue: Int
-        /// Makes a set of bits.
+        /// Creates a set from its bits.
         public init(rawValue: Int) { self.rawValue = rawValue }
-        /// Secrets and bulk as they came: `--reveal`.
+        /// Secrets and long values: `--reveal`.
         public static let secrets = Exceptions(rawValue: 1)
-        /// Names, addresses and numbers of people: `--personal`.
+        /// Names, addresses and phone numbers of people: `--personal`.
         public static let personal = Exceptions(rawValue: 2)
         /// The values of unknown members.
         public static let unknown = Exceptions(rawValue: 4)
     }
 
-    /// Reads the code in a picture, as its modules on a side and its text; nil if there is none.
+    /// Decodes the QR code in an image: its modules per side and its text; nil if there is none.
     public typealias CodeReader =
         @Sendable (_ png: [UInt8]) -> (modules: Int, text: String?)?
 
-    /// Longer texts of an answer say nothing to a reader but their size.
+    /// The longest text to show in full; of longer ones, only the size is shown.
     private static let longestText = 1024
-    /// Shorter personal values are common words.
+    /// Shorter personal values may be common words, so they are not redacted elsewhere.
     private static let shortestPersonal = 6
 
-    /// What is shown all the same.
+    /// What to show in spite of the rules.
     public var exceptions: Exceptions
-    /// Reads codes in pictures, which may carry secrets too.
+    /// Decodes QR codes in images, which may contain secrets too.
     public var readCode: CodeReader?
-    /// Names of members that are secret beside those of the protocol.
+    /// Names of members that are secret, besides those of the protocol.
     var secretNames: Set<String> = []
-    /// Whether values in addresses go by the names they have there. A screen's links have to work.
+    /// Whether to redact URL parameters by their names. Off for a screen's links, which have to
+    /// work.
     var hidesInAddresses = true
     private var matcher = TextMatcher()
-    /// What names a sign-in. A link may hold it, for a browser goes on with it.
+    /// The transaction's handles. Links may contain them, because the browser needs them to
+    /// continue.
     private var handles = TextMatcher()
 
-    /// Makes a redactor that knows some secrets already.
+    /// Creates a redactor that knows some secrets already.
     public init(exceptions: Exceptions = [], known: [Secret] = []) {
         self.exceptions = exceptions
         for secret in known { learn(secret) }
     }
 
-    /// Remembers every secret and personal value of an answer.
+    /// Learns every secret and personal value of a response.
     public mutating func learn(from json: JSON) {
         var found: [TextMatcher.Known] = []
         _ = SecretPlace.mapped(json, secretNames: secretNames) { text, place in
@@ -65,18 +67,18 @@ public struct Redactor: Sendable {
         matcher.add(found, typed: false)
     }
 
-    /// Remembers a secret that a person typed.
+    /// Learns a secret that the user typed.
     public mutating func learn(_ secret: Secret) {
         guard !SecretNames.isOrdinary(typed: secret.revealed) else { return }
         matcher.add(Self.forms(of: secret.revealed), typed: true)
     }
 
-    /// Remembers what names a sign-in, which is hidden everywhere but in the links of a screen.
+    /// Learns a handle of the transaction, which is redacted everywhere except in a screen's links.
     mutating func learn(handle: Secret) {
         handles.add(Self.forms(of: handle.revealed), typed: true)
     }
 
-    /// Remembers what a person typed: secrets, and other texts as personal data.
+    /// Learns the user's answers: secrets, and other texts as personal data.
     public mutating func learn(from answers: [Answer]) {
         for answer in answers {
             switch answer.value {
@@ -92,7 +94,7 @@ public struct Redactor: Sendable {
         !exceptions.contains(.personal) && text.utf8.count >= Self.shortestPersonal
     }
 
-    /// A secret as it is, as the filter would show it, and as an address would hold it.
+    /// A secret as it is, sanitized, and percent-encoded.
     private static func forms(of secret: String) -> [TextMatcher.Known] {
         let bytes = Array(secret.utf8)
         if bytes.allSatisfy({ $0 < 0x80 && $0.isNamePart }) { return [(bytes, nil)] }
@@ -123,20 +125,20 @@ public struct Redactor: Sendable {
 }
 
 extension Redactor {
-    /// The answer without what may not be seen; order and shape stay.
+    /// The response with its values redacted; order and structure stay.
     public func redacted(_ json: JSON) -> JSON {
         exceptions.contains(.secrets)
             ? json : SecretPlace.mapped(json, secretNames: secretNames, visible)
     }
 
-    /// A text without secrets that are known, and without those its addresses carry.
+    /// A text with known secrets redacted, and those in its URLs.
     public func redacted(_ text: String) -> String {
         guard !exceptions.contains(.secrets) else { return text }
         return handles.replacing(
             in: withoutTyped(text), hidesInAddresses: false, hidden: Self.hidden)
     }
 
-    /// The same for the address of a link, which has to work.
+    /// The same for the URL of a link, which has to keep working.
     func working(_ link: DisplayText) -> DisplayText {
         let clean = withoutTyped(link.text)
         return clean == link.text ? link : Sanitizer.document(clean)
@@ -146,7 +148,7 @@ extension Redactor {
         matcher.replacing(in: text, hidesInAddresses: hidesInAddresses, hidden: Self.hidden)
     }
 
-    /// The same for text that a terminal may be given.
+    /// The same for sanitized text.
     public func redacted(_ text: DisplayText) -> DisplayText {
         let clean = redacted(text.text)
         return clean == text.text ? text : Sanitizer.document(clean)
@@ -166,12 +168,12 @@ extension Redactor {
         }
     }
 
-    /// The placeholder for data: `image/png 417 B, 49 modules, oktaverify:`, without its content.
+    /// A summary of a data URI, without its content: `image/png 417 B, 49 modules, oktaverify:`.
     private func size(of text: String) -> String {
         guard let uri = DataURI(text) else { return "‹data \(text.utf8.count) B›" }
         let media = Sanitizer.line(uri.mediaType ?? "data", limit: 60)
         guard let code = readCode?(uri.bytes) else { return "‹\(media) \(uri.bytes.count) B›" }
-        // Only a scheme is told (RFC 3986 §3.1): any other text may be a secret from the start.
+        // Show only a scheme (RFC 3986 §3.1), because any other text may be secret from the start.
         let scheme = code.text?.firstRange(of: "://").flatMap { code.text?[..<$0.lowerBound] }
         let isScheme =
             scheme.map { $0.utf8.count <= 20 && $0.utf8.allSatisfy { $0 < 0x80 && $0.isNamePart } }
@@ -182,9 +184,9 @@ extension Redactor {
     /// The placeholder for a secret, with its length, which helps to recognize a truncated one.
     static func hidden(_ text: String) -> String { "‹hidden \(text.count)›" }
 
-    /// Whether a text is already a placeholder.
+    /// Whether a text is such a placeholder already.
     private static func isHidden(_ text: String) -> Bool {
-        // Not by a regular expression, which would be parsed again for every text.
+        // No regular expression here: it would be parsed again for every text.
         guard text.utf8.first == 0xE2, text.utf8.count < 32 else { return false }
         return ["‹hidden ", "‹unknown "].contains { start in
             guard text.utf8.starts(with: start.utf8) else { return false }
@@ -194,7 +196,7 @@ extension Redactor {
         }
     }
 
-    /// A signed or encrypted token, whatever the field it stands in is called.
+    /// Whether it is a signed or encrypted token, whatever its member is called.
     private static func looksLikeToken(_ text: String) -> Bool {
         text.utf8.count >= 40 && text.utf8.starts(with: "eyJ".utf8)
             && text.utf8.allSatisfy { $0.isNamePart || $0 == UInt8(ascii: "~") }

@@ -1,7 +1,8 @@
-/// Text that a terminal may be given: nothing in it drives a terminal, hides, or turns other text.
+/// Text that is safe to print: without control characters, invisible characters, or overrides of
+/// the text direction.
 ///
-/// ``Sanitizer`` makes it of text from outside, literals of our own words. What a literal
-/// interpolates is filtered to one line, so that a name from a server cannot forge a second one.
+/// ``Sanitizer`` creates it from external text, literals create it from our own. An interpolated
+/// value is sanitized to one line, so a name from a server cannot forge a second line.
 ///
 /// ```swift
 /// let title: DisplayText = "Sign in to \(host)"    // host: any text, for example "acme\u{1B}[2J"
@@ -10,64 +11,64 @@
 public struct DisplayText: Sendable, Hashable {
     private let characters: Substring
 
-    /// Only this file makes it, each time through a filter.
+    /// Private to this file, and called only with sanitized text.
     fileprivate init(filtered: Substring) { characters = filtered }
 
-    /// The text itself, for what is no terminal: files, comparisons, tests.
+    /// The text as a string, for files, comparisons and tests; not for terminals.
     public var text: String { String(characters) }
 
-    /// Some characters, so many times: blanks before a column.
+    /// Repeats a text, such as spaces before a column.
     public init(repeating part: DisplayText, count: Int) {
         self.init(filtered: String(repeating: part.text, count: Swift.max(count, 0))[...])
     }
 
-    /// The text in lower case.
+    /// The text in lowercase.
     public func lowercased() -> DisplayText { DisplayText(filtered: characters.lowercased()[...]) }
-    /// The text in upper case.
+    /// The text in uppercase.
     public func uppercased() -> DisplayText { DisplayText(filtered: characters.uppercased()[...]) }
-    /// Whether the text begins with another.
+    /// Whether the text has this prefix.
     public func hasPrefix(_ prefix: String) -> Bool { characters.hasPrefix(prefix) }
 
-    /// Both texts, one behind the other.
+    /// Concatenates two texts.
     public static func + (one: DisplayText, other: DisplayText) -> DisplayText {
         DisplayText(filtered: one.characters + other.characters)
     }
 
-    /// Adds a text at the end.
+    /// Appends a text.
     public static func += (one: inout DisplayText, other: DisplayText) { one = one + other }
 }
 
 extension DisplayText: CustomStringConvertible, CustomDebugStringConvertible {
-    /// The text itself.
+    /// The text as a string.
     public var description: String { text }
     /// The text in quotation marks.
     public var debugDescription: String { text.debugDescription }
 }
 
 extension DisplayText: BidirectionalCollection {
-    /// The place of the first character.
+    /// The index of the first character.
     public var startIndex: String.Index { characters.startIndex }
-    /// The place behind the last character.
+    /// The index after the last character.
     public var endIndex: String.Index { characters.endIndex }
-    /// The place of the next character.
+    /// The index of the next character.
     public func index(after index: String.Index) -> String.Index { characters.index(after: index) }
-    /// The place of the character before.
+    /// The index of the previous character.
     public func index(before index: String.Index) -> String.Index {
         characters.index(before: index)
     }
-    /// One character.
+    /// The character at an index.
     public subscript(index: String.Index) -> Character { characters[index] }
-    /// A part of the text.
+    /// The part of the text in a range.
     public subscript(range: Range<String.Index>) -> DisplayText {
         DisplayText(filtered: characters[range])
     }
 }
 
 extension DisplayText: ExpressibleByStringInterpolation {
-    /// Text of our own; what drives a terminal is replaced in it all the same.
+    /// Creates text from a literal, which is sanitized as well.
     public init(stringLiteral text: String) { self = Sanitizer.document(text) }
 
-    /// Text of our own around values.
+    /// Creates text from a literal with interpolated values.
     public init(stringInterpolation: StringInterpolation) {
         self.init(filtered: stringInterpolation.text[...])
     }
@@ -76,27 +77,27 @@ extension DisplayText: ExpressibleByStringInterpolation {
     public struct StringInterpolation: StringInterpolationProtocol {
         fileprivate var text = ""
 
-        /// Makes room for the parts.
+        /// Reserves space for the parts.
         public init(literalCapacity: Int, interpolationCount: Int) {
             text.reserveCapacity(literalCapacity + 16 * interpolationCount)
         }
 
-        /// Adds words of our own.
+        /// Appends a literal part.
         public mutating func appendLiteral(_ literal: String) {
             text += Sanitizer.document(literal).characters
         }
 
-        /// Adds a text that is filtered already, as it is.
+        /// Appends sanitized text unchanged.
         public mutating func appendInterpolation(_ text: DisplayText) {
             self.text += text.characters
         }
 
-        /// Adds a value that has a text, filtered to words without line breaks.
+        /// Appends a value's description, sanitized to text without line breaks.
         public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
             text += Sanitizer.words(value.description).characters
         }
 
-        /// Adds an error, filtered in the same way.
+        /// Appends an error, sanitized in the same way.
         public mutating func appendInterpolation(_ error: any Error) {
             text += Sanitizer.words("\(error)").characters
         }
@@ -104,23 +105,23 @@ extension DisplayText: ExpressibleByStringInterpolation {
 }
 
 extension Sequence where Element == DisplayText {
-    /// The texts with another between each two.
+    /// Concatenates the texts with a separator.
     public func joined(separator: DisplayText = "") -> DisplayText {
         DisplayText(filtered: map(\.text).joined(separator: separator.text)[...])
     }
 }
 
 extension Sanitizer {
-    /// Most characters of a single line of server text; the longest real one is far shorter.
+    /// The maximum number of characters of a line of server text; real ones are far shorter.
     public static let lineLimit = 600
 
-    /// The text as one safe line, cut with `…` after `limit` characters.
+    /// The text as one safe line, truncated with `…` after `limit` characters.
     public static func line(_ text: String, limit: Int = lineLimit) -> DisplayText {
         if text.utf8.count <= limit, isPlain(text.utf8) { return DisplayText(filtered: text[...]) }
         return clipped(Filter(text, .line, limit: limit).run(), to: limit)
     }
 
-    /// The text without line breaks, with all of its blanks: a part of a line.
+    /// The text without line breaks, but with all of its spaces: a part of a line.
     static func words(_ text: String) -> DisplayText {
         let limit = 4 * lineLimit
         let isHarmless = text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
@@ -128,17 +129,17 @@ extension Sanitizer {
         return clipped(Filter(text, .words, limit: limit).run(), to: limit)
     }
 
-    /// The text with its line breaks kept, at most one empty line in a row.
+    /// The text with its line breaks, but at most one empty line in a row.
     public static func paragraph(_ text: String, limit: Int = 4 * lineLimit) -> DisplayText {
         if text.utf8.count <= limit, isPlain(text.utf8) { return DisplayText(filtered: text[...]) }
         return clipped(Filter(text, .paragraph, limit: limit).run(), to: limit)
     }
 
-    /// The text with all of its blanks and line breaks, of any length: tables, drawings.
+    /// The text with all of its spaces and line breaks, of any length: tables, drawings.
     public static func document(_ text: String) -> DisplayText {
         let isHarmless = text.utf8.allSatisfy { (0x20..<0x7F).contains($0) || $0 == 0x0A }
         if isHarmless { return DisplayText(filtered: text[...]) }
-        // Line by line, so that no second copy of all of it is needed.
+        // Line by line, which avoids a second copy of the whole text.
         var safe = ""
         safe.reserveCapacity(text.utf8.count)
         var rest = text[...]
@@ -151,7 +152,7 @@ extension Sanitizer {
         return DisplayText(filtered: safe[...])
     }
 
-    /// An address without anything that could end or disguise it. A valid one stays as it is.
+    /// A URL without characters that could end or disguise it. A valid one stays unchanged.
     public static func address(_ text: String) -> DisplayText {
         var safe = String.UnicodeScalarView()
         for scalar in text.unicodeScalars.prefix(16_384) {
@@ -163,10 +164,10 @@ extension Sanitizer {
         return DisplayText(filtered: Substring(String(safe)))
     }
 
-    /// JSON text whose strings hold nothing that a terminal obeys: such characters as `\u202e`.
+    /// JSON text in which unsafe characters are escaped: `\u202e`.
     ///
-    /// Unlike ``line(_:limit:)`` it loses nothing: what is read back equals what was written. With
-    /// `ascii` everything beyond ASCII is written that way.
+    /// Unlike ``line(_:limit:)`` it loses nothing: parsing the result gives the original values.
+    /// With `ascii`, all non-ASCII characters are escaped too.
     public static func escapedJSON(_ json: String, ascii: Bool = false) -> DisplayText {
         func mustGo(_ scalar: Unicode.Scalar) -> Bool {
             isUnsafe(scalar) || (ascii && !scalar.isASCII)

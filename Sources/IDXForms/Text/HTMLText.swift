@@ -1,6 +1,6 @@
-/// The words of HTML, which servers put into messages.
+/// Converts HTML, which servers put into messages, to plain text.
 enum HTMLText {
-    /// Elements that are dropped, with what stands for them.
+    /// Elements that are dropped, and their replacements.
     private static let known: [String: String] = [
         "a": "", "abbr": "", "b": "", "br": "\n", "center": "", "code": "", "div": "\n", "em": "",
         "font": "", "h1": "\n", "h2": "\n", "h3": "\n", "h4": "\n", "i": "", "li": "\n• ",
@@ -12,21 +12,21 @@ enum HTMLText {
         "mdash": "—", "hellip": "…", "lsquo": "‘", "rsquo": "’", "ldquo": "“", "rdquo": "”",
         "copy": "©", "reg": "®", "trade": "™", "bull": "•", "middot": "·",
     ]
-    /// Longer tags are no tags.
+    /// The longest tag; anything longer is text.
     private static let longestTag = 4096
 
-    /// The text without tags, each link followed by its address in brackets, entities decoded.
+    /// The text without tags, with each link's URL in brackets and entities decoded.
     ///
-    /// What is no element of running text, such as `<jay@example.com>`, stays as it is. Takes time
-    /// in proportion to the text. The result is as unsafe as the text was.
+    /// Anything that is not an inline element, such as `<jay@example.com>`, stays unchanged. Linear
+    /// in the length of the text. The result still needs to be sanitized.
     static func plain(_ html: String) -> String {
         guard html.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") })
         else { return html }
         var rest = Array(html.utf8)[...]
         var result: [UInt8] = []
-        /// The address of the link that is open, and where its words begin.
+        /// The URL of the open link, and where its text starts.
         var link: (address: String, start: Int)?
-        /// Before this place no tag ends.
+        /// No tag ends before this position.
         var searched = 0
         while let byte = rest.first {
             if byte == UInt8(ascii: "&"), let (text, length) = entity(rest) {
@@ -52,7 +52,8 @@ enum HTMLText {
         return String(decoding: result, as: UTF8.self)
     }
 
-    /// `&amp;`, `&#39;` or `&#x27;` at the beginning, and how many bytes it takes.
+    /// The character of `&amp;`, `&#39;` or `&#x27;` at the start, and the length of the entity in
+    /// bytes.
     private static func entity(_ bytes: ArraySlice<UInt8>) -> (String, Int)? {
         guard let end = bytes.prefix(12).firstIndex(of: UInt8(ascii: ";")) else { return nil }
         let name = String(decoding: bytes[(bytes.startIndex + 1)..<end], as: UTF8.self)
@@ -67,7 +68,7 @@ enum HTMLText {
     private struct Tag {
         let name: String
         let isEnd: Bool
-        /// What `href` says, if it is an address for people.
+        /// The `href`, if it is a web or mail link.
         let address: String?
         let length: Int
 

@@ -1,21 +1,21 @@
 extension Sanitizer {
-    /// One pass over a text that is not plain.
+    /// Filters a text that is not plain, in one pass.
     struct Filter {
-        /// Which blanks and line breaks stay.
+        /// Which spaces and line breaks to keep.
         enum Shape {
-            /// Single blanks.
+            /// Single spaces.
             case line
-            /// All blanks, line breaks among them.
+            /// All spaces; line breaks become spaces.
             case words
-            /// Single blanks, and single line breaks or empty lines.
+            /// Single spaces, single line breaks and single empty lines.
             case paragraph
             /// All of them.
             case document
         }
 
-        /// Most marks on one letter; no written language stacks more.
+        /// The maximum number of combining marks per letter; no written language uses more.
         private static let marksPerLetter = 4
-        /// How far the end of an escape sequence is looked for.
+        /// How far to search for the end of an escape sequence.
         private static let longestSequence = 4096
 
         private let scalars: [Unicode.Scalar]
@@ -23,13 +23,14 @@ extension Sanitizer {
         private var result = String.UnicodeScalarView()
         private var last: Unicode.Scalar = " "
         private var marks = 0
-        /// Blanks and line breaks seen since the last character, written only before the next one.
+        /// Spaces and line breaks since the last character. They are written only before the next
+        /// one.
         private var pendingBlank = false
         private var pendingBreaks = 0
-        /// No string sequence ends before this place that has not been found to end.
+        /// No string sequence ends before this position, unless its end was already found.
         private var searched = 0
 
-        /// Prepares a text; of one much longer than `limit` characters only the beginning.
+        /// Prepares a text; of one much longer than `limit` characters, only the beginning.
         init(_ text: some StringProtocol, _ shape: Shape, limit: Int = Int.max >> 8) {
             scalars = Array(text.unicodeScalars.prefix(limit * 32))
             self.shape = shape
@@ -92,9 +93,9 @@ extension Sanitizer {
             }
         }
 
-        /// The place after the escape sequence that starts at `start` (ECMA-48 §5.4, §5.6).
+        /// The end of the escape sequence that starts at `start` (ECMA-48 §5.4, §5.6).
         ///
-        /// A string sequence without an end loses its introducer only, so that it cannot hide the
+        /// A string sequence without an end loses only its introducer, so that it cannot hide the
         /// rest of a text.
         private mutating func endOfSequence(from start: Int) -> Int {
             var index = start + 1
@@ -125,9 +126,10 @@ extension Sanitizer {
             return index < scalars.count && final.contains(scalars[index].value) ? index + 1 : index
         }
 
-        /// After the BEL or string terminator, or nil if there is none near enough.
+        /// The position after the BEL or string terminator, or nil if there is none within the
+        /// limit.
         ///
-        /// No scalar is looked at twice, however many sequences begin and do not end.
+        /// Looks at each scalar only once, however many unterminated sequences there are.
         private mutating func endOfString(from start: Int) -> Int? {
             var index = max(start, searched)
             while index < min(start + Self.longestSequence, scalars.count) {

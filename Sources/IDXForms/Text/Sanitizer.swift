@@ -1,15 +1,15 @@
-/// Makes ``DisplayText`` of text that came from outside: safe to print, and readable.
+/// Turns external text into ``DisplayText``: safe to print, and readable.
 ///
-/// Labels, messages and names are written by administrators, users and attackers, so none of them
-/// may drive a terminal or pretend to be another text. An escape sequence becomes one `�`, invisible
-/// and direction-changing characters vanish, blanks collapse. Letters of all scripts stay, with
-/// their marks and the joiners that they need.
+/// Administrators, users and attackers write labels, messages and names, so these must not control
+/// the terminal or pass for other text. An escape sequence becomes one `�`; invisible characters
+/// and direction overrides are removed; repeated spaces collapse. Letters of all scripts stay, with
+/// their combining marks and the joiners that they need.
 ///
 /// ```swift
 /// Sanitizer.line("Code\u{1B}[2J sent\n\nto you")   // "Code� sent to you"
 /// ```
 public enum Sanitizer {
-    /// Whether the scalar can drive a terminal, hide, or turn the direction of text around it.
+    /// Whether the scalar can control a terminal, is invisible, or changes the direction of text.
     static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
         switch treatment(of: scalar) {
         case .keep, .blank, .mark: false
@@ -18,7 +18,8 @@ public enum Sanitizer {
         }
     }
 
-    /// Nearly all server text is printable ASCII without double blanks: then nothing is copied.
+    /// Whether the text is printable ASCII without repeated spaces. Nearly all server text is, and
+    /// it needs no copy.
     static func isPlain(_ bytes: String.UTF8View) -> Bool {
         var previous: UInt8 = 0x20
         for byte in bytes {
@@ -30,14 +31,14 @@ public enum Sanitizer {
 }
 
 extension Sanitizer {
-    /// What becomes of one scalar.
+    /// How to treat a scalar.
     enum Treatment {
         case keep, blank, lineBreak, drop, replace
         /// The start of an escape sequence.
         case escape
-        /// A combining mark, of which a letter carries only a few.
+        /// A combining mark; a letter may have only a few.
         case mark
-        /// A joiner, kept between letters of scripts that need it and inside of emoji.
+        /// A joiner, kept between letters of scripts that need it and within emoji.
         case joiner
     }
 
@@ -53,7 +54,7 @@ extension Sanitizer {
         }
     }
 
-    /// Whether a joiner beside the scalar changes how it looks (compare RFC 5892 §A.1 and §A.2).
+    /// Whether a joiner next to the scalar changes its appearance (compare RFC 5892 §A.1 and §A.2).
     static func joins(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         // From Arabic to Sinhala, Myanmar, Khmer and Mongolian.
@@ -63,7 +64,7 @@ extension Sanitizer {
         }
     }
 
-    /// Soft hyphen, zero widths, direction marks, overrides and isolates, fillers, tags.
+    /// Soft hyphen, zero-width characters, direction marks, overrides and isolates, fillers, tags.
     private static let invisible: [ClosedRange<UInt32>] = [
         0xAD...0xAD, 0x34F...0x34F, 0x61C...0x61C, 0x115F...0x1160, 0x17B4...0x17B5,
         0x180B...0x180F, 0x200B...0x200B, 0x200E...0x200F, 0x202A...0x202E, 0x2060...0x206F,

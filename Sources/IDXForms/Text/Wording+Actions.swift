@@ -1,16 +1,16 @@
 import IDXAuth
 
 extension Wording {
-    /// Beside an action that is a link.
+    /// Shown next to an action that is a link.
     static let opensBrowser: DisplayText = "opens a browser"
 
-    /// What leads from the end to the first step.
+    /// The action at a terminal step that starts over.
     static let backToSignIn: DisplayText = "Back to sign-in"
 
-    /// A link to where a password is changed.
+    /// A link to the page that changes a password.
     static let changePassword: DisplayText = "Change your password"
 
-    /// The words of what pressing enter does.
+    /// The label of the button for Enter.
     static func submit(
         _ type: RemediationType, _ step: StepWords, _ authenticator: AuthenticatorName
     ) -> DisplayText {
@@ -30,7 +30,7 @@ extension Wording {
         }
     }
 
-    /// The words of a menu entry.
+    /// The label of a menu entry.
     static func entry(
         _ type: RemediationType, _ purpose: Screen.Action.Purpose, _ step: StepWords,
         _ authenticator: AuthenticatorName
@@ -52,7 +52,7 @@ extension Wording {
         }
     }
 
-    /// The words of the menu's entry that programs call so; nil if the name is none of an action.
+    /// The label of the menu entry with this name for programs; nil if no action has that name.
     package static func menuEntry(named name: String, provider: DisplayText?) -> DisplayText? {
         let ends = [name[...]] + name.split(separator: "-").suffix(1)
         let type = ends.lazy.map { RemediationType(rawValue: String($0)) }
@@ -100,7 +100,7 @@ extension Wording {
         "Verify your identity" + (step.provider.map { " with \($0)" as DisplayText } ?? "")
     }
 
-    /// What is awaited, and what is said of it once it has come.
+    /// What to show while waiting, and once it is done.
     static func waiting(
         for type: RemediationType, _ authenticator: AuthenticatorName
     ) -> (label: DisplayText, done: DisplayText?) {

@@ -1,7 +1,7 @@
 import IDXJSON
 
 extension Wording {
-    /// What is wrong with an answers file, with its place; one line.
+    /// A problem in an answers file and its location, on one line.
     public static func problem(_ problem: AnswersFile.Problem) -> DisplayText {
         let words: DisplayText =
             switch problem.reason {
@@ -23,13 +23,13 @@ extension Wording {
         return Sanitizer.line("\(problem.path): \(words)", limit: 1000)
     }
 
-    /// That a secret in the environment is no secret.
+    /// A warning that a secret in the environment is not safe.
     static func environmentWarning(_ name: String, at path: JSON.Path) -> DisplayText {
         let name = Sanitizer.line(name, limit: 100)
         return "\(path): $\(name) can be read by other programs of yours; a file is safer."
     }
 
-    /// An answer of the file that was never needed.
+    /// An answer in the file that was never used.
     public static func unused(_ entry: AnswersFile.Entry) -> DisplayText {
         let what: DisplayText =
             switch entry.content {
@@ -40,12 +40,12 @@ extension Wording {
         return Sanitizer.line("\(entry.path): \(entry.step), \(what)", limit: 300)
     }
 
-    /// Something that a scenario does outside, where there is nothing to do it with.
+    /// A scenario's action outside the sign-in, when it is not possible.
     static func nothingToDo(_ act: String) -> DisplayText { "nothing is waiting for \(act)" }
 }
 
 extension Wording {
-    /// Why a request cannot be made, naming the field; one line.
+    /// Why a request cannot be built, naming the field, on one line.
     public static func failure(_ failure: RequestDump.Failure) -> DisplayText {
         let words: DisplayText =
             switch failure {
@@ -72,13 +72,13 @@ extension Wording {
 }
 
 extension Wording {
-    /// The first line of a tree of something that is no IDX answer.
+    /// The first line of the tree of JSON that is not an IDX response.
     static let noAnswer: DisplayText = "JSON, but no IDX answer"
 
-    /// What stands for an authenticator of which nothing is told.
+    /// The placeholder for an authenticator without a name.
     static let unnamedAuthenticator: DisplayText = "(no name)"
 
-    /// How long a text may be: "8–72 characters".
+    /// A length range: "8–72 characters".
     static func length(_ shortest: String?, _ longest: String?) -> DisplayText? {
         switch (shortest, longest) {
         case (nil, nil): nil

@@ -2,9 +2,9 @@ import IDXAuth
 import IDXPlatform
 
 extension Wording {
-    /// A form to which the server gave no name.
+    /// A form without a name.
     static let unnamed: DisplayText = "unnamed"
-    /// Beside a scope that cannot be left out.
+    /// Shown next to a scope that cannot be removed.
     static let compulsory: DisplayText = "always included"
     static let readMore: DisplayText = "Read more"
     static let questionLabel: DisplayText = "Question"
@@ -29,7 +29,7 @@ extension Wording {
     static let cannotProbe: DisplayText =
         "Okta Verify on this device answers browsers only; a terminal cannot reach it."
 
-    /// The words of a field that came without.
+    /// The label of a field that has none.
     package static func label(ofField name: String) -> DisplayText {
         switch name {
         case "identifier": "Username"
@@ -47,7 +47,7 @@ extension Wording {
         }
     }
 
-    /// The words of a choice that came without.
+    /// The label of a choice that has none.
     static func label(ofChoice name: String, in type: RemediationType) -> DisplayText? {
         switch (name, type) {
         case ("authenticator", .selectAuthenticatorEnroll),
@@ -59,7 +59,7 @@ extension Wording {
         }
     }
 
-    /// A way to set up an app: the server shouts its names.
+    /// An enrollment channel for an app; replaces the server's uppercase names.
     static func channel(_ value: String, label: DisplayText) -> DisplayText {
         guard label.isEmpty || label == label.uppercased() else { return label }
         switch value {
@@ -72,7 +72,7 @@ extension Wording {
         }
     }
 
-    /// A method and where it goes: "text message to +1 XXX-XXX-1337", or either, or nothing.
+    /// A method and its target: "text message to +1 XXX-XXX-1337", or either one, or nil.
     static func method(_ method: String?, to target: DisplayText) -> DisplayText? {
         guard let method else { return target.isEmpty ? nil : target }
         let word: DisplayText =
@@ -90,17 +90,17 @@ extension Wording {
         return sends ? "\(word) to \(target)" : "\(word), \(target)"
     }
 
-    /// How long setting something up may be put off.
+    /// How long an enrollment can be postponed.
     static func gracePeriod(_ period: Authenticator.GracePeriod) -> DisplayText? {
         if let skips = period.remainingSkips { return "\(count(skips, "skip")) left" }
         guard let expiry = period.expiry else { return nil }
         return "set up before \(expiry.ISO8601Format().prefix(10))"
     }
 
-    /// Which of several that look the same: "no. 2".
+    /// The number of an entry among several that look the same: "no. 2".
     static func ordinal(_ number: Int) -> DisplayText { "no. \(number)" }
 
-    /// Where a code went, or will go.
+    /// Where a code was or will be sent.
     static func codeTarget(_ address: String?, isSent: Bool, isCall: Bool) -> DisplayText? {
         address.map { address in
             switch (isSent, isCall) {
@@ -112,12 +112,12 @@ extension Wording {
         }
     }
 
-    /// Where the link to set up an app went.
+    /// Where the enrollment link for an app was sent.
     static func linkTarget(_ address: String?) -> DisplayText {
         "We sent a link to \(address ?? "you")."
     }
 
-    /// What to do about a push without a number.
+    /// The instruction for a push without a number challenge.
     static func approve(on device: String?) -> DisplayText {
         "Approve the request on \(device ?? "your phone")."
     }

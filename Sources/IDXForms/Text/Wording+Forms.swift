@@ -1,5 +1,5 @@
 extension Wording {
-    /// What enter does where there is nothing to fill in.
+    /// What Enter does if there is nothing to fill in.
     package static func goOn(_ action: Screen.Action?) -> DisplayText {
         guard let action else { return "continue" }
         return action.link == nil ? lowercasedFirst(action.label) : "open a browser"
@@ -37,7 +37,7 @@ extension Wording {
         "at most \(count(most, "character"))"
     }
 
-    /// A time to wait, spoken: "1 minute 50 seconds".
+    /// A duration in words: "1 minute 50 seconds".
     package static func spoken(seconds: Int) -> DisplayText {
         let (minutes, rest) = max(seconds, 0).quotientAndRemainder(dividingBy: 60)
         let (hours, left) = minutes.quotientAndRemainder(dividingBy: 60)
@@ -48,7 +48,7 @@ extension Wording {
         return parts.joined(separator: " ")
     }
 
-    /// A time to wait, to be seen at a glance: `1:50`.
+    /// A duration as a clock: `1:50`.
     package static func clock(seconds: Int) -> DisplayText {
         let (minutes, rest) = max(seconds, 0).quotientAndRemainder(dividingBy: 60)
         let (hours, left) = minutes.quotientAndRemainder(dividingBy: 60)
@@ -89,7 +89,7 @@ extension Wording {
 
 extension Wording {
     package static var optional: DisplayText { "optional" }
-    /// What the person who signs in can do, in a menu that holds other things as well.
+    /// The heading of the sign-in's own actions, in a menu that has others too.
     package static var thisSignIn: DisplayText { "This sign-in" }
 
     /// A rule that only the org can check.
@@ -97,7 +97,7 @@ extension Wording {
         "\(rule) (checked when you send it)"
     }
 
-    /// The actions that a person may well want instead of the form.
+    /// The actions that users most often want instead of the form.
     package static func alternatives(_ actions: [Screen.Action]) -> [DisplayText] {
         let purposes: [Screen.Action.Purpose] = [
             .signUp, .recover, .unlock, .identityProvider, .otherMethod, .signIn, .skip,
@@ -109,7 +109,7 @@ extension Wording {
         "Or: \(alternatives.joined(separator: ", "))"
     }
 
-    /// How long the org waits for the whole sign-in.
+    /// When the whole sign-in expires at the org.
     package static func signInEnds(in time: DisplayText) -> DisplayText {
         "This sign-in ends in \(time)"
     }
@@ -120,7 +120,7 @@ extension Wording {
     package static var withCommas: DisplayText { "several, separated by commas" }
     package static var withCountryCode: DisplayText { "with country code, digits and spaces" }
 
-    /// What an answer lacks.
+    /// What an answer still lacks.
     package static func stillNeeds(_ reasons: [DisplayText]) -> DisplayText {
         "It still needs \(list(reasons, or: "and"))."
     }
@@ -140,7 +140,7 @@ extension Wording {
         "This window is too small even for the compact QR code."
     }
 
-    /// A QR code needs a bigger window: at least that many rows or columns.
+    /// The window is too small for a QR code: it needs at least that many rows or columns.
     package static func makeWindowBigger(rows: Int?, columns: Int?) -> DisplayText {
         let parts = [rows.map { count($0, "row") }, columns.map { count($0, "column") }]
         return "Enlarge this window to \(parts.compactMap { $0 }.joined(separator: " and ")) "

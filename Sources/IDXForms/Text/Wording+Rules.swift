@@ -1,7 +1,7 @@
 public import IDXAuth
 
 extension Wording {
-    /// The words of one password rule: "at least 8 characters".
+    /// A password rule in words: "at least 8 characters".
     public static func rule(_ demand: PasswordSettings.Rule) -> DisplayText {
         switch demand {
         case .minLength(let number): "at least \(count(number, "character"))"
@@ -23,7 +23,7 @@ extension Wording {
         }
     }
 
-    /// An attribute of a person inside a rule: `firstName` is "first name".
+    /// A profile attribute within a rule: `firstName` is "first name".
     static func attribute(_ name: String) -> DisplayText {
         words(of: Sanitizer.line(name, limit: 60)).lowercased()
     }

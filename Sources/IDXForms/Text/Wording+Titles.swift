@@ -1,10 +1,10 @@
 import IDXAuth
 
 extension Wording {
-    /// The first step, where the host is seen before a password is typed.
+    /// The first step, which shows the host before the user types a password.
     static func signIn(to host: DisplayText) -> DisplayText { "Sign in to \(host)" }
 
-    /// What a step is, for people.
+    /// The title of a step.
     static func title(
         of type: RemediationType, authenticator: AuthenticatorName?, words step: StepWords
     ) -> DisplayText {
@@ -99,7 +99,7 @@ extension Wording {
         return word.map { words(of: Sanitizer.line($0, limit: 60)) }
     }
 
-    /// What the end of a dialogue is called.
+    /// The title of a terminal step.
     static func title(ofEnd kind: Screen.Kind, isDevice: Bool = false) -> DisplayText {
         if isDevice { return "Set up this device" }
         return switch kind {

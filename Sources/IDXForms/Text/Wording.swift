@@ -1,7 +1,7 @@
-/// Every word that we say ourselves, in one place; what the server says is shown as it came.
+/// All words of our own, in one place. Words of the server are shown unchanged.
 ///
-/// Grouped by what is spoken of, a file each: titles, fields, actions, rules. Words of
-/// the faces (keys, progress) extend it in their own targets.
+/// One file per topic: titles, fields, actions, rules. User interfaces add their own words (keys,
+/// progress) in extensions in their targets.
 public enum Wording {
     /// A name as words: `secondEmail` and `second_email` are "Second email".
     ///
@@ -35,7 +35,7 @@ public enum Wording {
         return items.dropLast().joined(separator: ", ") + " \(conjunction) " + last
     }
 
-    /// A number of things: "1 minute", "4 minutes".
+    /// A count with its noun: "1 minute", "4 minutes".
     public static func count(
         _ number: Int, _ singular: DisplayText, _ plural: DisplayText? = nil
     ) -> DisplayText {

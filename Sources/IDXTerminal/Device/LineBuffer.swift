@@ -1,20 +1,20 @@
-/// The one reader of lines for a whole session: what is piped in together is not lost between questions.
+/// Buffers input for a whole session, so that lines piped in together answer several questions.
 struct LineBuffer: Sendable, Hashable {
-    /// More without a line end is no answer.
+    /// The maximum length of a line.
     private static let limit = 1 << 16
 
     private var bytes: [UInt8] = []
 
-    /// Takes what was read.
+    /// Appends bytes that were read.
     mutating func append(_ more: [UInt8]) {
         bytes += more
-        // What is far too long keeps its beginning, which no check will let pass, and its end.
+        // Truncate an overlong line. What is left still fails every check on its length.
         if bytes.count > Self.limit, !bytes.contains(0x0A) {
             bytes.removeLast(bytes.count - Self.limit)
         }
     }
 
-    /// The next whole line, without its end.
+    /// Removes and returns the next complete line, without its line end.
     mutating func next() -> [UInt8]? {
         guard let end = bytes.firstIndex(of: 0x0A) else { return nil }
         var line = Array(bytes[..<end])
@@ -23,13 +23,13 @@ struct LineBuffer: Sendable, Hashable {
         return line
     }
 
-    /// What stands after the last line end when input ends: a last line may have none.
+    /// Removes and returns the incomplete line at the end of input.
     mutating func rest() -> [UInt8]? {
         guard !bytes.isEmpty else { return nil }
         defer { bytes = [] }
         return bytes
     }
 
-    /// Forgets what was read and not asked for.
+    /// Discards all input.
     mutating func clear() { bytes = [] }
 }

@@ -1,15 +1,15 @@
-/// Which attributes words have, by what they are for. Attributes only repeat what words say.
+/// Maps the role of a text to terminal attributes. They only repeat what the words say.
 public enum Palette: Sendable, Hashable, CaseIterable {
-    /// The sixteen colors that the terminal's own theme decides about.
+    /// The 16 ANSI colors, which the terminal's theme defines.
     case terminal
     /// Fixed colors, dark enough for a light background.
     case light
     /// Fixed colors, light enough for a dark background.
     case dark
-    /// No colors, so that letters have the contrast that the terminal gives them.
+    /// Attributes without colors, which keep the terminal's own contrast.
     case highContrast
 
-    /// What a theme means in this environment; nil if it means no attributes.
+    /// The palette for a theme in this environment; nil for no attributes.
     init?(_ theme: TerminalStyle.Wishes.Theme, _ environment: [String: String]) {
         switch theme {
         case .none: return nil
@@ -20,7 +20,7 @@ public enum Palette: Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// `COLORFGBG` is set by some terminals, as `foreground;background` in numbers of the sixteen colors.
+    /// Some terminals set `COLORFGBG` to `foreground;background`, as numbers of ANSI colors.
     private static func ofBackground(_ environment: [String: String]) -> Palette {
         guard environment["TERM", default: ""].contains("256color"),
             let background = environment["COLORFGBG"]?.split(separator: ";").last.flatMap({
@@ -30,12 +30,12 @@ public enum Palette: Sendable, Hashable, CaseIterable {
         return background == 7 || background > 8 ? .light : .dark
     }
 
-    /// The parameters of SGR for words of that role; nil for none.
+    /// The SGR parameters for a role; nil for none.
     func attribute(_ role: Span.Role) -> TerminalOutput? {
         switch (role, self) {
         case (.plain, _): nil
         case (.title, _): "1"
-        // A code has to be dark on light, whatever the theme.
+        // A QR code has to be dark on light in every theme.
         case (.ink, _): "30;107"
         case (.darkInk, _): "97;40"
         case (.quiet, .terminal): "2"
@@ -52,7 +52,7 @@ public enum Palette: Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// The number of a color among the 256 of xterm, whose values are fixed from 16 on.
+    /// The number of the color in xterm's 256-color palette, which is fixed from 16 on.
     func color(_ role: Span.Role) -> Int? {
         switch (role, self) {
         case (.quiet, .light): 240

@@ -4,23 +4,23 @@ import IDXPlatform
 import Synchronization
 
 extension Terminal {
-    /// Adds news to what the asking face waits for. From any task.
+    /// Posts an event to the prompter. Can be called from any task.
     func post(_ event: TerminalEvent) {
         state.withLock { $0.posted.append(event) }
         var byte: UInt8 = 0
-        // A full pipe wakes as well as one byte more would.
+        // If the pipe is full, the bytes in it wake the reader just as well.
         _ = withUnsafeBytes(of: &byte) { write(bytes: $0, to: wakeWriter) }
     }
 
-    /// Forgets updates for a screen that is gone.
+    /// Discards the updates of a screen that is gone.
     func forgetPosted() {
         state.withLock { $0.posted = [] }
     }
 
-    /// The next thing that happens. One caller at a time.
+    /// Waits for the next event. Only one caller at a time.
     ///
-    /// - Parameter timeout: After how many milliseconds without anything it is ``TerminalEvent/quiet``.
-    /// - Returns: What happened.
+    /// - Parameter timeout: Milliseconds until ``TerminalEvent/quiet``; nil waits without limit.
+    /// - Returns: The event.
     func next(timeout: Int32? = nil) async -> TerminalEvent {
         if let posted = takePosted() { return posted }
         if withSession(\.hasEnded) { return .endOfInput }
@@ -36,7 +36,7 @@ extension Terminal {
         state.withLock { $0.posted.isEmpty ? nil : $0.posted.removeFirst() }
     }
 
-    /// Waits on a thread of its own, which is there to wait.
+    /// Polls the descriptors. Blocks, so it runs on its own thread.
     private func await(_ timeout: Int32) -> TerminalEvent {
         while true {
             var watched = [
@@ -71,7 +71,7 @@ extension Terminal {
         let count = bytes.withUnsafeMutableBytes { read(input, $0.baseAddress, $0.count) }
         if count > 0 { return .bytes(Array(bytes.prefix(count))) }
         if count < 0, errno == EINTR || errno == EAGAIN { return nil }
-        // Nothing at all, or EIO because the other side of a terminal is closed.
+        // End of input, or EIO because the other side of the terminal is closed.
         withSession { $0.hasEnded = true }
         return .endOfInput
     }
@@ -82,7 +82,7 @@ extension Terminal {
 }
 
 extension Terminal {
-    /// Notes what is shown now, and returns what was shown before.
+    /// Records the screen on display and returns the previous one.
     func showing(_ screen: Screen) -> Screen? {
         withSession { session in
             defer { session.shown = screen }
@@ -90,7 +90,7 @@ extension Terminal {
         }
     }
 
-    /// Runs a body while the conversation's news and a cancellation reach it as events.
+    /// Runs a closure while screen updates and cancellation arrive as events.
     func listening<Result: Sendable>(
         to updates: AsyncStream<ScreenUpdate>, _ body: @Sendable () async throws -> Result
     ) async throws -> Result {
@@ -110,20 +110,20 @@ extension Terminal {
     }
 }
 
-/// What a face waits for: keys, and everything else that may happen meanwhile.
+/// An event for a prompter: keys, or anything else that may happen while it waits.
 enum TerminalEvent: Sendable, Hashable {
-    /// Something was typed.
+    /// Bytes were typed.
     case bytes([UInt8])
-    /// Nothing more will ever be typed.
+    /// There will be no more input.
     case endOfInput
-    /// Nothing happened for as long as was asked.
+    /// The timeout passed without an event.
     case quiet
-    /// The window has another size now.
+    /// The window size changed.
     case resized
-    /// The program was stopped and goes on; the terminal may show anything.
+    /// The program was resumed after a stop; the terminal may show anything.
     case resumed
-    /// The conversation has news.
+    /// The conversation updated the screen.
     case update(ScreenUpdate)
-    /// The task that asks was cancelled.
+    /// The prompting task was cancelled.
     case cancelled
 }

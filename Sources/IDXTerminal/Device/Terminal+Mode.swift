@@ -3,7 +3,7 @@ import IDXPlatform
 import Synchronization
 
 extension Terminal {
-    /// Puts the terminal into a mode, or throws if a secret would be seen.
+    /// Switches the terminal to a mode. Throws if a secret would be echoed.
     func enter(_ mode: LineMode) throws(PromptError) {
         guard mode != .cooked else { return leave() }
         guard inputIsTerminal, !isEnding else { return }
@@ -14,19 +14,19 @@ extension Terminal {
         if !isEntered { throw .cannotHideInput }
     }
 
-    /// Gives the terminal back as it was found.
+    /// Restores the original settings.
     func leave() {
         guard !isEnding else { return }
         state.withLock { state in
             guard state.mode != .cooked, let found = state.found else { return }
-            // If this fails there is no terminal left to restore.
+            // If this fails, there is no terminal left to restore.
             _ = LineMode.cooked.apply(to: input, found: found)
             state.mode = .cooked
             if guardsProcess { TerminalGuard.disarm() }
         }
     }
 
-    /// Enters the mode once more after the program was stopped: a shell may have changed it.
+    /// Switches to the mode again after the program was stopped: the shell may have changed it.
     func reenter() {
         guard inputIsTerminal, !isEnding else { return }
         state.withLock { state in
@@ -35,7 +35,7 @@ extension Terminal {
         }
     }
 
-    /// Forgets what was typed before it could be seen what it answers.
+    /// Discards keys that were typed before the user could see the question.
     func dropTypeAhead() {
         guard inputIsTerminal else { return }
         _ = tcflush(input, TCIFLUSH)
@@ -69,23 +69,23 @@ extension Terminal {
 }
 
 extension Terminal {
-    /// Where questions are asked: `--prompt`.
+    /// Where to prompt: `--prompt`.
     public enum Place: String, Sendable, Hashable, CaseIterable {
-        /// `/dev/tty` if standard input is a terminal; otherwise there is no terminal to ask on.
+        /// `/dev/tty` if standard input is a terminal; otherwise there is no terminal to prompt on.
         case auto
         /// `/dev/tty`, even if standard input is a pipe.
         case tty
-        /// Standard error, with answers read from standard input, whatever it is.
+        /// Standard error, with answers from standard input, whatever it is.
         case stderr
     }
 
     /// Opens the terminal of this process.
     ///
     /// - Parameters:
-    ///   - place: Where to ask.
-    ///   - environment: The variables of the process.
-    ///   - wishes: What flags and settings say of the look.
-    /// - Returns: The terminal, or `nil` if there is none to ask on.
+    ///   - place: Where to prompt.
+    ///   - environment: The environment variables.
+    ///   - wishes: The style that flags and settings ask for.
+    /// - Returns: The terminal, or `nil` if there is none to prompt on.
     public static func open(
         _ place: Place = .auto, environment: [String: String],
         wishes: TerminalStyle.Wishes = TerminalStyle.Wishes()
@@ -109,20 +109,20 @@ extension Terminal {
         IDXPlatform.open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
     }
 
-    /// Whether a stream of this process is a terminal: each is judged alone.
+    /// Whether a stream of this process is a terminal. Each stream is checked on its own.
     public static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 }
 
-/// What the terminal's driver does with keys before we see them.
+/// How the terminal driver processes input.
 enum LineMode: Sendable, Hashable {
-    /// As it was found: lines, with echo.
+    /// The original settings: line by line, with echo.
     case cooked
-    /// Lines without echo, but with their end shown.
+    /// Line by line without echo, except for the line end.
     case hidden
-    /// Key by key, without echo. Ctrl-C stays a signal: handling the byte is where everybody broke.
+    /// Key by key, without echo. Ctrl-C still raises SIGINT, which works even if the program hangs.
     case keys
 
-    /// The settings of this mode on a terminal that was found with others.
+    /// The settings of this mode, based on the original ones.
     func settings(from found: termios) -> termios {
         var settings = found
         switch self {
@@ -143,15 +143,15 @@ enum LineMode: Sendable, Hashable {
         return settings
     }
 
-    /// Puts a terminal into this mode. Returns whether it really is in it afterwards.
+    /// Switches a terminal to this mode. Returns whether all of it took effect.
     ///
-    /// `TCSADRAIN`, so that what was typed ahead lives.
+    /// Uses `TCSADRAIN`, which keeps type-ahead.
     func apply(to descriptor: Int32, found: termios) -> Bool {
         var wanted = settings(from: found)
         while tcsetattr(descriptor, TCSADRAIN, &wanted) != 0 {
             guard errno == EINTR else { return false }
         }
-        // POSIX: tcsetattr succeeds if it could do any of what was asked.
+        // POSIX: tcsetattr succeeds even if only a part of the changes took effect.
         var now = termios()
         guard tcgetattr(descriptor, &now) == 0 else { return false }
         let relevant = tcflag_t(ECHO | ICANON)

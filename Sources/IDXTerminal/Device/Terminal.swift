@@ -2,16 +2,16 @@ import IDXForms
 import IDXPlatform
 import Synchronization
 
-/// A terminal to ask on: where keys are read from and text is written to.
+/// A terminal to prompt on: reads keys and writes text.
 ///
-/// It is opened once for a session. What was typed ahead stays with it from one question to the
-/// next, and it is restored however the program ends (``TerminationWatch``).
+/// Opened once per session. Type-ahead carries over from one question to the next, and the settings
+/// are restored however the program ends (``TerminationWatch``).
 public final class Terminal: Sendable {
-    /// How to look on it.
+    /// The style to use on it.
     public let style: TerminalStyle
     let input: Int32
     let output: Int32
-    /// Whether echo can be turned off at all, and has to be.
+    /// Whether the input is a terminal, so that echo has to be turned off for secrets.
     let inputIsTerminal: Bool
     private let environment: [String: String]
     let guardsProcess: Bool
@@ -27,7 +27,7 @@ public final class Terminal: Sendable {
         var session = Session()
     }
 
-    /// What lives from one question to the next.
+    /// The state that carries over from one question to the next.
     struct Session: Sendable {
         var lines = LineBuffer()
         var parser = KeyParser()
@@ -41,11 +41,12 @@ public final class Terminal: Sendable {
     /// Uses two open files.
     ///
     /// - Parameters:
-    ///   - input: Where keys or lines come from.
-    ///   - output: Where questions go.
-    ///   - style: How to look.
-    ///   - environment: Where `COLUMNS` and `LINES` are looked up if the system knows no size.
-    ///   - guardsProcess: Whether it is the terminal of this process, given back by signal handlers.
+    ///   - input: Reads keys or lines from it.
+    ///   - output: Writes prompts to it.
+    ///   - style: The style to use.
+    ///   - environment: Provides `COLUMNS` and `LINES` if the system does not know the size.
+    ///   - guardsProcess: Whether it is the terminal of this process, which signal handlers
+    ///     restore.
     public convenience init(
         input: Int32, output: Int32, style: TerminalStyle, environment: [String: String] = [:],
         guardsProcess: Bool = false
@@ -55,7 +56,7 @@ public final class Terminal: Sendable {
             guardsProcess: guardsProcess)
     }
 
-    /// Uses two open files, and closes the input at the end if it is its own.
+    /// Uses two open files, and closes the input at the end if it owns it.
     init(
         input: Int32, output: Int32, ownsInput: Bool, style: TerminalStyle,
         environment: [String: String], guardsProcess: Bool
@@ -90,10 +91,11 @@ public final class Terminal: Sendable {
         return (ends[0], ends[1])
     }
 
-    /// How many characters fit now.
+    /// The current size.
     public var size: TerminalSize { .of(output, environment: environment) }
 
-    /// Whether it breaks lines anew when its window gets narrower. Of those in use only xterm does not.
+    /// Whether it rewraps lines when its window gets narrower. Of the common terminals, only xterm
+    /// does not.
     var reflows: Bool { environment["XTERM_VERSION"] == nil }
 
     /// Writes text and control sequences.
@@ -108,18 +110,18 @@ public final class Terminal: Sendable {
                 var writable = pollfd(fd: self.output, events: Int16(POLLOUT), revents: 0)
                 _ = poll(&writable, 1, 1000)
             } else if errno != EINTR {
-                return  // The other end is closed; the end of input will say so.
+                return  // The other end is closed; reading will report the end of input.
             }
         }
     }
 
-    /// Lets a body look at, and change, what lives from one question to the next.
+    /// Runs a closure with access to the state that carries over between questions.
     func withSession<Result: Sendable>(_ body: (inout Session) -> Result) -> Result {
         state.withLock { body(&$0.session) }
     }
 }
 
-/// `write(2)`, under a name of its own: a method called `write` hides it.
+/// Calls `write(2)`, which a method named `write` would shadow.
 func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
     write(descriptor, bytes, count)
 }

@@ -1,13 +1,13 @@
 import IDXPlatform
 import Synchronization
 
-/// Restores the terminal, however the program ends, except by SIGKILL.
+/// Restores the terminal however the program ends, except by SIGKILL.
 ///
-/// What a signal handler may touch is little: atomics, and calls POSIX lists as safe. So the found
-/// settings lie in memory that is never freed, reached through an atomic address, and the handler
-/// does one `tcsetattr`, one `write`, and passes the signal on.
+/// A signal handler may only use atomics and the calls that POSIX lists as async-signal-safe. So
+/// the original settings are in memory that is never freed, behind an atomic address, and the
+/// handler calls `tcsetattr` and `write` once and then raises the signal again.
 enum TerminalGuard {
-    /// Remembers a terminal that is about to be changed, and installs the signal handlers.
+    /// Saves the settings of a terminal before they are changed, and installs the signal handlers.
     static func arm(_ descriptor: Int32, found: termios) {
         installHandlers()
         guardedDescriptor.store(descriptor, ordering: .relaxed)
@@ -17,29 +17,29 @@ enum TerminalGuard {
         isArmed.store(true, ordering: .sequentiallyConsistent)
     }
 
-    /// Forgets the terminal, which is as it was found.
+    /// Clears the saved settings, because they are in effect again.
     static func disarm() {
         isArmed.store(false, ordering: .sequentiallyConsistent)
         rowsBelowCursor.store(0, ordering: .relaxed)
         isPainted.store(false, ordering: .relaxed)
     }
 
-    /// Says how a painter left the screen, so that a handler knows what to put right.
+    /// Records the painter's position, so that a handler can move the cursor below the frame.
     static func painted(rowsBelowCursor rows: Int) {
         rowsBelowCursor.store(min(max(rows, 0), 200), ordering: .relaxed)
         isPainted.store(true, ordering: .relaxed)
         wasPainted.store(true, ordering: .relaxed)
     }
 
-    /// Says whether words stand on a line that was not ended, so that a handler ends it.
+    /// Records whether the last line is incomplete, so that a handler ends it.
     static func hasOpenLine(_ isOpen: Bool) {
         isLineOpen.store(isOpen, ordering: .relaxed)
     }
 
-    /// How often the program went on after it had been stopped.
+    /// How many times the program was resumed after a stop.
     static var stops: Int { stopCount.load(ordering: .relaxed) }
 
-    /// Where the byte of a signal that changes what is shown is written: SIGWINCH and SIGCONT.
+    /// Sets the descriptor to which handlers of SIGWINCH and SIGCONT write the signal's number.
     static func wake(through descriptor: Int32) {
         installHandlers()
         wakeDescriptor.store(descriptor, ordering: .relaxed)
@@ -47,7 +47,7 @@ enum TerminalGuard {
 
     private static func installHandlers() {
         guard !areInstalled.exchange(true, ordering: .sequentiallyConsistent) else { return }
-        // Each global is made before a handler can need it: making one is not safe in a handler.
+        // Initialize every global now: its lazy initialization is not safe in a signal handler.
         touchGlobals()
         giveHandlersAStack()
         for signal in fatalSignals { handle(signal, with: fatalHandler) }
@@ -57,10 +57,10 @@ enum TerminalGuard {
         TerminationWatch.install()
     }
 
-    /// Puts the terminal right. For signal handlers: it allocates nothing and takes no lock.
+    /// Restores the terminal. For signal handlers: it does not allocate and takes no lock.
     ///
-    /// - Parameter again: Whether it was done before: a painter may have been in the midst of a
-    ///   frame that arrived afterwards, so that the modes, and only they, are put right once more.
+    /// - Parameter again: Whether it ran before. Only restores the modes again, because the painter
+    ///   may have written the rest of a frame in the meantime.
     static func restoreFromHandler(again: Bool = false) {
         if isLineOpen.exchange(false, ordering: .relaxed) {
             var end = UInt8(ascii: "\n")
@@ -78,13 +78,13 @@ enum TerminalGuard {
             return
         }
         guard isPainted.exchange(false, ordering: .relaxed) else { return }
-        // The bytes end with the line ends, so that a tail of them can be left out.
+        // The line breaks come last in the bytes, so that writing fewer bytes writes fewer of them.
         let left = 200 - rowsBelowCursor.load(ordering: .relaxed)
         _ = write(descriptor, bytes, max(farewell.count - left * 2, 0))
     }
 }
 
-/// The signals of a program that is broken.
+/// The signals that report a crash.
 private let fatalSignals = [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE]
 
 private let areInstalled = Atomic<Bool>(false)
@@ -97,7 +97,7 @@ private let rowsBelowCursor = Atomic<Int>(0)
 private let isLineOpen = Atomic<Bool>(false)
 private let stopCount = Atomic<Int>(0)
 
-/// The address of the found settings. Never freed: a handler may run at any time.
+/// The address of the original settings. Never freed: a handler may run at any time.
 private let foundSettings = UInt(
     bitPattern: {
         let settings = UnsafeMutablePointer<termios>.allocate(capacity: 1)
@@ -105,7 +105,7 @@ private let foundSettings = UInt(
         return settings
     }())
 
-/// No bracketed paste, no attributes, the cursor shown; then up to 200 times and once more a line end.
+/// Turns off bracketed paste and attributes, shows the cursor; then up to 201 line breaks.
 private let farewell: (address: UInt, count: Int) = {
     let text = "\u{1B}[?2004l\u{1B}[0m\u{1B}[?25h" + String(repeating: "\r\n", count: 201)
     let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.utf8.count)
@@ -125,7 +125,7 @@ private func touchGlobals() {
     _ = stopCount.load(ordering: .relaxed)
 }
 
-/// A stack overflow leaves no stack to handle its signal on.
+/// Installs an alternate signal stack, because a stack overflow leaves none for its handler.
 private func giveHandlersAStack() {
     let size = 1 << 16
     var stack = stack_t()
@@ -134,7 +134,7 @@ private func giveHandlersAStack() {
     _ = sigaltstack(&stack, nil)
 }
 
-/// Installs a handler that is not interrupted by other signals and restarts slow calls.
+/// Installs a handler that blocks other signals while it runs and restarts slow system calls.
 func handle(_ signal: Int32, with handler: @escaping @convention(c) (Int32) -> Void) {
     var action = sigaction()
     #if canImport(Darwin)
@@ -147,7 +147,7 @@ func handle(_ signal: Int32, with handler: @escaping @convention(c) (Int32) -> V
     _ = sigaction(signal, &action, nil)
 }
 
-/// Lets the system do what it does with a signal by itself, now. Safe in a handler.
+/// Raises a signal again with its default action. Safe in a handler.
 func passOn(_ number: Int32) {
     _ = signal(number, SIG_DFL)
     var only = sigset_t()
@@ -166,7 +166,7 @@ private let stopHandler: @convention(c) (Int32) -> Void = { number in
     let saved = errno
     TerminalGuard.restoreFromHandler()
     passOn(number)
-    // Here again after SIGCONT, whose own handler wakes the painter.
+    // Execution continues here after SIGCONT, whose own handler wakes the painter.
     handle(SIGTSTP, with: stopHandler)
     errno = saved
 }

@@ -1,22 +1,22 @@
 import IDXForms
 import IDXPlatform
 
-/// What is sent to a terminal: filtered text among control sequences of our own.
+/// Output for a terminal: sanitized text between control sequences of our own.
 ///
-/// A control sequence can only be written as a literal. What it interpolates is a number, text that
-/// the filter has passed, or data in base64.
+/// Control sequences can only be written as literals, with a number, sanitized text or base64 data
+/// interpolated.
 struct TerminalOutput: Sendable, Hashable {
     private(set) var text = ""
 
-    /// Whether there is nothing to send.
+    /// Whether there is no output.
     var isEmpty: Bool { text.isEmpty }
 
-    /// Both, one behind the other.
+    /// Concatenates two outputs.
     static func + (one: TerminalOutput, other: TerminalOutput) -> TerminalOutput {
         "\(one)\(other)"
     }
 
-    /// Adds more at the end.
+    /// Appends output.
     static func += (one: inout TerminalOutput, other: TerminalOutput) { one.text += other.text }
 }
 
@@ -42,7 +42,7 @@ extension TerminalOutput: ExpressibleByStringInterpolation {
 }
 
 extension Sequence where Element == TerminalOutput {
-    /// The parts with another between each two.
+    /// Concatenates outputs with a separator.
     func joined(separator: TerminalOutput = "") -> TerminalOutput {
         var result: TerminalOutput = ""
         for (index, part) in enumerated() { result += index == 0 ? part : separator + part }
@@ -50,10 +50,10 @@ extension Sequence where Element == TerminalOutput {
     }
 }
 
-/// The clipboard of the terminal, wherever it runs (OSC 52). It never answers, and some refuse it on
-/// purpose, so it is not said that something was copied.
+/// The terminal's clipboard, also over SSH (OSC 52). There is no response and some terminals ignore
+/// it, so don't claim that the text was copied.
 enum Clipboard {
-    /// The bytes that put a text there.
+    /// The control sequence that copies a text.
     static func set(_ text: String) -> TerminalOutput {
         "\u{1B}]52;c;\(base64: text.utf8)\u{1B}\\"
     }

@@ -1,25 +1,25 @@
 import IDXPlatform
 
-/// How many characters fit.
+/// The size of a window, in characters.
 public struct TerminalSize: Sendable, Hashable {
-    /// Characters beside each other.
+    /// Characters per row.
     public var columns: Int
-    /// Lines below each other.
+    /// The number of rows.
     public var rows: Int
 
-    /// Makes a size; nonsense becomes the smallest that can be drawn on.
+    /// Creates a size. Implausible values become the smallest size that can be drawn on.
     public init(columns: Int, rows: Int) {
         self.columns = min(max(columns, 1), 1000)
         self.rows = min(max(rows, 1), 1000)
     }
 
-    /// The size of a terminal that does not say.
+    /// The default if the size is unknown.
     public static let standard = TerminalSize(columns: 80, rows: 24)
 
-    /// How wide text is set: a little short of the border, and never wider than is easy to read.
+    /// The width for text: one column less than the window, and at most 72 for readability.
     var textColumns: Int { min(72, max(columns - 1, 1)) }
 
-    /// What the system says of a terminal, else `COLUMNS` and `LINES`, else 80 × 24.
+    /// The system's size of a terminal, or `COLUMNS` and `LINES`, or 80 × 24.
     package static func of(_ descriptor: Int32, environment: [String: String]) -> TerminalSize {
         var size = winsize()
         if ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 {

@@ -1,27 +1,27 @@
-/// How to look on a terminal: decided once, from the environment, without asking the terminal.
+/// The style of the prompts. Derived once from the environment, without querying the terminal.
 public struct TerminalStyle: Sendable, Hashable {
-    /// Which of the two faces asks.
+    /// The kind of prompter.
     public enum Look: Sendable, Hashable {
-        /// Keys, colors, lines that repaint.
+        /// Single keys, colors, rows that are repainted.
         case rich
-        /// Lines that are only appended, for screen readers, teletypes and pipes.
+        /// Append-only lines, for screen readers, dumb terminals and pipes.
         case plain
     }
 
-    /// What flags and settings ask for.
+    /// The style that flags and settings ask for.
     public struct Wishes: Sendable, Hashable {
         /// `--color`.
         public enum Color: String, Sendable, Hashable, CaseIterable { case auto, always, never }
 
         /// `--theme`.
         public enum Theme: String, Sendable, Hashable, CaseIterable {
-            /// By the background, where the terminal says what it is; else the terminal's own colors.
+            /// By the background if the terminal reports it; otherwise the terminal's own colors.
             case auto
-            /// Dark letters, for a light background.
+            /// Dark text for a light background.
             case light
-            /// Light letters, for a dark background.
+            /// Light text for a dark background.
             case dark
-            /// Bold, underlined and reversed letters instead of colors.
+            /// Bold, underlined and reversed text instead of colors.
             case highContrast = "high-contrast"
             /// No attributes at all.
             case none
@@ -36,7 +36,7 @@ public struct TerminalStyle: Sendable, Hashable {
         /// `--theme`.
         public var theme = Theme.auto
 
-        /// Makes wishes; by default there are none.
+        /// Creates preferences; by default there are none.
         public init(
             plain: Bool = false, color: Color = .auto, ascii: Bool = false, theme: Theme = .auto
         ) {
@@ -47,18 +47,18 @@ public struct TerminalStyle: Sendable, Hashable {
         }
     }
 
-    /// Which face asks.
+    /// The kind of prompter.
     public var look: Look
-    /// Which attributes words have; nil if none may be used.
+    /// The attributes for text; nil for none.
     public var palette: Palette?
-    /// Whether only ASCII can be shown.
+    /// Whether the terminal shows ASCII only.
     public var ascii: Bool
-    /// Whether anything may move by itself.
+    /// Whether animations are allowed.
     public var animates: Bool
-    /// How pictures are shown among the lines, if they can be.
+    /// How to show images inline; nil if the terminal cannot.
     public var images: InlineImage?
 
-    /// Makes a style of its parts.
+    /// Creates a style from its parts.
     public init(
         look: Look, palette: Palette? = nil, ascii: Bool = false, animates: Bool = false,
         images: InlineImage? = nil
@@ -70,12 +70,12 @@ public struct TerminalStyle: Sendable, Hashable {
         self.animates = animates
     }
 
-    /// Decides for one stream. Each stream is judged by itself.
+    /// Derives the style for a stream. Each stream is checked on its own.
     ///
     /// - Parameters:
-    ///   - environment: The variables.
-    ///   - isTerminal: Whether what is written can be seen and what is typed comes from there.
-    ///   - wishes: What flags and settings say; they win over the environment.
+    ///   - environment: The environment variables.
+    ///   - isTerminal: Whether input and output are both a terminal.
+    ///   - wishes: The flags and settings; they override the environment.
     public init(
         environment: [String: String], isTerminal: Bool, wishes: Wishes = Wishes()
     ) {
@@ -100,7 +100,7 @@ public struct TerminalStyle: Sendable, Hashable {
     private static func wantsColor(
         _ environment: [String: String], isTerminal: Bool, isDumb: Bool
     ) -> Bool {
-        // no-color.org: any value but the empty one counts, even "0".
+        // no-color.org: any value except the empty one counts, even "0".
         guard environment["NO_COLOR", default: ""].isEmpty else { return false }
         for name in ["CLICOLOR_FORCE", "FORCE_COLOR"] {
             let value = environment[name, default: ""]
@@ -109,7 +109,8 @@ public struct TerminalStyle: Sendable, Hashable {
         return isTerminal && !isDumb
     }
 
-    /// The locale's code set, by the order of POSIX: the first of these that is set and not empty.
+    /// The codeset of the locale: as in POSIX, the first of these variables that is set and not
+    /// empty.
     private static func isUTF8(_ environment: [String: String]) -> Bool {
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy
             .compactMap { environment[$0] }.first { !$0.isEmpty }

@@ -5,13 +5,14 @@ import Synchronization
 
 /// Ends the program on Ctrl-C, a closed window or `kill`.
 ///
-/// The terminal is put right at once, in the handler. Then the program may tidy up, for instance
-/// cancel its transaction, for a moment; then it dies **by the same signal**, so that a shell's loop
-/// stops too. A second signal skips the tidying up.
+/// The handler restores the terminal at once. Then the program may clean up within a time limit,
+/// for example cancel its transaction, and dies **of the same signal**, so that a loop in a shell
+/// script stops too. A second signal skips the cleanup.
 public enum TerminationWatch {
-    /// Says what to do before the program dies. It gets `limit` to do it, and the signal's number.
+    /// Sets the cleanup to run before the program dies. It receives the signal's number and has
+    /// `limit` to finish.
     ///
-    /// Without it the program dies at once, with its terminal put right.
+    /// Without a cleanup, the program dies as soon as its terminal is restored.
     public static func onTermination(
         limit: Duration = .seconds(1), _ tidyUp: @escaping @Sendable (Int32) async -> Void
     ) {
@@ -22,20 +23,20 @@ public enum TerminationWatch {
             isWatching.load(ordering: .sequentiallyConsistent), ordering: .sequentiallyConsistent)
     }
 
-    /// Whether the end has begun: nothing may be drawn, and no mode changed, any more.
+    /// Whether the program is ending: it may no longer draw or change modes.
     package static var isUnderway: Bool { isDying.load(ordering: .relaxed) }
 
-    /// Waits for the end if it has begun: returning would end the program with a code instead of by
-    /// the signal.
+    /// Suspends forever if the program is ending, because returning would exit with a code instead
+    /// of the signal.
     package static func yieldToEnd() async {
         while isUnderway {
-            // A cancelled task does not sleep; it looks again.
+            // A cancelled task does not sleep, so check again.
             try? await Task.sleep(for: .seconds(60))
             await Task.yield()
         }
     }
 
-    /// Installs the handlers, once. A signal the program was started to ignore stays ignored.
+    /// Installs the handlers, once. A signal that was ignored at the start stays ignored.
     static func install() {
         guard !areInstalled.exchange(true, ordering: .sequentiallyConsistent) else { return }
         _ = hasTidying.load(ordering: .relaxed)
@@ -57,7 +58,8 @@ public enum TerminationWatch {
         return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
     }
 
-    /// A thread that waits for the handler's byte: a handler itself may do next to nothing.
+    /// Starts a thread that waits for the handler's byte, because a handler itself can do very
+    /// little.
     private static func startWatching() {
         guard !isWatching.exchange(true, ordering: .sequentiallyConsistent) else { return }
         var ends: [Int32] = [-1, -1]
@@ -72,11 +74,11 @@ public enum TerminationWatch {
             }
             die(by: Int32(byte))
         }
-        // Without a thread to clean up, the handler lets the program die at once.
+        // Without a thread for the cleanup, the handler ends the program at once.
         if !hasThread { isWatching.store(false, ordering: .sequentiallyConsistent) }
     }
 
-    /// Tidies up within the limit, and dies.
+    /// Cleans up within the limit, then dies of the signal.
     private static func die(by number: Int32) {
         QRFile.forgetAll()
         guard let tidying = tidying.withLock({ $0 }) else { return passOn(number) }
@@ -85,7 +87,7 @@ public enum TerminationWatch {
         dieBySignal(number)
     }
 
-    /// Ends the program with a code, unless a signal is ending it.
+    /// Exits with a code, unless a signal is already ending the program.
     static func end(
         with code: Int32, say: () -> Void, _ tidyUp: @escaping @Sendable () async -> Void
     ) {
@@ -98,7 +100,8 @@ public enum TerminationWatch {
         _exit(code)
     }
 
-    /// Waits for a task, on a thread that has nothing else to do and ends the program.
+    /// Blocks until the work is done or the limit passed. The thread has nothing else to do,
+    /// because it ends the program.
     private static func wait(
         _ limit: Duration, for work: @escaping @Sendable () async -> Void
     ) {
@@ -123,10 +126,10 @@ private let areInstalled = Atomic<Bool>(false)
 private let isDying = Atomic<Bool>(false)
 private let pipeEnd = Atomic<Int32>(-1)
 
-/// Ends the process as if it had never handled the signal.
+/// Ends the process by the signal's default action.
 private func dieBySignal(_ number: Int32) {
     _ = signal(number, SIG_DFL)
-    // To the process, not to this thread: the thread may have it blocked.
+    // Send it to the process, because this thread may block it.
     var all = sigset_t()
     sigemptyset(&all)
     _ = pthread_sigmask(SIG_SETMASK, &all, nil)

@@ -2,10 +2,10 @@ import Dispatch
 import IDXAuth
 import IDXPlatform
 
-/// Ends the program when a time is up, whatever it is doing then.
+/// A timeout that exits the program, whatever it is doing at that moment.
 ///
-/// Tasks look at clocks only between two steps: while one computes, or a request is under way, a
-/// thread of its own is what still can. The terminal is put right as after a signal.
+/// Tasks check the time only between steps, but this runs on a thread of its own, so it also works
+/// during a computation or a request. The terminal is restored as after a signal.
 ///
 /// ```swift
 /// let limit = TimeLimit(.seconds(60), code: 124, say: {}, tidyUp: {})
@@ -14,13 +14,13 @@ import IDXPlatform
 public struct TimeLimit: Sendable {
     private let lifted = DispatchSemaphore(value: 0)
 
-    /// Starts the clock.
+    /// Starts the timer.
     ///
     /// - Parameters:
-    ///   - limit: How long the program may take.
-    ///   - code: What it exits with after that.
-    ///   - say: Tells why it ends. It runs on the clock's thread and has to return.
-    ///   - tidyUp: What to do then, as far as it is done within a second.
+    ///   - limit: The timeout for the program.
+    ///   - code: The exit code after the timeout.
+    ///   - say: Tells the user about the timeout. Runs on the timer's thread and must return.
+    ///   - tidyUp: The cleanup. It has one second.
     public init(
         _ limit: Duration, code: Int32, say: @escaping @Sendable () -> Void,
         tidyUp: @escaping @Sendable () async -> Void
@@ -33,6 +33,6 @@ public struct TimeLimit: Sendable {
         }
     }
 
-    /// Lets the program go on for as long as it likes.
+    /// Stops the timer.
     public func lift() { lifted.signal() }
 }

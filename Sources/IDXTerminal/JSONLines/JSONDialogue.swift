@@ -3,8 +3,8 @@ import IDXForms
 import IDXJSON
 import IDXPlatform
 
-/// One screen asked in JSON lines: turns lines into calls of a ``FormSession`` and says what comes
-/// of them. Does nothing itself.
+/// The dialogue for one screen in JSON lines: turns lines into calls of a ``FormSession`` and the
+/// results into events. Does no I/O.
 struct JSONDialogue: Sendable {
     private(set) var session: FormSession
     private var events: [JSON] = []
@@ -23,13 +23,13 @@ struct JSONDialogue: Sendable {
 
     private var screen: Screen { session.screen }
 
-    /// What was said since the last time.
+    /// Removes and returns the events since the last call.
     mutating func takeEvents() -> [JSON] {
         defer { events = [] }
         return events
     }
 
-    /// Asks what is asked now.
+    /// Adds the events for the current question.
     mutating func begin() {
         switch session.page {
         case .waiting: break
@@ -42,7 +42,7 @@ struct JSONDialogue: Sendable {
         }
     }
 
-    /// News of the conversation. What was answered stays.
+    /// Updates the screen. Keeps the answers.
     mutating func change(to newer: Screen) {
         events += newer.notices.filter { !screen.notices.contains($0) }
             .map { JSONEvent.message($0, field: nil) }
@@ -53,7 +53,7 @@ struct JSONDialogue: Sendable {
 }
 
 extension JSONDialogue {
-    /// A line from the other program. Returns a decision if it made one.
+    /// Handles a line from the other program. Returns a decision if the line made one.
     mutating func take(_ line: [UInt8], now: Date) -> Decision? {
         guard !line.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) else { return nil }
         let message: JSON
@@ -74,7 +74,7 @@ extension JSONDialogue {
 
     private mutating func refuse(_ reason: DisplayText, _ field: String? = nil) -> Decision? {
         events.append(JSONEvent.refused([reason], field: field))
-        // One line is wanted for one question, so it is asked again.
+        // Every line answers one question, so ask it again.
         begin()
         return nil
     }
@@ -103,7 +103,8 @@ extension JSONDialogue {
     }
 
     private mutating func takeAll(_ given: JSON.Object) -> Decision? {
-        // Options bring questions of their own, so each answer is looked for when it is asked.
+        // Chosen options add questions of their own, so look up each answer when its question
+        // comes.
         var used: Set<String> = []
         while let question = session.question,
             let name = [question.id.dotted, question.name].first(where: { given[$0] != nil }),
@@ -123,7 +124,7 @@ extension JSONDialogue {
 
     private mutating func answer(_ value: JSON, asksNext: Bool = true) -> Decision? {
         guard let question = session.question else { return refuse("Nothing was asked.") }
-        // A code that begins with 0 cannot be a number of JSON.
+        // A code may start with 0, which no JSON number can, so it has to be a string.
         if case .number = value, question.isWords { return refuse(Wording.notText, question.name) }
         let given: AnswerReading.Given =
             switch value {
@@ -159,7 +160,7 @@ extension JSONDialogue {
 }
 
 extension Question {
-    /// Whether it is answered with letters, whatever they say.
+    /// Whether the answer is text, even if it consists of digits.
     fileprivate var isWords: Bool {
         switch kind {
         case .text(let rules): rules.format != .number

@@ -3,7 +3,7 @@ import IDXForms
 import IDXJSON
 import IDXPlatform
 
-/// The lines of JSON lines. Names are fixed: they are what other programs were written for.
+/// Builds the events. Their member names are part of the protocol and never change.
 enum JSONEvent {
     static func step(_ screen: Screen) -> JSON {
         [
@@ -119,7 +119,7 @@ enum JSONEvent {
 }
 
 extension JSONEvent {
-    /// A question, with all that a program needs to ask it itself.
+    /// A question, with everything that a program needs to show it.
     static func ask(_ question: Question, value: Answer.Value?, screen: Screen) -> JSON {
         var event: JSON.Object = [
             "event": "ask", "step": .string(screen.step), "field": .string(question.name),
@@ -142,7 +142,7 @@ extension JSONEvent {
         ]
     }
 
-    /// A form without questions, to be sent on purpose.
+    /// A form without questions, which needs an explicit confirmation.
     static func confirm(_ action: Screen.Action, _ screen: Screen) -> JSON {
         [
             "event": "ask", "step": .string(screen.step), "field": .null,
@@ -190,7 +190,7 @@ extension JSONEvent {
         number.map { .number(JSON.Number($0)) } ?? .null
     }
 
-    /// What is sent if the answer is null. A secret is only said to be there.
+    /// The value that null stands for. Of a secret, only whether there is one.
     private static func known(_ value: Answer.Value?, _ question: Question) -> JSON {
         switch value {
         case .text(let text): .string(text)

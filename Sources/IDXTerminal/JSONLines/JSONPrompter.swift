@@ -2,12 +2,13 @@ public import IDXAuth
 public import IDXForms
 public import IDXJSON
 
-/// Asks a program: one JSON object per line each way, with the same questions as the screens.
+/// Prompts another program: one JSON object per line in each direction, with the same questions as
+/// on a terminal.
 ///
-/// An editor, an agent or a window can drive a sign-in through it. Version 1 will only ever gain
-/// members and events; what is not understood is to be passed over.
+/// Editors, agents and GUIs can drive a sign-in this way. Version 1 will only ever add members and
+/// events; ignore any that you don't know.
 ///
-/// **What is said**, in this order for each step, each only if there is something:
+/// **Output**, in this order for each step, where applicable:
 ///
 /// ```json
 /// {"event":"hello","version":1}
@@ -24,10 +25,10 @@ public import IDXJSON
 ///
 /// Kinds of `show`: `number`, `qr`, `key`, `link`, `text`. Types of `ask`: `text` (with `format`,
 /// `min`, `max`), `secret` (with `new` and `rules`), `toggle`, `choice` (with `options`, each with
-/// `choose`, `label`, `detail`, `keys` and perhaps `obstacle`), `confirm`, which wants `{"do":"submit"}`,
-/// and `menu`, which wants one of `ways`.
+/// `choose`, `label`, `detail`, `keys` and perhaps `obstacle`), `confirm`, which expects
+/// `{"do":"submit"}`, and `menu`, which expects one of `ways`.
 ///
-/// **What is answered**, one line for one `ask`:
+/// **Input**, one line for each `ask`:
 ///
 /// ```json
 /// {"answer":"482913"}      text, a secret, true or false; null takes the default or leaves it empty
@@ -36,18 +37,18 @@ public import IDXJSON
 /// {"do":"resend"}          a purpose or an id of `ways`; also submit, check and cancel
 /// ```
 ///
-/// A doubtful answer is refused with `"doubtful":true`, and taken when it comes a second time.
+/// A doubtful answer is refused with `"doubtful":true`; sending it again accepts it.
 public struct JSONPrompter: Prompter {
     private let terminal: Terminal
     private let time: TimeSource
 
-    /// Reads and writes two open files, normally standard input and output.
+    /// Uses two open files, normally standard input and output.
     public init(input: Int32 = 0, output: Int32 = 1, time: TimeSource = .system) {
         self.time = time
         terminal = Terminal(input: input, output: output, style: TerminalStyle(look: .plain))
     }
 
-    /// Puts the screen to the program.
+    /// Prompts the program for the screen.
     public func ask(_ screen: Screen, updates: AsyncStream<ScreenUpdate>) async throws -> Decision {
         greet()
         var dialogue = JSONDialogue(screen, now: time.now())
@@ -62,13 +63,13 @@ public struct JSONPrompter: Prompter {
         }
     }
 
-    /// Says something that needs no answer.
+    /// Sends a remark, which needs no answer.
     public func tell(_ remark: Remark) async {
         greet()
         report([JSONEvent.remark(remark)])
     }
 
-    /// Writes an event of the program's own, such as `done`, in order with the others.
+    /// Sends an event of the program's own, such as `done`, in order with the others.
     public func report(_ event: JSON) {
         greet()
         report([event])
@@ -83,7 +84,7 @@ public struct JSONPrompter: Prompter {
     }
 
     private func report(_ events: [JSON]) {
-        // Nothing in a line may drive a terminal, in case it is read on one.
+        // Escape the lines, because they may be shown on a terminal.
         terminal.write(events.map { "\(Sanitizer.escapedJSON($0.text()))\n" }.joined())
     }
 

@@ -27,10 +27,11 @@ extension KeyParser {
         }
     }
 
-    /// The key of `ESC [ parameters final`. Modifiers, the part after `;`, change nothing here.
+    /// The key of `ESC [ parameters final`. Ignores modifiers, the part after `;`.
     static func sequenceKey(_ final: UInt8, _ parameters: [UInt8]) -> Key? {
         guard final == 0x7E else {
-            // A cursor report has a letter too, so only letters of keys count, and `ESC[?…` never.
+            // Cursor reports end in a letter too, so accept only the letters of keys, and never
+            // `ESC[?…`.
             guard final != UInt8(ascii: "M"), parameters.first != UInt8(ascii: "?") else {
                 return nil
             }
@@ -46,7 +47,7 @@ extension KeyParser {
         }
     }
 
-    /// Whether a scalar is something to type: no control character and nothing that turns text round.
+    /// Whether a scalar is printable: neither a control character nor a direction override.
     static func isText(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x00...0x1F, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: false
@@ -54,7 +55,7 @@ extension KeyParser {
         }
     }
 
-    /// A pasted text as one line: line ends at the borders dropped, those inside a blank each.
+    /// Pasted text as one line: drops line breaks at the ends and replaces the others by spaces.
     static func oneLine(_ pasted: String) -> String {
         var text = String.UnicodeScalarView()
         for scalar in pasted.unicodeScalars {
@@ -67,9 +68,9 @@ extension KeyParser {
         return String(String(text)[...].trimmed { $0 == " " })
     }
 
-    /// A line as the terminal's own line editing delivers it, without the sequences of stray keys.
-    /// `nil` if it is not UTF-8: half a password would be sent otherwise. What is typed exactly, a
-    /// secret, is kept as it is.
+    /// A line from the terminal's own line editing, without escape sequences of stray keys. `nil`
+    /// if it is not UTF-8, so that a damaged password is never sent. A secret (`isExact`) keeps its
+    /// tabs and pasted line breaks.
     static func typedLine(_ bytes: [UInt8], isExact: Bool) -> String? {
         guard String(validating: bytes, as: UTF8.self) != nil else { return nil }
         var parser = KeyParser()
@@ -87,30 +88,31 @@ extension KeyParser {
     }
 }
 
-/// One thing a person did on the keyboard.
+/// A key press, or a paste.
 enum Key: Sendable, Hashable {
-    /// A scalar to type. Combining marks arrive one by one; a ``LineEditor`` joins them.
+    /// A scalar to insert. Combining marks arrive one by one; a ``LineEditor`` joins them.
     case scalar(Unicode.Scalar)
-    /// A pasted text, as it came.
+    /// Pasted text, unchanged.
     case paste(String)
     case enter, escape, tab, backTab, backspace, delete
     case up, down, left, right, home, end, pageUp, pageDown
-    /// A letter held down with the control key, in lower case.
+    /// A lowercase letter, pressed with Ctrl.
     case control(Character)
 }
 
-/// Bytes that arrive one by one, as scalars. What is not UTF-8 is U+FFFD, once per broken sequence.
+/// Decodes bytes that arrive one by one to scalars. Invalid UTF-8 becomes one U+FFFD per broken
+/// sequence.
 struct UTF8Assembler: Sendable {
     private var pending: [UInt8] = []
     private var expected = 0
 
-    /// Forgets a sequence that was begun.
+    /// Discards an incomplete sequence.
     mutating func reset() {
         pending = []
         expected = 0
     }
 
-    /// Takes a byte, and gives back a scalar if it completes one.
+    /// Takes a byte and returns a scalar if that completes one.
     mutating func feed(_ byte: UInt8) -> Unicode.Scalar? {
         guard expected > 0 else { return begin(byte) }
         guard byte & 0xC0 == 0x80 else {

@@ -1,21 +1,21 @@
-/// Bytes from a terminal, as keys.
+/// Parses terminal input into keys.
 ///
-/// It knows no clock. Whether a lone ESC is the escape key or the start of a sequence is decided
-/// outside: while ``isUndecided`` the caller waits a moment and then calls ``flush()``. Sequences it
-/// does not know, such as a stray cursor report `ESC[24;80R`, are swallowed whole.
+/// It has no clock, so the caller decides whether a lone ESC is the Escape key or starts a
+/// sequence: while ``isUndecided``, wait a moment and then call ``flush()``. Unknown sequences,
+/// such as a stray cursor report `ESC[24;80R`, are ignored as a whole.
 struct KeyParser: Sendable {
     private enum State: Sendable {
         case ground
         case escape
         case singleShift
         case control(parameters: [UInt8])
-        /// OSC, DCS, SOS, PM or APC: everything up to BEL or ST is not for us.
+        /// An OSC, DCS, SOS, PM or APC sequence, which is ignored up to its BEL or ST.
         case string(sawEscape: Bool)
         case paste
     }
 
     private static let pasteEnd: [UInt8] = [0x1B, 0x5B, 0x32, 0x30, 0x31, 0x7E]
-    /// More than this of one paste is dropped: no answer is as long.
+    /// The maximum length of a paste; no answer is longer.
     private static let pasteLimit = 1 << 16
     private static let parameterLimit = 64
 
@@ -23,20 +23,20 @@ struct KeyParser: Sendable {
     private var utf8 = UTF8Assembler()
     private var pasted: [UInt8] = []
 
-    /// Whether a lone ESC came in and nothing since.
+    /// Whether the input so far ends with a lone ESC.
     var isUndecided: Bool {
         if case .escape = state { return true }
         return false
     }
 
-    /// Takes bytes, and gives back the keys that are complete.
+    /// Takes bytes and returns the keys that are complete.
     mutating func feed(_ bytes: some Sequence<UInt8>) -> [Key] {
         var keys: [Key] = []
         for byte in bytes { take(byte, &keys) }
         return keys
     }
 
-    /// Nothing more came: a lone ESC was the escape key.
+    /// Ends the wait: a lone ESC was the Escape key.
     mutating func flush() -> [Key] {
         guard isUndecided else { return [] }
         state = .ground
@@ -77,8 +77,8 @@ struct KeyParser: Sendable {
         case 0x50, 0x58, 0x5D, 0x5E, 0x5F: state = .string(sawEscape: false)
         case 0x1B: keys.append(.escape)
         default:
-            // The meta key sends ESC before its letter. No key of ours has meta, so ESC was meant,
-            // and typing went on without a pause.
+            // Meta keys send ESC before their letter. No key here uses Meta, so the user pressed
+            // Escape and went on typing.
             state = .ground
             keys.append(.escape)
             takeGround(byte, &keys)
@@ -112,7 +112,7 @@ struct KeyParser: Sendable {
             if !text.isEmpty { keys.append(.paste(text)) }
             pasted = []
         } else if pasted.count >= Self.pasteLimit + Self.pasteEnd.count {
-            // The middle goes: the last bytes may be the beginning of the end.
+            // Drop the middle, because the last bytes may be the start of the end marker.
             pasted.removeSubrange(
                 (Self.pasteLimit - 1)..<(pasted.count - Self.pasteEnd.count))
         }

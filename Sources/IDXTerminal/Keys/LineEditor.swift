@@ -1,17 +1,17 @@
 import IDXJSON
 import IDXPlatform
 
-/// One line of text being typed, with a cursor.
+/// A single-line text field with a cursor.
 struct LineEditor: Sendable, Hashable {
-    /// What is typed so far.
+    /// The text.
     private(set) var text: String
-    /// How many characters stand before the cursor.
+    /// The number of characters before the cursor.
     private(set) var cursor: Int
 
-    /// Whether it is a secret, whose pasted blanks and tabs belong to it.
+    /// Whether it is a secret, in which pasted spaces and tabs are kept.
     let isExact: Bool
 
-    /// Begins with a text and the cursor behind it.
+    /// Starts with a text and the cursor at its end.
     init(_ text: String = "", isExact: Bool = false) {
         self.text = text
         self.isExact = isExact
@@ -21,7 +21,7 @@ struct LineEditor: Sendable, Hashable {
     var head: Substring { text.prefix(cursor) }
     var tail: Substring { text.dropFirst(cursor) }
 
-    /// Does what a key does to a line. Returns whether it meant anything here.
+    /// Applies a key. Returns whether the key has a meaning in a text field.
     mutating func handle(_ key: Key) -> Bool {
         switch key {
         case .scalar(let scalar): insert(String(scalar))
@@ -53,7 +53,7 @@ struct LineEditor: Sendable, Hashable {
     }
 
     private mutating func replace(_ head: Substring, _ tail: Substring) {
-        // Joining may make one character of two, so the cursor is counted in the joined text.
+        // Joining may merge two characters into one, so count the cursor in the joined text.
         let before = String(head)
         text = before + tail
         cursor = min(before.count, text.count)

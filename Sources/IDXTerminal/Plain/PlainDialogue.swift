@@ -3,18 +3,18 @@ import IDXForms
 import IDXJSON
 import IDXPlatform
 
-/// One screen asked line by line: turns lines into calls of a ``FormSession`` and says what comes of
-/// them. Does nothing itself.
+/// The dialogue for one screen, line by line: turns input lines into calls of a ``FormSession`` and
+/// the results into output lines. Does no I/O.
 ///
-/// Lines are only ever appended. Every input is answered with lines to say, ``takeSaid()``, and
-/// either a new ``prompt`` or a decision.
+/// Output is append-only. After every input there are lines to print, ``takeSaid()``, and either a
+/// new ``prompt`` or a decision.
 struct PlainDialogue: Sendable {
     enum Prompt: Sendable, Hashable {
-        /// A line, asked for with these words.
+        /// Read a line, after this prompt.
         case line(DisplayText)
-        /// A line that must not be seen.
+        /// Read a line without echo.
         case hidden(DisplayText)
-        /// Nothing has to be typed; a line may be.
+        /// Read a line if the user types one; there is no prompt.
         case open
 
         var words: DisplayText {
@@ -31,12 +31,12 @@ struct PlainDialogue: Sendable {
 
     private(set) var session: FormSession
     private var said: [DisplayText] = []
-    /// How often enter alone was pressed at a hidden prompt.
+    /// How often the user pressed only Enter at a hidden prompt.
     private var emptyLines = 0
     private let qr: QRShow
     private var lastHeartbeat: Date
 
-    /// Begins a screen; the first lines are there to be taken.
+    /// Starts a screen; the first lines are ready to print.
     init(_ screen: Screen, saying header: [DisplayText], now: Date, qr: QRShow = QRShow()) {
         session = FormSession(screen, now: now, style: .lines)
         self.qr = qr
@@ -47,7 +47,7 @@ struct PlainDialogue: Sendable {
 
     private var screen: Screen { session.screen }
 
-    /// What was said since the last time.
+    /// Removes and returns the lines since the last call.
     mutating func takeSaid() -> [DisplayText] {
         defer { said = [] }
         return said
@@ -55,7 +55,7 @@ struct PlainDialogue: Sendable {
 
     var hasSaid: Bool { !said.isEmpty }
 
-    /// Says what belongs to the page that is open now.
+    /// Introduces the current page.
     private mutating func introduce(_ now: Date) {
         if session.page != .menu || !session.isMenuOnly { sayWait(now) }
         if let reason = screen.main?.obstacle { said.append(PlainText.ended(reason)) }
@@ -76,7 +76,7 @@ struct PlainDialogue: Sendable {
         if let left = timeLeft(now) { said.append(left) }
     }
 
-    /// What else the person may want, and how to get there; choices say it with their numbers.
+    /// Lists the other things that the user may want, and how to get there.
     private mutating func sayAlternatives() {
         guard !session.isAside else { return }
         let alternatives = Wording.alternatives(screen.actions)
@@ -88,7 +88,7 @@ struct PlainDialogue: Sendable {
         }
     }
 
-    /// What the org found fault with further on, so that it is known before the first question.
+    /// Reports the org's errors in later questions before the first question.
     private mutating func sayOtherErrors() {
         for question in session.form?.questions ?? [] where question.id != session.question?.id {
             let errors = question.notices.filter { $0.severity == .error }
@@ -103,7 +103,7 @@ struct PlainDialogue: Sendable {
         said.append(contentsOf: PlainQuestion.introduction(question, value))
     }
 
-    /// What is asked for now.
+    /// The current prompt.
     var prompt: Prompt {
         switch session.page {
         case .waiting: return .open
@@ -130,20 +130,20 @@ struct PlainDialogue: Sendable {
 
     private var isWaiting: Bool { session.page == .waiting && screen.wait != nil }
 
-    /// In how many milliseconds it is time to say that nothing has happened; nil if never.
+    /// Milliseconds until the next "still waiting" line; nil for never.
     func pause(_ now: Date) -> Int32? {
         guard isWaiting else { return nil }
         return Seconds.milliseconds(Self.heartbeat - now.timeIntervalSince(lastHeartbeat))
     }
 
-    /// Says that nothing has happened yet, every 30 seconds, but never into a half-typed answer.
+    /// Reports every 30 seconds that the step is still waiting, but never while the user types.
     mutating func tick(_ now: Date) {
         guard isWaiting, now.timeIntervalSince(lastHeartbeat) >= Self.heartbeat else { return }
         lastHeartbeat = now
         said.append(Wording.stillWaiting + (timeLeft(now).map { " \($0)" } ?? ""))
     }
 
-    /// News of the conversation. What was answered stays.
+    /// Updates the screen. Keeps the answers.
     mutating func change(to newer: Screen) {
         said.append(contentsOf: PlainText(qr: qr).lines(newer.news(since: screen).joined()))
         session.update(newer)
@@ -151,10 +151,10 @@ struct PlainDialogue: Sendable {
 }
 
 extension PlainDialogue {
-    /// A line that was typed. Returns a decision if it made one.
+    /// Handles a line of input. Returns a decision if the line made one.
     ///
-    /// What is typed at a hidden prompt is the answer, whatever it is; elsewhere a line that begins
-    /// with a colon may be a command, and two colons stand for one.
+    /// At a hidden prompt, every line is an answer. Elsewhere, a line that starts with a colon may
+    /// be a command; a double colon escapes it.
     mutating func take(line: String, now: Date) -> Decision? {
         if prompt.isHidden { return takeHidden(line, now) }
         switch line.trimmed {
@@ -178,8 +178,8 @@ extension PlainDialogue {
         }
     }
 
-    /// Nothing, twice, is no answer to a secret that is needed, and opens the menu. Once would not
-    /// do: a secret typed right after it would be seen.
+    /// Two empty lines at a required secret open the menu. One is not enough: a secret typed right
+    /// after it would be echoed.
     private mutating func takeHidden(_ line: String, _ now: Date) -> Decision? {
         guard line.isEmpty, !session.isConfirming, session.question?.isRequired == true else {
             emptyLines = 0
@@ -229,7 +229,7 @@ extension PlainDialogue {
         entry.label + ((entry.obstacle ?? entry.detail).map { ", \($0)" } ?? "")
     }
 
-    /// The numbers are those of the entries that can be chosen.
+    /// Chooses by the numbers that the menu shows, which count only the available entries.
     private mutating func choose(_ line: String, _ now: Date) -> Decision? {
         let found = OptionMatcher(possible + session.menu.choices.filter { $0.obstacle != nil })
             .all(typed: line)

@@ -1,22 +1,22 @@
 public import IDXAuth
 public import IDXForms
 
-/// Asks in lines that are only appended: for screen readers, teletypes, pipes and those who like it.
+/// Prompts in append-only lines, for screen readers, dumb terminals and pipes.
 ///
-/// The same steps, limits, checks and facts as the rich look, without an escape byte.
+/// It has the same steps, limits, checks and facts as ``RichPrompter``, but no escape sequences.
 public struct PlainPrompter: Prompter {
     private let terminal: Terminal
     private let time: TimeSource
     private let qr: QRShow
 
-    /// Asks on a terminal, or on anything that lines can be read from and written to.
+    /// Prompts on a terminal, or on any files to read lines from and write them to.
     public init(_ terminal: Terminal, time: TimeSource = .system, qr: QRShow = QRShow()) {
         self.terminal = terminal
         self.time = time
         self.qr = qr
     }
 
-    /// Puts the screen to the person, line by line.
+    /// Prompts the user line by line.
     public func ask(_ screen: Screen, updates: AsyncStream<ScreenUpdate>) async throws -> Decision {
         let earlier = terminal.showing(screen)
         if let earlier { QRFile.forget(earlier, unlessIn: screen) }
@@ -40,7 +40,7 @@ public struct PlainPrompter: Prompter {
         return decision
     }
 
-    /// Says something that needs no answer.
+    /// Prints a remark, which needs no answer.
     public func tell(_ remark: Remark) async { say(PlainText().lines(remark.lines)) }
 
     private func converse(_ dialogue: PlainDialogue) async throws -> Decision {
@@ -49,7 +49,8 @@ public struct PlainPrompter: Prompter {
         while true {
             say(dialogue.takeSaid())
             let asked = dialogue.prompt
-            // Nor may a secret typed ahead be seen at the menu that comes instead.
+            // After a hidden prompt too: a secret typed ahead must not be echoed at a menu that
+            // follows.
             if dialogue.session.needsFreshKeys || wasHidden { terminal.dropTypeAhead() }
             wasHidden = asked.isHidden
             try put(asked)
@@ -64,7 +65,7 @@ public struct PlainPrompter: Prompter {
 
     private enum Input { case line(String), decision(Decision), nothing }
 
-    /// Waits for a line. What happens meanwhile is said on lines of its own, and the question again.
+    /// Waits for a line. Prints whatever happens meanwhile on lines of its own.
     private func nextInput(
         _ dialogue: inout PlainDialogue, _ asked: PlainDialogue.Prompt
     ) async throws -> Input {
@@ -80,7 +81,7 @@ public struct PlainPrompter: Prompter {
                 throw PromptError.endOfInput
             case .cancelled: throw CancellationError()
             case .update(.ended(let remark)):
-                // What is half typed was meant for this step, and for nothing that comes after.
+                // A half-typed answer belongs to this step and must not reach the next one.
                 terminal.dropTypeAhead()
                 interrupt(asked)
                 say(PlainText().lines(remark.lines))
@@ -99,7 +100,8 @@ public struct PlainPrompter: Prompter {
         }
     }
 
-    /// Says what came up in between. Returns whether anything was said, so that the question is put again.
+    /// Prepares to print new lines in the middle of a prompt. Returns whether there are any, so
+    /// that the prompt is repeated after them.
     private func resay(_ dialogue: inout PlainDialogue, _ asked: PlainDialogue.Prompt) -> Bool {
         guard dialogue.hasSaid else { return false }
         interrupt(asked)
@@ -114,7 +116,7 @@ public struct PlainPrompter: Prompter {
     private func line(_ bytes: [UInt8], _ asked: PlainDialogue.Prompt) throws -> Input {
         if terminal.guardsProcess { TerminalGuard.hasOpenLine(false) }
         let text = KeyParser.typedLine(bytes, isExact: asked.isHidden)
-        // A terminal shows what is typed and its end; a pipe shows nothing.
+        // A terminal echoes the line itself; for a pipe, write it here.
         if !terminal.inputIsTerminal, asked != .open {
             if case .line = asked { terminal.write("\(Sanitizer.document(text ?? ""))") }
             terminal.write("\n")

@@ -3,9 +3,9 @@ import IDXForms
 import IDXJSON
 import IDXPlatform
 
-/// One question in words: what is said before it, how it is asked, what a line means to it.
+/// The words of a question: its introduction, its prompt, its warnings.
 enum PlainQuestion {
-    /// What is said before the question: messages about it, help, options, rules.
+    /// The lines before the question: messages about it, help, options, rules.
     static func introduction(_ question: Question, _ value: Answer.Value?) -> [DisplayText] {
         let notices = PlainText().lines(question.notices.flatMap(\.lines))
         let hint = question.hint.map { [$0] } ?? []
@@ -21,7 +21,7 @@ enum PlainQuestion {
         }
     }
 
-    /// How it is asked.
+    /// The prompt of the question.
     static func prompt(_ question: Question, _ value: Answer.Value?) -> PlainDialogue.Prompt {
         switch question.kind {
         case .text: .line("\(question.label)\(remark(question, value)): ")
@@ -35,10 +35,10 @@ enum PlainQuestion {
         }
     }
 
-    /// The second time a new secret is asked.
+    /// The second prompt for a new secret.
     static func again(_ label: DisplayText) -> DisplayText { "\(label) again, not shown: " }
 
-    /// What is said of an answer the server will probably refuse.
+    /// The warning about an answer that the server will probably reject.
     static func doubt(_ reasons: [DisplayText]) -> DisplayText {
         "\(Wording.stillNeeds(reasons)) Type the same again to send it anyway."
     }

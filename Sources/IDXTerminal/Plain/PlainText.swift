@@ -1,10 +1,10 @@
 import IDXForms
 
-/// Lines of a screen or a remark in words that a voice can read: no marks, a full stop at each end.
+/// Formats screens and remarks for reading aloud: no symbols, a period after every sentence.
 struct PlainText: Sendable {
     var qr = QRShow()
 
-    /// One line; the number counts the steps.
+    /// The text of one line; `step` numbers the titles.
     func lines(_ line: ScreenLine, step: Int = 1) -> [DisplayText] {
         switch line {
         case .title(let title, let host, let account):
@@ -33,7 +33,7 @@ struct PlainText: Sendable {
         lines.flatMap { self.lines($0, step: step) }
     }
 
-    /// The text with a full stop, unless it ends with a punctuation mark already.
+    /// The text with a period, unless it ends with punctuation already.
     static func ended(_ text: DisplayText) -> DisplayText {
         text.last.map { ".!?:…".contains($0) } == true ? text : text + "."
     }

@@ -1,34 +1,34 @@
 private import IDXZlib
 
-/// A PNG picture as shades of gray on white paper: all that a QR code needs.
+/// A PNG image in grayscale on a white background, which is all that a QR code needs.
 ///
-/// Every color type of the PNG specification (third edition) is read, with up to eight bits a channel
-/// and without interlacing, which is how programs write codes. The file comes from a server, so damage
-/// is an error, never a trap, and its size is bounded.
+/// Reads every color type of the PNG specification (third edition) with up to eight bits per
+/// channel and no interlacing, which covers generated codes. The file comes from a server, so a
+/// damaged one throws an error and never traps, and its size is limited.
 struct PNGImage: Sendable, Hashable {
-    /// Why a file could not be read.
+    /// Why a file cannot be read.
     enum Failure: Error, Sendable, Hashable {
         case notPNG, truncated, badChunk(String), badHeader, tooBig, missing(String), badData
         case badFilter(Int)
     }
 
-    /// The longest side that is read.
+    /// The maximum width and height.
     static let sideLimit = 2048
-    /// The biggest file that is read.
+    /// The maximum file size in bytes.
     static let fileLimit = 1 << 20
 
     let width: Int
     let height: Int
-    /// One shade a pixel, row by row: 0 is black.
+    /// One shade per pixel, row by row: 0 is black.
     let shades: [UInt8]
 
-    /// Whether the pixel is rather dark. Outside there is paper.
+    /// Whether the pixel is dark. Pixels outside the image are light.
     func isDark(_ x: Int, _ y: Int) -> Bool {
         guard (0..<width).contains(x), (0..<height).contains(y) else { return false }
         return shades[y * width + x] < 128
     }
 
-    /// Reads a file.
+    /// Decodes a file.
     init(_ bytes: [UInt8]) throws(Failure) {
         guard bytes.count <= Self.fileLimit else { throw .tooBig }
         guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) else {
@@ -53,13 +53,13 @@ struct PNGImage: Sendable, Hashable {
         shades = try pixels.shades(raw)
     }
 
-    /// How many pixels a file has as it says; 0 where it is not read.
+    /// The number of pixels according to the header; 0 if the file cannot be read.
     static func pixels(_ bytes: [UInt8]) -> Int {
         let (width, height) = (number(bytes.dropFirst(16)), number(bytes.dropFirst(20)))
         return max(width, height) > sideLimit ? 0 : width * height
     }
 
-    /// The next chunk, checked; nil at the end.
+    /// The next chunk, with its checksum verified; nil at the end.
     private static func chunk(
         _ rest: inout ArraySlice<UInt8>
     ) throws(Failure) -> (type: String, data: [UInt8])? {
@@ -86,8 +86,8 @@ struct PNGImage: Sendable, Hashable {
         }
     }
 
-    /// Unpacks a zlib stream and checks its sum (RFC 1950); nil if it is damaged or bigger than the
-    /// limit, or where this system has no zlib.
+    /// Inflates a zlib stream and verifies its checksum (RFC 1950); nil if it is damaged or exceeds
+    /// the limit, or if this system has no zlib.
     private static func unpacked(_ bytes: [UInt8], limit: Int) -> [UInt8]? {
         let inflater = idx_inflater_new_zlib()
         guard inflater.address != 0 else { return nil }
@@ -103,19 +103,19 @@ struct PNGImage: Sendable, Hashable {
             rest = rest.dropFirst(step.read)
             if step.state == IDXInflaterStateEnded { return output.count <= limit ? output : nil }
             if step.state == IDXInflaterStateDamaged { return nil }
-            // Cut off: what there is may hold enough rows to say so.
+            // The stream is truncated. The caller reports it if rows are missing.
             if step.read == 0, step.written == 0 { return output.count < limit ? output : nil }
         }
         return nil
     }
 }
 
-/// The header of a PNG picture, and how its rows are read.
+/// The header of a PNG image; decodes its rows.
 private struct PNGPixels {
     enum Color: UInt8 {
         case gray = 0, rgb = 2, palette = 3, grayAlpha = 4, rgba = 6
 
-        /// How many numbers a pixel has.
+        /// The number of channels per pixel.
         var channels: Int {
             switch self {
             case .gray, .palette: 1
@@ -145,10 +145,10 @@ private struct PNGPixels {
         guard max(width, height) <= PNGImage.sideLimit else { throw .tooBig }
     }
 
-    /// Bytes of a row, without its filter.
+    /// The bytes per row, without the filter byte.
     var rowBytes: Int { (width * depth * color.channels + 7) / 8 }
 
-    /// One shade for every pixel of rows that each begin with their filter.
+    /// One shade per pixel, from rows that each start with a filter byte.
     func shades(_ raw: [UInt8]) throws(PNGImage.Failure) -> [UInt8] {
         var shades: [UInt8] = []
         shades.reserveCapacity(width * height)
@@ -179,7 +179,7 @@ private struct PNGPixels {
                 case 2: up
                 case 3: (left + up) / 2
                 default:
-                    // Of the three the nearest to their plane; the first of equals.
+                    // The Paeth predictor: the nearest of the three; on a tie, the first.
                     [left, up, corner].min {
                         abs(left + up - corner - $0) < abs(left + up - corner - $1)
                     } ?? 0

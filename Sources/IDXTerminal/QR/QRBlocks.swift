@@ -1,4 +1,5 @@
-/// How the bytes of a QR code are spread over blocks with check bytes (ISO/IEC 18004 §7.5.1).
+/// How the codewords of a QR code are split into blocks with error correction (ISO/IEC 18004
+/// §7.5.1).
 struct QRBlocks: Sendable {
     private let total: Int
     private let count: Int
@@ -17,7 +18,7 @@ struct QRBlocks: Sendable {
         total = modules / 8
     }
 
-    /// The data bytes in order, or nil if the check bytes say that one is wrong.
+    /// The data codewords in order, or nil if the error correction codewords report an error.
     func data(of codewords: [UInt8]) -> [UInt8]? {
         guard codewords.count >= total else { return nil }
         let short = total / count - checkCount
@@ -25,7 +26,7 @@ struct QRBlocks: Sendable {
         var blocks = [[UInt8]](repeating: [], count: count)
         var position = 0
         for index in 0...short {
-            // The last round is for the long blocks only, which are the last ones.
+            // The last round is only for the long blocks, which come last.
             for block in (index < short ? 0 : count - longCount)..<count {
                 blocks[block].append(codewords[position])
                 position += 1
@@ -80,7 +81,7 @@ struct QRBlocks: Sendable {
     ]
 }
 
-/// The check of a Reed-Solomon block over GF(256): all its syndromes are zero.
+/// Verifies a Reed-Solomon block over GF(256): all syndromes have to be zero.
 enum ReedSolomon {
     static func isWhole(_ block: [UInt8], checkCount: Int) -> Bool {
         var root: UInt8 = 1

@@ -1,7 +1,7 @@
 extension QRCode {
-    /// The text in the code, or nil if it is damaged or of a kind we do not read.
+    /// The text in the code, or nil if it is damaged or uses an unsupported mode.
     ///
-    /// Errors are found, not corrected: the picture comes from a file, not from a camera.
+    /// Errors are detected but not corrected: the image is a file, not a photo.
     var text: String? {
         guard let format, let blocks = QRBlocks(version: version, level: format.level),
             let data = blocks.data(of: codewords(mask: format.mask))
@@ -21,11 +21,11 @@ extension QRCode {
         }
         .min { $0.distance < $1.distance }
         guard let nearest, nearest.distance <= 3 else { return nil }
-        // The two bits of the level are in an order of their own.
+        // The two bits for the level don't follow the order of the levels.
         return ([1, 0, 3, 2][nearest.data >> 3], nearest.data & 7)
     }
 
-    /// Five bits with ten of a BCH code behind them, masked.
+    /// Five data bits followed by ten bits of BCH code, masked.
     private static func formatCode(_ data: Int) -> Int {
         var rest = data << 10
         for bit in stride(from: 14, through: 10, by: -1) where rest >> bit & 1 == 1 {
@@ -34,7 +34,7 @@ extension QRCode {
         return (data << 10 | rest) ^ 0x5412
     }
 
-    /// The bits in pairs of columns from the right, up and down in turn (§7.7.3), as bytes.
+    /// The codewords, read in pairs of columns from the right, alternately up and down (§7.7.3).
     private func codewords(mask: Int) -> [UInt8] {
         let functions = functionModules()
         var bytes: [UInt8] = []
@@ -74,7 +74,7 @@ extension QRCode {
         }
     }
 
-    /// Which modules hold no data: finders, timing, alignment, format and version.
+    /// The modules without data: finders, timing, alignment, format and version.
     private func functionModules() -> [Bool] {
         var used = [Bool](repeating: false, count: size * size)
         func use(_ columns: Range<Int>, _ rows: Range<Int>) {

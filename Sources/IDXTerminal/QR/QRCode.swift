@@ -1,6 +1,6 @@
-/// A QR code as its square modules (ISO/IEC 18004).
+/// A QR code as its modules (ISO/IEC 18004).
 struct QRCode: Sendable, Hashable {
-    /// Modules on a side: 21 for version 1, four more for each version.
+    /// Modules per side: 21 for version 1, four more for each further version.
     let size: Int
     private let modules: [Bool]
 
@@ -14,16 +14,16 @@ struct QRCode: Sendable, Hashable {
         self.modules = modules
     }
 
-    /// Whether the module is dark. Around the code it is light.
+    /// Whether the module is dark. Outside the code, modules are light.
     subscript(column: Int, row: Int) -> Bool {
         guard (0..<size).contains(column), (0..<size).contains(row) else { return false }
         return modules[row * size + column]
     }
 
-    /// Finds the one code in a clean picture, which is what a server draws: straight, dark on light.
+    /// Finds the code in a clean image as servers draw it: unrotated, dark on light, nothing else.
     ///
-    /// The dark pixels' border is the code's border, and the top row begins with the seven dark
-    /// modules of a finder.
+    /// The bounding box of the dark pixels is the code, and its top row starts with the seven dark
+    /// modules of a finder pattern.
     init?(_ image: PNGImage) {
         guard let box = Self.darkBox(image) else { return nil }
         let top = (box.left...box.right).prefix { image.isDark($0, box.top) }.count
@@ -32,7 +32,7 @@ struct QRCode: Sendable, Hashable {
             return nil
         }
         let size = Int((Double(side) * 7 / Double(top)).rounded())
-        // The seven modules may be a pixel short, so the nearest possible size is meant.
+        // The seven modules may be off by a pixel, so round to the nearest valid size.
         let nearest = 17 + 4 * max((size - 17 + 2) / 4, 1)
         let module = Double(side) / Double(nearest)
         guard abs(size - nearest) <= 2, module >= 1 else { return nil }
@@ -64,7 +64,7 @@ struct QRCode: Sendable, Hashable {
         return right >= left && bottom >= top ? (left, top, right, bottom) : nil
     }
 
-    /// Whether three corners hold the nested squares.
+    /// Whether three corners have a finder pattern.
     private var hasFinders: Bool {
         [(0, 0), (size - 7, 0), (0, size - 7)].allSatisfy { left, top in
             (0..<7).allSatisfy { row in

@@ -1,26 +1,28 @@
 import IDXForms
 
-/// A QR code in characters, dark on light whatever the theme.
+/// A QR code drawn in characters, dark on light in every theme.
 struct QRDrawing: Sendable, Hashable {
-    /// What one character holds.
+    /// How many modules a character shows.
     enum Form: Sendable, Hashable {
         /// One module, two characters wide: for terminals without block characters.
         case letters
-        /// Two modules above each other.
+        /// Two modules, one above the other.
         case halves
-        /// Two by three modules. Small, but few fonts have the characters.
+        /// Two by three modules. Compact, but few fonts have the characters.
         case sextants
     }
 
-    /// Light modules around the code. The standard asks for four; readers are content with two.
+    /// The quiet zone around the code, in modules. The standard requires four; scanners accept two.
     static let border = 2
 
     let code: QRCode
     let form: Form
-    /// Without colors, light modules are what is drawn: most terminals are light on dark.
+    /// Whether there are colors. Without them, the light modules are drawn, because most terminals
+    /// are light on dark.
     let hasColor: Bool
 
-    /// Modules on a side, with the border. Below, one row of border will do if it saves a line.
+    /// Modules per side, with the quiet zone. At the bottom, one row of it is enough if that saves
+    /// a line.
     private var side: Int { code.size + 2 * Self.border }
     private var height: Int { form == .halves ? side - side % 2 : side }
 
@@ -32,7 +34,7 @@ struct QRDrawing: Sendable, Hashable {
         }
     }
 
-    /// Lines it takes.
+    /// The number of lines.
     var rows: Int {
         switch form {
         case .letters: height
@@ -47,7 +49,7 @@ struct QRDrawing: Sendable, Hashable {
         code[column - Self.border, row - Self.border]
     }
 
-    /// Whether something is drawn at a module: the dark ones on paper, the light ones on a dark screen.
+    /// Whether a module is drawn: dark ones on a light background, light ones on a dark screen.
     private func isInk(_ column: Int, _ row: Int) -> Bool {
         let isOutside = column >= side || row >= height
         return hasColor ? isDark(column, row) : !isOutside && !isDark(column, row)
@@ -94,7 +96,7 @@ struct QRDrawing: Sendable, Hashable {
         where isInk(column + dx, row + dy) {
             bits |= 1 << place
         }
-        // Four of the sixty-four are older block characters.
+        // Four of the 64 combinations are older block characters.
         switch bits {
         case 0: return " "
         case 21: return "▌"
@@ -108,7 +110,7 @@ struct QRDrawing: Sendable, Hashable {
 }
 
 extension QRDrawing {
-    /// The biggest form that fits a window with two lines left for an answer and its keys, if any does.
+    /// The largest form that fits a window and leaves two lines for the prompt, if any does.
     static func fitting(
         _ code: QRCode, in size: TerminalSize, style: TerminalStyle, mayBeSmall: Bool
     ) -> QRDrawing? {
@@ -117,7 +119,7 @@ extension QRDrawing {
             .first { $0.rows + 2 <= size.rows && $0.columns < size.columns }
     }
 
-    /// The window that the first form would fit into.
+    /// The window size that the preferred form needs.
     static func wanted(_ code: QRCode, style: TerminalStyle) -> TerminalSize {
         let drawing = QRDrawing(
             code: code, form: style.ascii ? .letters : .halves, hasColor: style.palette != nil)

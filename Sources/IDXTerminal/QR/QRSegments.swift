@@ -1,4 +1,4 @@
-/// The text in the data bytes of a QR code: segments of digits, letters or bytes (ISO/IEC 18004 §7.4).
+/// Decodes the data bits of a QR code: numeric, alphanumeric or byte segments (ISO/IEC 18004 §7.4).
 struct QRSegments {
     private let bytes: [UInt8]
     private let version: Int
@@ -9,7 +9,7 @@ struct QRSegments {
         self.version = version
     }
 
-    /// The whole text, or nil if a segment is of a kind we do not read, or cut short.
+    /// The whole text, or nil if a segment is truncated or uses an unsupported mode.
     var text: String? {
         var reader = self
         return reader.read()
@@ -27,14 +27,15 @@ struct QRSegments {
 
     private mutating func read() -> String? {
         var text: [UInt8] = []
-        // Fewer than four bits left is an end too.
+        // Fewer than four bits left also mean the end.
         while let mode = take(4), mode != 0 {
             let part: [UInt8]? =
                 switch mode {
                 case 1: digits()
                 case 2: letters()
                 case 4: plainBytes()
-                case 7: take(8).map { _ in [] }  // Which alphabet bytes are in; ours are UTF-8.
+                // ECI, the character set of byte segments; assume UTF-8.
+                case 7: take(8).map { _ in [] }
                 default: nil
                 }
             guard let part else { return nil }

@@ -2,32 +2,32 @@ import IDXForms
 import IDXPlatform
 import Synchronization
 
-/// How QR codes are shown: `--qr`.
+/// How to show QR codes: `--qr`.
 public struct QRShow: Sendable {
-    /// Which form is wanted.
+    /// The form to use.
     public enum Form: String, Sendable, Hashable, CaseIterable {
-        /// Drawn if it fits, and as text in any case.
+        /// Drawn if it fits, and its text in any case.
         case auto
         case text
-        /// Only as a picture file.
+        /// Only as an image file.
         case file
-        /// Not at all; a setup key is still shown.
+        /// Not at all; setup keys are still shown.
         case off
     }
 
-    /// Which form is wanted.
+    /// The form to use.
     public var form: Form
-    /// Keeps a picture, and returns the path, or nil if it cannot.
+    /// Saves an image and returns its path, or nil if that fails.
     var save: @Sendable ([UInt8]) -> String?
-    /// Opens a kept picture in a window, and returns whether one was started.
+    /// Opens a saved image in a viewer and returns whether that worked.
     private var view: (@Sendable (String) -> Bool)?
 
-    /// Makes settings for showing codes.
+    /// Creates settings for QR codes.
     ///
     /// - Parameters:
-    ///   - form: Which form is wanted.
-    ///   - folder: Where pictures are kept, mode 0600, until their step is over.
-    ///   - view: Opens the picture of that path in a window, and returns whether one was started.
+    ///   - form: The form to use.
+    ///   - folder: Where to save images, mode 0600, until their step is over.
+    ///   - view: Opens the image at a path in a viewer and returns whether that worked.
     public init(
         form: Form = .auto, folder: String = "/tmp", view: (@Sendable (String) -> Bool)? = nil
     ) {
@@ -43,28 +43,28 @@ public struct QRShow: Sendable {
         self.save = { QRFile.keep($0, by: save) }
     }
 
-    /// Whether a picture can be opened in a window.
+    /// Whether images can be opened in a viewer.
     var opens: Bool { view != nil }
 
-    /// What a picture holds, if it is a code that can be read: an address, in letters safe to print.
+    /// The sanitized URI in an image, if it is a readable QR code.
     static func uri(_ png: [UInt8]) -> DisplayText? {
         guard let image = try? PNGImage(png), let text = QRCode(image)?.text,
             text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }), text.contains(":")
         else {
-            // The caller says that the picture could not be read, and offers it as a file.
+            // The caller says that the image cannot be read and offers it as a file.
             return nil
         }
         return Sanitizer.address(text)
     }
 
-    /// The code in a picture, if it is to be drawn.
+    /// The code in an image, if it should be drawn.
     func code(_ png: [UInt8]) -> QRCode? {
         guard form == .auto else { return nil }
-        // As above: what cannot be drawn is offered as a file.
+        // As above: a code that cannot be drawn is offered as a file.
         return (try? PNGImage(png)).flatMap { QRCode($0) }
     }
 
-    /// What is said of a code: its label, the hint and the address in it, or where its picture is.
+    /// The lines for a code: its label, the hint and the URI in it, or the path of its image.
     func lines(
         _ png: [UInt8], label: DisplayText, beside hint: DisplayText? = nil
     ) -> [ScreenLine] {
@@ -76,20 +76,20 @@ public struct QRShow: Sendable {
         return [.fact(label: "", .text(label)), .fact(label: hint, .link(uri))]
     }
 
-    /// Where a picture of a code is kept. Its path stays in one piece, so that it can be copied.
+    /// The path of a saved image, in one piece so that it can be copied.
     private func file(_ png: [UInt8]) -> ScreenLine {
         guard let path = save(png) else { return .fact(label: "", .text(Wording.pictureNotKept)) }
         return .fact(label: Wording.pictureIsIn, .link("\(path)"))
     }
 
-    /// Keeps a picture and opens it.
+    /// Saves an image and opens it.
     func opened(_ png: [UInt8]) -> [ScreenLine] {
         let line = file(png)
         guard let view, let path = save(png), !view(path) else { return [line] }
         return [.fact(label: "", .text(Wording.noViewer)), line]
     }
 
-    /// What a person may want to copy to an app: the key without its blanks, else the address.
+    /// What to copy for an authenticator app: the key without its spaces, or else the URI.
     func copyable(_ facts: [Screen.Fact]) -> String? {
         let texts = facts.compactMap { fact -> (isKey: Bool, text: String)? in
             switch fact.content {
@@ -105,7 +105,7 @@ public struct QRShow: Sendable {
         key.text.filter { !$0.isWhitespace && $0 != "-" }
     }
 
-    /// A key in groups of four, as it is read out.
+    /// A key in groups of four characters.
     static func grouped(_ key: DisplayText) -> DisplayText {
         let letters = Array(letters(of: key))
         return stride(from: 0, to: letters.count, by: 4)
@@ -113,17 +113,18 @@ public struct QRShow: Sendable {
     }
 }
 
-/// What a picture of a QR code says.
+/// Decodes images of QR codes.
 package enum QRText {
-    /// The modules on a side of the code and the text in it; nil if the picture is no code.
+    /// The code's modules per side and its text; nil if the image is not a QR code.
     package static func read(_ png: [UInt8]) -> (modules: Int, text: String?)? {
-        // The caller only wants the text; why there is none does not matter.
+        // The caller needs only the text, not the reason why there is none.
         guard let image = try? PNGImage(png), let code = QRCode(image) else { return nil }
         return (code.size, code.text)
     }
 }
 
-/// Reads codes, each picture once, and of a server that sends pictures without end only so many.
+/// Decodes QR codes, each image once, and limits the total against servers that keep sending
+/// images.
 package final class QRReader: Sendable {
     package typealias Code = (modules: Int, text: String?)
 
@@ -132,12 +133,12 @@ package final class QRReader: Sendable {
         var pixels: Int
     }
 
-    /// The least that a picture counts for.
+    /// The minimum number of pixels that an image counts for.
     private static let least = 1 << 14
     private let state: Mutex<State>
     private let reading: @Sendable ([UInt8]) -> Code?
 
-    /// Makes a reader of so many pixels in all; codes have less than a million.
+    /// Creates a reader with a limit of pixels in total; a code has less than a million.
     package init(
         pixels: Int = 1 << 24, reading: @escaping @Sendable ([UInt8]) -> Code? = QRText.read
     ) {
@@ -145,7 +146,7 @@ package final class QRReader: Sendable {
         state = Mutex(State(pixels: pixels))
     }
 
-    /// What a picture says; nil if it is no code, or one too many.
+    /// The content of an image; nil if it is not a QR code or exceeds the limit.
     package func read(_ png: [UInt8]) -> Code? {
         let pixels = max(PNGImage.pixels(png), Self.least)
         let known: Code?? = state.withLock { state in
@@ -161,12 +162,13 @@ package final class QRReader: Sendable {
     }
 }
 
-/// Pictures of codes on disk: they hold a secret, so only their owner can read them, and they are deleted.
+/// Image files of QR codes. They contain a secret, so only their owner can read them, and they are
+/// deleted after use.
 enum QRFile {
-    /// Which picture is kept where.
+    /// The paths of the saved images.
     private static let kept = Mutex<[[UInt8]: String]>([:])
 
-    /// Keeps a picture once, and remembers where.
+    /// Saves an image once and remembers the path.
     static func keep(_ png: [UInt8], by save: ([UInt8]) -> String?) -> String? {
         if let path = path(of: png) { return path }
         guard let path = save(png) else { return nil }
@@ -175,13 +177,13 @@ enum QRFile {
         return path
     }
 
-    /// Where a picture is kept.
+    /// The path of a saved image.
     static func path(of png: [UInt8]) -> String? { kept.withLock { $0[png] } }
 
-    /// The step that a picture was kept for may be the program's last.
+    /// The program may end at the step of the image, so also delete it at exit.
     private static let deletesAtExit = atexit { QRFile.forgetAll() }
 
-    /// Writes a picture to a new file of mode 0600, and returns its path.
+    /// Writes an image to a new file of mode 0600 and returns its path.
     static func write(_ png: [UInt8], in folder: String) -> String? {
         let name = String(UInt64.random(in: .min ... .max), radix: 36)
         let path = "\(folder)/idx-qr-\(name).png"
@@ -196,12 +198,12 @@ enum QRFile {
         return path
     }
 
-    /// Deletes all that was kept, because the program ends.
+    /// Deletes all saved images when the program ends.
     static func forgetAll() {
         for path in kept.withLock({ Array($0.values) }) { unlink(path) }
     }
 
-    /// Deletes what was kept of a screen's codes, unless another shows them too.
+    /// Deletes the saved images of a screen, unless the other screen shows them too.
     static func forget(_ screen: Screen, unlessIn other: Screen? = nil) {
         for fact in screen.facts {
             guard case .qr(let png) = fact.content,
@@ -213,7 +215,7 @@ enum QRFile {
 }
 
 extension Decision {
-    /// Whether the step cannot come back, as it does after a wrong answer.
+    /// Whether the step is over for good, which it is not after a wrong answer.
     var isLast: Bool {
         switch self {
         case .submit, .checkNow: false

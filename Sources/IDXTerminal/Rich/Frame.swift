@@ -1,8 +1,8 @@
 import IDXForms
 
-/// The part of the screen that repaints: rows below everything that stays.
+/// The part of the terminal that is repainted: the rows below the permanent output.
 struct Frame: Sendable, Hashable {
-    /// How soon a row is given up when there are too few: the last first.
+    /// The priority of a row if the window is too small: the last kind is dropped first.
     enum Weight: Int, Sendable, Hashable, Comparable, CaseIterable {
         case needed, useful, waiting, keys, help, blank
 
@@ -12,7 +12,7 @@ struct Frame: Sendable, Hashable {
     struct Row: Sendable, Hashable {
         var line: Line
         var weight: Weight
-        /// In which column the cursor stands, if it stands in this row.
+        /// The cursor's column, if it is in this row.
         var cursor: Int?
 
         init(_ line: Line, _ weight: Weight = .needed, cursor: Int? = nil) {
@@ -23,7 +23,7 @@ struct Frame: Sendable, Hashable {
 
         static let blank = Row(Line(), .blank)
 
-        /// The row with a sign in its first column, if that is free.
+        /// The row with a symbol in its first column, if that is empty.
         func behind(_ sign: DisplayText) -> Row {
             guard let first = line.spans.first, first.text.hasPrefix(" ") else { return self }
             var row = self
@@ -35,7 +35,7 @@ struct Frame: Sendable, Hashable {
 
     var rows: [Row] = []
 
-    /// Where the cursor stands, if it is shown.
+    /// The position of the cursor, if it is visible.
     var cursor: (row: Int, column: Int)? {
         for (index, row) in rows.enumerated() {
             if let column = row.cursor { return (index, column) }
@@ -43,7 +43,7 @@ struct Frame: Sendable, Hashable {
         return nil
     }
 
-    /// The frame as it fits: rows of little weight are left out, long rows are cut short of the border.
+    /// The frame cut to the window: drops rows of low priority and truncates long ones.
     func fitted(to size: TerminalSize) -> Frame {
         let most = max(size.rows - 1, 1)
         var isKept = [Bool](repeating: true, count: rows.count)
@@ -56,7 +56,7 @@ struct Frame: Sendable, Hashable {
         }
         var kept = zip(rows, isKept).filter(\.1).map(\.0)
         if kept.count > most {
-            // The row with the cursor, and what is said of it below, say most.
+            // Keep the row with the cursor and the rows below it, which are about it.
             let cursor = kept.firstIndex { $0.cursor != nil } ?? 0
             let start = min(cursor, kept.count - most)
             kept = Array(kept[start..<(start + most)])
@@ -70,7 +70,7 @@ struct Frame: Sendable, Hashable {
             })
     }
 
-    /// The words of the frame, for tests: one text line per row.
+    /// The text of the frame, for tests: one line per row.
     var text: DisplayText {
         rows.map { row in
             guard let cursor = row.cursor else { return row.line.text }

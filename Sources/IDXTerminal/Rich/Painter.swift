@@ -1,10 +1,10 @@
-/// Turns frames into the few bytes that change the screen from the last one to the next.
+/// Computes the bytes that change the terminal from the last frame to the next.
 ///
-/// It uses nothing but SGR, CR and LF, CUU, CHA, ED, EL and three modes. It asks
-/// the terminal nothing, so it never has to understand an answer.
+/// It uses only SGR, CR and LF, CUU, CHA, ED, EL and three modes. It never queries the terminal, so
+/// it has no responses to parse.
 struct Painter: Sendable {
     private let renderer: LineRenderer
-    /// Whether the terminal breaks lines anew when it gets narrower. xterm alone does not.
+    /// Whether the terminal rewraps lines when it gets narrower. Only xterm does not.
     private let reflows: Bool
     private var shown: [TerminalOutput] = []
     private var widths: [Int] = []
@@ -16,17 +16,17 @@ struct Painter: Sendable {
         self.reflows = reflows
     }
 
-    /// How many rows of the frame are below the cursor.
+    /// The number of rows of the frame below the cursor.
     var rowsBelowCursor: Int { max(shown.count - 1 - cursor.row, 0) }
 
-    /// Forgets what is shown: something else wrote on the screen.
+    /// Forgets the last frame, because something else wrote to the terminal.
     mutating func forget() {
         shown = []
         widths = []
         cursor = (0, 0)
     }
 
-    /// Puts lines that stay above the frame, and the frame below them.
+    /// Prints permanent lines and paints the frame below them.
     mutating func paint(_ frame: Frame, above lines: [Line], size: TerminalSize) -> TerminalOutput {
         let rows = frame.rows.map { renderer.text($0.line) }
         let place = frame.cursor ?? (max(rows.count - 1, 0), 0)
@@ -48,7 +48,7 @@ struct Painter: Sendable {
             + "\u{1B}[?2026l"
     }
 
-    /// Takes the frame away, and leaves lines that stay where it was.
+    /// Removes the frame and prints permanent lines in its place.
     mutating func finish(_ lines: [Line], size: TerminalSize) -> TerminalOutput {
         let clear = shown.isEmpty ? "" : up(rowsAbove(size)) + "\r\u{1B}[J"
         forget()
@@ -58,7 +58,8 @@ struct Painter: Sendable {
 
     private func up(_ rows: Int) -> TerminalOutput { rows > 0 ? "\u{1B}[\(rows)A" : "" }
 
-    /// How far up the frame begins, now that the window may have another width.
+    /// How many rows above the cursor the frame starts, considering that the window may have been
+    /// resized.
     private func rowsAbove(_ size: TerminalSize) -> Int {
         guard reflows else { return cursor.row }
         let columns = max(size.columns, 1)

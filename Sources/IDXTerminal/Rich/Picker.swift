@@ -1,21 +1,22 @@
 import IDXForms
 
-/// A list to choose from: by arrows, by digits, or, when it is long, by typing part of the words.
+/// A list to choose from: with the arrow keys, digits or, if it is long, by typing a part of the
+/// label.
 struct Picker: Sendable, Hashable {
-    /// What a key did.
+    /// The effect of a key.
     enum Effect: Sendable, Hashable { case handled, chosen(Int), ignored }
 
-    /// From this many entries on, typing filters.
+    /// The number of entries from which typing filters the list.
     static let filterFrom = 8
 
     let entries: [Choice]
-    /// What was typed to filter.
+    /// The text of the filter.
     private(set) var filter = LineEditor()
-    /// The entry pointed at, if one can be.
+    /// The highlighted entry, if any is available.
     private(set) var pointer: Int?
-    /// The entries marked, if several may be chosen.
+    /// The selected entries, if more than one may be chosen.
     private(set) var marks: Set<Int>?
-    /// Whether nothing is pointed at before a key is pressed.
+    /// Whether no entry is highlighted before a key is pressed.
     let isDecision: Bool
 
     init(
@@ -30,7 +31,7 @@ struct Picker: Sendable, Hashable {
 
     var isFiltering: Bool { entries.count >= Self.filterFrom }
 
-    /// The entries that hold every word typed.
+    /// The entries that match every word of the filter.
     var visible: [Int] {
         entries.indices.filter { index in
             let entry = entries[index]
@@ -90,13 +91,13 @@ struct Picker: Sendable, Hashable {
 }
 
 extension Picker {
-    /// Whether it is a decision between few things said in few words.
+    /// Whether it is a decision between a few short options, shown as buttons.
     var areButtons: Bool {
         isDecision && (2...3).contains(entries.count) && marks == nil
             && entries.allSatisfy { $0.detail == nil && $0.obstacle == nil }
     }
 
-    /// The entries as buttons beside each other, where there is room.
+    /// The entries as a row of buttons, if they fit.
     func buttonRow(columns: Int) -> Frame.Row? {
         guard areButtons else { return nil }
         let spans = entries.enumerated().flatMap { index, entry in
@@ -110,7 +111,7 @@ extension Picker {
         return line.width <= columns ? Frame.Row(line) : nil
     }
 
-    /// The list as rows, a window of it if there are too few rows for all.
+    /// The list as rows; scrolls if there is not enough space for all.
     func rows(columns: Int, rows limit: Int, glyphs: Glyphs) -> [Frame.Row] {
         let visible = visible
         let window = window(visible, limit: max(limit, 1))
@@ -136,11 +137,11 @@ extension Picker {
         return start..<(start + size)
     }
 
-    /// The name of the group that begins here.
+    /// The heading of the group that starts here.
     private func heading(_ index: Int, columns: Int) -> [Frame.Row] {
         guard let group = entries[index].group, index == 0 || entries[index - 1].group != group
         else { return [] }
-        // Leaving is last, away from what it belongs to.
+        // Cancel comes last, separated from the rest of its group.
         if entries[..<index].contains(where: { $0.group == group }) { return [.blank] }
         return Wrap.lines(group, columns: columns, indent: 2, role: .quiet)
             .map { Frame.Row($0, .useful) }

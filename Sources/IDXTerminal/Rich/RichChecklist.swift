@@ -1,7 +1,7 @@
 import IDXAuth
 import IDXForms
 
-/// An org's rules for a new password, ticked off while it is typed.
+/// The org's rules for a new password, checked while the user types.
 struct RichChecklist: Sendable {
     private let password: PasswordRules
     private let glyphs: Glyphs
@@ -11,7 +11,7 @@ struct RichChecklist: Sendable {
         self.glyphs = glyphs
     }
 
-    /// The rules in two columns, or in one where two do not fit.
+    /// The rules in two columns, or in one if they don't fit.
     func rows(candidate: String, columns: Int, size: TerminalSize) -> [Frame.Row] {
         let cells = self.cells(candidate, isKnown: true, columns)
         let later = self.cells(candidate, isKnown: false, columns).flatMap {
@@ -53,8 +53,8 @@ struct RichChecklist: Sendable {
         var width: Int { line.width }
     }
 
-    /// The rules that can be checked here, or those that only the org can check. Nothing has a verdict
-    /// before anything is typed.
+    /// The rules that are checked here, or those that only the org can check. None has a result
+    /// before the user types.
     private func cells(_ candidate: String, isKnown: Bool, _ columns: Int) -> [Cell] {
         zip(password.rules, password.verdicts(on: candidate)).compactMap { rule, verdict in
             guard (verdict != .unknown) == isKnown else { return nil }

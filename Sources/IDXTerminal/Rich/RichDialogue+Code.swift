@@ -1,31 +1,31 @@
 import IDXForms
 
-/// Where a code to scan stands.
+/// Where to draw a QR code.
 struct CodePlace: Sendable, Hashable {
-    /// The narrowest column of words beside a code.
+    /// The minimum width for text next to a code.
     private static let leastColumns = 30
     static let gap = 2
 
     let drawing: QRDrawing
-    /// Whether the words stand beside it, because there is no room for them above.
+    /// Whether the text is next to the code, because there is not enough height above it.
     let isBeside: Bool
 
     init(_ drawing: QRDrawing, above rows: Int, in size: TerminalSize) {
         self.drawing = drawing
-        // What is typed, what is awaited and the keys.
+        // Six rows for the input, the wait and the key hints.
         let isRoomy = rows + drawing.rows + 6 <= size.rows
         let columns = size.columns - drawing.columns - Self.gap
         isBeside = !isRoomy && columns >= Self.leastColumns
     }
 
-    /// What is left of a window for words.
+    /// The size left for text.
     func rest(of size: TerminalSize) -> TerminalSize {
         TerminalSize(columns: size.columns - drawing.columns - Self.gap, rows: size.rows)
     }
 }
 
 extension RichDialogue {
-    /// Where the code is drawn; nil if there is none, or no room.
+    /// Where to draw the code; nil if there is none or it does not fit.
     func codePlace(_ size: TerminalSize) -> CodePlace? {
         guard let code, imageRows == 0,
             let drawing = QRDrawing.fitting(code.code, in: size, style: style, mayBeSmall: isSmall)
@@ -33,7 +33,7 @@ extension RichDialogue {
         return CodePlace(drawing, above: text(size).rows(screen.lines()).count, in: size)
     }
 
-    /// Whether what is said of a code would be pushed out of sight above the frame.
+    /// Whether text about a code would scroll out of the window if it were printed above the frame.
     func holds(_ size: TerminalSize) -> Bool {
         guard let code, imageRows == 0 else { return false }
         if let place = codePlace(size) { return place.isBeside }
@@ -41,12 +41,12 @@ extension RichDialogue {
             && text(size).rows(screen.lines()).count + 6 > size.rows
     }
 
-    /// Whether a code waits for a bigger window.
+    /// Whether a code is not shown because the window is too small.
     func isPending(_ size: TerminalSize) -> Bool {
         code != nil && imageRows == 0 && codePlace(size) == nil
     }
 
-    /// How big a window the code needs.
+    /// The size that the window needs to show the code.
     func enlarging(_ size: TerminalSize) -> [Frame.Row] {
         guard session.page != .menu, let code else { return [] }
         let wanted = QRDrawing.wanted(code.code, style: style)
@@ -58,7 +58,8 @@ extension RichDialogue {
         ).map { Frame.Row($0, .useful) }
     }
 
-    /// Title, messages and facts as rows that repaint. Where there is a key, a code's text is not needed.
+    /// Title, messages and facts as rows of the frame. Leaves out the code's text if there is a
+    /// setup key.
     func heading(_ size: TerminalSize) -> [Frame.Row] {
         let hasKey = screen.facts.contains {
             if case .setupKey = $0.content { true } else { false }
@@ -69,7 +70,7 @@ extension RichDialogue {
                 return .fact(label: "", .text(label))
             }
         }
-        // A menu needs its entries more.
+        // In a menu, the entries are more important.
         let weight = session.page == .menu ? Frame.Weight.help : .useful
         return text(size).rows(blocks).flatMap { $0.pieces(of: size.textColumns) }.map {
             $0.spans.isEmpty ? .blank : Frame.Row($0, $0.isQuiet ? .help : weight)
@@ -78,12 +79,12 @@ extension RichDialogue {
 }
 
 extension Line {
-    /// Whether it is not what the step is about: whose it is, and where.
+    /// Whether the line is secondary: the host and the account.
     fileprivate var isQuiet: Bool { spans.allSatisfy { $0.text.isEmpty || $0.role == .quiet } }
 }
 
 extension Line {
-    /// An address in pieces that fit; words are wrapped already.
+    /// Splits an overlong URL to fit; words are wrapped already.
     fileprivate func pieces(of columns: Int) -> [Line] {
         guard width > columns else { return [self] }
         var rest = text
@@ -99,7 +100,7 @@ extension Line {
 }
 
 extension QRDrawing {
-    /// The code at the left and words at the right.
+    /// The code on the left and the text on the right.
     func frame(beside words: Frame) -> Frame {
         let lines = lines
         let left = columns + CodePlace.gap

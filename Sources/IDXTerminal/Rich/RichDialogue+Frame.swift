@@ -2,7 +2,7 @@ import IDXForms
 import IDXPlatform
 
 extension RichDialogue {
-    /// The part that repaints, as it fits the window.
+    /// The frame, cut to the window.
     func frame(size: TerminalSize, now: Date) -> Frame {
         guard session.page != .menu, let place = codePlace(size) else {
             let left = TerminalSize(
@@ -22,7 +22,8 @@ extension RichDialogue {
         return place.drawing.frame(beside: words)
     }
 
-    /// How many rows above must not be scrolled away, unless by the menu: a picture, or what was wrong.
+    /// How many rows above the frame have to stay visible, except under a menu: an image, or error
+    /// messages.
     private func rowsToSpare(_ size: TerminalSize) -> Int {
         guard session.page != .menu else { return 0 }
         if imageRows > 0 { return imageRows - 1 }
@@ -41,19 +42,19 @@ extension RichDialogue {
         return rows + waiting + hints(isPending, now).rows(columns: size.textColumns)
     }
 
-    /// What else the person may want, where a web page would have its links.
+    /// The other things that the user may want, like the links below a form on a web page.
     private func alternatives(_ size: TerminalSize) -> [Frame.Row] {
         guard session.page == .question, !session.isAside else { return [] }
         let all = Wording.alternatives(screen.actions)
         let columns = size.textColumns - 2
-        // In one row: those that fit.
+        // On one row: as many as fit.
         let line = (0..<all.count).reversed().lazy.map { last -> DisplayText in
             Wording.or(all.prefix(last + 1) + (last + 1 < all.count ? [glyphs.more] : []))
         }.first { DisplayWidth.of($0) <= columns }
         return line.map { [.blank, Frame.Row(Line("  " + $0, .quiet), .help)] } ?? []
     }
 
-    /// What is said of the last key.
+    /// The response to the last key.
     private func said(_ size: TerminalSize) -> [Frame.Row] {
         var rows = remarks.flatMap { text(size).rows($0, indent: 2) }.map { Frame.Row($0, .useful) }
         if !rows.isEmpty, !control.isEmpty {
@@ -173,13 +174,13 @@ extension RichDialogue {
     }
 }
 
-/// The one line that says which keys do what now.
+/// The line that shows which keys do what now.
 struct KeyHints: Sendable, Hashable {
     private var hints: [DisplayText] = []
 
     mutating func add(_ key: DisplayText, _ words: DisplayText) { hints.append("\(key) \(words)") }
 
-    /// The hints as rows: as many in a row as fit, and none broken in the middle.
+    /// The hints as rows: as many per row as fit, without breaking one.
     func rows(columns: Int) -> [Frame.Row] {
         var rows: [DisplayText] = []
         for hint in hints {

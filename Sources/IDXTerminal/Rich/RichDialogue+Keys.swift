@@ -47,7 +47,8 @@ extension RichDialogue {
         return .goOn
     }
 
-    /// Letters that mean an action while nothing is half typed, and only where letters are no answer.
+    /// Handles single-letter shortcuts, but only while no text is being typed and a letter is not
+    /// an answer.
     private mutating func shortcut(_ key: Key, _ now: Date, _ size: TerminalSize) -> Outcome? {
         guard case .text(let rules)? = form.focused?.kind, rules.format == .code else { return nil }
         return use(key, now, size)
@@ -74,7 +75,7 @@ extension RichDialogue {
         return nil
     }
 
-    /// The letters, and what they are for.
+    /// The letters and the actions they trigger.
     static let shortcuts: [(Unicode.Scalar, Screen.Action.Purpose)] = [
         ("r", .resend), ("c", .switchChannel),
     ]

@@ -2,9 +2,9 @@ import IDXAuth
 import IDXForms
 import IDXPlatform
 
-/// One screen asked with keys: decides what is shown and what a key means, and does nothing itself.
+/// The dialogue for one screen with keys: decides what to show and what a key means. Does no I/O.
 struct RichDialogue: Sendable {
-    /// What a key or an event came to.
+    /// The outcome of a key or an event.
     enum Outcome: Sendable, Hashable {
         case goOn
         case decided(Decision)
@@ -16,24 +16,26 @@ struct RichDialogue: Sendable {
     var form: RichForm
     /// The menu, while it is open.
     var menu: Picker?
-    /// What is said of the last key, until the next one.
+    /// Messages about the last key, shown until the next one.
     var remarks: [ScreenLine] = []
-    /// Bytes for the terminal itself that go with them.
+    /// A control sequence to send with the messages.
     private(set) var control: TerminalOutput = ""
     private(set) var ticks = 0
     private var above: [Line] = []
-    /// Whether nothing was said before the frame, which then keeps away from what stands above.
+    /// Whether nothing was printed above the frame, which then starts with an empty row.
     let isBare: Bool
-    /// A code to scan. It is part of what repaints: it leaves nothing behind, and gives way to a menu.
+    /// The QR code. It is part of the frame, so that it disappears with it and makes room for a
+    /// menu.
     let code: (code: QRCode, png: [UInt8])?
-    /// Whether the small form is wanted.
+    /// Whether the user asked for the compact form of the code.
     var isSmall = false
-    /// How many rows above the frame are a picture that the terminal draws by itself.
+    /// How many rows above the frame an inline image takes up.
     private(set) var imageRows = 0
-    /// Whether title and facts stand in the frame, so that they stay in sight, and are said at the end.
+    /// Whether title and facts are part of the frame to keep them visible. They are printed at the
+    /// end.
     private(set) var isHeld = false
     private let earlier: Screen?
-    /// What may be copied for an app: the key, else the address in the code.
+    /// What to copy for an authenticator app: the key, or else the URI in the code.
     let copyable: String?
 
     init(
@@ -67,19 +69,19 @@ struct RichDialogue: Sendable {
         RichText(glyphs: glyphs, columns: size.textColumns, qr: qr)
     }
 
-    /// Lines that stay above the frame, since the last time.
+    /// Removes and returns the permanent lines since the last call.
     mutating func takeAbove() -> [Line] {
         defer { above = [] }
         return above
     }
 
-    /// What stays on top of a step, or of what was shown of it before.
+    /// The permanent lines at the start of a step, or what is new since it was last shown.
     private func opening(_ size: TerminalSize) -> [Line] {
         let lines = text(size).rows(screen.lines(after: earlier))
         return screen.repeats(earlier) ? lines : [Line()] + lines
     }
 
-    /// Lines that stay once the step is over.
+    /// Removes and returns the permanent lines at the end of the step.
     mutating func takeRest(_ size: TerminalSize) -> [Line] {
         release(size)
         return takeAbove()
@@ -91,14 +93,14 @@ struct RichDialogue: Sendable {
         above = opening(size) + above
     }
 
-    /// The window has another size: a code may fit now, or not any more.
+    /// Handles a new window size: a code may fit now, or no longer.
     mutating func resize(to size: TerminalSize) {
         forgetRemarks()
         if !holds(size) { release(size) }
         showPicture(size)
     }
 
-    /// Shows the picture of a code that cannot be drawn, if the terminal can.
+    /// Shows the code as an inline image if it cannot be drawn and the terminal supports it.
     private mutating func showPicture(_ size: TerminalSize) {
         guard let code, imageRows == 0, codePlace(size) == nil,
             let lines = style.images?.lines(code.png, fitting: size)
@@ -107,7 +109,7 @@ struct RichDialogue: Sendable {
         above += lines
     }
 
-    /// Keeps the pictures of codes as files, opens them if that is possible, and says where they are.
+    /// Saves the codes as image files, opens them if possible, and shows their paths.
     mutating func keepPictures() {
         for fact in screen.facts {
             guard case .qr(let png) = fact.content else { continue }
@@ -121,23 +123,23 @@ struct RichDialogue: Sendable {
         if let words { remarks.append(.message(.warning, words)) }
     }
 
-    /// Gives a text to the terminal's clipboard. The terminal does not say whether it takes it.
+    /// Copies a text to the terminal's clipboard. The terminal does not confirm it.
     mutating func copy(_ text: String) {
         remarks.append(.message(.note, Wording.sentToClipboard))
         control = Clipboard.set(text)
     }
 
-    /// Shows the menu if it is the page that is open.
+    /// Shows the menu if it is the current page.
     mutating func openPicker() {
         menu = session.page == .menu ? Picker(session.menu.choices) : nil
     }
 
-    /// Time passes: the picture turns, the clock runs.
+    /// Advances the spinner and the countdown.
     mutating func tick() { ticks += 1 }
 
-    /// In how many milliseconds what is shown changes by itself; nil if it does not.
+    /// Milliseconds until the display changes by itself; nil if it does not.
     ///
-    /// At most once a second, when the clock does. The clock is shown in the last ten minutes.
+    /// At most once a second, for the countdown, which is shown during the last ten minutes.
     func pause(now: Date) -> Int32? {
         let left = screen.expiresAt.map { max($0.timeIntervalSince(now), 0) } ?? 0
         let isWaiting = screen.wait != nil
@@ -150,10 +152,10 @@ struct RichDialogue: Sendable {
         return Seconds.milliseconds(part > 0 ? part : 1)
     }
 
-    /// From how many seconds before the end on the clock is shown in any case.
+    /// The countdown is always shown from this many seconds before the end.
     static let clockFrom: Double = 600
 
-    /// News of the conversation. What is typed stays.
+    /// Updates the screen. Keeps what the user has typed.
     mutating func change(to newer: Screen, size: TerminalSize) {
         if !isHeld { above += text(size).rows(newer.news(since: screen)) }
         let old = session.menu
@@ -161,7 +163,7 @@ struct RichDialogue: Sendable {
         if menu == nil || session.menu != old { openPicker() }
     }
 
-    /// What stays at once when the step is over: the action that was taken.
+    /// The permanent line for an action that was chosen.
     func remains(_ decision: Decision) -> [Line] {
         guard case .submit(let id, _) = decision, answers(to: decision) == nil,
             let action = screen[action: id], action.id != screen.main?.id
@@ -169,7 +171,7 @@ struct RichDialogue: Sendable {
         return [Line("\(glyphs.note) \(action.label)")]
     }
 
-    /// What was answered, and gets its mark once the org has read it.
+    /// The lines for the answers, whose symbols follow once the outcome is known.
     func answered(_ decision: Decision, size: TerminalSize) -> [AnsweredLine] {
         guard let answers = answers(to: decision) else { return [] }
         let title = AnsweredLine(words: [Span(answers.action.label)], columns: size.columns - 1)

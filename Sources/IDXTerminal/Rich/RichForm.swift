@@ -2,16 +2,16 @@ import IDXAuth
 import IDXForms
 import IDXPlatform
 
-/// A form being filled in with keys: what is typed into, or pointed at in, the focused question.
+/// A form with keyboard focus: holds the text field or list of the focused question.
 struct RichForm: Sendable {
-    /// Which question is asked, and what has been answered.
+    /// The current question and the answers so far.
     private(set) var session: FormSession
     private(set) var editor = LineEditor()
     private(set) var picker: Picker?
     private(set) var isRevealed = false
-    /// What is wrong with the answer of the focused question.
+    /// What is wrong with the answer to the focused question.
     private(set) var complaint: [DisplayText] = []
-    /// What was typed, as it was typed; what is sent may be normalized.
+    /// The answers as typed; the values to send may be normalized.
     private(set) var typed: [FieldPath: String] = [:]
     private var first = LineEditor()
 
@@ -22,16 +22,16 @@ struct RichForm: Sendable {
 
     var answers: FormAnswers? { session.form }
     var questions: [Question] { session.form?.questions ?? [] }
-    /// The question that has the keys, if there is any.
+    /// The question with the focus, if there is one.
     var focused: Question? { session.question }
 
-    /// What was typed the first time into a new secret that is being confirmed.
+    /// The first input of a new secret that is being confirmed.
     var candidate: LineEditor { session.isConfirming ? first : editor }
 
-    /// Whether nothing is half typed, so that letters may mean something else.
+    /// Whether no text is being typed, so that letters can be shortcuts.
     var isIdle: Bool { editor.text.isEmpty && picker == nil }
 
-    /// Changes what is asked, and gives the keys to it.
+    /// Changes the session and moves the focus to its current question.
     mutating func go<Value>(_ change: (inout FormSession) -> Value) -> Value {
         keepTyped()
         defer { refocus() }
@@ -72,7 +72,7 @@ struct RichForm: Sendable {
         return value == .choice(id)
     }
 
-    /// Takes a newer version of the screen. What is typed stays.
+    /// Updates the screen. Keeps what the user has typed.
     mutating func update(_ newer: Screen) {
         let before = focused
         session.update(newer)
@@ -82,7 +82,7 @@ struct RichForm: Sendable {
 }
 
 extension RichForm {
-    /// Does what a key does to the focused question. Nil if the key means nothing here.
+    /// Applies a key to the focused question. Returns nil if the key has no meaning here.
     mutating func handle(_ key: Key) -> FormSession.Reaction? {
         guard let question = focused else { return key == .enter ? session.enter() : nil }
         switch key {
@@ -93,7 +93,7 @@ extension RichForm {
             return .next
         case .tab, .down:
             if picker != nil, key == .down { break }
-            // Only the enter key sends a form off.
+            // Only Enter submits a form.
             return session.index + 1 < questions.count ? enter(question) : .next
         case .enter where picker == nil: return enter(question, sends: true)
         default: break
@@ -149,7 +149,7 @@ extension RichForm {
         case .scalar("y"), .scalar("Y"): session.change(to: .toggle(true))
         case .scalar("n"), .scalar("N"): session.change(to: .toggle(false))
         case .scalar(" "), .left, .right:
-            // A consent has no default, so the first press of the bar may not decide it.
+            // Consent has no default, so the first press of the space bar must not decide it.
             guard case .toggle(let isOn)? = answers?.value(of: question) else { return .next }
             session.change(to: .toggle(!isOn))
         default: return nil

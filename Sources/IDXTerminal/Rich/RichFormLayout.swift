@@ -1,15 +1,16 @@
 import IDXAuth
 import IDXForms
 
-/// How a form is drawn: one row per question, more for the one that has the keys.
+/// The layout of a form: one row per question, more for the focused one.
 struct RichFormLayout: Sendable {
     let form: RichForm
     let glyphs: Glyphs
     let size: TerminalSize
-    /// Rows that are needed by what stands below the form.
+    /// The number of rows needed below the form.
     let reserved: Int
     private let questions: [Question]
-    /// Label columns: as wide as the widest, unless that leaves too little for what is typed.
+    /// The width of the label column: the widest label, unless that leaves too little for the
+    /// input.
     private let labelColumns: Int
 
     init(
@@ -29,7 +30,7 @@ struct RichFormLayout: Sendable {
 
     private var columns: Int { size.textColumns }
 
-    /// The rows, but for those of questions that are further away than the window is high.
+    /// The rows, without questions that are further away than the window is high.
     func rows() -> [Frame.Row] {
         var rows: [Frame.Row] = []
         let focus = form.session.index
@@ -43,13 +44,13 @@ struct RichFormLayout: Sendable {
         return rows
     }
 
-    /// The question that has the keys, with a bar at the left where there are others.
+    /// The focused question, with a bar on the left if there are others.
     private func focusedRows(_ question: Question) -> [Frame.Row] {
         let rows = wideLabel(question) + inputRows(question)
         return questions.count > 1 ? rows.map { $0.behind(glyphs.bar) } : rows
     }
 
-    /// Another question: what was answered, and what is wrong with it.
+    /// A question without the focus: its answer and its errors.
     private func quietRows(_ question: Question) -> [Frame.Row] {
         let isNew = form.answers?.isAnswered(question) ?? false
         let text = RichText(glyphs: glyphs, columns: columns)
@@ -73,7 +74,8 @@ struct RichFormLayout: Sendable {
         return Frame.Row(line.clipped(to: columns), .useful)
     }
 
-    /// A label too wide for its column is whole where its value leaves room, else visibly cut.
+    /// Shows a label that is too wide for its column in full if the value leaves enough space,
+    /// otherwise truncated.
     private func quietHead(_ label: DisplayText, beside value: DisplayText) -> DisplayText {
         guard isWide(label) else { return head(label) }
         let room = max(columns - 4 - DisplayWidth.of(value), labelColumns)
@@ -88,7 +90,7 @@ struct RichFormLayout: Sendable {
         return "  \(fitting)\(DisplayText(repeating: " ", count: max(missing, 0)))  "
     }
 
-    /// A label that does not fit beside what is typed stands above it, whole.
+    /// A label that does not fit next to the input, on rows of its own above it.
     private func wideLabel(_ question: Question) -> [Frame.Row] {
         guard isWide(question.label), form.picker.map(\.isFiltering) ?? true else { return [] }
         return Wrap.lines(question.label, columns: columns, indent: 2, role: .title).map {
@@ -98,7 +100,7 @@ struct RichFormLayout: Sendable {
 
     private func isWide(_ label: DisplayText) -> Bool { DisplayWidth.of(label) > labelColumns }
 
-    /// What stands before an input.
+    /// The part of the row before the input.
     private func inputHead(_ label: DisplayText) -> DisplayText {
         isWide(label) ? "    " : head(label)
     }
@@ -112,7 +114,7 @@ struct RichFormLayout: Sendable {
         }
     }
 
-    /// A line to type into; of a code whose length is known, with a slot for each letter.
+    /// A text field; a code of known length has a slot for each character.
     private func textRow(_ question: Question, _ rules: Question.TextRules) -> Frame.Row {
         let typed = form.editor.text.count
         if rules.format == .code, let length = rules.maxLength, (4...12).contains(length) {
@@ -123,7 +125,7 @@ struct RichFormLayout: Sendable {
         return inputRow(question.label, form.editor, isHidden: false, after: remark)
     }
 
-    /// A box, ticked or not; nil for what is no box or has to be decided.
+    /// A checkbox; nil for other questions, or if it needs an explicit decision.
     private func box(_ question: Question) -> DisplayText? {
         guard question.kind == .toggle,
             case .toggle(let isOn)? = form.answers?.value(of: question)
@@ -180,7 +182,7 @@ struct RichFormLayout: Sendable {
             .map { Frame.Row($0, .help) }.filter { _ in words != nil }
     }
 
-    /// What is typed, with the cursor; of a text that is too long, the part around the cursor.
+    /// The text with the cursor; if it is too long, the part around the cursor.
     private func inputRow(
         _ label: DisplayText, _ editor: LineEditor, isHidden: Bool, after: DisplayText = "",
         gap: DisplayText = "  "
@@ -192,7 +194,7 @@ struct RichFormLayout: Sendable {
         func shown(_ text: Substring) -> DisplayText {
             isHidden
                 ? DisplayText(repeating: dot, count: text.count)
-                // A pasted secret may hold what must not be drawn.
+                // A pasted secret may contain characters that are not safe to draw.
                 : Sanitizer.document(String(text.map { $0.isNewline ? " " : $0 }))
         }
         let before = DisplayWidth.suffix(shown(editor.head), columns: room)
@@ -218,7 +220,7 @@ struct RichFormLayout: Sendable {
                 .rows(candidate: form.candidate.text, columns: columns, size: size)
         }
         guard form.session.isConfirming else {
-            // What is wrong is wrong with the first one.
+            // Errors are about the first input.
             return rows + remarks(question)
                 + [Frame.Row(Line([Span(head(Wording.again))]), .useful)]
         }
@@ -226,7 +228,7 @@ struct RichFormLayout: Sendable {
         return rows + remarks(question)
     }
 
-    /// Messages, complaints and help beside the focused field.
+    /// Messages, errors and help next to the focused question.
     private func remarks(_ question: Question) -> [Frame.Row] {
         let text = RichText(glyphs: glyphs, columns: columns)
         let isDoubt = form.session.doubted != nil
@@ -244,7 +246,7 @@ struct RichFormLayout: Sendable {
 }
 
 extension RichFormLayout {
-    /// The lines a form leaves behind once it is sent: what was asked, and what was answered.
+    /// The permanent lines for a form that was submitted: questions and answers.
     func answered() -> [AnsweredLine] {
         let columns = questions.map { DisplayWidth.of($0.label) }.max() ?? 0
         return questions.map { question in

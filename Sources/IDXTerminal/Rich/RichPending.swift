@@ -3,11 +3,11 @@ import IDXForms
 import IDXPlatform
 import Synchronization
 
-/// What stands at the end of the screen between two questions: answers on their way to the org, and
-/// what is awaited.
+/// The end of the output between two questions: answers that were sent, and the request in
+/// progress.
 ///
-/// An answer gets its mark only when it is known what became of it, so that the record of a session
-/// never shows success where there was none. Until then nothing that is typed is echoed.
+/// An answer gets its symbol only once its outcome is known, so that the output never shows a
+/// success that was none. Until then, typing is not echoed.
 final class RichPending: Sendable {
     private let terminal: Terminal
     private let time: TimeSource
@@ -16,12 +16,12 @@ final class RichPending: Sendable {
     private struct State {
         var painter: Painter
         var answers: [AnsweredLine] = []
-        /// What is awaited, in words.
+        /// The request in progress, in words.
         var progress: DisplayText?
         var ticks = 0
-        /// Makes the picture turn.
+        /// The task that animates the spinner.
         var turning: Task<Void, Never>?
-        /// How often the program had been stopped when the frame was painted.
+        /// How many times the program had been stopped before the frame was painted.
         var stops = 0
     }
 
@@ -32,7 +32,7 @@ final class RichPending: Sendable {
         state = Mutex(State(painter: Painter(renderer, reflows: terminal.reflows)))
     }
 
-    /// Shows answers that were sent. The bytes before them end the question.
+    /// Shows answers that were sent. `bytes` end the question and go first.
     func send(_ answers: [AnsweredLine], after bytes: TerminalOutput) {
         guard !answers.isEmpty else { return terminal.write(bytes) }
         state.withLock { state in
@@ -42,7 +42,8 @@ final class RichPending: Sendable {
         }
     }
 
-    /// Marks the answers, which stay, and ends what was awaited. A form that is asked again leaves none.
+    /// Prints the answers with their symbols and removes the progress. Prints none if the form is
+    /// shown again.
     func settle(_ outcome: AnswerOutcome) {
         let glyphs = glyphs
         end { answers in
@@ -50,7 +51,7 @@ final class RichPending: Sendable {
         }
     }
 
-    /// Says what is awaited, in a row that the next words replace.
+    /// Shows a progress message, which the next output replaces.
     func await(_ words: DisplayText) {
         state.withLock { state in
             state.progress = words
@@ -67,7 +68,7 @@ final class RichPending: Sendable {
         }
     }
 
-    /// Says something that stays. It replaces what was awaited.
+    /// Prints permanent lines, which replace the progress.
     func say(_ lines: [Line]) {
         let glyphs = glyphs
         end { answers in answers.map { $0.line(.unknown, glyphs) } + lines }
@@ -79,7 +80,7 @@ final class RichPending: Sendable {
         do throws(PromptError) {
             try terminal.enter(.keys)
         } catch {
-            // Then what is typed now is seen, and the next question for a secret refuses to be asked.
+            // Typing is echoed then, and the next prompt for a secret will throw.
         }
     }
 
@@ -94,7 +95,7 @@ final class RichPending: Sendable {
     private func paint(_ state: inout State, after bytes: TerminalOutput = "") {
         let stops = TerminalGuard.stops
         if stops != state.stops {
-            // A shell wrote below the frame and may have changed the terminal.
+            // The shell wrote below the frame and may have changed the terminal.
             state.stops = stops
             state.painter.forget()
             terminal.reenter()
@@ -114,7 +115,7 @@ final class RichPending: Sendable {
         terminal.write(bytes + painted)
     }
 
-    /// Leaves nothing that repaints, but lines that stay.
+    /// Removes the frame and prints permanent lines.
     private func end(_ lines: ([AnsweredLine]) -> [Line]) {
         state.withLock { state in
             state.turning?.cancel()
@@ -129,14 +130,14 @@ final class RichPending: Sendable {
     }
 }
 
-/// What was answered to one question, as the line that stays of it.
+/// The permanent line for the answer to a question.
 struct AnsweredLine: Sendable, Hashable {
-    /// The question; nil for the name of the form.
+    /// The question; nil for the title of the form.
     var field: FieldPath?
     var words: [Span]
     var columns: Int
 
-    /// The line with the mark of what became of the answer.
+    /// The line with the symbol for the outcome.
     func line(_ outcome: AnswerOutcome, _ glyphs: Glyphs) -> Line {
         Line([mark(outcome, glyphs)] + words).clipped(to: columns)
     }

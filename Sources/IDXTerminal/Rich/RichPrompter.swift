@@ -1,22 +1,22 @@
 public import IDXAuth
 public import IDXForms
 
-/// Asks with keys, colors and lines that repaint; what was answered stays as the record.
+/// Prompts with single keys, colors and repainted rows; the answers remain as permanent output.
 ///
-/// A thin shell: ``RichDialogue`` decides, ``Painter`` draws, and this moves bytes between them
-/// and the terminal.
+/// ``RichDialogue`` decides and ``Painter`` draws; this only moves bytes between them and the
+/// terminal.
 public struct RichPrompter: Prompter {
     private let terminal: Terminal
     private let time: TimeSource
     private let qr: QRShow
     private let pending: RichPending
 
-    /// Asks on a terminal.
+    /// Prompts on a terminal.
     ///
     /// - Parameters:
-    ///   - terminal: Where.
-    ///   - time: What counts down, and what turns.
-    ///   - qr: How QR codes are shown.
+    ///   - terminal: The terminal.
+    ///   - time: The clock for countdowns and spinners.
+    ///   - qr: How to show QR codes.
     public init(_ terminal: Terminal, time: TimeSource = .system, qr: QRShow = QRShow()) {
         self.terminal = terminal
         self.time = time
@@ -24,7 +24,7 @@ public struct RichPrompter: Prompter {
         pending = RichPending(terminal, time: time)
     }
 
-    /// Puts the screen to the person.
+    /// Prompts the user.
     public func ask(_ screen: Screen, updates: AsyncStream<ScreenUpdate>) async throws -> Decision {
         let earlier = terminal.showing(screen)
         if let earlier { QRFile.forget(earlier, unlessIn: screen) }
@@ -41,7 +41,7 @@ public struct RichPrompter: Prompter {
         if dialogue.session.needsFreshKeys { terminal.dropTypeAhead() }
         pending.settle(.unknown)
         try terminal.enter(.keys)
-        // Before the bytes: a signal between the two would leave them unanswered.
+        // Before writing: a signal in between would otherwise leave bracketed paste on.
         if terminal.guardsProcess { TerminalGuard.painted(rowsBelowCursor: 0) }
         terminal.write("\u{1B}[?2004h")
         let decision = try await terminal.listening(to: updates) {
@@ -51,7 +51,7 @@ public struct RichPrompter: Prompter {
         return decision
     }
 
-    /// Says something that needs no answer, in order with the screens.
+    /// Prints a remark that needs no answer, in order with the screens.
     public func tell(_ remark: Remark) async {
         switch remark.kind {
         case .progress, .waiting: pending.await(remark.text)
@@ -59,7 +59,7 @@ public struct RichPrompter: Prompter {
         }
     }
 
-    /// Marks what was answered last.
+    /// Shows the outcome of the last answers.
     public func settle(_ outcome: AnswerOutcome) async { pending.settle(outcome) }
 
     private func lines(_ remark: Remark) -> [Line] {
@@ -113,16 +113,17 @@ public struct RichPrompter: Prompter {
         }
     }
 
-    /// A key that sends more bytes sends them at once; a person is slower, even over a slow line.
+    /// In milliseconds. A key's bytes arrive together; people are slower, even over a slow
+    /// connection.
     private static let escapeTimeout: Int32 = 60
 
-    /// Handles the keys there are. Those behind a decision stay for the next screen.
+    /// Handles the keys so far. Keys after a decision are left for the next screen.
     private func takeKeys(_ dialogue: inout RichDialogue) throws -> Decision? {
         while let key = terminal.withSession({ $0.keys.isEmpty ? nil : $0.keys.removeFirst() }) {
             let action = dialogue.session.form?.action.id
             switch dialogue.handle(key, now: time.now(), size: terminal.size) {
             case .goOn:
-                // Keys typed before another form came into sight must not answer its secrets.
+                // Keys typed before another form was visible must not answer its secrets.
                 if dialogue.session.needsFreshKeys, dialogue.session.form?.action.id != action {
                     terminal.withSession { session in
                         let end = session.keys.firstIndex(of: .control("c"))

@@ -1,17 +1,17 @@
 import IDXForms
 
-/// Lines of a screen or a remark as rows of a terminal: wrapped, marked and colored.
+/// Formats screens and remarks as terminal rows: wrapped, with symbols and colors.
 struct RichText: Sendable {
     let glyphs: Glyphs
     let columns: Int
     var qr = QRShow()
 
-    /// Blocks with a blank row after each; nothing for an empty one.
+    /// The rows of the blocks, with an empty row after each block that is not empty.
     func rows(_ blocks: [[ScreenLine]]) -> [Line] {
         blocks.map { $0.flatMap { rows($0) } }.filter { !$0.isEmpty }.flatMap { $0 + [Line()] }
     }
 
-    /// One line; a message may stand further to the right.
+    /// The rows of one line; a message may be indented further.
     func rows(_ line: ScreenLine, indent: Int = 0) -> [Line] {
         switch line {
         case .title(let title, let host, let account): self.title(title, host, account)
@@ -33,7 +33,7 @@ struct RichText: Sendable {
         }
     }
 
-    /// A row of a table: the value's further lines stand below its first.
+    /// A row of a table: a wrapped value is aligned below its first line.
     private func row(_ label: DisplayText, _ text: DisplayText, width: Int) -> [Line] {
         let indent = width + 4
         guard columns - indent >= 20 else { return wrapped(ScreenLine.labeled(label, text)) }
@@ -44,7 +44,7 @@ struct RichText: Sendable {
         }
     }
 
-    /// Words behind their mark. Color only repeats what the mark says.
+    /// Text after its symbol. The color only repeats what the symbol says.
     private func marked(_ tone: ScreenLine.Tone, _ text: DisplayText, _ indent: Int) -> [Line] {
         let (mark, role): (DisplayText, Span.Role) =
             switch tone {
@@ -69,7 +69,7 @@ struct RichText: Sendable {
         text.isEmpty ? [] : Wrap.lines(text, columns: columns, indent: 2)
     }
 
-    /// Where and as whom: at the right border, or below the title where there is no room.
+    /// The title with host and account at the right, or below it if there is not enough space.
     private func title(
         _ title: DisplayText, _ host: DisplayText?, _ account: DisplayText?
     ) -> [Line] {
@@ -84,7 +84,7 @@ struct RichText: Sendable {
         return [Line([Span(title, .title), blanks, Span(place, .quiet)])]
     }
 
-    /// What is said beside a code: what it is for, and its text for those who cannot scan it.
+    /// The text for a QR code: its purpose, and its content for users who cannot scan it.
     private func code(_ png: [UInt8], _ label: DisplayText) -> [Line] {
         qr.lines(png, label: label, beside: qr.form == .auto ? Wording.cannotScan : nil)
             .flatMap { rows($0) }

@@ -1,9 +1,9 @@
 package import IDXForms
 
-/// Text for a terminal that shows ASCII only.
+/// Converts text for a terminal that shows ASCII only.
 ///
-/// Its bytes would show as rubbish otherwise. Typographic signs get their typewriter form, letters
-/// lose their accents, and what has no form is a question mark, so that its place is seen.
+/// Typographic characters get their ASCII form, letters lose their accents, and anything else
+/// becomes a question mark.
 package enum AsciiFolding {
     package static func fold(_ text: DisplayText) -> DisplayText {
         guard !text.allSatisfy(\.isASCII) else { return text }

@@ -1,25 +1,25 @@
 import IDXForms
 
-/// How many columns a text takes on a terminal.
+/// The width of text on a terminal, in columns.
 ///
-/// The system's own tables differ between libraries and are hidden from Swift, so
-/// this is a table of our own: East Asian wide ranges, and what Unicode says of emoji and marks.
-/// Terminals disagree about sequences of several scalars; nothing of ours stands right of such text.
+/// The tables of C libraries differ and are not accessible from Swift, so this has its own: East
+/// Asian wide ranges, emoji and combining marks according to Unicode. Terminals disagree about
+/// sequences of several scalars, so nothing is aligned to the right of such text.
 enum DisplayWidth {
-    /// The columns of a text without line ends.
+    /// The width of a text without line breaks.
     static func of(_ text: some Sequence<Character>) -> Int {
         var columns = 0
         for character in text { columns += of(character) }
         return columns
     }
 
-    /// The columns of one character as a person sees it.
+    /// The width of a character (grapheme cluster).
     static func of(_ character: Character) -> Int {
         if let ascii = character.asciiValue { return ascii >= 0x20 && ascii != 0x7F ? 1 : 0 }
         return min(2, character.unicodeScalars.reduce(0) { $0 + of($1) })
     }
 
-    /// The columns of one scalar by itself.
+    /// The width of a single scalar.
     static func of(_ scalar: Unicode.Scalar) -> Int {
         let value = scalar.value
         if value < 0x300 { return value < 0x20 || (0x7F..<0xA0).contains(value) ? 0 : 1 }
@@ -31,7 +31,7 @@ enum DisplayWidth {
         return scalar.properties.isEmojiPresentation || isWide(value) ? 2 : 1
     }
 
-    /// The longest head of a text that fits.
+    /// The longest prefix of a text that fits.
     static func prefix(_ text: DisplayText, columns: Int) -> DisplayText {
         var left = columns
         return text.prefix { character in
@@ -40,7 +40,7 @@ enum DisplayWidth {
         }
     }
 
-    /// The longest end of a text that fits.
+    /// The longest suffix of a text that fits.
     static func suffix(_ text: DisplayText, columns: Int) -> DisplayText {
         var left = columns
         let kept = text.reversed().prefix { character in

@@ -1,10 +1,10 @@
 import IDXForms
 
-/// The few signs of ours that are not letters, each with its twin in ASCII.
+/// The symbols of the program, each with an ASCII form.
 ///
-/// Only signs that every terminal takes as one column.
+/// All of them are one column wide on every terminal.
 struct Glyphs: Sendable, Hashable {
-    /// Which signs can be shown.
+    /// The available characters.
     enum Alphabet: Sendable, Hashable { case unicode, ascii }
 
     let alphabet: Alphabet
@@ -29,7 +29,7 @@ struct Glyphs: Sendable, Hashable {
     var below: DisplayText { pick("↓", "v") }
     var above: DisplayText { pick("↑", "^") }
 
-    /// The picture of something turning, at a moment counted in ticks.
+    /// The spinner at a tick.
     func spinner(_ tick: Int) -> DisplayText {
         let pictures: [DisplayText] =
             alphabet == .unicode

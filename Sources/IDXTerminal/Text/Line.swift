@@ -1,13 +1,14 @@
 import IDXForms
 
-/// A piece of text and what it is for, which decides its color. Color only repeats what words say.
+/// A piece of text and its role, which decides its color. The color only repeats what the words
+/// say.
 struct Span: Sendable, Hashable {
-    /// What a piece of text is for.
+    /// The role of a piece of text.
     enum Role: Sendable, Hashable, CaseIterable {
         case plain, title, quiet, good, bad, warning, chosen
-        /// Dark on light, whatever the theme: QR codes.
+        /// Dark on light in every theme: QR codes.
         case ink
-        /// A dark square made of blanks, where there are no block characters.
+        /// Dark squares made of spaces, for terminals without block characters.
         case darkInk
     }
 
@@ -20,12 +21,12 @@ struct Span: Sendable, Hashable {
     }
 }
 
-/// One row of a screen: pieces of text from the left.
+/// A row of text, as pieces from left to right.
 struct Line: Sendable, Hashable {
     var spans: [Span]
-    /// An address that the whole text is a link to, where links are understood.
+    /// The target if the whole text is a hyperlink, for terminals that support them.
     var link: DisplayText?
-    /// Bytes of ours for the terminal itself, before the words: a picture, a text to copy.
+    /// A control sequence to send before the text: an image, a text to copy.
     var control: TerminalOutput = ""
 
     init(_ spans: [Span] = [], link: DisplayText? = nil) {
@@ -38,12 +39,12 @@ struct Line: Sendable, Hashable {
         self.control = control
     }
 
-    /// The words without their roles.
+    /// The text without roles.
     var text: DisplayText { spans.map(\.text).joined() }
-    /// How many columns it takes.
+    /// The width in columns.
     var width: Int { spans.reduce(0) { $0 + DisplayWidth.of($1.text) } }
 
-    /// The head of the line that fits into so many columns.
+    /// The line truncated to a width.
     func clipped(to columns: Int) -> Line {
         var left = columns
         var kept = Line(link: link)
@@ -57,11 +58,11 @@ struct Line: Sendable, Hashable {
     }
 }
 
-/// Lines as bytes for a terminal: attributes, links, and letters it can show.
+/// Renders lines as terminal output: attributes, hyperlinks, ASCII if needed.
 struct LineRenderer: Sendable, Hashable {
     let style: TerminalStyle
 
-    /// One line without its end.
+    /// One line, without its line break.
     func text(_ line: Line) -> TerminalOutput {
         let words = line.control + line.spans.map(span).joined()
         guard style.look == .rich, !style.ascii, let link = line.link, Self.isSafe(link) else {
@@ -78,7 +79,7 @@ struct LineRenderer: Sendable, Hashable {
         return "\u{1B}[\(code)m\(text)\u{1B}[0m"
     }
 
-    /// A link is a sequence of its own; nothing in it may end it.
+    /// Whether a URL can be part of a hyperlink sequence without ending it.
     private static func isSafe(_ url: DisplayText) -> Bool {
         url.text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F } && url.text.utf8.count <= 2000
     }

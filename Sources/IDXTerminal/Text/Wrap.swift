@@ -1,17 +1,17 @@
 import IDXForms
 
-/// Breaking words into lines.
+/// Wraps text.
 enum Wrap {
-    /// A text as lines of at most so many columns, broken at blanks where there are any.
+    /// Wraps text to a width in columns, at spaces where possible.
     ///
-    /// Line ends in the text are kept. A word longer than a line is cut: nothing is lost.
+    /// Keeps line breaks. Splits a word that is longer than a line; nothing is lost.
     static func lines(_ text: DisplayText, columns: Int) -> [DisplayText] {
         let columns = max(columns, 1)
         return text.split(omittingEmptySubsequences: false) { $0.isNewline }
             .flatMap { paragraph($0, columns) }
     }
 
-    /// The same, as lines of one role with blanks before each.
+    /// Wraps text to lines of one role, indented by spaces.
     static func lines(
         _ text: DisplayText, columns: Int, indent: Int, role: Span.Role = .plain
     ) -> [Line] {
@@ -35,7 +35,7 @@ enum Wrap {
                 used = 0
             }
             while width > columns {
-                // At least one character goes, even if it alone is too wide.
+                // Take at least one character, even if it alone is too wide.
                 let fitting = max(1, DisplayWidth.prefix(word, columns: columns).count)
                 lines.append(word.prefix(fitting))
                 word = word.dropFirst(fitting)

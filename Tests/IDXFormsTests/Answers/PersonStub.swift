@@ -2,7 +2,7 @@ import Synchronization
 
 @testable import IDXForms
 
-/// A person who answers every screen alike.
+/// A prompter that gives the same answer to every screen.
 final class PersonStub: Prompter {
     private let answer: Answer
     private let screens = Mutex<[[String]]>([])
@@ -10,10 +10,10 @@ final class PersonStub: Prompter {
 
     init(answer: Answer) { self.answer = answer }
 
-    /// The fields of each screen that was put.
+    /// The fields of each screen it was prompted for.
     var asked: [[String]] { screens.withLock { $0 } }
 
-    /// What was answered before asking.
+    /// The preset answers of those screens.
     var presets: [Answer.Value] { known.withLock { $0 } }
 
     func ask(_ screen: Screen, updates: AsyncStream<ScreenUpdate>) async throws -> Decision {

@@ -271,7 +271,7 @@ struct ScriptPrompterTests {
         step.wait = .init(label: "Waiting", every: .seconds(4))
         #expect(try await ask(script, step) == .interrupted)
         #expect(reader.acts == ["one", "two"])
-        // The same step once more is no new one.
+        // The same step again is not a new one.
         #expect(try await ask(script, step) == .interrupted)
         #expect(reader.acts == ["one", "two"])
         _ = try await ask(script, screen("resend", []))

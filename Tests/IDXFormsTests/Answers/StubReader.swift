@@ -3,7 +3,7 @@ import Synchronization
 
 @testable import IDXForms
 
-/// Sources that live in memory.
+/// Answer sources in memory.
 final class StubReader: AnswerSourceReader {
     private let lines: Mutex<[String]>
     private let kept = Mutex<[String: String]>([:])
@@ -42,13 +42,13 @@ final class StubReader: AnswerSourceReader {
             ? "otpauth://totp/acme:jay?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&digits=8" : nil
     }
     func fault(ofFile path: String) -> AnswersFile.Problem.Reason? { faults[path] }
-    /// Anything can be done but what is impossible.
+    /// Every action is possible, except the one named `impossible`.
     func act(_ name: String) -> Bool {
         done.withLock { $0.append(name) }
         return name != "impossible"
     }
     func text(outside name: String) -> String? { outside[name] }
-    /// What was done outside, in order.
+    /// The actions outside the sign-in, in order.
     var acts: [String] { done.withLock { $0 } }
     func content(ofFile path: String) -> String? { kept.withLock { $0[path] } }
 }

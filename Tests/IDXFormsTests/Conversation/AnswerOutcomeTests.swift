@@ -15,7 +15,7 @@ struct AnswerOutcomeTests {
             ]))
     private static let both = AnswerOutcome.refused([Question.username.id, Question.password.id])
 
-    /// The form again, with an error at one field.
+    /// The same form with an error at one field.
     private static let faulty: Screen = {
         var screen = identify
         screen.main?.questions[1].notices = [.init(severity: .error, text: "Too short.")]
@@ -72,7 +72,7 @@ struct AnswerOutcomeTests {
 
 @Suite("A request that takes long")
 struct WaitingTests {
-    /// Keeps what is said.
+    /// Records remarks.
     private final class Listener: Prompter {
         let said = Mutex<[Remark]>([])
         let (heard, feed) = AsyncStream.makeStream(of: Void.self)
@@ -93,7 +93,7 @@ struct WaitingTests {
         let time = TimeSource(
             now: { .init() }, sleep: { wait in waits.withLock { $0.append(wait) } })
         let reply = await listener.waiting(for: "acme.okta.com", time: time) {
-            // The reply comes only after something was said.
+            // Respond only after the first remark.
             for await _ in listener.heard { break }
             return 7
         }
@@ -109,7 +109,7 @@ struct WaitingTests {
         let time = TimeSource(
             now: { .init() },
             sleep: { _ in
-                // Nothing but the end of the request ends this wait.
+                // Ends only when the request completes.
                 try await Task.sleep(for: .seconds(86_400))
             })
         _ = await listener.waiting(for: "acme", time: time) { 7 }

@@ -104,16 +104,16 @@ extension Answer {
 }
 
 extension TimeSource {
-    /// Time that stands still: waiting ends only by being cancelled.
+    /// A clock that stands still: a sleep ends only when it is cancelled.
     static let still = TimeSource(
         now: { Date(timeIntervalSince1970: 1000) },
         sleep: { _ in try await Task.sleep(for: .seconds(3600)) })
-    /// Time that flies: every wait is over at once.
+    /// A clock on which every sleep ends at once.
     static let flying = TimeSource(
         now: { Date(timeIntervalSince1970: 1000) }, sleep: { _ in try Task.checkCancellation() })
 }
 
-/// The name of an outcome, to compare.
+/// The name of an outcome, for comparison.
 func name(_ outcome: Conversation<ScriptedOrg>.Outcome) -> String {
     switch outcome {
     case .signedIn: "signed in"

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("A script never hurts an account")
 struct ScriptSafetyTests {
-    /// What an org does after a script's password, and what the script may send.
+    /// A response to a script's password, and what the script may send after it.
     struct Blow: Sendable {
         var replies: [ScriptedOrg.Reply]
         var end: PromptError
@@ -28,7 +28,7 @@ struct ScriptSafetyTests {
     @Test(
         "it sends an answer once, asks where the org stands, and gives up by name",
         arguments: [
-            // The connection breaks, and the org still asks.
+            // The connection breaks, and the org is still at the same step.
             Blow(
                 replies: [.failure(.unknownOutcome(reason: "reset")), .success(asked)],
                 end: lost("reset"), sent: ["begin", submitted, "recall", "cancel"]),
@@ -47,7 +47,7 @@ struct ScriptSafetyTests {
                 ],
                 end: lost("Too many tries. Try again in 9 seconds."),
                 sent: ["begin", submitted, "recall", "cancel"]),
-            // The same step, without a word.
+            // The same step, without a message.
             Blow(
                 replies: [.success(asked), .success(asked)], end: rejected(),
                 sent: ["begin", submitted, "recall", "cancel"]),
@@ -55,7 +55,7 @@ struct ScriptSafetyTests {
             Blow(
                 replies: [.success(asked.wrong("Wrong."))], end: rejected("Wrong."),
                 sent: ["begin", submitted, "cancel"]),
-            // In a circle.
+            // A loop.
             Blow(
                 replies: [.success(.form("challenge-authenticator", .password)), .success(asked)],
                 end: rejected(),
@@ -118,7 +118,7 @@ struct ScriptSafetyTests {
     }
 }
 
-/// Presses enter on a wait, again and again, then leaves.
+/// Polls again and again while waiting, then cancels.
 private final class ImpatientPerson: Prompter {
     private let left: Mutex<Int>
 

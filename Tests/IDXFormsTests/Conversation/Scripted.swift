@@ -2,7 +2,7 @@ import IDXAuth
 import IDXForms
 import Synchronization
 
-/// An org that answers from a list, and notes what it was sent.
+/// An org with a list of responses, which records the requests.
 final class ScriptedOrg: StepSource {
     typealias Reply = Result<Screen, StepError>
 
@@ -16,7 +16,7 @@ final class ScriptedOrg: StepSource {
         self.init(screens.map(Reply.success), polls: polls.map(PollNews.step))
     }
 
-    /// What it was sent, a line each.
+    /// The requests, one per line.
     var log: [String] { state.withLock { $0.log } }
 
     private func next(_ entry: String) throws -> Screen {
@@ -55,9 +55,9 @@ final class ScriptedOrg: StepSource {
     }
 }
 
-/// Somebody who answers from a list, and keeps what was shown.
+/// A user with a list of decisions, which records what was shown.
 final class ScriptedPerson: Prompter {
-    /// What to do when asked: an answer at once, or the end of the wait first.
+    /// What to do at a prompt: decide at once, or wait first.
     enum Move: Sendable {
         case decide(Decision)
         case fail(PromptError)
@@ -80,9 +80,9 @@ final class ScriptedPerson: Prompter {
         state = Mutex(State(moves: moves))
     }
 
-    /// What was shown and said, a line each.
+    /// The screens and remarks that were shown, one per line.
     var record: [String] { state.withLock { $0.record } }
-    /// The screens asked.
+    /// The screens it was prompted for.
     var screens: [Screen] { state.withLock { $0.screens } }
 
     func ask(_ screen: Screen, updates: AsyncStream<ScreenUpdate>) async throws -> Decision {
@@ -117,13 +117,13 @@ final class ScriptedPerson: Prompter {
         }
     }
 
-    /// What became of the answers, in order.
+    /// The outcomes of its answers, in order.
     var outcomes: [AnswerOutcome] { state.withLock { $0.outcomes } }
 
     func settle(_ outcome: AnswerOutcome) async { state.withLock { $0.outcomes.append(outcome) } }
 
     func tell(_ remark: Remark) async {
-        // On a busy machine any request may take long.
+        // On a busy machine, any request may be slow.
         if remark.kind == .waiting { return }
         state.withLock { $0.record.append("\(remark.kind): \(remark.text)") }
     }
@@ -141,7 +141,7 @@ extension Answer.Value {
     }
 }
 
-/// How a conversation between an org and a person ends.
+/// The outcome of a conversation between an org and a user.
 func outcome(
     _ org: ScriptedOrg, _ person: ScriptedPerson,
     _ options: Conversation<ScriptedOrg>.Options = .init(),

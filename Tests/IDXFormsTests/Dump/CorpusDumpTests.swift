@@ -17,7 +17,7 @@ struct CorpusDumpTests {
         #expect(try dump(SharedData.recordings()) > 1000)
     }
 
-    /// How many secrets were planted.
+    /// Returns how many secrets were planted.
     private func dump(_ recordings: [Recording]) throws -> Int {
         var planted = 0
         for recording in recordings {
@@ -80,7 +80,8 @@ struct CorpusDumpTests {
         }
     }
 
-    /// Scalars below the top, less what a line tells by its path: the names of fields and wrappers.
+    /// Counts the nested scalars, except those that show up in a line's path: the names of fields
+    /// and wrappers.
     private static func scalars(_ json: JSON) -> Int {
         switch json {
         case .object(let object):

@@ -23,7 +23,7 @@ struct ExtremeAnswersTests {
         for leaf in Self.file.leaves {
             for value in [number, "\"\(number)\""] {
                 let text = Self.file.text(replacing: leaf, by: value)
-                // Either outcome is right; a trap is not.
+                // Either outcome is fine; a trap is not.
                 _ = try? AnswersFile(parsing: Array(text.utf8), reader: StubReader())
             }
         }

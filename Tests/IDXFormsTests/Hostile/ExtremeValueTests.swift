@@ -5,11 +5,11 @@ import Testing
 @testable import IDXAuth
 @testable import IDXForms
 
-/// Whatever number a server sends wherever the grammar has a member, nothing traps.
+/// No number traps, wherever in a response the server puts it.
 @Suite("Extreme values", .computing)
 struct ExtremeValueTests {
     private static let numbers = Extremes.numbers
-    /// Each number, as such and as text, and a very long text.
+    /// Each number, as a number and as a string, and a very long string.
     private static let values =
         numbers.flatMap { [$0, "\"\($0)\""] } + ["\"\(String(repeating: "x", count: 5000))\""]
 
@@ -31,7 +31,7 @@ struct ExtremeValueTests {
         for place in Self.places { try use(place.replacing("…", with: all)) }
     }
 
-    /// A response for each kind of object, which stands for `…`.
+    /// One response for each kind of object, in which the object replaces `…`.
     private static let places: [String] =
         [
             "…", #"{"remediation":{"value":[…]}}"#, form("…"), form(#"{"name":"f","options":[…]}"#),
@@ -60,7 +60,7 @@ struct ExtremeValueTests {
         return "{\"currentAuthenticator\":{\"value\":\(inner)}}"
     }
 
-    /// Does with a body all that is ever done with one.
+    /// Runs everything that ever reads a response.
     private func use(_ text: String) throws {
         let response = try Response(parsing: Array(text.utf8))
         for form in [response.remediations, response.actions].joined() {

@@ -6,10 +6,10 @@ import Testing
 
 @testable import IDXForms
 
-/// A response of 256 KB takes no more time for each byte than one of 64 KB.
+/// A response of 256 KB takes no more time per byte than one of 64 KB.
 ///
-/// With `IDX_LINEAR_TIME=1`, which `.ci/linear-time` sets, one of a megabyte is tried too, and every
-/// ratio is printed.
+/// With `IDX_LINEAR_TIME=1`, which `.ci/linear-time` sets, it also tries 1 MB and prints every
+/// ratio.
 @Suite("Time grows with the size of a response, not faster", .serialized, .computing)
 struct LinearTimeTests {
     static let isReported = ProcessInfo.processInfo.environment["IDX_LINEAR_TIME"] == "1"
@@ -105,7 +105,7 @@ struct LinearTimeTests {
         for size in [256 << 10] + (Self.isReported ? [1 << 20] : []) {
             let bytes = bytes(size)
             var ratio = try time(bytes, repeats: 1, work) / small
-            // Something else may have been in the way: the memory of a busy machine, for example.
+            // Something else may have interfered, such as other load on the machine.
             if ratio > 1.5 { ratio = min(ratio, try time(bytes, repeats: 3, work) / small) }
             #expect(
                 ratio <= 1.5, "\(size) bytes take \(ratio) times as long a byte",
@@ -116,13 +116,14 @@ struct LinearTimeTests {
         }
     }
 
-    /// Nanoseconds of this thread a byte, the least of several tries.
+    /// This thread's nanoseconds per byte, the minimum of several runs.
     private func time(
         _ bytes: [UInt8], repeats: Int, _ work: ([UInt8]) throws -> Void
     ) throws -> Double {
         let times = try (0..<repeats).map { _ in
             let start = Self.nanoseconds()
-            // More arrays and objects than are read is refused, in time too.
+            // More arrays and objects than the limit is an error, but that has to take linear time
+            // too.
             do { try work(bytes) } catch is JSON.SyntaxError {}
             return Self.nanoseconds() - start
         }

@@ -49,14 +49,15 @@ struct CorpusScreenTests {
             var planter = SecretPlanter()
             let bugged = planter.plant(in: json)
             var screen = Screen(try Response(parsing: bugged.bytes()), host: "acme.okta.com")
-            // A setup key, a code for the other device and an address to open are for the person.
+            // Users need to see a setup key, a code for the other device and a URL to open.
             screen.facts.removeAll { fact in
                 switch fact.content {
                 case .setupKey, .qr, .number, .link: true
                 case .text: false
                 }
             }
-            // So are a device code and, for hardware tokens, the username that came with the form.
+            // They also need to see a device code and, for hardware tokens, the username in the
+            // form.
             screen.main?.questions.removeAll {
                 $0.id.dotted.hasSuffix("userCode") || $0.id.dotted.hasSuffix("clientData")
             }
@@ -75,7 +76,7 @@ struct CorpusScreenTests {
         #expect(try answer(SharedData.recordings(kind: "idx")) > 300)
     }
 
-    /// How many forms were answered.
+    /// Returns how many forms were answered.
     private func answer(_ recordings: [Recording]) throws -> Int {
         var answered = 0
         for recording in recordings {
@@ -92,7 +93,7 @@ struct CorpusScreenTests {
         return answered
     }
 
-    /// Something for every question; the first option of each choice that can be chosen.
+    /// An answer to every question; for choices, the first available option.
     private static func answers(to questions: [Question]) -> [Answer]? {
         var answers: [Answer] = []
         for question in questions {

@@ -84,7 +84,7 @@ struct ScreenTests {
         }
     }
 
-    /// Every text a person could read, with something nasty in front; what is structure stays.
+    /// Prefixes every text that users see with hostile characters; keeps the structure.
     private static func poisoned(_ json: JSON, _ evil: String, key: String = "") -> JSON {
         switch json {
         case .object(let object):
@@ -105,7 +105,7 @@ struct ScreenTests {
 }
 
 extension Step {
-    /// The screen of the answer.
+    /// The screen of the response.
     var screen: Screen {
         get throws { try Screen(response, host: "id.acme.example") }
     }

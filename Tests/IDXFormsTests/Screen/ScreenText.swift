@@ -2,7 +2,7 @@ import IDXAuth
 
 @testable import IDXForms
 
-/// A screen as text, whole, for goldens: every part of it in an order of its own.
+/// Formats a whole screen as text for goldens, each part in a fixed order.
 struct ScreenText {
     private(set) var text = ""
 

@@ -1,9 +1,8 @@
 import IDXJSON
 
-/// Puts a marker into every secret place of an answer, as the protocol names them.
+/// Puts a marker into every secret member of a response, according to the protocol.
 ///
-/// The list is written down here anew, so that a name
-/// forgotten in the redaction is noticed.
+/// It has a list of its own, so that a name missing in the redactor is noticed.
 struct SecretPlanter {
     static let marker = "Planted7Secret"
 
@@ -19,7 +18,7 @@ struct SecretPlanter {
         "attestation", "userHandle", "captchaToken",
     ]
 
-    /// Whether members that no org sends yet get one. A person is shown what is new, a dump hides it.
+    /// Whether to add members that no org sends yet. Screens show new members, dumps hide them.
     var invents = false
     private(set) var count = 0
 

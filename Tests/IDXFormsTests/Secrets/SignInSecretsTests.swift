@@ -29,7 +29,7 @@ struct SignInSecretsTests {
         try expectHidden(try JSON(parsing: recording.bytes))
     }
 
-    /// Puts the marker into every text but those that the client goes by.
+    /// Puts the marker into every text except those that the client interprets.
     private func expectHidden(_ json: JSON) throws {
         let response = try Response(parsing: Self.echo(json).bytes())
         let secrets = secrets
@@ -41,7 +41,7 @@ struct SignInSecretsTests {
         #expect(!secrets.redacted(response).text().contains(Self.marker))
     }
 
-    /// Every member of a screen, less whom the rules of a password are checked against.
+    /// Every member of a screen, except the profile that password rules are checked against.
     private static func shown(_ screen: Screen) -> String {
         String(reflecting: screen)
             .replacing(/Person\(username: .*?, attributes: \[.*?\]\)/, with: "")
@@ -54,7 +54,7 @@ struct SignInSecretsTests {
                 JSON.Object(object.map { .init(key: $0.key, value: echo($0.value, key: $0.key)) }))
         case .array(let elements): return .array(elements.map { echo($0, key: key) })
         case .string(let text):
-            // What the client goes by, and names of attributes in the terms of a rule.
+            // Members that the client interprets, and attribute names within rules.
             let structure: Set<String> = [
                 "type", "rel", "name", "method", "relatesTo", "version", "expiresAt",
                 "excludeAttributes",

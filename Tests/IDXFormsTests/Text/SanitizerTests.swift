@@ -85,7 +85,7 @@ struct SanitizerTests {
         for text in list.compactMap(\.string) { try expectHarmless(text) }
     }
 
-    /// What is filtered once is not changed by filtering it again, and nothing of it is obeyed.
+    /// Sanitizing twice changes nothing more, and the result has no effect on a terminal.
     private func expectHarmless(_ text: String) throws {
         let once = Sanitizer.line(text)
         #expect(Sanitizer.line(once.text) == once)
@@ -109,12 +109,12 @@ struct SanitizerTests {
         "%s%n{{7*7}}${jndi:x}", "<script>alert(1)</script>", "' OR 1=1 --", "\\u001b[0m", "ﷺ﷽",
     ]
 
-    /// Written down anew, so that a slip in the filter's own table is seen.
+    /// A list of its own, so that a mistake in the filter's table is noticed.
     static func isDangerous(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x0A: false
         case 0x00...0x1F, 0x7F...0x9F: true
-        // Joiners stay inside of emoji and of scripts that need them.
+        // Joiners stay within emoji and scripts that need them.
         case 0x200B, 0x200E...0x200F, 0x2028...0x202E, 0x2060...0x2069, 0xFEFF, 0x61C: true
         case 0xE0000...0xE007F: true
         default: false

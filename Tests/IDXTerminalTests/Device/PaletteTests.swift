@@ -6,7 +6,7 @@ import Testing
 
 @Suite("colors and attributes")
 struct PaletteTests {
-    /// The values of a color of xterm's cube or gray ramp, from 0 to 255.
+    /// The RGB values, from 0 to 255, of a color in xterm's cube or gray ramp.
     static func values(_ number: Int) -> [Double] {
         if number >= 232 { return Array(repeating: Double(8 + 10 * (number - 232)), count: 3) }
         let steps = [0, 95, 135, 175, 215, 255]
@@ -14,7 +14,7 @@ struct PaletteTests {
         return [place / 36, place / 6 % 6, place % 6].map { Double(steps[$0]) }
     }
 
-    /// WCAG 2.1, relative luminance.
+    /// Relative luminance as in WCAG 2.1.
     static func luminance(_ values: [Double]) -> Double {
         let parts = values.map { value in
             let part = value / 255

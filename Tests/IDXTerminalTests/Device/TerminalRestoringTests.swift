@@ -22,7 +22,7 @@ struct TerminalRestoringTests {
             for update in updates { stream.yield(update) }
             if updates.isEmpty { stream.finish() }
         }
-        // The terminal has to outlive the last line of a test that mentions it.
+        // Keeps the terminal alive until the end of the test.
         defer { withExtendedLifetime(scripted) {} }
         return try await prompter.ask(screen, updates: news)
     }
@@ -58,7 +58,7 @@ struct TerminalRestoringTests {
             path.map { pictures.append($0) }
             return path
         })
-        // A picture that is no code, so that it cannot be drawn, and of this test alone.
+        // Not an image, so that it cannot be drawn, and unique to this test.
         let png = Array("\(UUID())".utf8)
         var screen = Sample.setupKey
         screen.facts.insert(.init(name: "qrcode", label: "Scan", content: .qr(png: png)), at: 0)
@@ -83,7 +83,7 @@ struct TerminalRestoringTests {
             environment: [:], guardsProcess: false)
         #expect(terminal != nil)
         terminal = nil
-        // The end of a pipe comes with the last writer's.
+        // A pipe ends when its last writer closes it.
         var watched = pollfd(fd: ends[0], events: Int16(POLLIN), revents: 0)
         #expect(poll(&watched, 1, 0) == (ownsInput ? 1 : 0))
         if !ownsInput { close(ends[1]) }

@@ -15,7 +15,7 @@ import Testing
 
 @Suite("JSON lines")
 struct JSONPrompterTests {
-    /// What is said to a program that answers with these lines.
+    /// The output to a program that answers with these lines.
     static func talk(_ screens: [Screen], _ lines: [String]) async throws -> String {
         let (reader, writer) = try PlainTranscript.openPipe()
         let (output, sink) = try PlainTranscript.openPipe()

@@ -14,7 +14,7 @@ import Testing
 
 /// A plain prompter that reads lines from one pipe and writes to another.
 struct PlainTranscript {
-    /// What was said, with what was decided or thrown as the last line.
+    /// The output, with the decision or error as the last line.
     static func of(
         _ screens: [Screen], typing input: String, time: TimeSource = Self.stopped,
         ascii: Bool = false, updates: AsyncStream<ScreenUpdate>? = nil
@@ -43,11 +43,11 @@ struct PlainTranscript {
         return read(all: output) + outcome.map { "== \($0)\n" }.joined()
     }
 
-    /// A clock that stands still, and never lets a sleep end.
+    /// A clock that stands still, on which no sleep ever ends.
     static let stopped = TimeSource(
         now: { Sample.start }, sleep: { _ in try await Task.sleep(for: .seconds(3600)) })
 
-    /// A decision with what a person typed, secrets too: they are the test's own.
+    /// A decision with its answers, including the secrets, which the tests made up.
     static func describe(_ decision: Decision) -> String {
         guard case .submit(let id, let answers) = decision else { return "\(decision)" }
         let words = answers.map { answer in
@@ -65,12 +65,12 @@ struct PlainTranscript {
     static func openPipe() throws -> (reader: Int32, writer: Int32) {
         var ends: [Int32] = [-1, -1]
         try #require(pipe(&ends) == 0)
-        // A program that another test starts meanwhile must not keep our pipes open.
+        // Child processes of other tests must not keep these pipes open.
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         return (ends[0], ends[1])
     }
 
-    /// Reads what was written, without waiting for more.
+    /// Reads the output so far, without waiting for more.
     static func read(all descriptor: Int32) -> String {
         _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
         var bytes: [UInt8] = []

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("PNG pictures of every kind that codes are written in")
 struct PNGImageTests {
-    /// How the pixels of a test picture are stored.
+    /// How the pixels of a test image are stored.
     struct Kind: Sendable, CustomTestStringConvertible {
         let color: UInt8
         let depth: Int
@@ -23,7 +23,7 @@ struct PNGImageTests {
 
     static let (width, height) = (19, 13)
 
-    /// Some pattern without symmetry.
+    /// A pattern without symmetry.
     static func isDark(_ x: Int, _ y: Int) -> Bool { (x * 7 + y * 5 + x * y) % 3 == 0 }
 
     @Test("every kind shows the same picture, with every filter", .computing, arguments: kinds)
@@ -77,14 +77,14 @@ struct PNGImageTests {
     }
 }
 
-/// Writes a test picture: stored blocks, and each row with another filter.
+/// Writes a test image: uncompressed blocks, with a different filter for each row.
 private struct PNGWriter {
     let kind: PNGImageTests.Kind
     var header: [UInt8]
     var palette: [UInt8]
-    /// The compressed data in place of what the pixels give.
+    /// Compressed data to use instead of the pixels.
     var data: [UInt8]?
-    /// A filter for all rows, in place of each in turn.
+    /// One filter for all rows, instead of a different one for each.
     var filter: UInt8?
     var lostRows = 0
 
@@ -94,7 +94,7 @@ private struct PNGWriter {
             0, 0, 0, UInt8(PNGImageTests.width), 0, 0, 0, UInt8(PNGImageTests.height),
             UInt8(kind.depth), kind.color, 0, 0, 0,
         ]
-        // Paper is not quite white, ink not quite black.
+        // The background is not quite white, the foreground not quite black.
         palette = kind.color == 3 ? [20, 10, 30, 240, 250, 230] : []
     }
 
@@ -109,13 +109,13 @@ private struct PNGWriter {
 
     private var channels: Int { [1, 0, 3, 1, 2, 0, 4][Int(kind.color)] }
 
-    /// The numbers of a pixel, each of as many bits as the picture has.
+    /// The channels of a pixel, in the image's bit depth.
     private func numbers(_ x: Int, _ y: Int) -> [Int] {
         let isDark = PNGImageTests.isDark(x, y)
         let most = 1 << kind.depth - 1
         switch kind.color {
         case 3: return [isDark ? 0 : 1]
-        // Dark pixels of grey with alpha are black; light ones are black too, but see-through.
+        // In gray with alpha, dark pixels are black; light ones are black too, but transparent.
         case 4: return [0, isDark ? most : 0]
         case 6: return [0, 0, 0, isDark ? most : 0]
         case 2: return isDark ? [most / 4, 0, 0] : [most, most, most / 2]

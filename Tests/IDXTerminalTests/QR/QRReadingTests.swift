@@ -13,7 +13,7 @@ struct QRReadingTests {
         var testDescription: String { name }
     }
 
-    /// Every PNG in the recorded responses, once.
+    /// Every distinct PNG in the recorded responses.
     static let pictures: [Picture] = {
         var seen: Set<[UInt8]> = []
         var pictures: [Picture] = []
@@ -31,7 +31,7 @@ struct QRReadingTests {
         return pictures
     }()
 
-    /// What the recorded pictures hold; two of them are no codes at all.
+    /// The contents of the recorded images; two of them are not QR codes.
     static let contents: [String: String] = [
         "okta-mobile-kotlin/client/challengePollRemediationResponse.json": "49 oktaverify:",
         "okta-mobile-kotlin/dto/totp.json": "41 otpauth:",
@@ -67,7 +67,7 @@ struct QRReadingTests {
                     UInt8.random(in: .min ... .max, using: &random)
             }
             #expect(throws: PNGImage.Failure.self) {
-                // Every byte is under a check sum, so that a changed one is always found out.
+                // Checksums cover every byte, so any change is detected.
                 guard bytes != picture.png else { throw PNGImage.Failure.truncated }
                 _ = try PNGImage(bytes)
             }
@@ -92,7 +92,7 @@ struct QRReadingTests {
         #expect(wrong.text == nil)
     }
 
-    /// The smallest recorded code, where the recordings are.
+    /// The smallest recorded code, where the recordings are available.
     static let google = pictures.first { $0.name.hasSuffix("authenticator-reset-google.json") }
 
     static func screen(_ png: [UInt8]) -> Screen {
@@ -111,7 +111,7 @@ struct QRReadingTests {
         let google = try #require(Self.google)
         let story = RichStory(Self.screen(google.png), columns: 80, rows: rows)
         #expect(story.screen.unknown == [])
-        // In low windows there is no room for its address, nor need of it where there is a key.
+        // A low window has no space for its URL, which is not needed if there is a key.
         #expect(story.screen.links.isEmpty)
         let high = RichStory(Self.screen(google.png), columns: 80, rows: 60)
         #expect(high.screen.links.first?.hasPrefix("otpauth://totp/") == true)
@@ -119,7 +119,7 @@ struct QRReadingTests {
         #expect(isDrawn == (rows == 24))
         #expect(isDrawn != story.text.contains("Enlarge this window to 22 rows"))
         if isDrawn {
-            // Nothing of the code has scrolled away, so that it can be scanned whole.
+            // No part of the code has scrolled out of the window, so it can be scanned.
             #expect(story.screen.text.split(separator: "\n").count { $0.contains("█") } == 18)
             #expect(!story.screen.history.contains { $0.contains("█") })
         }

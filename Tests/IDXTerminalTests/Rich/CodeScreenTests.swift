@@ -9,7 +9,7 @@ import Testing
 
 @Suite("a code to scan, in windows that people have", .computing)
 struct CodeScreenTests {
-    /// A set-up with a way to do it otherwise, and the picture a simulated org draws for it.
+    /// An enrollment with an alternative, and the QR code that a simulated org draws for it.
     static func screen(key: Bool = true) -> Screen {
         var screen = Sample.setupKey
         let address =
@@ -57,7 +57,7 @@ struct CodeScreenTests {
         try assertGolden(moments.joined(separator: "\n"), "code-\(columns)x\(rows).txt")
     }
 
-    /// The rows of a code that are in sight.
+    /// The visible rows of a code.
     private func drawn(_ story: RichStory) -> [String] {
         story.screen.text.split(separator: "\n").filter { $0.contains(/[█▀▄]{3}/) }
             .map { $0.prefix(41).trimmingCharacters(in: .whitespaces) }
@@ -83,7 +83,7 @@ struct CodeScreenTests {
         let words = dialogue.frame(size: narrow, now: Sample.start).text.text
         #expect(words.contains("too small"))
         #expect(shown(wide) == drawn)
-        // Where there is room, they are said once and for all.
+        // If there is enough space, they are printed once, above the frame.
         #expect(!shown(TerminalSize(columns: 80, rows: 60)).contains("Add Google"))
         #expect(dialogue.takeAbove().contains { $0.text.text.contains("Add Google") })
     }

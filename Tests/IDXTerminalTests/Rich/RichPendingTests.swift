@@ -8,7 +8,7 @@ import Testing
 
 @Suite("between two questions")
 struct RichPendingTests {
-    /// A terminal, and a prompter whose clock moves as often as the test says.
+    /// A terminal, and a prompter whose clock advances when the test says so.
     private struct Scene {
         let scripted: ScriptedTerminal
         let prompter: RichPrompter
@@ -39,7 +39,7 @@ struct RichPendingTests {
             _ = try await decision
         }
 
-        /// What stands on the screen below the title.
+        /// The lines on the screen below the title.
         var lines: [String] {
             scripted.screen.transcript.split(separator: "\n").map(String.init)
                 .filter { !$0.isEmpty && !$0.hasPrefix("Sign in to") }
@@ -78,7 +78,7 @@ struct RichPendingTests {
         await scene.scripted.see("⠙ Waiting for acme.okta.com")
         scene.clock.yield()
         await scene.scripted.see("⠹ Waiting for acme.okta.com")
-        // What is typed meanwhile is not seen, and is there for the next question.
+        // Keys typed meanwhile are not echoed, and are there for the next question.
         #expect(!scene.scripted.pty.echoes)
         await scene.prompter.tell(Remark(.done, "Signed in"))
         await scene.scripted.see("✓ Signed in")

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("the rich look under random keys")
 struct RichSoakTests {
-    /// A screen with every kind of field, a wait, a code to scan and ways on.
+    /// A screen with every kind of field, a wait, a QR code and other actions.
     static let everything: Screen = {
         var screen = Sample.emailCode
         let samples = [

@@ -5,11 +5,11 @@ import TestSupport
 
 @testable import IDXTerminal
 
-/// The rich look without a terminal: keys go in, and the screen is read from the bytes that come out.
+/// The rich prompter without a terminal: keys go in, and a virtual screen shows the output.
 struct RichStory {
     private(set) var dialogue: RichDialogue
     private(set) var screen: VirtualScreen
-    /// What becomes of the answers.
+    /// The outcome of the answers.
     var answersAre = AnswerOutcome.accepted
     private(set) var outcome: RichDialogue.Outcome = .goOn
     private var painter: Painter
@@ -31,7 +31,7 @@ struct RichStory {
         paint()
     }
 
-    /// Types text as keys; control characters and sequences are what they are in a terminal.
+    /// Types text as keys; control characters and sequences work as in a terminal.
     mutating func type(_ text: String) {
         var parser = KeyParser()
         for key in parser.feed(text.utf8) + parser.flush() where outcome == .goOn { press(key) }
@@ -63,7 +63,7 @@ struct RichStory {
         paint()
     }
 
-    /// Asks the next screen, below what the last one left.
+    /// Prompts for the next screen, below the output of the last one.
     mutating func ask(_ next: Screen) {
         dialogue = RichDialogue(
             next, after: dialogue.screen, style: style, size: size, now: now, qr: qr)
@@ -71,7 +71,7 @@ struct RichStory {
         paint()
     }
 
-    /// Paints, and returns how many bytes it took.
+    /// Paints, and returns the number of bytes written.
     @discardableResult
     mutating func paint() -> Int {
         let frame = dialogue.frame(size: size, now: now)
@@ -80,7 +80,7 @@ struct RichStory {
         return bytes.text.utf8.count
     }
 
-    /// The screen with a bar where the cursor is, if it is shown.
+    /// The screen, with a bar in place of the cursor if it is visible.
     var text: String {
         guard screen.modes.contains(25) else { return screen.transcript }
         var lines = screen.transcript.split(separator: "\n", omittingEmptySubsequences: false)

@@ -2,7 +2,7 @@ extension NastyShape {
     /// Every shape.
     public static let all: [NastyShape] = structures + texts
 
-    /// Half of them, for tests that take their time.
+    /// Half of them, for slow tests.
     public static let few: [NastyShape] =
         structures.enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element)
         + texts.filter { ["words", "equations", "users", "sequences", "tags"].contains($0.name) }

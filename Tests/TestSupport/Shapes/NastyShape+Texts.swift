@@ -15,7 +15,7 @@ extension NastyShape {
             }
         }
 
-    /// As they stand in JSON.
+    /// The texts as they are escaped in JSON.
     private static let pieces: [(String, String)] = [
         ("words", "some words, then more "), ("one word", "a"), ("blanks", "  "), ("lines", #"\n"#),
         ("escapes", #"\u0041\u00e9\t"#), ("equations", "a=a=token=b%3D/token/"),

@@ -1,25 +1,24 @@
 import Testing
 
-/// Documents of any size, in a shape that makes careless code take time or memory that grows with the
-/// square.
+/// Documents of any size, in a shape for which careless code takes quadratic time or memory.
 public struct NastyShape: Sendable, Hashable, CustomTestStringConvertible {
     /// Makes the part with that number.
     typealias Part = @Sendable (Int) -> String
 
-    /// What it is called.
+    /// The name.
     public let name: String
-    /// What is repeated, if it is the inside of one text.
+    /// The repeated text, if the elements are parts of one string.
     public let text: String?
     private let frame: Frame
     private let element: Part
-    /// What belongs to an element, in a second list.
+    /// The counterpart of an element, in a second list.
     private let counterpart: Part?
 
-    /// What comes before, between and after the elements and their counterparts.
+    /// The text before, between and after the elements and their counterparts.
     struct Frame: Sendable {
         var before: String
         var after: String
-        /// Ends the list of elements and begins that of counterparts.
+        /// Ends the list of elements and starts that of counterparts.
         var middle = ""
         var separator = ","
     }
@@ -33,7 +32,7 @@ public struct NastyShape: Sendable, Hashable, CustomTestStringConvertible {
         self.counterpart = counterpart
     }
 
-    /// A shape whose elements stand inside one text.
+    /// A shape whose elements are parts of one string.
     init(_ name: String, text: String) {
         self.name = name
         self.text = text
@@ -49,12 +48,12 @@ public struct NastyShape: Sendable, Hashable, CustomTestStringConvertible {
     /// The name.
     public var testDescription: String { name }
 
-    /// By name.
+    /// Compares the names.
     public static func == (one: Self, other: Self) -> Bool { one.name == other.name }
-    /// By name.
+    /// Hashes the name.
     public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 
-    /// An IDX response of nearly so many bytes.
+    /// An IDX response of nearly that many bytes.
     public func bytes(_ size: Int) -> [UInt8] {
         var first = Array(frame.before.utf8)
         var second: [UInt8] = []
@@ -81,7 +80,7 @@ extension NastyShape.Frame {
 
     /// Inside the response itself.
     static let top = Self(before: start, after: "}")
-    /// Inside a member that no one knows.
+    /// Inside a member that the client does not know.
     static func unknown(_ before: String, _ after: String) -> Self {
         Self(before: start + #""x":"# + before, after: after + "}")
     }
@@ -95,7 +94,7 @@ extension NastyShape.Frame {
     }
     /// Among the fields of a form.
     static let fields = Self(before: start + forms, after: "]}]}}")
-    /// Among the fields of a form inside one of its fields.
+    /// Among the nested fields of a field.
     static let innerFields = Self(
         before: start + forms + #"{"name":"credentials","required":true,"form":{"value":["#,
         after: "]}}]}]}}")

@@ -1,13 +1,13 @@
 import IDXJSON
 
-/// An invented answer of the org, in few words.
+/// A concise made-up response of the org.
 package struct Step: Sendable {
-    /// What the golden is called.
+    /// The name of the golden.
     package let name: String
-    /// The answer.
+    /// The response.
     package let json: JSON
 
-    /// Makes an answer of remediations and further members.
+    /// Creates a response with remediations and other members.
     init(_ name: String, _ remediations: [JSON], _ members: JSON.Object = [:]) {
         self.name = name
         var object: JSON.Object = [
@@ -45,7 +45,7 @@ package struct Step: Sendable {
         return .object(object)
     }
 
-    /// An object field with these fields in it.
+    /// An object field that groups other fields.
     static func group(_ name: String, _ fields: JSON..., label: String? = nil) -> JSON {
         var object: JSON.Object = ["name": .string(name), "type": "object"]
         if let label { object.append("label", .string(label)) }
@@ -58,7 +58,7 @@ package struct Step: Sendable {
             "credentials", ["name": "passcode", "label": .string(label), "secret": .bool(secret)])
     }
 
-    /// An option with fields: what `authenticator` is chosen from.
+    /// An option with fields, for the choice of an `authenticator`.
     static func option(_ label: String, _ reference: String, _ fields: JSON...) -> JSON {
         [
             "label": .string(label), "relatesTo": .string(reference),

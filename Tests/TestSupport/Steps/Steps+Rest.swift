@@ -271,7 +271,7 @@ extension Steps {
 }
 
 extension Steps {
-    /// What no org is known to ask, in shapes that the protocol allows.
+    /// Steps that no org is known to send, but the protocol allows.
     static let unheardOf = [
         Step(
             "pick-teams",

@@ -1,6 +1,6 @@
 import IDXJSON
 
-/// One answer for every remediation name.
+/// One response for every remediation name.
 package enum Steps {
     package static let all =
         signIn + verifying + enrolling + devices + consenting + leading + endings + unheardOf
@@ -28,7 +28,7 @@ package enum Steps {
         "email", "okta_email", "Email", ["profile": ["email": "j***n@example.com"]])
     private static let verify = Step.authenticator("app", "okta_verify", "Okta Verify")
     private static let passkey = Step.authenticator("security_key", "webauthn", "Security Key")
-    /// What can be verified with; references point into it.
+    /// The enrolled authenticators, which options refer to.
     private static let enrollments: JSON.Object = [
         "authenticatorEnrollments": [
             "type": "array",
