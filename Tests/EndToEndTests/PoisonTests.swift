@@ -71,7 +71,7 @@ struct PoisonTests {
                 let token = try await flow.exchangeCode(response)
                 await person.tell(Remark(.done, Wording.signedIn(token)))
             case .finished(let screen), .refused(let screen), .notPossible(let screen, _):
-                for notice in screen.everyNotice {
+                for notice in screen.allNotices {
                     await person.tell(Remark(.note, notice.text))
                 }
             default: break

@@ -3,7 +3,7 @@ import Testing
 
 @testable import IDXTerminal
 
-@Suite("what is given means as an answer")
+@Suite("reading input as an answer")
 struct AnswerReadingTests {
     static func read(
         _ typed: String, _ format: Question.TextRules.Format, required: Bool = true,
@@ -15,7 +15,7 @@ struct AnswerReadingTests {
     }
 
     @Test(
-        "text is normalized by what it is",
+        "text is normalized by its format",
         arguments: [
             ("  jay doe ", Question.TextRules.Format.plain, "jay doe"),
             ("482 913", .code, "482913"),
@@ -30,19 +30,19 @@ struct AnswerReadingTests {
         #expect(Self.read(typed, format) == .accepted(.text(text)))
     }
 
-    @Test("what is no number is refused", arguments: ["x", "1.", "0x10", "01", "+1", "١"])
+    @Test("a number has to be a number", arguments: ["x", "1.", "0x10", "01", "+1", "١"])
     func notANumber(_ typed: String) {
         #expect(Self.read(typed, .number) == .refused(.notANumber))
     }
 
-    @Test("a required answer is needed, another may be empty")
+    @Test("only optional answers may be empty")
     func empty() {
         #expect(Self.read(" ", .plain) == .refused(.empty(label: "Value")))
         #expect(Self.read("", .plain, required: false) == .accepted(nil))
         #expect(Self.read(" - ", .code) == .refused(.empty(label: "Value")))
     }
 
-    @Test("limits are advice")
+    @Test("length limits are warnings")
     func limits() {
         #expect(
             Self.read("ab", .plain, min: 3) == .doubtful(.text("ab"), ["at least 3 characters"]))
@@ -55,24 +55,24 @@ struct AnswerReadingTests {
     }
 
     @Test(
-        "an option is meant by its name, its position or part of its words, as far as the giver may",
+        "an option is found by its name, and for people by its position or a part of its label",
         arguments: [
-            (AnswerReading.Given.line("okta_email"), AnswerReading.Giver.script, 0),
+            (AnswerReading.Input.line("okta_email"), AnswerReading.InputSource.script, 0),
             (.line("OKTA_EMAIL"), .script, 0), (.line("Phone"), .script, 1),
             (.line("+1 XXX-XXX-1337"), .script, 1), (.line("2"), .person, 1),
             (.line(" pho "), .person, 1), (.line("xxx phone"), .person, 1),
         ])
-    func option(given: AnswerReading.Given, giver: AnswerReading.Giver, expected: Int) {
+    func option(given: AnswerReading.Input, giver: AnswerReading.InputSource, expected: Int) {
         #expect(
             AnswerReading.read(given, for: Self.method, initial: nil, from: giver)
                 == .accepted(.choice(Choice.ID(option: expected))))
     }
 
     @Test(
-        "what means no option, or more than one, or one that is not possible, is refused",
+        "no match, several matches or an unavailable option are rejected",
         arguments: [
             (
-                AnswerReading.Given.line("2"), AnswerReading.Giver.script,
+                AnswerReading.Input.line("2"), AnswerReading.InputSource.script,
                 "Type a number from 1 to 3."
             ),
             (.line("pho"), .script, "Type a number from 1 to 3."),
@@ -82,7 +82,7 @@ struct AnswerReadingTests {
             (.line("webauthn"), .script, "needs a browser"),
             (.line("4"), .person, "needs a browser"),
         ])
-    func noOption(given: AnswerReading.Given, giver: AnswerReading.Giver, words: String) {
+    func noOption(given: AnswerReading.Input, giver: AnswerReading.InputSource, words: String) {
         guard
             case .refused(let refusal) = AnswerReading.read(
                 given, for: Self.method, initial: nil, from: giver)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import IDXTerminal
 
-@Suite("every recorded answer in every look", .computing)
+@Suite("every recorded response with every prompter", .computing)
 struct EveryLookTests {
     /// The text without the line breaks, spaces and hyphens that a layout may add.
     static func squeezed(_ text: String) -> String { text.filter { !$0.isWhitespace } }
@@ -27,11 +27,11 @@ struct EveryLookTests {
         facts += screen.wait.map { [$0.label] } ?? []
         for fact in screen.facts {
             switch fact.content {
-            case .setupKey(let key): facts += [QRShow.grouped(key)]
+            case .setupKey(let key): facts += [QRCodeDisplay.grouped(key)]
             case .link(let url): facts += [fact.label, url]
             case .text(let text): facts += [fact.label, text]
             case .number: facts += [fact.label]
-            case .qr(let png): facts += QRShow.uri(png).map { [$0] } ?? []
+            case .qr(let png): facts += QRCodeDisplay.uri(png).map { [$0] } ?? []
             }
         }
         guard case .form = screen.kind, let main = screen.main, main.obstacle == nil else {
@@ -44,14 +44,14 @@ struct EveryLookTests {
         return facts.filter { !$0.isEmpty }
     }
 
-    @Test("the plain and the rich look and JSON lines say the same facts, and none traps")
+    @Test("plain, rich and JSON lines show the same facts, and none traps")
     func sameFacts() throws {
-        let qr = QRShow(save: { _ in "/tmp/code.png" })
+        let qr = QRCodeDisplay(save: { _ in "/tmp/code.png" })
         for (path, screen) in try Self.screens.get() {
             var plain = PlainDialogue(
                 screen, saying: PlainText(qr: qr).lines(screen.lines().joined()),
                 now: Sample.start, qr: qr)
-            let spoken = (plain.takeSaid() + [plain.prompt.words]).map(\.text)
+            let spoken = (plain.takeOutput() + [plain.prompt.words]).map(\.text)
                 .joined(separator: "\n")
             #expect(!spoken.utf8.contains(0x1B), "\(path)")
             let story = RichStory(screen, columns: 80, rows: 60, qr: qr)
@@ -72,13 +72,13 @@ struct EveryLookTests {
         }
     }
 
-    @Test("every answer fits a small window, in ASCII too", arguments: [40, 20])
+    @Test("every response fits a small window, in ASCII too", arguments: [40, 20])
     func small(_ columns: Int) throws {
         let size = TerminalSize(columns: columns, rows: 12)
         for (path, screen) in try Self.screens.get() {
             let style = TerminalStyle(look: .rich, ascii: columns == 20)
             let dialogue = RichDialogue(
-                screen, style: style, size: size, now: Sample.start, qr: QRShow(form: .text))
+                screen, style: style, size: size, now: Sample.start, qr: QRCodeDisplay(form: .text))
             let rows = dialogue.frame(size: size, now: Sample.start).rows
             #expect(rows.count < 12 && rows.allSatisfy { $0.line.width < columns }, "\(path)")
         }

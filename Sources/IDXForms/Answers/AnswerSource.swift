@@ -65,7 +65,7 @@ public protocol AnswerSourceReader: Sendable {
     /// if it can.
     func fault(ofCommand name: String) -> AnswersFile.Problem.Reason?
     /// Why the answers file may not contain secrets itself; nil if it may.
-    var faultOfSecretsInside: AnswersFile.Problem.Reason? { get }
+    var inlineSecretsFault: AnswersFile.Problem.Reason? { get }
     /// A text that the user receives outside the sign-in, or nil if there is none.
     func text(outside name: String) -> String?
     /// Performs an action outside the sign-in. Returns false if it is not possible now.
@@ -75,8 +75,8 @@ public protocol AnswerSourceReader: Sendable {
 extension AnswerSourceReader {
     /// Returns nil; commands are looked up only by readers that run them.
     public func fault(ofCommand name: String) -> AnswersFile.Problem.Reason? { nil }
-    /// Returns nil; without a file, nobody else can read the secrets.
-    public var faultOfSecretsInside: AnswersFile.Problem.Reason? { nil }
+    /// Returns nil; without a file, there are no permissions to check.
+    public var inlineSecretsFault: AnswersFile.Problem.Reason? { nil }
     /// Returns nil; only scenarios have texts outside the sign-in.
     public func text(outside name: String) -> String? { nil }
     /// Does nothing; only scenarios have actions outside the sign-in.

@@ -5,7 +5,7 @@ extension Question {
     ///
     /// - Throws: ``PromptError`` if it is not a valid answer.
     func value(
-        of given: AnswerReading.Given, at screen: Screen
+        of given: AnswerReading.Input, at screen: Screen
     ) throws(PromptError) -> Answer.Value {
         switch AnswerReading.read(given, for: self, initial: initial, from: .script) {
         case .accepted(let value?), .doubtful(let value, _): return value
@@ -21,7 +21,7 @@ extension Question {
     }
 }
 
-extension AnswerReading.Given {
+extension AnswerReading.Input {
     fileprivate var words: String {
         switch self {
         case .line(let line): line

@@ -103,7 +103,7 @@ extension AnswersFile {
             }
         }
         for entry in file.entries where entry.holdsSecret {
-            guard let fault = reader.faultOfSecretsInside else { break }
+            guard let fault = reader.inlineSecretsFault else { break }
             parser.note(entry.path, fault)
         }
         guard parser.problems.isEmpty else { throw Invalid(problems: parser.problems) }

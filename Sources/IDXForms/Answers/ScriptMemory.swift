@@ -13,7 +13,7 @@ struct ScriptMemory: Sendable {
     }
 
     /// Answers at a step for one authenticator.
-    private struct Spent: Sendable, Hashable {
+    private struct Attempt: Sendable, Hashable {
         var step: String
         var authenticator: String?
         var answers: [Answer]
@@ -27,13 +27,13 @@ struct ScriptMemory: Sendable {
 
     /// How often the same answers may be sent if they hold no secret and the org keeps returning to
     /// the step.
-    private static let circles = 3
+    private static let maxRepeats = 3
 
     private let file: AnswersFile
     private var uses: [Int: Int] = [:]
     private var sent: Sent?
-    private var rejected: Set<Spent> = []
-    private var counts: [Spent: Int] = [:]
+    private var rejected: Set<Attempt> = []
+    private var counts: [Attempt: Int] = [:]
     /// The step on screen, and the last scripted action outside the sign-in since it came up.
     private var visit: (screen: Screen, act: Int?)?
 
@@ -67,10 +67,10 @@ struct ScriptMemory: Sendable {
         }
         switch screen.repetition {
         case .lost(let reason): throw lost(at: screen, reason)
-        case .limited(let asked):
-            guard mayCheck() else { throw lost(at: screen, Wording.tooMany(asked)) }
+        case .rateLimited(let asked):
+            guard mayCheck() else { throw lost(at: screen, Wording.rateLimited(asked)) }
             return min(asked ?? Self.shortWait, Self.longestWait)
-        case .returned, .unfit, .restarted, nil: break
+        case .returned, .invalid, .restarted, nil: break
         }
         // Side actions such as "Send again" return to the same step.
         guard last.action == screen.main?.id else { return nil }
@@ -81,7 +81,7 @@ struct ScriptMemory: Sendable {
         // An error of the whole form is blamed on the secret; if there is none, on all answers.
         let blamed = faulty.isEmpty ? last.secrets : faulty
         for answer in last.answers where blamed.isEmpty || blamed.contains(answer.question) {
-            rejected.insert(Spent([answer], at: screen))
+            rejected.insert(Attempt([answer], at: screen))
         }
         // Without an error, the answers may still be taking effect.
         return !screen.hasErrors && mayCheck() ? Self.shortWait : nil
@@ -107,26 +107,26 @@ struct ScriptMemory: Sendable {
     mutating func send(
         _ action: Screen.Action, _ answers: [Answer], at screen: Screen
     ) throws(PromptError) {
-        let secrets = action.questions.flatMap(\.withInner).filter(\.isOnceOnly).map(\.id)
+        let secrets = action.questions.flatMap(\.withNested).filter(\.isOnceOnly).map(\.id)
         let again = sent.map { $0.action == action.id && $0.answers == answers } ?? false
-        let spent = Spent(answers, at: screen)
-        counts[spent, default: 0] += 1
+        let attempt = Attempt(answers, at: screen)
+        counts[attempt, default: 0] += 1
         sent = Sent(
             screen: screen, action: action.id, answers: answers, secrets: Set(secrets),
             wasChecked: sent?.wasChecked ?? false)
-        guard !again, counts[spent, default: 0] <= Self.circles else {
+        guard !again, counts[attempt, default: 0] <= Self.maxRepeats else {
             throw rejected(question(at: screen), at: screen)
         }
         for answer in answers where secrets.contains(answer.question) {
-            counts[Spent([answer], at: screen), default: 0] += 1
+            counts[Attempt([answer], at: screen), default: 0] += 1
         }
     }
 
     /// The error that an answer is not sent again, with the org's own message.
     private func rejected(_ name: String, at screen: Screen) -> PromptError {
-        let questions = (screen.main?.questions ?? []).flatMap(\.withInner)
+        let questions = (screen.main?.questions ?? []).flatMap(\.withNested)
         let question = questions.first { $0.id.dotted == name }
-        let notices = (question?.notices ?? []) + screen.everyNotice
+        let notices = (question?.notices ?? []) + screen.allNotices
         return .answerRejected(
             step: screen.step, question: name, label: question?.label ?? "",
             words: notices.first { $0.severity == .error }?.text)
@@ -160,11 +160,11 @@ struct ScriptMemory: Sendable {
     mutating func take(
         _ index: Int, value: Answer.Value, for question: Question, at screen: Screen
     ) -> Bool {
-        let spent = Spent([Answer(question: question.id, value: value)], at: screen)
-        guard !rejected.contains(spent) else { return false }
+        let attempt = Attempt([Answer(question: question.id, value: value)], at: screen)
+        guard !rejected.contains(attempt) else { return false }
         let times = index < 0 ? nil : file.entries[index].times
-        if question.isOnceOnly, counts[spent, default: 0] >= max(times ?? 1, 1) {
-            rejected.insert(spent)
+        if question.isOnceOnly, counts[attempt, default: 0] >= max(times ?? 1, 1) {
+            rejected.insert(attempt)
             return false
         }
         uses[index, default: 0] += 1
@@ -172,10 +172,10 @@ struct ScriptMemory: Sendable {
     }
 
     /// Why a question has no answer: there is none, or the org rejected it.
-    func lack(_ question: Question, at screen: Screen) -> PromptError {
-        let wasRejected = rejected.contains { spent in
-            spent.step == screen.step && spent.authenticator == screen.subject.authenticator
-                && spent.answers.contains { $0.question == question.id }
+    func unanswered(_ question: Question, at screen: Screen) -> PromptError {
+        let wasRejected = rejected.contains { attempt in
+            attempt.step == screen.step && attempt.authenticator == screen.subject.authenticator
+                && attempt.answers.contains { $0.question == question.id }
         }
         return wasRejected
             ? rejected(question.id.dotted, at: screen)
@@ -235,7 +235,7 @@ extension ScriptMemory {
     }
 
     private func fitsMain(_ entry: AnswersFile.Entry, _ screen: Screen) -> Bool {
-        (screen.main?.questions ?? []).flatMap(\.withInner).contains(where: entry.fits)
+        (screen.main?.questions ?? []).flatMap(\.withNested).contains(where: entry.fits)
     }
 
     private static func action(

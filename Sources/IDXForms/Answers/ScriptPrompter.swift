@@ -102,7 +102,7 @@ public final class ScriptPrompter: Prompter {
             return try await wait(screen, updates)
         }
         guard asksPerson, let fallback else {
-            throw memory.withLock { $0.lack(missing, at: screen) }
+            throw memory.withLock { $0.unanswered(missing, at: screen) }
         }
         var rest = screen
         rest.main = form.partlyAnswered
@@ -153,7 +153,7 @@ public final class ScriptPrompter: Prompter {
                     form.set(value, of: question)
                 }
             }
-            try await fill(form.inner(of: question), of: &form, chosen, at: screen)
+            try await fill(form.nestedQuestions(of: question), of: &form, chosen, at: screen)
         }
     }
 
@@ -174,7 +174,7 @@ public final class ScriptPrompter: Prompter {
 
     private func given(
         by content: AnswersFile.Entry.Content, for question: Question, at screen: Screen
-    ) async throws -> AnswerReading.Given {
+    ) async throws -> AnswerReading.Input {
         switch content {
         case .choose(let name), .act(let name): .line(name)
         case .value(.array(let items)): .list(items.map { $0.string ?? $0.text() })

@@ -7,11 +7,11 @@ extension Conversation {
         let decision: Decision
         let (ending, latest): (StepWatch<Source>.Ending?, Source.Step)
         do {
-            (decision, ending, latest) = try await put(position)
+            (decision, ending, latest) = try await promptWhilePolling(position)
         } catch let error as PromptError {
             // A terminal screen needs no answer: if the prompter has none, the conversation ends
             // there.
-            guard case .terminal(let isError) = position.screen.kind, error.isForWantOfAnswer
+            guard case .terminal(let isError) = position.screen.kind, error.isMissingAnswer
             else { throw error }
             await tell(Wording.end(position.screen, isError: isError))
             return await leave(position)
@@ -36,10 +36,10 @@ extension Conversation {
         case .submit(let id, var answers):
             if let main = position.screen.main, main.id == id {
                 answers = main.presets(besides: answers) + answers
-                memory.keep(answers, at: position.screen)
+                memory.remember(answers, at: position.screen)
             }
             observe(.decision(.submit(id, answers), at: position.screen))
-            return try await take(id, answers, position, &memory)
+            return try await perform(id, answers, position, &memory)
         }
     }
 
@@ -62,18 +62,18 @@ extension Conversation {
         let next: Position
         do {
             next = try await reply(at: position) {
-                guard let wait = position.screen.wait else { return try await source.recall() }
+                guard let wait = position.screen.wait else { return try await source.refresh() }
                 return try await source.poll(wait.action, at: position.step)
             }
         } catch let error as StepError {
             return try await recover(from: error, at: position, &memory)
         }
         guard next.screen.isSameStep(as: position.screen) else { return .step(next) }
-        return .wait(still(next, position))
+        return .wait(refreshed(position, by: next))
     }
 
     /// A newer version of the step on screen, which keeps the form the user is filling in.
-    private func still(_ newer: Position, _ position: Position) -> Position {
+    private func refreshed(_ position: Position, by newer: Position) -> Position {
         var newer = newer
         newer.deadline = position.deadline
         newer.screen.main = position.screen.main
@@ -81,7 +81,7 @@ extension Conversation {
         return newer
     }
 
-    private func take(
+    private func perform(
         _ id: Screen.Action.ID, _ answers: [Answer], _ position: Position, _ memory: inout Memory
     ) async throws -> Turn {
         guard let action = position.screen[action: id] else { return .again(position) }
@@ -103,7 +103,7 @@ extension Conversation {
         case .returned(let address):
             do {
                 let outcome = try await prompter.waiting(for: position.screen.host, time: time) {
-                    try await source.take(redirect: address)
+                    try await source.resume(redirect: address)
                 }
                 switch outcome {
                 case .signedIn(let redirect): return .outcome(.redirected(redirect))
@@ -150,18 +150,19 @@ extension Conversation {
     ) async throws -> Turn {
         switch error {
         case .expired: return try await restart(position.screen, &memory)
-        case .unfit(_, let reason): return await again(position, .unfit, reason)
-        case .tooMany(let wait, let reason):
-            return await again(position, .limited(wait: wait), reason)
+        case .invalidAnswers(_, let reason): return await again(position, .invalid, reason)
+        case .rateLimited(let wait, let reason):
+            return await again(position, .rateLimited(wait: wait), reason)
         case .unknownOutcome(let reason):
             do {
-                let next = try await reply(at: position) { try await source.recall() }
+                let next = try await reply(at: position) { try await source.refresh() }
                 guard next.screen.isSameStep(as: position.screen) else {
                     await prompter.settle(next.screen.hasErrors ? .unknown : .accepted)
-                    await tell(Wording.recalled(reason))
+                    await tell(Wording.refreshed(reason))
                     return .step(next)
                 }
-                return await again(still(next, position), .lost(reason), Wording.lost(reason))
+                return await again(
+                    refreshed(position, by: next), .lost(reason), Wording.lost(reason))
             } catch StepError.expired {
                 return try await restart(position.screen, &memory)
             } catch is StepError {
@@ -196,7 +197,7 @@ extension Conversation {
             return .outcome(.timedOut(position.screen))
         case .expired:
             do {
-                return .step(try await reply(at: position) { try await source.recall() })
+                return .step(try await reply(at: position) { try await source.refresh() })
             } catch StepError.expired {
                 return try await restart(position.screen, &memory)
             }
@@ -204,7 +205,7 @@ extension Conversation {
     }
 
     /// Prompts for a screen while polling and watching the timeouts.
-    private func put(
+    private func promptWhilePolling(
         _ position: Position
     ) async throws -> (Decision, StepWatch<Source>.Ending?, Source.Step) {
         let (updates, feed) = AsyncStream.makeStream(of: ScreenUpdate.self)
@@ -227,8 +228,8 @@ extension Screen {
     /// How the org judged the answers that were sent for an action of the previous screen.
     fileprivate func outcome(of action: Action.ID, at earlier: Screen) -> AnswerOutcome {
         guard hasErrors else { return .accepted }
-        let asked = (earlier[action: action]?.questions ?? []).flatMap(\.withInner)
-        let named = (main?.questions ?? []).flatMap(\.withInner).filter(\.isFaulty).map(\.id)
+        let asked = (earlier[action: action]?.questions ?? []).flatMap(\.withNested)
+        let named = (main?.questions ?? []).flatMap(\.withNested).filter(\.isFaulty).map(\.id)
         let faulty = Set(asked.map(\.id)).intersection(named)
         // Errors of the form as a whole are not about its checkboxes.
         return .refused(
@@ -238,7 +239,7 @@ extension Screen {
 
 extension PromptError {
     /// Whether the prompter has no answer to give, as opposed to failing.
-    fileprivate var isForWantOfAnswer: Bool {
+    fileprivate var isMissingAnswer: Bool {
         switch self {
         case .answerNeeded, .endOfInput, .answerRejected, .answerLost: true
         case .ambiguous, .cannotHideInput, .notPossible: false

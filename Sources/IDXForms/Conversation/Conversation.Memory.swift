@@ -11,9 +11,9 @@ extension Conversation {
         private var typed: [String: [FieldPath: Answer.Value]] = [:]
         /// The choices made automatically. Each is made once: if the org asks again, the user
         /// decides.
-        private var taken: Set<String> = []
+        private var automaticChoices: Set<String> = []
         /// Whether the username was filled in automatically in this transaction.
-        private var hasGivenUsername = false
+        private var hasFilledUsername = false
         /// Whether the action for ``Options/start`` was taken.
         private var hasStarted: Bool
         private var isFirst = true
@@ -56,8 +56,8 @@ extension Conversation.Memory {
 
     /// Clears what belongs to the old transaction, so that automatic choices apply again.
     mutating func noteRestart() {
-        taken = []
-        hasGivenUsername = false
+        automaticChoices = []
+        hasFilledUsername = false
         hasStarted = options.start == nil
     }
 
@@ -69,8 +69,8 @@ extension Conversation.Memory {
     }
 
     /// Remembers the answers, except secrets, which are never filled in again.
-    mutating func keep(_ answers: [Answer], at screen: Screen) {
-        let questions = screen.main?.questions.flatMap(\.withInner) ?? []
+    mutating func remember(_ answers: [Answer], at screen: Screen) {
+        let questions = screen.main?.questions.flatMap(\.withNested) ?? []
         let usernames = Set(questions.filter(\.isUsername).map(\.id))
         for answer in answers {
             if case .secret = answer.value { continue }
@@ -112,7 +112,7 @@ extension Conversation.Memory {
     /// - Returns: The remarks that tell the user about it.
     mutating func prepare(_ screen: inout Screen) -> [Remark] {
         guard var main = screen.main else { return [] }
-        let isAgain = screen.repetition?.isOfTheStep == true || screen.hasErrors
+        let isAgain = screen.repetition?.isSameTransaction == true || screen.hasErrors
         let kept = isAgain ? typed[screen.step] ?? [:] : [:]
         var remarks: [Remark] = []
         main.questions = main.questions.map { question in
@@ -121,7 +121,7 @@ extension Conversation.Memory {
                 from: kept, withCodes: screen.repetition?.wasRead == false)
             if question.isUsername, let username { question.initial = .text(username) }
             guard screen.kind == .form else { return question }
-            if screen.repetition?.isOfTheStep == true { question.preset = nil }
+            if screen.repetition?.isSameTransaction == true { question.preset = nil }
             return preset(question, of: screen, isAgain, &remarks)
         }
         screen.main = main
@@ -132,17 +132,17 @@ extension Conversation.Memory {
         _ question: Question, of screen: Screen, _ isAgain: Bool, _ remarks: inout [Remark]
     ) -> Question {
         var question = question
-        if let text = givenUsername(for: question) {
-            hasGivenUsername = true
+        if let text = presetUsername(for: question) {
+            hasFilledUsername = true
             question.preset = .text(text)
-            remarks.append(Wording.given(question.label, text))
+            remarks.append(Wording.filledIn(question.label, text))
         }
         guard !isAgain, case .choice(var choices) = question.kind,
             let (choice, reason) = pick(from: choices, for: question, of: screen),
             let index = choices.firstIndex(where: { $0.id == choice.id })
         else { return question }
         question.preset = .choice(choice.id)
-        remarks.append(Wording.taken(choice, of: choices, because: reason))
+        remarks.append(Wording.chosen(choice, of: choices, because: reason))
         choices[index].questions = choice.questions.map {
             preset($0, of: screen, isAgain, &remarks)
         }
@@ -150,8 +150,8 @@ extension Conversation.Memory {
         return question
     }
 
-    private func givenUsername(for question: Question) -> String? {
-        guard question.isUsername, !hasGivenUsername, question.notices.isEmpty else { return nil }
+    private func presetUsername(for question: Question) -> String? {
+        guard question.isUsername, !hasFilledUsername, question.notices.isEmpty else { return nil }
         return options.username
     }
 
@@ -163,24 +163,28 @@ extension Conversation.Memory {
         let wanted = options.preferred.lazy.compactMap { key in
             possible.first { $0.keys.contains(key) }
         }.first
-        if let wanted, take(wanted, for: question, of: screen) { return (wanted, .preferred) }
+        if let wanted, recordChoice(wanted, for: question, of: screen) {
+            return (wanted, .preferred)
+        }
         let hasOtherWay = screen.actions.contains {
             $0.purpose == .skip || $0.purpose == .identityProvider
         }
         guard question.isRequired, !question.needsDecision, !hasOtherWay, possible.count == 1,
             screen.wait == nil, question.notices.isEmpty,
-            let only = possible.first, take(only, for: question, of: screen)
+            let only = possible.first, recordChoice(only, for: question, of: screen)
         else { return nil }
         return (only, choices.count == 1 ? .onlyOffered : .onlyPossible)
     }
 
     /// Records an automatic choice. Returns false if it was made before.
-    private mutating func take(
+    private mutating func recordChoice(
         _ choice: Choice, for question: Question, of screen: Screen
     ) -> Bool {
         let name = choice.keys.first ?? choice.label.text
-        return taken.insert("\(screen.step) \(question.id.dotted) \(name) \(choice.detail ?? "")")
-            .inserted
+        return automaticChoices.insert(
+            "\(screen.step) \(question.id.dotted) \(name) \(choice.detail ?? "")"
+        )
+        .inserted
     }
 }
 
@@ -189,7 +193,7 @@ extension Screen.Repetition {
     fileprivate var wasRead: Bool { self == .returned }
 
     /// Whether this same step was answered before.
-    package var isOfTheStep: Bool { self != .restarted }
+    package var isSameTransaction: Bool { self != .restarted }
 }
 
 extension Question {
@@ -230,7 +234,7 @@ extension Question {
 
 extension Question {
     /// The question and the questions of its options.
-    package var withInner: [Question] {
-        [self] + (choices ?? []).flatMap(\.questions).flatMap(\.withInner)
+    package var withNested: [Question] {
+        [self] + (choices ?? []).flatMap(\.questions).flatMap(\.withNested)
     }
 }

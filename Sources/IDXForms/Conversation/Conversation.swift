@@ -17,7 +17,7 @@ import IDXPlatform
 public struct Conversation<Source: StepSource>: Sendable {
     let source: Source
     let prompter: any Prompter
-    let browser: (any BrowserLeg)?
+    let browser: (any BrowserSession)?
     let options: Options
     let time: TimeSource
     let observe: @Sendable (Event) -> Void
@@ -33,7 +33,7 @@ public struct Conversation<Source: StepSource>: Sendable {
     ///   - time: The clock for the limits.
     ///   - observe: Called with every event, in order.
     public init(
-        with source: Source, prompter: any Prompter, browser: (any BrowserLeg)? = nil,
+        with source: Source, prompter: any Prompter, browser: (any BrowserSession)? = nil,
         options: Options = Options(), time: TimeSource = .system,
         observe: @escaping @Sendable (Event) -> Void = { _ in }
     ) {
@@ -181,7 +181,7 @@ extension Conversation {
 extension Screen {
     /// Whether the org reported an error in the last answers.
     var hasErrors: Bool {
-        let beside = main?.questions.flatMap(\.withInner).flatMap(\.notices) ?? []
+        let beside = main?.questions.flatMap(\.withNested).flatMap(\.notices) ?? []
         return (notices + beside).contains { $0.severity == .error }
     }
 

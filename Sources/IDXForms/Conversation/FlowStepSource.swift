@@ -70,7 +70,7 @@ public final class FlowStepSource: StepSource {
         do throws(AnswerError) {
             try Screen.apply(answers, to: remediation, in: step)
         } catch {
-            throw Self.unfit(error)
+            throw Self.invalidAnswers(error)
         }
         secrets.learn(from: answers)
         return try await send { () async throws(IDXError) in try await remediation.proceed() }
@@ -79,7 +79,7 @@ public final class FlowStepSource: StepSource {
     /// The responses to polling.
     public func polls(
         _ action: Screen.Action.ID, at step: Response
-    ) -> AsyncThrowingStream<PollNews<Response>, any Error> {
+    ) -> AsyncThrowingStream<PollResult<Response>, any Error> {
         guard let pollable = Screen.remediation(for: action, in: step)?.pollable else {
             return AsyncThrowingStream { $0.finish() }
         }
@@ -108,24 +108,25 @@ public final class FlowStepSource: StepSource {
     }
 
     /// Fetches the current step of the transaction.
-    public func recall() async throws -> Response {
+    public func refresh() async throws -> Response {
         try await send { [flow] () async throws(IDXError) in try await flow.resume() }
     }
 
     /// Resumes the transaction with the URL that the browser was redirected to.
-    public func take(redirect: String) async throws -> RedirectOutcome<Response> {
+    public func resume(redirect: String) async throws -> RedirectOutcome<Response> {
         guard let url = URL(string: redirect) else {
-            throw StepError.unfit(field: nil, reason: Wording.notOurRedirect)
+            throw StepError.invalidAnswers(field: nil, reason: Wording.unexpectedRedirect)
         }
         switch flow.redirectResult(for: url) {
         case .authenticated: return .signedIn(redirect: redirect)
         case .failed(let code, let explanation):
-            throw StepError.unfit(field: nil, reason: Wording.saidNo(explanation ?? code))
+            throw StepError.invalidAnswers(
+                field: nil, reason: Wording.browserFailed(explanation ?? code))
         case .invalidContext, .invalidRedirectUrl:
-            throw StepError.unfit(field: nil, reason: Wording.notOurRedirect)
+            throw StepError.invalidAnswers(field: nil, reason: Wording.unexpectedRedirect)
         case .issuerMismatch(let found):
-            throw StepError.unfit(field: nil, reason: Wording.issuerMismatch(found))
-        case .missingCode: throw StepError.unfit(field: nil, reason: Wording.noCode)
+            throw StepError.invalidAnswers(field: nil, reason: Wording.issuerMismatch(found))
+        case .missingCode: throw StepError.invalidAnswers(field: nil, reason: Wording.noCode)
         case .interactionRequired, .magicLink: break
         }
         return .step(
@@ -140,14 +141,14 @@ extension FlowStepSource {
         _ action: Screen.Action.ID, in step: Response
     ) throws(StepError) -> Remediation {
         guard let remediation = Screen.remediation(for: action, in: step) else {
-            throw .unfit(field: nil, reason: Wording.unknownAction(action.rawValue))
+            throw .invalidAnswers(field: nil, reason: Wording.unknownAction(action.rawValue))
         }
         return remediation
     }
 
     /// Sanitizes the words, because they quote field names of the server.
-    private static func unfit(_ error: AnswerError) -> StepError {
-        .unfit(
+    private static func invalidAnswers(_ error: AnswerError) -> StepError {
+        .invalidAnswers(
             field: error.paths.first?.dotted, reason: Sanitizer.paragraph(error.description))
     }
 
@@ -171,9 +172,9 @@ extension FlowStepSource {
     private static func recoverable(_ error: IDXError) -> any Error {
         switch error.reason {
         case .expired: StepError.expired
-        case .answers(let error): unfit(error)
+        case .answers(let error): invalidAnswers(error)
         case .rateLimited(let wait):
-            StepError.tooMany(retryAfter: wait, reason: Wording.tooMany(wait))
+            StepError.rateLimited(retryAfter: wait, reason: Wording.rateLimited(wait))
         case .cancelled, .ended: CancellationError()
         // Without a first step, there is none to go back to.
         case _ where error.isTransient && error.step != .interact:
@@ -190,17 +191,17 @@ extension FlowStepSource {
 
 extension FlowStepSource {
     /// After this time without a response, don't expect one to the cancel request either.
-    private static let silence = Duration.milliseconds(300)
+    private static let unresponsiveTime = Duration.milliseconds(300)
     /// The timeout for the cancel request if the org does not respond.
-    private static let shortTime = Duration.milliseconds(70)
+    private static let shortCancelTime = Duration.milliseconds(70)
 
     /// The timeout for a cancel request sent now.
     var cancelTimeNow: Duration {
         let since = state.withLock { $0.sentAt }
-        guard let length = since?.duration(to: now()), length >= Self.silence else {
+        guard let length = since?.duration(to: now()), length >= Self.unresponsiveTime else {
             return cancelTime
         }
-        return min(cancelTime, Self.shortTime)
+        return min(cancelTime, Self.shortCancelTime)
     }
 
     /// Sends the cancel form and resets the flow.

@@ -38,16 +38,16 @@ extension Prompter {
         for server: DisplayText, time: TimeSource = .system,
         _ request: @Sendable () async throws -> Reply
     ) async rethrows -> Reply {
-        let sign = Task {
+        let notice = Task {
             do { try await time.sleep(.milliseconds(300)) } catch { return }
             if !Task.isCancelled { await tell(Wording.waiting(for: server)) }
         }
         do {
             let reply = try await request()
-            await sign.end()
+            await notice.cancelAndWait()
             return reply
         } catch {
-            await sign.end()
+            await notice.cancelAndWait()
             throw error
         }
     }
@@ -55,7 +55,7 @@ extension Prompter {
 
 extension Task<Void, Never> {
     /// Cancels the task and waits until it has returned.
-    fileprivate func end() async {
+    fileprivate func cancelAndWait() async {
         cancel()
         await value
     }

@@ -23,23 +23,23 @@ public protocol StepSource: Sendable {
     /// poll, ``Screen/Wait/action``.
     func polls(
         _ action: Screen.Action.ID, at step: Step
-    ) -> AsyncThrowingStream<PollNews<Step>, any Error>
+    ) -> AsyncThrowingStream<PollResult<Step>, any Error>
 
     /// Sends the poll form once, now.
     func poll(_ action: Screen.Action.ID, at step: Step) async throws -> Step
 
     /// Fetches the current step from the org. Changes nothing there.
-    func recall() async throws -> Step
+    func refresh() async throws -> Step
 
     /// Resumes with the URL that the browser was redirected to.
-    func take(redirect: String) async throws -> RedirectOutcome<Step>
+    func resume(redirect: String) async throws -> RedirectOutcome<Step>
 
     /// Cancels the transaction at the org, once. Best effort: it never fails and returns quickly.
     func cancel(at step: Step?) async
 }
 
 /// A result of polling.
-public enum PollNews<Step: Sendable>: Sendable {
+public enum PollResult<Step: Sendable>: Sendable {
     /// A response.
     case step(Step)
     /// A failed poll and its reason. Polling continues.
@@ -60,15 +60,15 @@ public enum StepError: Error, Sendable, Hashable {
     case expired
     /// The answers do not make a valid request, so it was not sent. Names the field at fault, if
     /// there is one.
-    case unfit(field: String?, reason: DisplayText)
+    case invalidAnswers(field: String?, reason: DisplayText)
     /// The connection broke or the server failed: the request may or may not have taken effect.
     case unknownOutcome(reason: DisplayText)
     /// The org's rate limit was reached: the request had no effect.
-    case tooMany(retryAfter: Duration?, reason: DisplayText)
+    case rateLimited(retryAfter: Duration?, reason: DisplayText)
 }
 
 /// Sends the user to a browser and waits for the redirect.
-public protocol BrowserLeg: Sendable {
+public protocol BrowserSession: Sendable {
     /// Shows the URL, opens it where that is safe, and waits until the browser comes back.
     ///
     /// - Parameters:

@@ -53,7 +53,7 @@ struct StepWatch<Source: StepSource>: Sendable {
     private func addTimer(
         _ ending: Ending, at date: Date?, to group: inout TaskGroup<Found>
     ) {
-        guard let seconds = date?.timeIntervalSince(time.now()), seconds > 0 || ending.isOurs,
+        guard let seconds = date?.timeIntervalSince(time.now()), seconds > 0 || ending.isLocal,
             seconds < 1e6
         else { return }
         group.addTask { [time] in
@@ -127,7 +127,7 @@ struct StepWatch<Source: StepSource>: Sendable {
 extension StepWatch.Ending {
     /// Whether the time is the conversation's own limit, which does not depend on the server's
     /// clock.
-    fileprivate var isOurs: Bool {
+    fileprivate var isLocal: Bool {
         if case .timeLimit = self { true } else { false }
     }
 }

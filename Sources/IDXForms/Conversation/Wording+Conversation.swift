@@ -6,7 +6,7 @@ extension Wording {
 
     /// An option chosen automatically: "Email (the only option)". Lists why the others are not
     /// available.
-    static func taken(
+    static func chosen(
         _ choice: Choice, of choices: [Choice], because reason: Reason
     ) -> Remark {
         let name = choice.words
@@ -23,7 +23,7 @@ extension Wording {
     }
 
     /// An answer from the options.
-    static func given(_ label: DisplayText, _ text: String) -> Remark {
+    static func filledIn(_ label: DisplayText, _ text: String) -> Remark {
         Remark(.done, "\(label)  \(Sanitizer.line(text, limit: 200))")
     }
 
@@ -60,7 +60,7 @@ extension Wording {
     }
 
     /// The connection broke after an answer was sent, and the org then reported the current step.
-    static func recalled(_ reason: DisplayText) -> Remark {
+    static func refreshed(_ reason: DisplayText) -> Remark {
         Remark(.note, "The connection broke (\(reason)). This is where the org stands.")
     }
 
@@ -124,7 +124,7 @@ extension Wording {
     }
 
     /// The rate limit was reached; the request had no effect, and the user decides when to retry.
-    static func tooMany(_ wait: Duration?) -> DisplayText {
+    static func rateLimited(_ wait: Duration?) -> DisplayText {
         guard let seconds = wait?.components.seconds, seconds > 0, seconds < 86_400 else {
             return "Too many tries. Wait a little, then try again."
         }
@@ -132,14 +132,15 @@ extension Wording {
     }
 
     /// The browser reported an error instead of success.
-    static func saidNo(_ explanation: String) -> DisplayText {
+    static func browserFailed(_ explanation: String) -> DisplayText {
         "The browser came back without success: \(Sanitizer.line(explanation, limit: 300))"
     }
 
     /// The pasted URL does not belong to this sign-in.
-    static let notOurRedirect: DisplayText = "This address is not the one this sign-in waits for."
+    static let unexpectedRedirect: DisplayText =
+        "This address is not the one this sign-in waits for."
 
-    /// A browser's return that names another server, or none where the server always names itself.
+    /// The redirect URL names another issuer, or none although the server always sends `iss` (RFC 9207).
     static func issuerMismatch(_ found: String?) -> DisplayText {
         guard let found else {
             return "The browser came back without naming the server, which always names itself."
@@ -147,6 +148,6 @@ extension Wording {
         return "The browser came back from another server: \(Sanitizer.line(found, limit: 200))"
     }
 
-    /// A browser's return without a code.
+    /// The redirect URL has no code.
     static let noCode: DisplayText = "The browser came back without a code."
 }

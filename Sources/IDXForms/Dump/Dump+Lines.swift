@@ -89,7 +89,7 @@ extension Dump {
     struct Flattener {
         private(set) var assignments: [Assignment] = []
         /// The maximum depth; deeper values become JSON on one line.
-        private static let deepest = 24
+        private static let maxDepth = 24
         private var depth = 0
 
         mutating func visitRoot(_ answer: JSON) {
@@ -117,7 +117,7 @@ extension Dump {
             depth += 1
             defer { depth -= 1 }
             switch json {
-            case _ where depth > Self.deepest: add(path, json)
+            case _ where depth > Self.maxDepth: add(path, json)
             case .object(let object) where !object.isEmpty:
                 Ion.isAction(json)
                     ? visitForm(object, path)

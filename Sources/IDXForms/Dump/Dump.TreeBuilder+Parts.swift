@@ -147,7 +147,7 @@ extension Dump.TreeBuilder {
         return "\(number / 1000) s"
     }
 
-    private static let knownOfAuthenticators: Set<String> = [
+    private static let knownAuthenticatorMembers: Set<String> = [
         "id", "authenticatorId", "enrollmentId", "authenticatorInstanceId", "catalogKey",
         "credentialId", "type", "key", "displayName", "methods", "logoUri", "allowedFor",
         "deviceKnown", "contextualData", "profile", "settings", "nickname", "description",
@@ -156,7 +156,7 @@ extension Dump.TreeBuilder {
         "authenticatorName", "logo", "send", "resend", "poll", "recover", "cancel",
     ]
     /// Members that the authenticator's own line shows, or that do not help a reader.
-    private static let quietOfAuthenticators: Set<String> = [
+    private static let omittedAuthenticatorMembers: Set<String> = [
         "id", "authenticatorId", "enrollmentId", "authenticatorInstanceId", "catalogKey", "type",
         "key", "displayName", "authenticatorName", "methods", "logoUri", "contextualData",
         "profile",
@@ -176,11 +176,11 @@ extension Dump.TreeBuilder {
             (json[name].map(Ion.unwrapped)?.object ?? [:]).map { generic($0.key, $0.value) }
         }
         let rest = object.filter { member in
-            !Self.quietOfAuthenticators.contains(member.key)
+            !Self.omittedAuthenticatorMembers.contains(member.key)
         }.map { member in
             generic(
                 member.key, member.value,
-                isUnknown: !Self.knownOfAuthenticators.contains(member.key))
+                isUnknown: !Self.knownAuthenticatorMembers.contains(member.key))
         }
         return Tree(parts.compactMap { $0 }.joined(separator: "  "), shown + rest)
     }

@@ -62,7 +62,7 @@ extension StepTrace {
     ///   - requestID: The org's identifier of the request that led to it.
     /// - Returns: The new line, as from the other methods.
     public mutating func note(_ screen: Screen, requestID: String?) -> JSON {
-        let messages = screen.everyNotice.map { notice -> JSON in
+        let messages = screen.allNotices.map { notice -> JSON in
             .compact([
                 "class": .string(notice.severity.rawValue), "text": .string(notice.text.text),
                 "key": notice.key.map(JSON.string),
@@ -89,7 +89,7 @@ extension StepTrace {
             sample.entries.append(["step": step, "choose": .string(id.rawValue)])
         }
         let questions = Dictionary(
-            (action?.questions ?? []).flatMap(\.withInner).map { ($0.id, $0) }
+            (action?.questions ?? []).flatMap(\.withNested).map { ($0.id, $0) }
         ) { first, _ in first }
         let kinds = answers.map {
             kind(of: $0, questions[$0.question], step, isKept: action != nil)
@@ -179,7 +179,7 @@ extension Question {
 
 extension Screen {
     /// All messages: those of the step, then those of its questions.
-    package var everyNotice: [Notice] {
+    package var allNotices: [Notice] {
         notices + (main?.questions.flatMap(\.notices) ?? [])
     }
 }

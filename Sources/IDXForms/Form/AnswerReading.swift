@@ -12,7 +12,7 @@ package enum AnswerReading: Sendable, Hashable {
     case doubtful(Answer.Value, [DisplayText])
 
     /// The input: a typed line, or a value from JSON or an answers file.
-    package enum Given: Sendable, Hashable {
+    package enum Input: Sendable, Hashable {
         case line(String)
         case flag(Bool)
         case list([String])
@@ -20,7 +20,7 @@ package enum AnswerReading: Sendable, Hashable {
     }
 
     /// Who gave the input, which decides how it may name an option.
-    package enum Giver: Sendable, Hashable {
+    package enum InputSource: Sendable, Hashable {
         /// A person may type the position of an option or part of its label.
         case person
         /// A script has to name an option exactly.
@@ -40,7 +40,8 @@ package enum AnswerReading: Sendable, Hashable {
 
     /// Reads input as the answer to a question; empty input means `initial`.
     package static func read(
-        _ given: Given, for question: Question, initial: Answer.Value?, from giver: Giver = .person
+        _ given: Input, for question: Question, initial: Answer.Value?,
+        from giver: InputSource = .person
     ) -> Self {
         switch question.kind {
         case .text(let rules): text(given, rules, question, initial)
@@ -60,7 +61,7 @@ package enum AnswerReading: Sendable, Hashable {
 
 extension AnswerReading {
     private static func text(
-        _ given: Given, _ rules: Question.TextRules, _ question: Question,
+        _ given: Input, _ rules: Question.TextRules, _ question: Question,
         _ initial: Answer.Value?
     ) -> Self {
         switch given {
@@ -105,7 +106,7 @@ extension AnswerReading {
     }
 
     private static func secret(
-        _ given: Given, _ rules: Question.SecretRules, _ question: Question,
+        _ given: Input, _ rules: Question.SecretRules, _ question: Question,
         _ initial: Answer.Value?
     ) -> Self {
         guard case .line(let typed) = given else {
@@ -118,7 +119,7 @@ extension AnswerReading {
     }
 
     private static func toggle(
-        _ given: Given, _ question: Question, _ initial: Answer.Value?
+        _ given: Input, _ question: Question, _ initial: Answer.Value?
     ) -> Self {
         switch given {
         case .flag(let isOn): return .accepted(.toggle(isOn))
@@ -137,8 +138,8 @@ extension AnswerReading {
 
 extension AnswerReading {
     private static func one(
-        _ given: Given, _ matcher: OptionMatcher, _ question: Question, _ initial: Answer.Value?,
-        _ giver: Giver
+        _ given: Input, _ matcher: OptionMatcher, _ question: Question, _ initial: Answer.Value?,
+        _ giver: InputSource
     ) -> Self {
         switch given {
         case .nothing: return empty(question, initial)
@@ -157,8 +158,8 @@ extension AnswerReading {
 
     /// Any number of options, typed with commas between them or given as a list.
     private static func several(
-        _ given: Given, _ choices: [Choice], _ question: Question, _ initial: Answer.Value?,
-        _ giver: Giver
+        _ given: Input, _ choices: [Choice], _ question: Question, _ initial: Answer.Value?,
+        _ giver: InputSource
     ) -> Self {
         let matcher = OptionMatcher(choices)
         var parts: [String] = []

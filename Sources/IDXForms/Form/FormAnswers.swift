@@ -69,11 +69,11 @@ package struct FormAnswers: Sendable, Hashable {
     }
 
     private func all(_ questions: [Question]) -> [Question] {
-        questions.flatMap { [$0] + all(inner(of: $0)) }
+        questions.flatMap { [$0] + all(nestedQuestions(of: $0)) }
     }
 
     /// The questions of the chosen option.
-    func inner(of question: Question) -> [Question] {
+    func nestedQuestions(of question: Question) -> [Question] {
         guard case .choice(let choices) = question.kind,
             case .choice(let id)? = value(of: question)
         else { return [] }
@@ -124,7 +124,7 @@ extension Question {
     }
 
     /// Whether to discard keys that were typed before the question was visible.
-    package var needsFreshKeys: Bool { isSecret || needsDecision }
+    package var discardsTypeAhead: Bool { isSecret || needsDecision }
 }
 
 extension Choice {

@@ -33,7 +33,7 @@ package struct FormSession: Sendable {
         /// The ``FormSession/page`` or question changed.
         case next
         /// The new secret has to be typed again.
-        case again
+        case confirm
         /// The two inputs differ; both have to be typed again.
         case mismatch
         /// The answer cannot be sent.
@@ -87,7 +87,8 @@ package struct FormSession: Sendable {
         // In a form, skip text fields that are filled in already, but stop at one with an error.
         let questions = style == .form ? form?.questions ?? [] : []
         focus(
-            on: questions.firstIndex(where: \.isFaulty) ?? questions.firstIndex(where: isOpen) ?? 0)
+            on: questions.firstIndex(where: \.isFaulty) ?? questions.firstIndex(
+                where: needsAttention) ?? 0)
     }
 
     private var isEnd: Bool {
@@ -119,13 +120,13 @@ package struct FormSession: Sendable {
     package var isConfirming: Bool { candidate != nil }
 
     /// Whether the open form is not the main one.
-    package var isAside: Bool { form.map { $0.action.id != screen.main?.id } ?? false }
+    package var isSideForm: Bool { form.map { $0.action.id != screen.main?.id } ?? false }
 
     /// Whether to discard keys that were typed before the question was visible.
-    package var needsFreshKeys: Bool { question?.needsFreshKeys ?? false }
+    package var discardsTypeAhead: Bool { question?.discardsTypeAhead ?? false }
 
     /// Whether the question still needs the user's attention: a filled-in text field does not.
-    private func isOpen(_ question: Question) -> Bool {
+    private func needsAttention(_ question: Question) -> Bool {
         guard case .text = question.kind else { return true }
         return form?.value(of: question) == nil
     }
@@ -140,7 +141,7 @@ extension FormSession {
     }
 
     /// Forgets the warning, because the input has changed.
-    package mutating func edited() { doubted = nil }
+    package mutating func inputChanged() { doubted = nil }
 
     /// Whether this is the last question that needs an answer: only checkboxes follow, which have
     /// values already.
@@ -157,7 +158,7 @@ extension FormSession {
     ///   - given: The input.
     ///   - sends: Whether to submit the form if this was the last answer it needs.
     /// - Returns: The result.
-    package mutating func answer(_ given: AnswerReading.Given, sends: Bool = false) -> Reaction {
+    package mutating func answer(_ given: AnswerReading.Input, sends: Bool = false) -> Reaction {
         guard let question, let form else { return enter() }
         if let candidate {
             guard given == .line(candidate.revealed) else {
@@ -179,7 +180,7 @@ extension FormSession {
                 given != .nothing, given != .line("")
             else { return accept(value, question, sends) }
             candidate = secret
-            return .again
+            return .confirm
         case .accepted(nil): return accept(nil, question, sends)
         }
     }
@@ -218,7 +219,7 @@ extension FormSession {
     /// Opens the menu of other actions.
     package mutating func openMenu() {
         // From a form other than the main one, Back returns to the main form.
-        opener = page == .question && !isAside ? form.map { ($0, index) } : nil
+        opener = page == .question && !isSideForm ? form.map { ($0, index) } : nil
         page = .menu
     }
 

@@ -74,7 +74,7 @@ extension Screen {
     ///
     /// For a step that was shown before, only the new lines.
     package func lines(after earlier: Screen? = nil) -> [[ScreenLine]] {
-        if let earlier, repeats(earlier) { return news(since: earlier, withErrors: true) }
+        if let earlier, repeats(earlier) { return changes(since: earlier, withErrors: true) }
         let host = title.contains(host) ? nil : host
         var messages = notices.flatMap(\.lines)
         if case .notPossible(let reason) = kind { messages.append(.message(.error, reason)) }
@@ -82,7 +82,7 @@ extension Screen {
     }
 
     /// Messages and facts that the older version lacks; with `withErrors`, repeated errors too.
-    package func news(since old: Screen, withErrors: Bool = false) -> [[ScreenLine]] {
+    package func changes(since old: Screen, withErrors: Bool = false) -> [[ScreenLine]] {
         let news = notices.filter {
             withErrors && $0.severity == .error || !old.notices.contains($0)
         }
@@ -159,11 +159,11 @@ extension Screen {
             question.notices.flatMap(\.lines).map { "  " + $0.words } + question.optionLines
         }
         let head = lines().first?.map(\.words) ?? []
-        return [""] + head + transcriptNews + questions
+        return [""] + head + transcriptChanges + questions
     }
 
     /// What may change while the screen is shown, as lines of a transcript.
-    package var transcriptNews: [DisplayText] {
+    package var transcriptChanges: [DisplayText] {
         lines().dropFirst().joined().map { "  " + $0.words } + waitLine
     }
 

@@ -9,7 +9,7 @@ struct ChoiceBuilder {
     /// Every option the server offers, in its order, whether a terminal can use it or not.
     func offered() -> [Choice] {
         var choices = entries()
-        tellApart(&choices)
+        numberDuplicates(&choices)
         return choices
     }
 
@@ -19,7 +19,7 @@ struct ChoiceBuilder {
         if questions.traits.purpose == .switchChannel {
             choices.removeAll(where: \.isCurrent)
         }
-        tellApart(&choices)
+        numberDuplicates(&choices)
         // Unavailable choices stay visible, but last. FastPass may not work, so it follows the
         // others.
         return choices.filter { $0.obstacle == nil } + choices.filter { $0.obstacle != nil }
@@ -150,7 +150,7 @@ extension ChoiceBuilder {
     }
 
     /// Numbers entries that would look the same.
-    private func tellApart(_ choices: inout [Choice]) {
+    private func numberDuplicates(_ choices: inout [Choice]) {
         var seen: [String: Int] = [:]
         for index in choices.indices {
             let looks = "\(choices[index].label)\n\(choices[index].detail ?? "")"

@@ -102,7 +102,7 @@ extension FactBuilder {
                 row.value?.string)
         }
         let verification = remediation.identityVerification
-        return scopes + compulsoryScopes() + rows
+        return scopes + requiredScopes() + rows
             + [
                 Self.link("termsOfUse", Wording.terms, verification?.termsOfUse),
                 Self.link("privacyPolicy", Wording.privacy, verification?.privacyPolicy),
@@ -113,7 +113,7 @@ extension FactBuilder {
     }
 
     /// Scopes that can only be granted all together.
-    private func compulsoryScopes() -> [Screen.Fact] {
+    private func requiredScopes() -> [Screen.Fact] {
         guard let fields = step?.remediation["optedScopes"]?.form?.allFields
         else { return [] }
         return fields.filter { !$0.isMutable }.compactMap { field in

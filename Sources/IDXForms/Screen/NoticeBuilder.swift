@@ -13,7 +13,7 @@ struct NoticeBuilder {
 
     /// The messages that belong to no field on screen: errors first, then warnings.
     func notices() -> [Screen.Notice] {
-        var seen = Set(Self.noticesDeep(shown))
+        var seen = Set(Self.allNotices(shown))
         let own = reasons.map { Screen.Notice(severity: .info, text: $0 + ".") }
         let root = response.messages.elements
         let nested = response.messages.allMessages.dropFirst(root.count)
@@ -39,9 +39,9 @@ struct NoticeBuilder {
         limited(field.messages.elements.map(notice).filter { !$0.text.isEmpty })
     }
 
-    private static func noticesDeep(_ questions: [Question]) -> [Screen.Notice] {
+    private static func allNotices(_ questions: [Question]) -> [Screen.Notice] {
         questions.flatMap { question in
-            question.notices + (question.choices ?? []).flatMap { noticesDeep($0.questions) }
+            question.notices + (question.choices ?? []).flatMap { allNotices($0.questions) }
         }
     }
 
@@ -66,14 +66,14 @@ struct NoticeBuilder {
         let text = Sanitizer.line(HTMLText.plain(message.text), limit: 1000)
         return Screen.Notice(
             severity: severity,
-            text: text.isEmpty ? Wording.unworded(message.key) : text,
+            text: text.isEmpty ? Wording.messageWithoutText(message.key) : text,
             key: message.key.map { Sanitizer.line($0, limit: 200).text }, links: links)
     }
 }
 
 extension NoticeBuilder {
     /// Prefixes of keys that mean failure, whatever the message's class says.
-    private static let badEnds = [
+    private static let failurePrefixes = [
         "idx.operation.cancelled", "idx.return.error", "idx.return.link.expired",
         "idx.return.stale", "idx.session.expired", "idx.expired.", "idx.missing.",
         "idx.invalid.", "idx.activating.inactive.user", "idx.error.", "idx.identity.provider.",
@@ -83,7 +83,7 @@ extension NoticeBuilder {
     ]
 
     /// Whether a terminal response without a code is a failure.
-    static func isBadEnd(_ response: Response) -> Bool {
+    static func isFailure(_ response: Response) -> Bool {
         let messages = response.messages.allMessages
         if response.failureRedirect != nil { return true }
         if messages.contains(where: \.isError) { return true }
@@ -93,7 +93,7 @@ extension NoticeBuilder {
         }
         return messages.contains { message in
             guard let key = message.key else { return false }
-            return badEnds.contains { key.hasPrefix($0) } || key.hasSuffix(".not.allowed")
+            return failurePrefixes.contains { key.hasPrefix($0) } || key.hasSuffix(".not.allowed")
         }
     }
 }

@@ -85,7 +85,7 @@ struct FormSize {
     private var count = 0
 
     /// Adds a form. Returns false if the limit is exceeded.
-    mutating func takes(_ remediation: Remediation) -> Bool {
+    mutating func add(_ remediation: Remediation) -> Bool {
         add(remediation.form.allFields)
         return count <= Self.limit
     }
@@ -131,7 +131,7 @@ extension Wording {
     }
 
     /// A message that has a key but no text.
-    static func unworded(_ key: String?) -> DisplayText {
+    static func messageWithoutText(_ key: String?) -> DisplayText {
         key.map { Sanitizer.line($0, limit: 200) } ?? ""
     }
 }

@@ -25,9 +25,9 @@ struct RemediationTraits: Sendable, Hashable {
     /// The purpose of an action of that name, of an authenticator or of the response.
     var actionPurpose: Screen.Action.Purpose?
     /// Whether the form is polled.
-    var polls = false
+    var isPolled = false
     /// Whether it selects an authenticator.
-    var selects = false
+    var selectsAuthenticator = false
     /// Whether it is an optional browser feature that users don't miss in a terminal.
     var isOptional = false
     /// Whether it holds data and is not an action at all.
@@ -61,8 +61,8 @@ struct RemediationTraits: Sendable, Hashable {
         if traits.obstacle == nil, remediation.name.hasPrefix("launch-") {
             traits.obstacle = .webPage
         }
-        if remediation.refresh != nil, remediation.form.isEmpty { traits.polls = true }
-        if remediation.isLink { traits.polls = false }
+        if remediation.refresh != nil, remediation.form.isEmpty { traits.isPolled = true }
+        if remediation.isLink { traits.isPolled = false }
         return traits
     }
 
@@ -76,9 +76,9 @@ struct RemediationTraits: Sendable, Hashable {
         .identifyRecovery: .init(passcode: .text),
         .recover: .init(purpose: .recover),
         .unlockAccount: .init(purpose: .unlock),
-        .selectAuthenticatorUnlockAccount: .init(selects: true),
-        .selectAuthenticatorAuthenticate: .init(purpose: .otherMethod, selects: true),
-        .selectAuthenticatorEnroll: .init(purpose: .returnToList, selects: true),
+        .selectAuthenticatorUnlockAccount: .init(selectsAuthenticator: true),
+        .selectAuthenticatorAuthenticate: .init(purpose: .otherMethod, selectsAuthenticator: true),
+        .selectAuthenticatorEnroll: .init(purpose: .returnToList, selectsAuthenticator: true),
         .selectEnrollProfile: .init(purpose: .signUp),
         .selectIdentify: .init(purpose: .signIn),
         .resend: .init(purpose: .resend, needsDelay: true),
@@ -97,10 +97,10 @@ struct RemediationTraits: Sendable, Hashable {
         .enrollProfile: .init(hasTerms: true, passcode: .password, setsPassword: true),
         .selectEnrollmentChannel: .init(purpose: .switchChannel),
 
-        .poll: .init(polls: true, isHidden: true),
-        .enrollPoll: .init(polls: true, target: .linkSent),
-        .challengePoll: .init(polls: true, target: .approval),
-        .deviceChallengePoll: .init(polls: true),
+        .poll: .init(isPolled: true, isHidden: true),
+        .enrollPoll: .init(isPolled: true, target: .linkSent),
+        .challengePoll: .init(isPolled: true, target: .approval),
+        .deviceChallengePoll: .init(isPolled: true),
 
         .consent: .init(asksConsent: true, hasTerms: true),
         .adminConsent: .init(asksConsent: true, hasTerms: true),

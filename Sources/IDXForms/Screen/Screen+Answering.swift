@@ -23,7 +23,7 @@ extension Screen {
             }
             try apply(answer.value, to: field, listed)
         }
-        try settle(remediation.form.allFields)
+        try chooseOnlyMethods(remediation.form.allFields)
     }
 
     private static func apply(
@@ -97,10 +97,10 @@ extension Screen {
     }
 
     /// Chooses the only method of the form or of an option that was chosen.
-    private static func settle(_ fields: [Remediation.Form.Field]) throws(AnswerError) {
+    private static func chooseOnlyMethods(_ fields: [Remediation.Form.Field]) throws(AnswerError) {
         for field in fields {
-            if let form = field.form { try settle(form.allFields) }
-            if let form = field.selectedOption?.form { try settle(form.allFields) }
+            if let form = field.form { try chooseOnlyMethods(form.allFields) }
+            if let form = field.selectedOption?.form { try chooseOnlyMethods(form.allFields) }
             if QuestionBuilder.isMethod(field), field.selectedOption == nil,
                 let options = field.options, options.count == 1
             {

@@ -42,9 +42,9 @@ public struct Screen: Sendable, Hashable {
         /// The connection broke or the server failed, for this reason; the answer was not accepted.
         case lost(DisplayText)
         /// The org's rate limit was reached; the request had no effect.
-        case limited(wait: Duration?)
+        case rateLimited(wait: Duration?)
         /// The answers do not make a valid request; nothing was sent.
-        case unfit
+        case invalid
         /// The transaction expired and was restarted.
         case restarted
     }

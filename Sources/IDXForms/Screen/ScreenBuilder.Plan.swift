@@ -94,7 +94,7 @@ extension ScreenBuilder {
 extension ScreenBuilder.Offer {
     /// Whether it is polled until something else has happened.
     var isPoll: Bool {
-        traits.polls
+        traits.isPolled
     }
 
     /// Whether it leads off the main path, so that it never names a step.
@@ -107,7 +107,7 @@ extension ScreenBuilder.Offer {
     }
 
     /// Whether it selects an authenticator.
-    var isSelection: Bool { traits.selects }
+    var isSelection: Bool { traits.selectsAuthenticator }
 }
 
 extension Screen.Action.Purpose {

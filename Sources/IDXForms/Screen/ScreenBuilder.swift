@@ -38,7 +38,7 @@ struct ScreenBuilder {
         var size = FormSize()
         offers = Screen.forms(in: response).map { id, remediation, isRemediation in
             let traits = RemediationTraits.of(remediation)
-            let fits = !isRemediation || size.takes(remediation)
+            let fits = !isRemediation || size.add(remediation)
             let authenticator = remediation.authenticators.first ?? current
             return Offer(
                 id: id, remediation: remediation, isRemediation: isRemediation,
@@ -134,7 +134,7 @@ extension ScreenBuilder {
         if response.successRedirect != nil, !hasErrors {
             return end(.notPossible(reason: Wording.obstacle(.browserOutcome)), step: "terminal")
         }
-        let isBad = NoticeBuilder.isBadEnd(response)
+        let isBad = NoticeBuilder.isFailure(response)
         return end(.terminal(isError: isBad), step: "terminal")
     }
 

@@ -30,7 +30,9 @@ extension Redactor {
         var notice = notice
         notice.text = redacted(notice.text)
         notice.key = notice.key.map(redacted)
-        notice.links = notice.links.map { .init(label: redacted($0.label), url: working($0.url)) }
+        notice.links = notice.links.map {
+            .init(label: redacted($0.label), url: redactedLink($0.url))
+        }
         return notice
     }
 
@@ -41,7 +43,7 @@ extension Redactor {
         switch fact.content {
         case .number(let text): fact.content = .number(redacted(text))
         case .setupKey(let text): fact.content = .setupKey(redacted(text))
-        case .link(let text): fact.content = .link(working(text))
+        case .link(let text): fact.content = .link(redactedLink(text))
         case .text(let text): fact.content = .text(redacted(text))
         case .qr(let png):
             // An image cannot be redacted, so show its redacted text instead.
@@ -58,7 +60,7 @@ extension Redactor {
         action.label = redacted(action.label)
         action.detail = action.detail.map(redacted)
         action.questions = action.questions.map(redacted)
-        action.link = action.link.map(working)
+        action.link = action.link.map(redactedLink)
         action.obstacle = action.obstacle.map(redacted)
         return action
     }

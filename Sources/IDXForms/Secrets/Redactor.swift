@@ -33,9 +33,9 @@ public struct Redactor: Sendable {
         @Sendable (_ png: [UInt8]) -> (modules: Int, text: String?)?
 
     /// The longest text to show in full; of longer ones, only the size is shown.
-    private static let longestText = 1024
+    private static let maxTextLength = 1024
     /// Shorter personal values may be common words, so they are not redacted elsewhere.
-    private static let shortestPersonal = 6
+    private static let minPersonalLength = 6
 
     /// What to show in spite of the rules.
     public var exceptions: Exceptions
@@ -91,7 +91,7 @@ public struct Redactor: Sendable {
     }
 
     private func isPersonal(_ text: String) -> Bool {
-        !exceptions.contains(.personal) && text.utf8.count >= Self.shortestPersonal
+        !exceptions.contains(.personal) && text.utf8.count >= Self.minPersonalLength
     }
 
     /// A secret as it is, sanitized, and percent-encoded.
@@ -139,7 +139,7 @@ extension Redactor {
     }
 
     /// The same for the URL of a link, which has to keep working.
-    func working(_ link: DisplayText) -> DisplayText {
+    func redactedLink(_ link: DisplayText) -> DisplayText {
         let clean = withoutTyped(link.text)
         return clean == link.text ? link : Sanitizer.document(clean)
     }
@@ -158,7 +158,7 @@ extension Redactor {
         if DataURI.isDataURI(text) { return size(of: text) }
         if text.isEmpty || Self.isHidden(text) { return text }
         if place.sort == .secret || Self.looksLikeToken(text) { return Self.hidden(text) }
-        if text.utf8.count > Self.longestText { return "‹text \(text.utf8.count) B›" }
+        if text.utf8.count > Self.maxTextLength { return "‹text \(text.utf8.count) B›" }
         let clean = redacted(text)
         switch place.sort {
         case .unknown where !exceptions.contains(.unknown): return "‹unknown \(text.count)›"

@@ -13,7 +13,7 @@ enum HTMLText {
         "copy": "©", "reg": "®", "trade": "™", "bull": "•", "middot": "·",
     ]
     /// The longest tag; anything longer is text.
-    private static let longestTag = 4096
+    private static let maxTagLength = 4096
 
     /// The text without tags, with each link's URL in brackets and entities decoded.
     ///
@@ -74,7 +74,7 @@ enum HTMLText {
 
         init?(_ bytes: ArraySlice<UInt8>, _ searched: inout Int) {
             let from = max(searched, bytes.startIndex)
-            let limit = min(bytes.startIndex + HTMLText.longestTag, bytes.endIndex)
+            let limit = min(bytes.startIndex + HTMLText.maxTagLength, bytes.endIndex)
             guard from < limit, let end = bytes[from..<limit].firstIndex(of: UInt8(ascii: ">"))
             else {
                 searched = max(searched, limit)

@@ -14,9 +14,9 @@ extension Sanitizer {
         }
 
         /// The maximum number of combining marks per letter; no written language uses more.
-        private static let marksPerLetter = 4
+        private static let maxMarksPerLetter = 4
         /// How far to search for the end of an escape sequence.
-        private static let longestSequence = 4096
+        private static let maxSequenceLength = 4096
 
         private let scalars: [Unicode.Scalar]
         private let shape: Shape
@@ -76,7 +76,7 @@ extension Sanitizer {
         }
 
         private mutating func appendMark(_ scalar: Unicode.Scalar) {
-            guard marks < Self.marksPerLetter else { return }
+            guard marks < Self.maxMarksPerLetter else { return }
             writeSpace()
             marks += 1
             result.append(scalar)
@@ -132,7 +132,7 @@ extension Sanitizer {
         /// Looks at each scalar only once, however many unterminated sequences there are.
         private mutating func endOfString(from start: Int) -> Int? {
             var index = max(start, searched)
-            while index < min(start + Self.longestSequence, scalars.count) {
+            while index < min(start + Self.maxSequenceLength, scalars.count) {
                 let value = scalars[index].value
                 index += 1
                 if value == 0x07 || value == 0x9C { return index }

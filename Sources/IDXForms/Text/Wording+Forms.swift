@@ -114,7 +114,7 @@ extension Wording {
         "This sign-in ends in \(time)"
     }
 
-    package static var again: DisplayText { "Again" }
+    package static var repeatSecret: DisplayText { "Again" }
     package static var typeToFilter: DisplayText { "type to filter" }
     package static var yOrN: DisplayText { "y or n?" }
     package static var withCommas: DisplayText { "several, separated by commas" }

@@ -10,7 +10,7 @@ public enum Palette: Sendable, Hashable, CaseIterable {
     case highContrast
 
     /// The palette for a theme in this environment; nil for no attributes.
-    init?(_ theme: TerminalStyle.Wishes.Theme, _ environment: [String: String]) {
+    init?(_ theme: TerminalStyle.Preferences.Theme, _ environment: [String: String]) {
         switch theme {
         case .none: return nil
         case .light: self = .light

@@ -13,7 +13,7 @@ extension Terminal {
     }
 
     /// Discards the updates of a screen that is gone.
-    func forgetPosted() {
+    func discardPosted() {
         state.withLock { $0.posted = [] }
     }
 
@@ -26,7 +26,7 @@ extension Terminal {
         if withSession(\.hasEnded) { return .endOfInput }
         return await withCheckedContinuation { continuation in
             let hasThread = BlockingThread.run {
-                continuation.resume(returning: self.await(timeout ?? -1))
+                continuation.resume(returning: self.waitBlocking(timeout ?? -1))
             }
             if !hasThread { continuation.resume(returning: .endOfInput) }
         }
@@ -37,7 +37,7 @@ extension Terminal {
     }
 
     /// Polls the descriptors. Blocks, so it runs on its own thread.
-    private func await(_ timeout: Int32) -> TerminalEvent {
+    private func waitBlocking(_ timeout: Int32) -> TerminalEvent {
         while true {
             var watched = [
                 pollfd(fd: wakeReader, events: Int16(POLLIN), revents: 0),
@@ -83,7 +83,7 @@ extension Terminal {
 
 extension Terminal {
     /// Records the screen on display and returns the previous one.
-    func showing(_ screen: Screen) -> Screen? {
+    func exchangeShown(with screen: Screen) -> Screen? {
         withSession { session in
             defer { session.shown = screen }
             return session.shown
@@ -94,7 +94,7 @@ extension Terminal {
     func listening<Result: Sendable>(
         to updates: AsyncStream<ScreenUpdate>, _ body: @Sendable () async throws -> Result
     ) async throws -> Result {
-        forgetPosted()
+        discardPosted()
         return try await withTaskCancellationHandler {
             try Task.checkCancellation()
             return try await withThrowingTaskGroup(of: Void.self) { group in

@@ -18,9 +18,9 @@ extension Terminal {
     func leave() {
         guard !isEnding else { return }
         state.withLock { state in
-            guard state.mode != .cooked, let found = state.found else { return }
+            guard state.mode != .cooked, let original = state.original else { return }
             // If this fails, there is no terminal left to restore.
-            _ = LineMode.cooked.apply(to: input, found: found)
+            _ = LineMode.cooked.apply(to: input, original: original)
             state.mode = .cooked
             if guardsProcess { TerminalGuard.disarm() }
         }
@@ -49,17 +49,17 @@ extension Terminal {
     private var isEnding: Bool { guardsProcess && TerminationWatch.isUnderway }
 
     private func apply(_ mode: LineMode, _ state: inout State) -> Bool {
-        var found = termios()
-        if let known = state.found, state.mode != .cooked {
-            found = known
-        } else if tcgetattr(input, &found) != 0 {
+        var original = termios()
+        if let known = state.original, state.mode != .cooked {
+            original = known
+        } else if tcgetattr(input, &original) != 0 {
             return false
         }
-        state.found = found
-        if guardsProcess { TerminalGuard.arm(input, found: found) }
+        state.original = original
+        if guardsProcess { TerminalGuard.arm(input, original: original) }
         state.mode = mode
-        guard mode.apply(to: input, found: found) else {
-            _ = LineMode.cooked.apply(to: input, found: found)
+        guard mode.apply(to: input, original: original) else {
+            _ = LineMode.cooked.apply(to: input, original: original)
             state.mode = .cooked
             if guardsProcess { TerminalGuard.disarm() }
             return false
@@ -84,11 +84,11 @@ extension Terminal {
     /// - Parameters:
     ///   - place: Where to prompt.
     ///   - environment: The environment variables.
-    ///   - wishes: The style that flags and settings ask for.
+    ///   - preferences: The style that flags and settings ask for.
     /// - Returns: The terminal, or `nil` if there is none to prompt on.
     public static func open(
         _ place: Place = .auto, environment: [String: String],
-        wishes: TerminalStyle.Wishes = TerminalStyle.Wishes()
+        preferences: TerminalStyle.Preferences = TerminalStyle.Preferences()
     ) -> Terminal? {
         if place == .auto, isatty(STDIN_FILENO) != 1 { return nil }
         var (input, output) = (STDIN_FILENO, STDERR_FILENO)
@@ -101,7 +101,7 @@ extension Terminal {
         return Terminal(
             input: input, output: output, ownsInput: input != STDIN_FILENO,
             style: TerminalStyle(
-                environment: environment, isTerminal: isTerminal, wishes: wishes),
+                environment: environment, isTerminal: isTerminal, preferences: preferences),
             environment: environment, guardsProcess: true)
     }
 
@@ -123,8 +123,8 @@ enum LineMode: Sendable, Hashable {
     case keys
 
     /// The settings of this mode, based on the original ones.
-    func settings(from found: termios) -> termios {
-        var settings = found
+    func settings(from original: termios) -> termios {
+        var settings = original
         switch self {
         case .cooked: break
         case .hidden:
@@ -146,8 +146,8 @@ enum LineMode: Sendable, Hashable {
     /// Switches a terminal to this mode. Returns whether all of it took effect.
     ///
     /// Uses `TCSADRAIN`, which keeps type-ahead.
-    func apply(to descriptor: Int32, found: termios) -> Bool {
-        var wanted = settings(from: found)
+    func apply(to descriptor: Int32, original: termios) -> Bool {
+        var wanted = settings(from: original)
         while tcsetattr(descriptor, TCSADRAIN, &wanted) != 0 {
             guard errno == EINTR else { return false }
         }

@@ -23,7 +23,7 @@ public final class Terminal: Sendable {
     struct State {
         var posted: [TerminalEvent] = []
         var mode = LineMode.cooked
-        var found: termios?
+        var original: termios?
         var session = Session()
     }
 

@@ -8,11 +8,11 @@ import Synchronization
 /// handler calls `tcsetattr` and `write` once and then raises the signal again.
 enum TerminalGuard {
     /// Saves the settings of a terminal before they are changed, and installs the signal handlers.
-    static func arm(_ descriptor: Int32, found: termios) {
+    static func arm(_ descriptor: Int32, original: termios) {
         installHandlers()
         guardedDescriptor.store(descriptor, ordering: .relaxed)
-        if let settings = UnsafeMutablePointer<termios>(bitPattern: foundSettings) {
-            settings.pointee = found
+        if let settings = UnsafeMutablePointer<termios>(bitPattern: originalSettings) {
+            settings.pointee = original
         }
         isArmed.store(true, ordering: .sequentiallyConsistent)
     }
@@ -49,7 +49,7 @@ enum TerminalGuard {
         guard !areInstalled.exchange(true, ordering: .sequentiallyConsistent) else { return }
         // Initialize every global now: its lazy initialization is not safe in a signal handler.
         touchGlobals()
-        giveHandlersAStack()
+        installSignalStack()
         for signal in fatalSignals { handle(signal, with: fatalHandler) }
         handle(SIGTSTP, with: stopHandler)
         handle(SIGCONT, with: wakeHandler)
@@ -67,20 +67,20 @@ enum TerminalGuard {
             _ = write(STDERR_FILENO, &end, 1)
         }
         guard isArmed.load(ordering: .sequentiallyConsistent),
-            let settings = UnsafeMutablePointer<termios>(bitPattern: foundSettings)
+            let settings = UnsafeMutablePointer<termios>(bitPattern: originalSettings)
         else { return }
         let descriptor = guardedDescriptor.load(ordering: .relaxed)
         _ = tcsetattr(descriptor, TCSANOW, settings)
-        let bytes = UnsafeRawPointer(bitPattern: farewell.address)
+        let bytes = UnsafeRawPointer(bitPattern: resetSequence.address)
         if again {
             guard wasPainted.load(ordering: .relaxed) else { return }
-            _ = write(descriptor, bytes, max(farewell.count - 201 * 2, 0))
+            _ = write(descriptor, bytes, max(resetSequence.count - 201 * 2, 0))
             return
         }
         guard isPainted.exchange(false, ordering: .relaxed) else { return }
         // The line breaks come last in the bytes, so that writing fewer bytes writes fewer of them.
         let left = 200 - rowsBelowCursor.load(ordering: .relaxed)
-        _ = write(descriptor, bytes, max(farewell.count - left * 2, 0))
+        _ = write(descriptor, bytes, max(resetSequence.count - left * 2, 0))
     }
 }
 
@@ -98,7 +98,7 @@ private let isLineOpen = Atomic<Bool>(false)
 private let stopCount = Atomic<Int>(0)
 
 /// The address of the original settings. Never freed: a handler may run at any time.
-private let foundSettings = UInt(
+private let originalSettings = UInt(
     bitPattern: {
         let settings = UnsafeMutablePointer<termios>.allocate(capacity: 1)
         settings.initialize(to: termios())
@@ -106,7 +106,7 @@ private let foundSettings = UInt(
     }())
 
 /// Turns off bracketed paste and attributes, shows the cursor; then up to 201 line breaks.
-private let farewell: (address: UInt, count: Int) = {
+private let resetSequence: (address: UInt, count: Int) = {
     let text = "\u{1B}[?2004l\u{1B}[0m\u{1B}[?25h" + String(repeating: "\r\n", count: 201)
     let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.utf8.count)
     _ = bytes.initialize(from: text.utf8)
@@ -114,7 +114,7 @@ private let farewell: (address: UInt, count: Int) = {
 }()
 
 private func touchGlobals() {
-    _ = (foundSettings, farewell.count, fatalSignals.count)
+    _ = (originalSettings, resetSequence.count, fatalSignals.count)
     _ = isArmed.load(ordering: .relaxed)
     _ = isPainted.load(ordering: .relaxed)
     _ = wasPainted.load(ordering: .relaxed)
@@ -126,7 +126,7 @@ private func touchGlobals() {
 }
 
 /// Installs an alternate signal stack, because a stack overflow leaves none for its handler.
-private func giveHandlersAStack() {
+private func installSignalStack() {
     let size = 1 << 16
     var stack = stack_t()
     stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
@@ -148,7 +148,7 @@ func handle(_ signal: Int32, with handler: @escaping @convention(c) (Int32) -> V
 }
 
 /// Raises a signal again with its default action. Safe in a handler.
-func passOn(_ number: Int32) {
+func raiseDefault(_ number: Int32) {
     _ = signal(number, SIG_DFL)
     var only = sigset_t()
     sigemptyset(&only)
@@ -159,13 +159,13 @@ func passOn(_ number: Int32) {
 
 private let fatalHandler: @convention(c) (Int32) -> Void = { number in
     TerminalGuard.restoreFromHandler()
-    passOn(number)
+    raiseDefault(number)
 }
 
 private let stopHandler: @convention(c) (Int32) -> Void = { number in
     let saved = errno
     TerminalGuard.restoreFromHandler()
-    passOn(number)
+    raiseDefault(number)
     // Execution continues here after SIGCONT, whose own handler wakes the painter.
     handle(SIGTSTP, with: stopHandler)
     errno = saved

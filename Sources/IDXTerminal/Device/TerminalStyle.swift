@@ -9,7 +9,7 @@ public struct TerminalStyle: Sendable, Hashable {
     }
 
     /// The style that flags and settings ask for.
-    public struct Wishes: Sendable, Hashable {
+    public struct Preferences: Sendable, Hashable {
         /// `--color`.
         public enum Color: String, Sendable, Hashable, CaseIterable { case auto, always, never }
 
@@ -75,24 +75,24 @@ public struct TerminalStyle: Sendable, Hashable {
     /// - Parameters:
     ///   - environment: The environment variables.
     ///   - isTerminal: Whether input and output are both a terminal.
-    ///   - wishes: The flags and settings; they override the environment.
+    ///   - preferences: The flags and settings; they override the environment.
     public init(
-        environment: [String: String], isTerminal: Bool, wishes: Wishes = Wishes()
+        environment: [String: String], isTerminal: Bool, preferences: Preferences = Preferences()
     ) {
         func isSet(_ name: String) -> Bool {
             !["", "0", "false", "no"].contains(environment[name, default: ""].lowercased())
         }
         let isDumb = environment["TERM"].map { $0 == "dumb" || $0.isEmpty } ?? true
         look =
-            wishes.plain || isSet("ACCESSIBLE") || isDumb || !isTerminal ? .plain : .rich
+            preferences.plain || isSet("ACCESSIBLE") || isDumb || !isTerminal ? .plain : .rich
         let hasColor =
-            switch wishes.color {
+            switch preferences.color {
             case .always: true
             case .never: false
             case .auto: Self.wantsColor(environment, isTerminal: isTerminal, isDumb: isDumb)
             }
-        palette = hasColor ? Palette(wishes.theme, environment) : nil
-        ascii = wishes.ascii || !Self.isUTF8(environment)
+        palette = hasColor ? Palette(preferences.theme, environment) : nil
+        ascii = preferences.ascii || !Self.isUTF8(environment)
         animates = look == .rich && !isSet("CI")
         images = look == .rich ? InlineImage(environment: environment) : nil
     }

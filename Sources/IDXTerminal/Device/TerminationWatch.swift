@@ -14,21 +14,21 @@ public enum TerminationWatch {
     ///
     /// Without a cleanup, the program dies as soon as its terminal is restored.
     public static func onTermination(
-        limit: Duration = .seconds(1), _ tidyUp: @escaping @Sendable (Int32) async -> Void
+        limit: Duration = .seconds(1), _ cleanUp: @escaping @Sendable (Int32) async -> Void
     ) {
-        tidying.withLock { $0 = Tidying(limit: limit, work: tidyUp) }
+        cleanup.withLock { $0 = Cleanup(limit: limit, work: cleanUp) }
         startWatching()
         install()
-        hasTidying.store(
+        hasCleanup.store(
             isWatching.load(ordering: .sequentiallyConsistent), ordering: .sequentiallyConsistent)
     }
 
     /// Whether the program is ending: it may no longer draw or change modes.
-    package static var isUnderway: Bool { isDying.load(ordering: .relaxed) }
+    package static var isUnderway: Bool { isEnding.load(ordering: .relaxed) }
 
     /// Suspends forever if the program is ending, because returning would exit with a code instead
     /// of the signal.
-    package static func yieldToEnd() async {
+    package static func suspendUntilExit() async {
         while isUnderway {
             // A cancelled task does not sleep, so check again.
             try? await Task.sleep(for: .seconds(60))
@@ -39,9 +39,9 @@ public enum TerminationWatch {
     /// Installs the handlers, once. A signal that was ignored at the start stays ignored.
     static func install() {
         guard !areInstalled.exchange(true, ordering: .sequentiallyConsistent) else { return }
-        _ = hasTidying.load(ordering: .relaxed)
+        _ = hasCleanup.load(ordering: .relaxed)
         _ = pipeEnd.load(ordering: .relaxed)
-        _ = isDying.load(ordering: .relaxed)
+        _ = isEnding.load(ordering: .relaxed)
         for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] where !isIgnored(number) {
             handle(number, with: terminationHandler)
         }
@@ -80,22 +80,22 @@ public enum TerminationWatch {
 
     /// Cleans up within the limit, then dies of the signal.
     private static func die(by number: Int32) {
-        QRFile.forgetAll()
-        guard let tidying = tidying.withLock({ $0 }) else { return passOn(number) }
-        wait(tidying.limit) { await tidying.work(number) }
+        QRFile.deleteAll()
+        guard let cleanup = cleanup.withLock({ $0 }) else { return raiseDefault(number) }
+        wait(cleanup.limit) { await cleanup.work(number) }
         TerminalGuard.restoreFromHandler(again: true)
         dieBySignal(number)
     }
 
     /// Exits with a code, unless a signal is already ending the program.
     static func end(
-        with code: Int32, say: () -> Void, _ tidyUp: @escaping @Sendable () async -> Void
+        with code: Int32, say: () -> Void, _ cleanUp: @escaping @Sendable () async -> Void
     ) {
-        guard !isDying.exchange(true, ordering: .sequentiallyConsistent) else { return }
+        guard !isEnding.exchange(true, ordering: .sequentiallyConsistent) else { return }
         TerminalGuard.restoreFromHandler()
-        QRFile.forgetAll()
+        QRFile.deleteAll()
         say()
-        wait(.seconds(1), for: tidyUp)
+        wait(.seconds(1), for: cleanUp)
         TerminalGuard.restoreFromHandler(again: true)
         _exit(code)
     }
@@ -114,16 +114,16 @@ public enum TerminationWatch {
     }
 }
 
-private struct Tidying: Sendable {
+private struct Cleanup: Sendable {
     var limit: Duration
     var work: @Sendable (Int32) async -> Void
 }
 
-private let tidying = Mutex<Tidying?>(nil)
-private let hasTidying = Atomic<Bool>(false)
+private let cleanup = Mutex<Cleanup?>(nil)
+private let hasCleanup = Atomic<Bool>(false)
 private let isWatching = Atomic<Bool>(false)
 private let areInstalled = Atomic<Bool>(false)
-private let isDying = Atomic<Bool>(false)
+private let isEnding = Atomic<Bool>(false)
 private let pipeEnd = Atomic<Int32>(-1)
 
 /// Ends the process by the signal's default action.
@@ -139,9 +139,9 @@ private func dieBySignal(_ number: Int32) {
 private let terminationHandler: @convention(c) (Int32) -> Void = { number in
     let saved = errno
     TerminalGuard.restoreFromHandler()
-    let isFirst = !isDying.exchange(true, ordering: .sequentiallyConsistent)
-    guard isFirst, hasTidying.load(ordering: .sequentiallyConsistent) else {
-        passOn(number)
+    let isFirst = !isEnding.exchange(true, ordering: .sequentiallyConsistent)
+    guard isFirst, hasCleanup.load(ordering: .sequentiallyConsistent) else {
+        raiseDefault(number)
         return
     }
     var byte = UInt8(truncatingIfNeeded: number)

@@ -8,7 +8,7 @@ import IDXPlatform
 /// during a computation or a request. The terminal is restored as after a signal.
 ///
 /// ```swift
-/// let limit = TimeLimit(.seconds(60), code: 124, say: {}, tidyUp: {})
+/// let limit = TimeLimit(.seconds(60), code: 124, say: {}, cleanUp: {})
 /// defer { limit.lift() }
 /// ```
 public struct TimeLimit: Sendable {
@@ -20,16 +20,16 @@ public struct TimeLimit: Sendable {
     ///   - limit: The timeout for the program.
     ///   - code: The exit code after the timeout.
     ///   - say: Tells the user about the timeout. Runs on the timer's thread and must return.
-    ///   - tidyUp: The cleanup. It has one second.
+    ///   - cleanUp: The cleanup. It has one second.
     public init(
         _ limit: Duration, code: Int32, say: @escaping @Sendable () -> Void,
-        tidyUp: @escaping @Sendable () async -> Void
+        cleanUp: @escaping @Sendable () async -> Void
     ) {
         BlockingThread.run { [lifted] in
             guard lifted.wait(timeout: .now() + min(limit.seconds, 1e8)) == .timedOut else {
                 return
             }
-            TerminationWatch.end(with: code, say: say, tidyUp)
+            TerminationWatch.end(with: code, say: say, cleanUp)
         }
     }
 

@@ -126,7 +126,7 @@ extension JSONDialogue {
         guard let question = session.question else { return refuse("Nothing was asked.") }
         // A code may start with 0, which no JSON number can, so it has to be a string.
         if case .number = value, question.isWords { return refuse(Wording.notText, question.name) }
-        let given: AnswerReading.Given =
+        let given: AnswerReading.Input =
             switch value {
             case .null: .nothing
             case .bool(let flag): .flag(flag)
@@ -146,7 +146,7 @@ extension JSONDialogue {
         switch reaction {
         case .decided(let decision): return decision
         case .next: if asksNext { begin() }
-        case .again, .mismatch: break
+        case .confirm, .mismatch: break
         case .refused(.noOption): return refuse(Wording.noSuchOption, field)
         case .refused(let refusal): return refuse(refusal.words, field)
         case .notPossible(let reason): return refuse(reason, field)

@@ -36,7 +36,7 @@ enum JSONEvent {
                 (
                     "qr",
                     [
-                        ("uri", text(QRShow.uri(png))),
+                        ("uri", text(QRCodeDisplay.uri(png))),
                         ("png", .string(Data(png).base64EncodedString())),
                     ]
                 )

@@ -6,7 +6,7 @@ import IDXPlatform
 /// The dialogue for one screen, line by line: turns input lines into calls of a ``FormSession`` and
 /// the results into output lines. Does no I/O.
 ///
-/// Output is append-only. After every input there are lines to print, ``takeSaid()``, and either a
+/// Output is append-only. After every input there are lines to print, ``takeOutput()``, and either a
 /// new ``prompt`` or a decision.
 struct PlainDialogue: Sendable {
     enum Prompt: Sendable, Hashable {
@@ -30,61 +30,64 @@ struct PlainDialogue: Sendable {
     }
 
     private(set) var session: FormSession
-    private var said: [DisplayText] = []
+    private var output: [DisplayText] = []
     /// How often the user pressed only Enter at a hidden prompt.
     private var emptyLines = 0
-    private let qr: QRShow
+    private let qr: QRCodeDisplay
     private var lastHeartbeat: Date
 
     /// Starts a screen; the first lines are ready to print.
-    init(_ screen: Screen, saying header: [DisplayText], now: Date, qr: QRShow = QRShow()) {
+    init(
+        _ screen: Screen, saying header: [DisplayText], now: Date,
+        qr: QRCodeDisplay = QRCodeDisplay()
+    ) {
         session = FormSession(screen, now: now, style: .lines)
         self.qr = qr
         lastHeartbeat = now
-        said = header
+        output = header
         introduce(now)
     }
 
     private var screen: Screen { session.screen }
 
     /// Removes and returns the lines since the last call.
-    mutating func takeSaid() -> [DisplayText] {
-        defer { said = [] }
-        return said
+    mutating func takeOutput() -> [DisplayText] {
+        defer { output = [] }
+        return output
     }
 
-    var hasSaid: Bool { !said.isEmpty }
+    var hasOutput: Bool { !output.isEmpty }
 
     /// Introduces the current page.
     private mutating func introduce(_ now: Date) {
         if session.page != .menu || !session.isMenuOnly { sayWait(now) }
-        if let reason = screen.main?.obstacle { said.append(PlainText.ended(reason)) }
+        if let reason = screen.main?.obstacle { output.append(PlainText.withPeriod(reason)) }
         switch session.page {
         case .question:
             sayAlternatives()
             sayOtherErrors()
             introduceQuestion()
         case .button: break
-        case .waiting: said.append(Wording.pressEnterToCheck)
+        case .waiting: output.append(Wording.pressEnterToCheck)
         case .menu: sayMenu()
         }
     }
 
     private mutating func sayWait(_ now: Date) {
         guard let wait = screen.wait else { return }
-        said.append(PlainText.ended(wait.label))
-        if let left = timeLeft(now) { said.append(left) }
+        output.append(PlainText.withPeriod(wait.label))
+        if let left = timeLeft(now) { output.append(left) }
     }
 
     /// Lists the other things that the user may want, and how to get there.
     private mutating func sayAlternatives() {
-        guard !session.isAside else { return }
+        guard !session.isSideForm else { return }
         let alternatives = Wording.alternatives(screen.actions)
         let words = alternatives.isEmpty ? "" : Wording.or(alternatives) + ". "
         switch session.question?.kind {
-        case .secret: said.append(words + Wording.enterTwiceForMore)
-        case .text, .toggle: said.append(words + Wording.typeMore)
-        case .choice, .several, nil: if !words.isEmpty { said.append(words + Wording.typeMore) }
+        case .secret: output.append(words + Wording.enterTwiceForMore)
+        case .text, .toggle: output.append(words + Wording.typeMore)
+        case .choice, .several, nil: if !words.isEmpty { output.append(words + Wording.typeMore) }
         }
     }
 
@@ -92,15 +95,15 @@ struct PlainDialogue: Sendable {
     private mutating func sayOtherErrors() {
         for question in session.form?.questions ?? [] where question.id != session.question?.id {
             let errors = question.notices.filter { $0.severity == .error }
-            said += errors.map { "\(question.label): \(PlainText.ended($0.text))" }
+            output += errors.map { "\(question.label): \(PlainText.withPeriod($0.text))" }
         }
     }
 
     private mutating func introduceQuestion() {
         guard let question = session.question else { return }
-        if question.isImpossible { said.append(Wording.noneIsPossible) }
+        if question.isImpossible { output.append(Wording.noneIsPossible) }
         let value = session.form?.value(of: question)
-        said.append(contentsOf: PlainQuestion.introduction(question, value))
+        output.append(contentsOf: PlainQuestion.introduction(question, value))
     }
 
     /// The current prompt.
@@ -113,7 +116,7 @@ struct PlainDialogue: Sendable {
             return .line((count > 1 ? "Type 1 to \(count)" : "Type 1") + ", or :back. Answer: ")
         case .question:
             guard let question = session.question else { return .open }
-            if session.isConfirming { return .hidden(PlainQuestion.again(question.label)) }
+            if session.isConfirming { return .hidden(PlainQuestion.repeatSecret(question.label)) }
             return PlainQuestion.prompt(question, session.form?.value(of: question))
         }
     }
@@ -131,7 +134,7 @@ struct PlainDialogue: Sendable {
     private var isWaiting: Bool { session.page == .waiting && screen.wait != nil }
 
     /// Milliseconds until the next "still waiting" line; nil for never.
-    func pause(_ now: Date) -> Int32? {
+    func timeout(_ now: Date) -> Int32? {
         guard isWaiting else { return nil }
         return Seconds.milliseconds(Self.heartbeat - now.timeIntervalSince(lastHeartbeat))
     }
@@ -140,12 +143,12 @@ struct PlainDialogue: Sendable {
     mutating func tick(_ now: Date) {
         guard isWaiting, now.timeIntervalSince(lastHeartbeat) >= Self.heartbeat else { return }
         lastHeartbeat = now
-        said.append(Wording.stillWaiting + (timeLeft(now).map { " \($0)" } ?? ""))
+        output.append(Wording.stillWaiting + (timeLeft(now).map { " \($0)" } ?? ""))
     }
 
     /// Updates the screen. Keeps the answers.
     mutating func change(to newer: Screen) {
-        said.append(contentsOf: PlainText(qr: qr).lines(newer.news(since: screen).joined()))
+        output.append(contentsOf: PlainText(qr: qr).lines(newer.changes(since: screen).joined()))
         session.update(newer)
     }
 }
@@ -193,7 +196,7 @@ extension PlainDialogue {
         } else if let decision = react(session.answer(.line("")), now) {
             return decision
         } else {
-            said.append(Wording.enterForOtherWays)
+            output.append(Wording.enterForOtherWays)
         }
         return nil
     }
@@ -202,11 +205,11 @@ extension PlainDialogue {
         switch reaction {
         case .decided(let decision): return decision
         case .next: introduceQuestion()
-        case .again: break
-        case .mismatch: said.append(Wording.doNotMatch)
-        case .refused(let refusal): said.append(PlainText.ended(refusal.words))
-        case .doubtful(let reasons): said.append(PlainQuestion.doubt(reasons))
-        case .notPossible(let reason): said.append(PlainText.ended(reason))
+        case .confirm: break
+        case .mismatch: output.append(Wording.doNotMatch)
+        case .refused(let refusal): output.append(PlainText.withPeriod(refusal.words))
+        case .doubtful(let reasons): output.append(PlainQuestion.doubt(reasons))
+        case .notPossible(let reason): output.append(PlainText.withPeriod(reason))
         }
         return nil
     }
@@ -215,14 +218,14 @@ extension PlainDialogue {
 
     private mutating func sayMenu() {
         let impossible = session.menu.choices.filter { $0.obstacle != nil }
-        said.append(Wording.otherWays + ":")
+        output.append(Wording.otherWays + ":")
         var group: DisplayText?
         for (index, entry) in possible.enumerated() {
-            if let name = entry.group, name != group { said.append(ScreenLine.colon(name)) }
+            if let name = entry.group, name != group { output.append(ScreenLine.colon(name)) }
             group = entry.group
-            said.append("\(index + 1). " + Self.words(entry))
+            output.append("\(index + 1). " + Self.words(entry))
         }
-        said += impossible.map { "\(Wording.notPossibleHere): " + Self.words($0) }
+        output += impossible.map { "\(Wording.notPossibleHere): " + Self.words($0) }
     }
 
     private static func words(_ entry: Choice) -> DisplayText {
@@ -234,7 +237,7 @@ extension PlainDialogue {
         let found = OptionMatcher(possible + session.menu.choices.filter { $0.obstacle != nil })
             .all(typed: line)
         guard found.count == 1, let entry = found.first else {
-            said.append(Wording.typeANumber(possible.count))
+            output.append(Wording.typeANumber(possible.count))
             return nil
         }
         return react(session.choose(entry.id, now: now), now)

@@ -7,10 +7,12 @@ public import IDXForms
 public struct PlainPrompter: Prompter {
     private let terminal: Terminal
     private let time: TimeSource
-    private let qr: QRShow
+    private let qr: QRCodeDisplay
 
     /// Prompts on a terminal, or on any files to read lines from and write them to.
-    public init(_ terminal: Terminal, time: TimeSource = .system, qr: QRShow = QRShow()) {
+    public init(
+        _ terminal: Terminal, time: TimeSource = .system, qr: QRCodeDisplay = QRCodeDisplay()
+    ) {
         self.terminal = terminal
         self.time = time
         self.qr = qr
@@ -18,7 +20,7 @@ public struct PlainPrompter: Prompter {
 
     /// Prompts the user line by line.
     public func ask(_ screen: Screen, updates: AsyncStream<ScreenUpdate>) async throws -> Decision {
-        let earlier = terminal.showing(screen)
+        let earlier = terminal.exchangeShown(with: screen)
         if let earlier { QRFile.forget(earlier, unlessIn: screen) }
         var isOver = true
         defer { if isOver { QRFile.forget(screen) } }
@@ -47,13 +49,13 @@ public struct PlainPrompter: Prompter {
         var dialogue = dialogue
         var wasHidden = false
         while true {
-            say(dialogue.takeSaid())
+            say(dialogue.takeOutput())
             let asked = dialogue.prompt
             // After a hidden prompt too: a secret typed ahead must not be echoed at a menu that
             // follows.
-            if dialogue.session.needsFreshKeys || wasHidden { terminal.dropTypeAhead() }
+            if dialogue.session.discardsTypeAhead || wasHidden { terminal.dropTypeAhead() }
             wasHidden = asked.isHidden
-            try put(asked)
+            try show(asked)
             switch try await nextInput(&dialogue, asked) {
             case .line(let line):
                 if let decision = dialogue.take(line: line, now: time.now()) { return decision }
@@ -71,7 +73,7 @@ public struct PlainPrompter: Prompter {
     ) async throws -> Input {
         while true {
             if let line = try takeLine(asked) { return line }
-            switch await terminal.next(timeout: dialogue.pause(time.now())) {
+            switch await terminal.next(timeout: dialogue.timeout(time.now())) {
             case .bytes(let bytes): terminal.withSession { $0.lines.append(bytes) }
             case .endOfInput:
                 if let rest = terminal.withSession({ $0.lines.rest() }) {
@@ -88,10 +90,10 @@ public struct PlainPrompter: Prompter {
                 return .decision(.interrupted)
             case .update(.changed(let newer)):
                 dialogue.change(to: newer)
-                if resay(&dialogue, asked) { return .nothing }
+                if interruptForOutput(&dialogue, asked) { return .nothing }
             case .quiet:
                 dialogue.tick(time.now())
-                if resay(&dialogue, asked) { return .nothing }
+                if interruptForOutput(&dialogue, asked) { return .nothing }
             case .resumed:
                 terminal.reenter()
                 terminal.write("\(asked.words)")
@@ -102,8 +104,10 @@ public struct PlainPrompter: Prompter {
 
     /// Prepares to print new lines in the middle of a prompt. Returns whether there are any, so
     /// that the prompt is repeated after them.
-    private func resay(_ dialogue: inout PlainDialogue, _ asked: PlainDialogue.Prompt) -> Bool {
-        guard dialogue.hasSaid else { return false }
+    private func interruptForOutput(_ dialogue: inout PlainDialogue, _ asked: PlainDialogue.Prompt)
+        -> Bool
+    {
+        guard dialogue.hasOutput else { return false }
         interrupt(asked)
         return true
     }
@@ -128,7 +132,7 @@ public struct PlainPrompter: Prompter {
         return .line(text)
     }
 
-    private func put(_ prompt: PlainDialogue.Prompt) throws {
+    private func show(_ prompt: PlainDialogue.Prompt) throws {
         if prompt.isHidden { try terminal.enter(.hidden) } else { terminal.leave() }
         if terminal.guardsProcess, !prompt.words.isEmpty { TerminalGuard.hasOpenLine(true) }
         terminal.write("\(render(prompt.words))")

@@ -36,7 +36,7 @@ enum PlainQuestion {
     }
 
     /// The second prompt for a new secret.
-    static func again(_ label: DisplayText) -> DisplayText { "\(label) again, not shown: " }
+    static func repeatSecret(_ label: DisplayText) -> DisplayText { "\(label) again, not shown: " }
 
     /// The warning about an answer that the server will probably reject.
     static func doubt(_ reasons: [DisplayText]) -> DisplayText {

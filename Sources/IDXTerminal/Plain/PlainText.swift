@@ -2,7 +2,7 @@ import IDXForms
 
 /// Formats screens and remarks for reading aloud: no symbols, a period after every sentence.
 struct PlainText: Sendable {
-    var qr = QRShow()
+    var qr = QRCodeDisplay()
 
     /// The text of one line; `step` numbers the titles.
     func lines(_ line: ScreenLine, step: Int = 1) -> [DisplayText] {
@@ -11,20 +11,22 @@ struct PlainText: Sendable {
             let place: DisplayText = host.map { " At \($0)" } ?? ""
             let person: DisplayText = account.map { "\(host == nil ? " As" : " as") \($0)" } ?? ""
             let end: DisplayText = host == nil && account == nil ? "" : "."
-            return ["Step \(step). \(Self.ended(title))\(place)\(person)\(end)"]
-        case .message(.error, let text): return ["Error: " + Self.ended(text)]
-        case .message(.warning, let text): return ["Warning: " + Self.ended(text)]
-        case .message(_, let text): return [Self.ended(text)]
+            return ["Step \(step). \(Self.withPeriod(title))\(place)\(person)\(end)"]
+        case .message(.error, let text): return ["Error: " + Self.withPeriod(text)]
+        case .message(.warning, let text): return ["Warning: " + Self.withPeriod(text)]
+        case .message(_, let text): return [Self.withPeriod(text)]
         case .fact(let label, .number(let number)):
             return [label.isEmpty ? "The number is \(number)." : "\(label) the number \(number)."]
         case .fact(let label, .setupKey(let key)):
             let count = key.filter { !$0.isWhitespace && $0 != "-" }.count
-            return ["\(label), \(count) characters, in groups of four: \(QRShow.grouped(key))"]
+            return [
+                "\(label), \(count) characters, in groups of four: \(QRCodeDisplay.grouped(key))"
+            ]
         case .fact(let label, .link(let url)):
             return (label.isEmpty ? [] : [ScreenLine.colon(label)]) + [url]
         case .fact(let label, .qr(let png)):
             return qr.lines(png, label: label).flatMap { lines($0) }
-        case .row(let label, let text, _): return [Self.ended(ScreenLine.labeled(label, text))]
+        case .row(let label, let text, _): return [Self.withPeriod(ScreenLine.labeled(label, text))]
         case .fact: return [line.words]
         }
     }
@@ -34,7 +36,7 @@ struct PlainText: Sendable {
     }
 
     /// The text with a period, unless it ends with punctuation already.
-    static func ended(_ text: DisplayText) -> DisplayText {
+    static func withPeriod(_ text: DisplayText) -> DisplayText {
         text.last.map { ".!?:…".contains($0) } == true ? text : text + "."
     }
 }

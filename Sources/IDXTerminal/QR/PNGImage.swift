@@ -47,7 +47,7 @@ struct PNGImage: Sendable, Hashable {
         guard !packed.isEmpty else { throw .missing("IDAT") }
         if pixels.color == .palette, pixels.palette.isEmpty { throw .missing("PLTE") }
         let size = pixels.height * (pixels.rowBytes + 1)
-        guard let raw = Self.unpacked(packed, limit: size) else { throw .badData }
+        guard let raw = Self.inflated(packed, limit: size) else { throw .badData }
         guard raw.count == size else { throw .truncated }
         (width, height) = (pixels.width, pixels.height)
         shades = try pixels.shades(raw)
@@ -88,7 +88,7 @@ struct PNGImage: Sendable, Hashable {
 
     /// Inflates a zlib stream and verifies its checksum (RFC 1950); nil if it is damaged or exceeds
     /// the limit, or if this system has no zlib.
-    private static func unpacked(_ bytes: [UInt8], limit: Int) -> [UInt8]? {
+    private static func inflated(_ bytes: [UInt8], limit: Int) -> [UInt8]? {
         let inflater = idx_inflater_new_zlib()
         guard inflater.address != 0 else { return nil }
         defer { idx_inflater_free(inflater) }

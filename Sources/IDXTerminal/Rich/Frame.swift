@@ -3,28 +3,28 @@ import IDXForms
 /// The part of the terminal that is repainted: the rows below the permanent output.
 struct Frame: Sendable, Hashable {
     /// The priority of a row if the window is too small: the last kind is dropped first.
-    enum Weight: Int, Sendable, Hashable, Comparable, CaseIterable {
+    enum Priority: Int, Sendable, Hashable, Comparable, CaseIterable {
         case needed, useful, waiting, keys, help, blank
 
-        static func < (one: Weight, other: Weight) -> Bool { one.rawValue < other.rawValue }
+        static func < (one: Priority, other: Priority) -> Bool { one.rawValue < other.rawValue }
     }
 
     struct Row: Sendable, Hashable {
         var line: Line
-        var weight: Weight
+        var priority: Priority
         /// The cursor's column, if it is in this row.
         var cursor: Int?
 
-        init(_ line: Line, _ weight: Weight = .needed, cursor: Int? = nil) {
+        init(_ line: Line, _ priority: Priority = .needed, cursor: Int? = nil) {
             self.line = line
-            self.weight = weight
+            self.priority = priority
             self.cursor = cursor
         }
 
         static let blank = Row(Line(), .blank)
 
         /// The row with a symbol in its first column, if that is empty.
-        func behind(_ sign: DisplayText) -> Row {
+        func marked(with sign: DisplayText) -> Row {
             guard let first = line.spans.first, first.text.hasPrefix(" ") else { return self }
             var row = self
             row.line.spans[0].text = first.text.dropFirst()
@@ -48,8 +48,9 @@ struct Frame: Sendable, Hashable {
         let most = max(size.rows - 1, 1)
         var isKept = [Bool](repeating: true, count: rows.count)
         var excess = rows.count - most
-        for weight in Weight.allCases.reversed() where weight != .needed && excess > 0 {
-            for index in rows.indices.reversed() where excess > 0 && rows[index].weight == weight {
+        for priority in Priority.allCases.reversed() where priority != .needed && excess > 0 {
+            for index in rows.indices.reversed()
+            where excess > 0 && rows[index].priority == priority {
                 isKept[index] = false
                 excess -= 1
             }
@@ -65,7 +66,7 @@ struct Frame: Sendable, Hashable {
         return Frame(
             rows: kept.map { row in
                 Row(
-                    row.line.clipped(to: columns), row.weight,
+                    row.line.clipped(to: columns), row.priority,
                     cursor: row.cursor.map { min($0, columns) })
             })
     }

@@ -45,8 +45,8 @@ struct Picker: Sendable, Hashable {
         switch key {
         case .up, .control("p"): move(by: -1)
         case .down, .control("n"): move(by: 1)
-        case .left where areButtons: move(by: -1)
-        case .right where areButtons: move(by: 1)
+        case .left where showsButtons: move(by: -1)
+        case .right where showsButtons: move(by: 1)
         case .pageUp, .home: pointer = possible.first
         case .pageDown, .end: pointer = possible.last
         case .enter:
@@ -92,14 +92,14 @@ struct Picker: Sendable, Hashable {
 
 extension Picker {
     /// Whether it is a decision between a few short options, shown as buttons.
-    var areButtons: Bool {
+    var showsButtons: Bool {
         isDecision && (2...3).contains(entries.count) && marks == nil
             && entries.allSatisfy { $0.detail == nil && $0.obstacle == nil }
     }
 
     /// The entries as a row of buttons, if they fit.
     func buttonRow(columns: Int) -> Frame.Row? {
-        guard areButtons else { return nil }
+        guard showsButtons else { return nil }
         let spans = entries.enumerated().flatMap { index, entry in
             let isPointed = index == pointer
             return [
@@ -162,7 +162,7 @@ extension Picker {
         let box: DisplayText = marks.map { $0.contains(index) ? "[x] " : "[ ] " } ?? ""
         let head: DisplayText = "  \(mark) \(number)\(box)"
         let indent = DisplayWidth.of(head)
-        let weight: Frame.Weight = isPointed ? .needed : .useful
+        let priority: Frame.Priority = isPointed ? .needed : .useful
         let detail = entry.obstacle ?? entry.detail ?? ""
         let padding = labels - DisplayWidth.of(entry.label) + 2
         let isOneLine = indent + labels + 2 + DisplayWidth.of(detail) <= columns
@@ -171,17 +171,17 @@ extension Picker {
             if !detail.isEmpty {
                 spans += [Span(DisplayText(repeating: " ", count: padding)), Span(detail, .quiet)]
             }
-            return [Frame.Row(Line(spans), weight)]
+            return [Frame.Row(Line(spans), priority)]
         }
         var rows = Wrap.lines(entry.label, columns: columns - indent).enumerated().map {
             Frame.Row(
                 Line($0 == 0 ? head + $1 : DisplayText(repeating: " ", count: indent) + $1, role),
-                weight
+                priority
             )
         }
         if !detail.isEmpty {
             rows += Wrap.lines(detail, columns: columns, indent: indent, role: .quiet)
-                .map { Frame.Row($0, weight == .needed ? .useful : .help) }
+                .map { Frame.Row($0, priority == .needed ? .useful : .help) }
         }
         return rows
     }

@@ -37,13 +37,13 @@ struct RichChecklist: Sendable {
     }
 
     private func oneColumn(_ cell: Cell, columns: Int, indent: Int) -> [Frame.Row] {
-        let weight: Frame.Weight = cell.isBroken ? .useful : .help
+        let priority: Frame.Priority = cell.isBroken ? .useful : .help
         let blanks = DisplayText(repeating: " ", count: indent)
         if indent + cell.width <= columns {
-            return [Frame.Row(Line([Span(blanks)] + cell.line.spans), weight)]
+            return [Frame.Row(Line([Span(blanks)] + cell.line.spans), priority)]
         }
         return Wrap.lines(cell.line.text, columns: columns - indent - 2).enumerated().map {
-            Frame.Row(Line(blanks + ($0 == 0 ? "" : "  ") + $1), weight)
+            Frame.Row(Line(blanks + ($0 == 0 ? "" : "  ") + $1), priority)
         }
     }
 

@@ -1,9 +1,9 @@
 import IDXForms
 
 /// Where to draw a QR code.
-struct CodePlace: Sendable, Hashable {
+struct CodeLayout: Sendable, Hashable {
     /// The minimum width for text next to a code.
-    private static let leastColumns = 30
+    private static let minColumns = 30
     static let gap = 2
 
     let drawing: QRDrawing
@@ -15,7 +15,7 @@ struct CodePlace: Sendable, Hashable {
         // Six rows for the input, the wait and the key hints.
         let isRoomy = rows + drawing.rows + 6 <= size.rows
         let columns = size.columns - drawing.columns - Self.gap
-        isBeside = !isRoomy && columns >= Self.leastColumns
+        isBeside = !isRoomy && columns >= Self.minColumns
     }
 
     /// The size left for text.
@@ -26,28 +26,28 @@ struct CodePlace: Sendable, Hashable {
 
 extension RichDialogue {
     /// Where to draw the code; nil if there is none or it does not fit.
-    func codePlace(_ size: TerminalSize) -> CodePlace? {
+    func codeLayout(_ size: TerminalSize) -> CodeLayout? {
         guard let code, imageRows == 0,
             let drawing = QRDrawing.fitting(code.code, in: size, style: style, mayBeSmall: isSmall)
         else { return nil }
-        return CodePlace(drawing, above: text(size).rows(screen.lines()).count, in: size)
+        return CodeLayout(drawing, above: text(size).rows(screen.lines()).count, in: size)
     }
 
     /// Whether text about a code would scroll out of the window if it were printed above the frame.
-    func holds(_ size: TerminalSize) -> Bool {
+    func needsHeadingInFrame(_ size: TerminalSize) -> Bool {
         guard let code, imageRows == 0 else { return false }
-        if let place = codePlace(size) { return place.isBeside }
+        if let place = codeLayout(size) { return place.isBeside }
         return style.images?.lines(code.png, fitting: size) == nil
             && text(size).rows(screen.lines()).count + 6 > size.rows
     }
 
     /// Whether a code is not shown because the window is too small.
-    func isPending(_ size: TerminalSize) -> Bool {
-        code != nil && imageRows == 0 && codePlace(size) == nil
+    func codeDoesNotFit(_ size: TerminalSize) -> Bool {
+        code != nil && imageRows == 0 && codeLayout(size) == nil
     }
 
     /// The size that the window needs to show the code.
-    func enlarging(_ size: TerminalSize) -> [Frame.Row] {
+    func enlargeHint(_ size: TerminalSize) -> [Frame.Row] {
         guard session.page != .menu, let code else { return [] }
         let wanted = QRDrawing.wanted(code.code, style: style)
         return Wrap.lines(
@@ -71,9 +71,9 @@ extension RichDialogue {
             }
         }
         // In a menu, the entries are more important.
-        let weight = session.page == .menu ? Frame.Weight.help : .useful
-        return text(size).rows(blocks).flatMap { $0.pieces(of: size.textColumns) }.map {
-            $0.spans.isEmpty ? .blank : Frame.Row($0, $0.isQuiet ? .help : weight)
+        let priority = session.page == .menu ? Frame.Priority.help : .useful
+        return text(size).rows(blocks).flatMap { $0.split(to: size.textColumns) }.map {
+            $0.spans.isEmpty ? .blank : Frame.Row($0, $0.isQuiet ? .help : priority)
         }
     }
 }
@@ -85,7 +85,7 @@ extension Line {
 
 extension Line {
     /// Splits an overlong URL to fit; words are wrapped already.
-    fileprivate func pieces(of columns: Int) -> [Line] {
+    fileprivate func split(to columns: Int) -> [Line] {
         guard width > columns else { return [self] }
         var rest = text
         var pieces: [Line] = []
@@ -103,7 +103,7 @@ extension QRDrawing {
     /// The code on the left and the text on the right.
     func frame(beside words: Frame) -> Frame {
         let lines = lines
-        let left = columns + CodePlace.gap
+        let left = columns + CodeLayout.gap
         return Frame(
             rows: (0..<max(lines.count, words.rows.count)).map { index in
                 let code = index < lines.count ? lines[index] : Line()
@@ -111,7 +111,7 @@ extension QRDrawing {
                 let row = words.rows[index]
                 let gap = Span(DisplayText(repeating: " ", count: left - code.width))
                 return Frame.Row(
-                    Line(code.spans + [gap] + row.line.spans), row.weight,
+                    Line(code.spans + [gap] + row.line.spans), row.priority,
                     cursor: row.cursor.map { $0 + left })
             })
     }

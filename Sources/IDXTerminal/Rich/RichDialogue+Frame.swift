@@ -4,47 +4,47 @@ import IDXPlatform
 extension RichDialogue {
     /// The frame, cut to the window.
     func frame(size: TerminalSize, now: Date) -> Frame {
-        guard session.page != .menu, let place = codePlace(size) else {
+        guard session.page != .menu, let place = codeLayout(size) else {
             let left = TerminalSize(
-                columns: size.columns, rows: max(size.rows - rowsToSpare(size), 2))
+                columns: size.columns, rows: max(size.rows - reservedRowsAbove(size), 2))
             return Frame(
-                rows: (isHeld ? heading(size) : []) + content(size, now, isPending: isPending(size))
+                rows: (isHeadingInFrame ? heading(size) : [])
+                    + content(size, now, codeDoesNotFit: codeDoesNotFit(size))
             ).fitted(to: left)
         }
         guard place.isBeside else {
             let code = place.drawing.lines.map { Frame.Row($0) }
-            return Frame(rows: code + content(size, now, isPending: isPending(size))).fitted(
-                to: size)
+            let rows = content(size, now, codeDoesNotFit: codeDoesNotFit(size))
+            return Frame(rows: code + rows).fitted(to: size)
         }
         let inner = place.rest(of: size)
-        let words = Frame(rows: heading(inner) + content(inner, now, isPending: false)).fitted(
-            to: inner)
-        return place.drawing.frame(beside: words)
+        let rows = heading(inner) + content(inner, now, codeDoesNotFit: false)
+        return place.drawing.frame(beside: Frame(rows: rows).fitted(to: inner))
     }
 
     /// How many rows above the frame have to stay visible, except under a menu: an image, or error
     /// messages.
-    private func rowsToSpare(_ size: TerminalSize) -> Int {
+    private func reservedRowsAbove(_ size: TerminalSize) -> Int {
         guard session.page != .menu else { return 0 }
         if imageRows > 0 { return imageRows - 1 }
-        let errors = isHeld ? [] : screen.notices.filter { $0.severity == .error }
+        let errors = isHeadingInFrame ? [] : screen.notices.filter { $0.severity == .error }
         return min(text(size).rows(errors.map(\.lines)).count, size.rows / 3)
     }
 
     private func content(
-        _ size: TerminalSize, _ now: Date, isPending: Bool
+        _ size: TerminalSize, _ now: Date, codeDoesNotFit: Bool
     ) -> [Frame.Row] {
-        var rows = (isBare && !isHeld ? [Frame.Row.blank] : []) + body(size)
-        rows += alternatives(size) + said(size)
-        if isPending { rows += enlarging(size) }
+        var rows = (isBare && !isHeadingInFrame ? [Frame.Row.blank] : []) + body(size)
+        rows += alternatives(size) + messageRows(size)
+        if codeDoesNotFit { rows += enlargeHint(size) }
         let waiting = waitingRow(size, now)
         if !rows.isEmpty { rows.append(.blank) }
-        return rows + waiting + hints(isPending, now).rows(columns: size.textColumns)
+        return rows + waiting + hints(codeDoesNotFit, now).rows(columns: size.textColumns)
     }
 
     /// The other things that the user may want, like the links below a form on a web page.
     private func alternatives(_ size: TerminalSize) -> [Frame.Row] {
-        guard session.page == .question, !session.isAside else { return [] }
+        guard session.page == .question, !session.isSideForm else { return [] }
         let all = Wording.alternatives(screen.actions)
         let columns = size.textColumns - 2
         // On one row: as many as fit.
@@ -55,11 +55,11 @@ extension RichDialogue {
     }
 
     /// The response to the last key.
-    private func said(_ size: TerminalSize) -> [Frame.Row] {
+    private func messageRows(_ size: TerminalSize) -> [Frame.Row] {
         var rows = remarks.flatMap { text(size).rows($0, indent: 2) }.map { Frame.Row($0, .useful) }
         if !rows.isEmpty, !control.isEmpty {
             rows[0].line.control = control
-            rows[0].weight = .needed
+            rows[0].priority = .needed
         }
         return rows
     }
@@ -73,7 +73,7 @@ extension RichDialogue {
             let layout = RichFormLayout(
                 form: form, glyphs: glyphs, size: size,
                 reserved: 3 + (screen.wait == nil ? 0 : 1))
-            let label = session.isAside ? form.answers?.action.label : nil
+            let label = session.isSideForm ? form.answers?.action.label : nil
             let heading = label.map {
                 Wrap.lines($0, columns: size.textColumns, indent: 2).map { Frame.Row($0, .help) }
             }
@@ -90,11 +90,11 @@ extension RichDialogue {
 
     private func waitingRow(_ size: TerminalSize, _ now: Date) -> [Frame.Row] {
         var words: [DisplayText] = []
-        var weight = Frame.Weight.waiting
+        var priority = Frame.Priority.waiting
         if let wait = screen.wait {
             let mark = style.animates ? glyphs.spinner(ticks) : glyphs.unknown
             words.append("\(mark) \(wait.label)")
-            if session.page == .waiting { weight = .useful }
+            if session.page == .waiting { priority = .useful }
         }
         if let end = screen.expiresAt {
             let seconds = Seconds.until(end, from: now)
@@ -108,10 +108,10 @@ extension RichDialogue {
         let isOneLine = DisplayWidth.of(line) + 2 <= size.textColumns
         return (isOneLine ? [line] : words).flatMap {
             Wrap.lines($0, columns: size.textColumns, indent: 2)
-        }.map { Frame.Row($0, weight) }
+        }.map { Frame.Row($0, priority) }
     }
 
-    private func hints(_ isPending: Bool, _ now: Date) -> KeyHints {
+    private func hints(_ codeDoesNotFit: Bool, _ now: Date) -> KeyHints {
         var hints = KeyHints()
         switch session.page {
         case .menu:
@@ -119,9 +119,9 @@ extension RichDialogue {
             if !session.isMenuOnly { hints.add("esc", "back") }
         case .button, .waiting:
             hints.add("enter", session.page == .button ? Wording.goOn(screen.main) : "check now")
-            addShortcuts(&hints, isPending, now)
+            addShortcuts(&hints, codeDoesNotFit, now)
             hints.add("esc", "other ways")
-        case .question: addFormHints(&hints, isPending, now)
+        case .question: addFormHints(&hints, codeDoesNotFit, now)
         }
         hints.add("ctrl-c", "cancel")
         return hints
@@ -129,12 +129,12 @@ extension RichDialogue {
 
     private func choosing(_ picker: Picker) -> DisplayText {
         let possible = picker.entries.count { $0.obstacle == nil }
-        if picker.areButtons { return "1-\(picker.entries.count) or \(glyphs.sideArrows)," }
+        if picker.showsButtons { return "1-\(picker.entries.count) or \(glyphs.sideArrows)," }
         return picker.isFiltering || possible < 2
             ? "\(glyphs.arrows)," : "1-\(picker.entries.count) or \(glyphs.arrows),"
     }
 
-    private func addFormHints(_ hints: inout KeyHints, _ isPending: Bool, _ now: Date) {
+    private func addFormHints(_ hints: inout KeyHints, _ codeDoesNotFit: Bool, _ now: Date) {
         let isSent =
             session.isLast && (session.isConfirming || form.focused?.isNewSecret != true)
         let isUndecided =
@@ -151,16 +151,16 @@ extension RichDialogue {
         switch form.focused?.kind {
         case .secret: hints.add("tab", form.isRevealed ? "hide" : "show")
         case .toggle where !isUndecided: hints.add("space", "change")
-        case .text(let rules) where rules.format == .code: addShortcuts(&hints, isPending, now)
+        case .text(let rules) where rules.format == .code: addShortcuts(&hints, codeDoesNotFit, now)
         default: break
         }
         if isSent, session.index + 1 < form.questions.count { hints.add(glyphs.downKey, "next") }
         if session.index > 0 { hints.add("shift-tab", "back") }
-        hints.add("esc", session.isAside ? "back" : "other ways")
+        hints.add("esc", session.isSideForm ? "back" : "other ways")
     }
 
-    private func addShortcuts(_ hints: inout KeyHints, _ isPending: Bool, _ now: Date) {
-        if isPending, !style.ascii { hints.add("s", "small form") }
+    private func addShortcuts(_ hints: inout KeyHints, _ codeDoesNotFit: Bool, _ now: Date) {
+        if codeDoesNotFit, !style.ascii { hints.add("s", "small form") }
         if copyable != nil { hints.add("k", "copy") }
         if hasCode { hints.add("o", qr.opens ? "open image" : "keep image") }
         for (letter, purpose) in Self.shortcuts {

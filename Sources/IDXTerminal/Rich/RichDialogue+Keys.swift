@@ -36,7 +36,7 @@ extension RichDialogue {
         switch reaction {
         case .decided(let decision): return .decided(decision)
         case .notPossible(let reason): warn(reason)
-        case .next, .again, .mismatch, .refused, .doubtful: break
+        case .next, .confirm, .mismatch, .refused, .doubtful: break
         }
         return .goOn
     }
@@ -55,9 +55,9 @@ extension RichDialogue {
     }
 
     private mutating func use(_ key: Key, _ now: Date, _ size: TerminalSize) -> Outcome? {
-        if key == .scalar("s"), isPending(size) {
+        if key == .scalar("s"), codeDoesNotFit(size) {
             isSmall = true
-            if isPending(size) { warn(Wording.tooSmallForCode) }
+            if codeDoesNotFit(size) { warn(Wording.tooSmallForCode) }
             return .goOn
         }
         if key == .scalar("k"), let copyable {
@@ -65,7 +65,7 @@ extension RichDialogue {
             return .goOn
         }
         if key == .scalar("o"), hasCode {
-            keepPictures()
+            saveImages()
             return .goOn
         }
         for (letter, purpose) in Self.shortcuts where key == .scalar(letter) {

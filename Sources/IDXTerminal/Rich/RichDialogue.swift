@@ -12,7 +12,7 @@ struct RichDialogue: Sendable {
     }
 
     let style: TerminalStyle
-    let qr: QRShow
+    let qr: QRCodeDisplay
     var form: RichForm
     /// The menu, while it is open.
     var menu: Picker?
@@ -33,14 +33,14 @@ struct RichDialogue: Sendable {
     private(set) var imageRows = 0
     /// Whether title and facts are part of the frame to keep them visible. They are printed at the
     /// end.
-    private(set) var isHeld = false
+    private(set) var isHeadingInFrame = false
     private let earlier: Screen?
     /// What to copy for an authenticator app: the key, or else the URI in the code.
     let copyable: String?
 
     init(
         _ screen: Screen, after earlier: Screen? = nil, style: TerminalStyle, size: TerminalSize,
-        now: Date, qr: QRShow
+        now: Date, qr: QRCodeDisplay
     ) {
         self.style = style
         self.qr = qr
@@ -54,9 +54,9 @@ struct RichDialogue: Sendable {
         copyable = qr.copyable(screen.facts)
         isBare = screen.lines(after: earlier).joined().isEmpty
         warn(screen.main?.obstacle)
-        isHeld = holds(size)
-        if !isHeld { above = opening(size) }
-        showPicture(size)
+        isHeadingInFrame = needsHeadingInFrame(size)
+        if !isHeadingInFrame { above = openingLines(size) }
+        showInlineImage(size)
         openPicker()
     }
 
@@ -76,33 +76,33 @@ struct RichDialogue: Sendable {
     }
 
     /// The permanent lines at the start of a step, or what is new since it was last shown.
-    private func opening(_ size: TerminalSize) -> [Line] {
+    private func openingLines(_ size: TerminalSize) -> [Line] {
         let lines = text(size).rows(screen.lines(after: earlier))
         return screen.repeats(earlier) ? lines : [Line()] + lines
     }
 
     /// Removes and returns the permanent lines at the end of the step.
-    mutating func takeRest(_ size: TerminalSize) -> [Line] {
+    mutating func takeFinalLines(_ size: TerminalSize) -> [Line] {
         release(size)
         return takeAbove()
     }
 
     private mutating func release(_ size: TerminalSize) {
-        guard isHeld else { return }
-        isHeld = false
-        above = opening(size) + above
+        guard isHeadingInFrame else { return }
+        isHeadingInFrame = false
+        above = openingLines(size) + above
     }
 
     /// Handles a new window size: a code may fit now, or no longer.
     mutating func resize(to size: TerminalSize) {
         forgetRemarks()
-        if !holds(size) { release(size) }
-        showPicture(size)
+        if !needsHeadingInFrame(size) { release(size) }
+        showInlineImage(size)
     }
 
     /// Shows the code as an inline image if it cannot be drawn and the terminal supports it.
-    private mutating func showPicture(_ size: TerminalSize) {
-        guard let code, imageRows == 0, codePlace(size) == nil,
+    private mutating func showInlineImage(_ size: TerminalSize) {
+        guard let code, imageRows == 0, codeLayout(size) == nil,
             let lines = style.images?.lines(code.png, fitting: size)
         else { return }
         imageRows = lines.count
@@ -110,7 +110,7 @@ struct RichDialogue: Sendable {
     }
 
     /// Saves the codes as image files, opens them if possible, and shows their paths.
-    mutating func keepPictures() {
+    mutating func saveImages() {
         for fact in screen.facts {
             guard case .qr(let png) = fact.content else { continue }
             remarks += qr.opened(png)
@@ -140,7 +140,7 @@ struct RichDialogue: Sendable {
     /// Milliseconds until the display changes by itself; nil if it does not.
     ///
     /// At most once a second, for the countdown, which is shown during the last ten minutes.
-    func pause(now: Date) -> Int32? {
+    func timeout(now: Date) -> Int32? {
         let left = screen.expiresAt.map { max($0.timeIntervalSince(now), 0) } ?? 0
         let isWaiting = screen.wait != nil
         let isCounting = left > 0 && left <= Self.clockFrom
@@ -157,14 +157,14 @@ struct RichDialogue: Sendable {
 
     /// Updates the screen. Keeps what the user has typed.
     mutating func change(to newer: Screen, size: TerminalSize) {
-        if !isHeld { above += text(size).rows(newer.news(since: screen)) }
+        if !isHeadingInFrame { above += text(size).rows(newer.changes(since: screen)) }
         let old = session.menu
         form.update(newer)
         if menu == nil || session.menu != old { openPicker() }
     }
 
     /// The permanent line for an action that was chosen.
-    func remains(_ decision: Decision) -> [Line] {
+    func actionLines(for decision: Decision) -> [Line] {
         guard case .submit(let id, _) = decision, answers(to: decision) == nil,
             let action = screen[action: id], action.id != screen.main?.id
         else { return [] }
@@ -172,11 +172,11 @@ struct RichDialogue: Sendable {
     }
 
     /// The lines for the answers, whose symbols follow once the outcome is known.
-    func answered(_ decision: Decision, size: TerminalSize) -> [AnsweredLine] {
+    func answerLines(for decision: Decision, size: TerminalSize) -> [AnsweredLine] {
         guard let answers = answers(to: decision) else { return [] }
         let title = AnsweredLine(words: [Span(answers.action.label)], columns: size.columns - 1)
-        return (session.isAside ? [title] : [])
-            + RichFormLayout(form: form, glyphs: glyphs, size: size).answered()
+        return (session.isSideForm ? [title] : [])
+            + RichFormLayout(form: form, glyphs: glyphs, size: size).answerLines()
     }
 
     private func answers(to decision: Decision) -> FormAnswers? {

@@ -102,7 +102,7 @@ extension RichForm {
         if picker != nil { return pick(key, question) }
         guard editor.handle(key) else { return nil }
         complaint = []
-        session.edited()
+        session.inputChanged()
         return .next
     }
 
@@ -165,7 +165,7 @@ extension RichForm {
         let reaction = session.answer(.line(editor.text), sends: sends)
         switch reaction {
         case .next, .decided: refocus()
-        case .again:
+        case .confirm:
             first = editor
             editor = LineEditor(isExact: true)
             complaint = []

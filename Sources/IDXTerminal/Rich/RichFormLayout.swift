@@ -23,7 +23,7 @@ struct RichFormLayout: Sendable {
         questions = form.questions
         var labels = questions.lazy.map { DisplayWidth.of($0.label) }.max() ?? 0
         if questions.contains(where: \.isNewSecret) {
-            labels = max(labels, DisplayWidth.of(Wording.again))
+            labels = max(labels, DisplayWidth.of(Wording.repeatSecret))
         }
         labelColumns = min(labels, max(size.textColumns / 2 - 4, 8))
     }
@@ -39,7 +39,7 @@ struct RichFormLayout: Sendable {
                 rows += Wrap.lines(heading, columns: columns, indent: 2, role: .title)
                     .map { Frame.Row($0, .help) }
             }
-            rows += index == focus ? focusedRows(question) : quietRows(question)
+            rows += index == focus ? focusedRows(question) : unfocusedRows(question)
         }
         return rows
     }
@@ -47,11 +47,11 @@ struct RichFormLayout: Sendable {
     /// The focused question, with a bar on the left if there are others.
     private func focusedRows(_ question: Question) -> [Frame.Row] {
         let rows = wideLabel(question) + inputRows(question)
-        return questions.count > 1 ? rows.map { $0.behind(glyphs.bar) } : rows
+        return questions.count > 1 ? rows.map { $0.marked(with: glyphs.bar) } : rows
     }
 
     /// A question without the focus: its answer and its errors.
-    private func quietRows(_ question: Question) -> [Frame.Row] {
+    private func unfocusedRows(_ question: Question) -> [Frame.Row] {
         let isNew = form.answers?.isAnswered(question) ?? false
         let text = RichText(glyphs: glyphs, columns: columns)
         let errors = isNew ? [] : question.notices.filter { $0.severity == .error }
@@ -70,13 +70,13 @@ struct RichFormLayout: Sendable {
         }
         var value = Span(words(question))
         if value.text.isEmpty, !question.isRequired { value = Span(Wording.optional, .quiet) }
-        let line = Line([Span(quietHead(question.label, beside: value.text)), value])
+        let line = Line([Span(unfocusedHead(question.label, beside: value.text)), value])
         return Frame.Row(line.clipped(to: columns), .useful)
     }
 
     /// Shows a label that is too wide for its column in full if the value leaves enough space,
     /// otherwise truncated.
-    private func quietHead(_ label: DisplayText, beside value: DisplayText) -> DisplayText {
+    private func unfocusedHead(_ label: DisplayText, beside value: DisplayText) -> DisplayText {
         guard isWide(label) else { return head(label) }
         let room = max(columns - 4 - DisplayWidth.of(value), labelColumns)
         guard DisplayWidth.of(label) > room else { return "  \(label)  " }
@@ -222,9 +222,9 @@ struct RichFormLayout: Sendable {
         guard form.session.isConfirming else {
             // Errors are about the first input.
             return rows + remarks(question)
-                + [Frame.Row(Line([Span(head(Wording.again))]), .useful)]
+                + [Frame.Row(Line([Span(head(Wording.repeatSecret))]), .useful)]
         }
-        rows.append(inputRow(Wording.again, form.editor, isHidden: isHidden))
+        rows.append(inputRow(Wording.repeatSecret, form.editor, isHidden: isHidden))
         return rows + remarks(question)
     }
 
@@ -247,7 +247,7 @@ struct RichFormLayout: Sendable {
 
 extension RichFormLayout {
     /// The permanent lines for a form that was submitted: questions and answers.
-    func answered() -> [AnsweredLine] {
+    func answerLines() -> [AnsweredLine] {
         let columns = questions.map { DisplayWidth.of($0.label) }.max() ?? 0
         return questions.map { question in
             let value = words(question)

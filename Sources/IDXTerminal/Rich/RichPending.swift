@@ -20,7 +20,7 @@ final class RichPending: Sendable {
         var progress: DisplayText?
         var ticks = 0
         /// The task that animates the spinner.
-        var turning: Task<Void, Never>?
+        var animation: Task<Void, Never>?
         /// How many times the program had been stopped before the frame was painted.
         var stops = 0
     }
@@ -52,17 +52,17 @@ final class RichPending: Sendable {
     }
 
     /// Shows a progress message, which the next output replaces.
-    func await(_ words: DisplayText) {
+    func showProgress(_ words: DisplayText) {
         state.withLock { state in
             state.progress = words
             begin(&state)
             paint(&state)
-            guard state.turning == nil, terminal.style.animates else { return }
-            state.turning = Task { [weak self, time] in
+            guard state.animation == nil, terminal.style.animates else { return }
+            state.animation = Task { [weak self, time] in
                 while true {
                     do { try await time.sleep(.milliseconds(100)) } catch { return }
                     guard !Task.isCancelled, let self else { return }
-                    self.turn()
+                    self.animate()
                 }
             }
         }
@@ -84,7 +84,7 @@ final class RichPending: Sendable {
         }
     }
 
-    private func turn() {
+    private func animate() {
         state.withLock { state in
             guard state.progress != nil else { return }
             state.ticks += 1
@@ -118,8 +118,8 @@ final class RichPending: Sendable {
     /// Removes the frame and prints permanent lines.
     private func end(_ lines: ([AnsweredLine]) -> [Line]) {
         state.withLock { state in
-            state.turning?.cancel()
-            state.turning = nil
+            state.animation?.cancel()
+            state.animation = nil
             state.progress = nil
             let lines = lines(state.answers)
             state.answers = []

@@ -8,7 +8,7 @@ public import IDXForms
 public struct RichPrompter: Prompter {
     private let terminal: Terminal
     private let time: TimeSource
-    private let qr: QRShow
+    private let qr: QRCodeDisplay
     private let pending: RichPending
 
     /// Prompts on a terminal.
@@ -17,7 +17,9 @@ public struct RichPrompter: Prompter {
     ///   - terminal: The terminal.
     ///   - time: The clock for countdowns and spinners.
     ///   - qr: How to show QR codes.
-    public init(_ terminal: Terminal, time: TimeSource = .system, qr: QRShow = QRShow()) {
+    public init(
+        _ terminal: Terminal, time: TimeSource = .system, qr: QRCodeDisplay = QRCodeDisplay()
+    ) {
         self.terminal = terminal
         self.time = time
         self.qr = qr
@@ -26,7 +28,7 @@ public struct RichPrompter: Prompter {
 
     /// Prompts the user.
     public func ask(_ screen: Screen, updates: AsyncStream<ScreenUpdate>) async throws -> Decision {
-        let earlier = terminal.showing(screen)
+        let earlier = terminal.exchangeShown(with: screen)
         if let earlier { QRFile.forget(earlier, unlessIn: screen) }
         var isOver = true
         defer { if isOver { QRFile.forget(screen) } }
@@ -35,10 +37,10 @@ public struct RichPrompter: Prompter {
             now: time.now(), qr: qr)
         if let reason = dialogue.session.deadEnd {
             var dialogue = dialogue
-            pending.say(dialogue.takeRest(terminal.size))
+            pending.say(dialogue.takeFinalLines(terminal.size))
             throw PromptError.notPossible(step: screen.step, reason: reason)
         }
-        if dialogue.session.needsFreshKeys { terminal.dropTypeAhead() }
+        if dialogue.session.discardsTypeAhead { terminal.dropTypeAhead() }
         pending.settle(.unknown)
         try terminal.enter(.keys)
         // Before writing: a signal in between would otherwise leave bracketed paste on.
@@ -54,7 +56,7 @@ public struct RichPrompter: Prompter {
     /// Prints a remark that needs no answer, in order with the screens.
     public func tell(_ remark: Remark) async {
         switch remark.kind {
-        case .progress, .waiting: pending.await(remark.text)
+        case .progress, .waiting: pending.showProgress(remark.text)
         case .done, .note, .failed: pending.say(lines(remark))
         }
     }
@@ -74,14 +76,15 @@ public struct RichPrompter: Prompter {
         do {
             let (decision, remark) = try await decide(&dialogue, &painter)
             let size = terminal.size
-            let remains = remark.map(lines) ?? dialogue.remains(decision)
-            let end = painter.finish(dialogue.takeRest(size) + remains, size: size)
+            let remains = remark.map(lines) ?? dialogue.actionLines(for: decision)
+            let end = painter.finish(dialogue.takeFinalLines(size) + remains, size: size)
             terminal.write("\u{1B}[?2004l")
-            pending.send(dialogue.answered(decision, size: size), after: end)
+            pending.send(dialogue.answerLines(for: decision, size: size), after: end)
             return decision
         } catch {
             let size = terminal.size
-            terminal.write(painter.finish(dialogue.takeRest(size), size: size) + "\u{1B}[?2004l")
+            terminal.write(
+                painter.finish(dialogue.takeFinalLines(size), size: size) + "\u{1B}[?2004l")
             terminal.leave()
             throw error
         }
@@ -94,8 +97,8 @@ public struct RichPrompter: Prompter {
             if let outcome = try takeKeys(&dialogue) { return (outcome, nil) }
             paint(&dialogue, &painter)
             let isUndecided = terminal.withSession(\.parser.isUndecided)
-            let pause = isUndecided ? Self.escapeTimeout : dialogue.pause(now: time.now())
-            switch await terminal.next(timeout: pause) {
+            let timeout = isUndecided ? Self.escapeTimeout : dialogue.timeout(now: time.now())
+            switch await terminal.next(timeout: timeout) {
             case .bytes(let bytes): terminal.withSession { $0.keys += $0.parser.feed(bytes) }
             case .quiet:
                 terminal.withSession { $0.keys += $0.parser.flush() }
@@ -124,7 +127,7 @@ public struct RichPrompter: Prompter {
             switch dialogue.handle(key, now: time.now(), size: terminal.size) {
             case .goOn:
                 // Keys typed before another form was visible must not answer its secrets.
-                if dialogue.session.needsFreshKeys, dialogue.session.form?.action.id != action {
+                if dialogue.session.discardsTypeAhead, dialogue.session.form?.action.id != action {
                     terminal.withSession { session in
                         let end = session.keys.firstIndex(of: .control("c"))
                         session.keys.removeFirst(end ?? session.keys.count)

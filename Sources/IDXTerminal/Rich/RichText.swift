@@ -4,7 +4,7 @@ import IDXForms
 struct RichText: Sendable {
     let glyphs: Glyphs
     let columns: Int
-    var qr = QRShow()
+    var qr = QRCodeDisplay()
 
     /// The rows of the blocks, with an empty row after each block that is not empty.
     func rows(_ blocks: [[ScreenLine]]) -> [Line] {
@@ -24,7 +24,8 @@ struct RichText: Sendable {
                     Span(number.map { "\($0)" as DisplayText }.joined(separator: " "), .title),
                 ]),
             ]
-        case .fact(let label, .setupKey(let key)): wrapped("\(label)  \(QRShow.grouped(key))")
+        case .fact(let label, .setupKey(let key)):
+            wrapped("\(label)  \(QRCodeDisplay.grouped(key))")
         case .fact(let label, .link(let url)):
             wrapped(label) + [Line([Span("  " + url)], link: url)]
         case .fact(let label, .text(let text)): wrapped(ScreenLine.labeled(label, text))

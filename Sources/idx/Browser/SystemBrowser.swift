@@ -8,7 +8,7 @@ import IDXPlatform
 ///
 /// The address is shown first in any case. If the app's redirect URI is a port of this machine, idx
 /// listens there; otherwise the address the browser ends at is pasted.
-struct SystemBrowser: BrowserLeg {
+struct SystemBrowser: BrowserSession {
     /// Whether to open the link, and with what.
     let rule: BrowserRule
     /// The app's redirect URI.

@@ -11,7 +11,7 @@ struct DemoTranscript: Sendable {
     /// Notes what happens.
     func note(_ event: ScriptPrompter.Event) {
         if case .screen(let screen) = event { screen.transcript.forEach(show) }
-        if case .changed(let screen, _) = event { screen.transcriptNews.forEach(show) }
+        if case .changed(let screen, _) = event { screen.transcriptChanges.forEach(show) }
         for item in news.latest() {
             show("  " + ([item.text] + item.details).joined(separator: "  "))
         }

@@ -84,7 +84,7 @@ private final class SeenSteps: Sendable {
 
     @Sendable func note(_ event: Conversation<FlowStepSource>.Event) {
         guard case .step(let response, let screen) = event else { return }
-        let keys = screen.everyNotice.compactMap(\.key) + response.messages.compactMap(\.key)
+        let keys = screen.allNotices.compactMap(\.key) + response.messages.compactMap(\.key)
         let offers = response.remediations.map(\.name)
         state.withLock { state in
             state.keys.formUnion(keys)
@@ -111,7 +111,7 @@ private final class SeenSteps: Sendable {
 }
 
 /// A browser in which everything goes well: the org's pages are opened without a window.
-struct SimulatedBrowser: BrowserLeg {
+struct SimulatedBrowser: BrowserSession {
     let org: SimulatedOrg
 
     func follow(

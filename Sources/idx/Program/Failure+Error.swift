@@ -61,8 +61,9 @@ extension Failure {
     private init(_ error: StepError) {
         switch error {
         case .expired: self.init(.timeOut, "The org has closed this sign-in.")
-        case .unfit(_, let reason): self.init(.refused, reason)
-        case .tooMany(_, let reason), .unknownOutcome(let reason): self.init(.unreachable, reason)
+        case .invalidAnswers(_, let reason): self.init(.refused, reason)
+        case .rateLimited(_, let reason), .unknownOutcome(let reason):
+            self.init(.unreachable, reason)
         }
     }
 

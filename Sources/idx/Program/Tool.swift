@@ -23,7 +23,7 @@ struct Tool: Sendable {
             try streams.result.check("standard output")
             return code
         } catch {
-            await TerminationWatch.yieldToEnd()
+            await TerminationWatch.suspendUntilExit()
             let failure = Failure(error)
             for line in failure.lines where !failure.wasSaid {
                 streams.messages.folded("idx: \(line)", hanging: 5, environment)

@@ -51,7 +51,7 @@ extension Wording {
 
     /// Why the org ended it. The words were said already; this is for the last line.
     static func refused(_ screen: Screen) -> [DisplayText] {
-        let said = screen.everyNotice.first { $0.severity == .error } ?? screen.everyNotice.first
+        let said = screen.allNotices.first { $0.severity == .error } ?? screen.allNotices.first
         return ["\(screen.host) ended the sign-in." + (said.map { " \($0.text)" } ?? "")]
     }
 

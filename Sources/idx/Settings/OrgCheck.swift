@@ -33,7 +33,7 @@ struct OrgCheck: Sendable {
 
     /// The words for an error, with what the org says about itself where that matters.
     func failure(_ error: any Error) async -> Failure {
-        if case StepError.tooMany(let wait, _) = error { return diagnosis.rateLimited(wait) }
+        if case StepError.rateLimited(let wait, _) = error { return diagnosis.rateLimited(wait) }
         guard let error = error as? IDXError else {
             let transport = error as? TransportError
             return transport.flatMap(diagnosis.failure) ?? Failure(error)

@@ -38,7 +38,7 @@ struct ProgramEnvironment: Sendable {
     func isASCII(_ settings: Settings, _ stream: FileWriter) -> Bool {
         TerminalStyle(
             environment: variables, isTerminal: stream.isTerminal,
-            wishes: .init(ascii: settings.isOn("ascii"))
+            preferences: .init(ascii: settings.isOn("ascii"))
         ).ascii
     }
 

@@ -67,27 +67,29 @@ struct FaceChooser: Sendable {
     private var terminal: Terminal? {
         Terminal.open(
             settings["prompt"].flatMap(Terminal.Place.init(rawValue:)) ?? .auto,
-            environment: environment.variables, wishes: wishes)
+            environment: environment.variables, preferences: preferences)
     }
 
-    private var wishes: TerminalStyle.Wishes {
-        TerminalStyle.Wishes(
+    private var preferences: TerminalStyle.Preferences {
+        TerminalStyle.Preferences(
             // What is traced stands between the lines of the dialogue.
             plain: settings.isOn("plain") || settings.tracesHTTP,
-            color: settings["color"].flatMap(TerminalStyle.Wishes.Color.init(rawValue:)) ?? .auto,
+            color: settings["color"].flatMap(TerminalStyle.Preferences.Color.init(rawValue:))
+                ?? .auto,
             ascii: settings.isOn("ascii"),
-            theme: settings["theme"].flatMap(TerminalStyle.Wishes.Theme.init(rawValue:)) ?? .auto)
+            theme: settings["theme"].flatMap(TerminalStyle.Preferences.Theme.init(rawValue:))
+                ?? .auto)
     }
 
-    private var qr: QRShow {
+    private var qr: QRCodeDisplay {
         // What opens links also opens pictures.
         let rule = BrowserRule(
             wish: settings["browser"] ?? "auto", isInteractive: true,
             variable: environment.variable)
         var view: (@Sendable (String) -> Bool)?
         if case .open(let command) = rule { view = { Subprocess.launch(command + [$0]) } }
-        return QRShow(
-            form: settings["qr"].flatMap(QRShow.Form.init(rawValue:)) ?? .auto,
+        return QRCodeDisplay(
+            form: settings["qr"].flatMap(QRCodeDisplay.Form.init(rawValue:)) ?? .auto,
             folder: environment.variable("TMPDIR") ?? "/tmp", view: view)
     }
 }

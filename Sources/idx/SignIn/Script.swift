@@ -135,7 +135,7 @@ struct SourceReader: AnswerSourceReader {
         }
     }
 
-    var faultOfSecretsInside: AnswersFile.Problem.Reason? {
+    var inlineSecretsFault: AnswersFile.Problem.Reason? {
         guard let answersFile, FileAccess.canBeReached(answersFile) else { return nil }
         return fault(ofFile: answersFile)
     }

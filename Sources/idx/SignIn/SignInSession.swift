@@ -60,15 +60,15 @@ struct SignInSession: Sendable {
 
     /// Ends the program where the conversation could not end itself in time, because an answer does not
     /// come or is long to go through.
-    private func limit(_ tidyUp: @escaping @Sendable () async -> Void) -> TimeLimit? {
+    private func limit(_ cleanUp: @escaping @Sendable () async -> Void) -> TimeLimit? {
         timeLimit.map { [recorder, jsonLines = face.jsonLines] limit in
             let (failure, streams) = (Failure.timeOut, Streams())
             return TimeLimit(limit + .seconds(1), code: failure.code.rawValue) {
                 jsonLines?.report(LastLine.event(failure))
                 for line in failure.lines { streams.messages.line("idx: \(line)") }
-            } tidyUp: {
+            } cleanUp: {
                 _ = recorder.end(failure.code)
-                await tidyUp()
+                await cleanUp()
             }
         }
     }
@@ -143,7 +143,7 @@ struct SignInSession: Sendable {
             timeLimit: timeLimit)
     }
 
-    private func browser(_ flow: InteractionCodeFlow) -> any BrowserLeg {
+    private func browser(_ flow: InteractionCodeFlow) -> any BrowserSession {
         SystemBrowser(
             rule: BrowserRule(
                 wish: settings["browser"] ?? "auto", isInteractive: face.isPerson,

@@ -3,7 +3,7 @@ import Testing
 
 @testable import IDXForms
 
-@Suite("An answers file is read and checked whole")
+@Suite("Parsing an answers file")
 struct AnswersFileTests {
     private func problems(_ text: String, _ reader: StubReader = StubReader()) -> [String] {
         do throws(AnswersFile.Invalid) {
@@ -45,7 +45,7 @@ struct AnswersFileTests {
             ])
     }
 
-    @Test("a variable that is not set is said before it is needed, also as the key of an app")
+    @Test("a missing environment variable is reported in advance, also as the source of a TOTP key")
     func notSet() {
         let text = """
             { "version": 1, "answers": [
@@ -59,7 +59,7 @@ struct AnswersFileTests {
             ])
     }
 
-    @Test("everything that is wrong is said in one go, with its place")
+    @Test("all problems are reported at once, with their locations")
     func wrong() {
         let reader = StubReader(faults: [
             "/gone": .unreadable(file: "/gone", why: "no such file"),
@@ -100,7 +100,7 @@ struct AnswersFileTests {
             ])
     }
 
-    @Test("a scenario also acts outside and reads there, by names that are checked")
+    @Test("a scenario can use actions and texts outside the sign-in, whose names are checked")
     func scenario() throws {
         let outside = AnswersFile.Outside(acts: ["clickLink", "denyLink"], texts: ["emailCode"])
         func read(_ entries: String) throws -> AnswersFile {
@@ -131,7 +131,7 @@ struct AnswersFileTests {
             ])
     }
 
-    @Test("an ordinary file neither acts outside nor reads there")
+    @Test("an ordinary file cannot use actions and texts outside the sign-in")
     func noOutside() {
         let text = """
             { "version": 1, "answers": [
@@ -148,7 +148,7 @@ struct AnswersFileTests {
     }
 
     @Test(
-        "a file that is none of ours",
+        "an invalid file",
         arguments: [
             ("[]", "$: must be an object"),
             ("{\"version\": 2}", "$.version: version 2 is not known to this program"),
@@ -159,14 +159,14 @@ struct AnswersFileTests {
         #expect(problems(text) == [expected])
     }
 
-    @Test("what is no JSON is said with line and column")
+    @Test("invalid JSON is reported with line and column")
     func syntax() {
         let said = problems("{\n  \"version\": 1,,\n}")
         #expect(said.count == 1 && said[0].contains("line 2") && said[0].contains("column 16"))
     }
 
     @Test(
-        "a pattern with stars",
+        "glob patterns",
         arguments: [
             ("identify", "identify", true), ("identify", "identify-recovery", false),
             ("select-authenticator-*", "select-authenticator-enroll", true), ("*", "", true),

@@ -65,7 +65,7 @@ struct ScriptPrompterTests {
         return answers.first { $0.question.dotted == field }?.value
     }
 
-    @Test("username, a secret from a file without its line break, and the default of the rest")
+    @Test("answers the username, a secret from a file without its line break, and defaults")
     func identify() async throws {
         let script = script(
             .init(step: "identify", field: "credentials.passcode", content: .from(.file("/s"))),
@@ -85,7 +85,7 @@ struct ScriptPrompterTests {
     }
 
     @Test(
-        "every source gives its answer",
+        "every kind of source gives its answer",
         arguments: [
             (AnswerSource.environment("PW"), "from env"), (.standardInput, "line one"),
             (.command(["pass", "show"]), "pass+show"), (.totp(.file("/seed")), "94287082"),
@@ -107,7 +107,7 @@ struct ScriptPrompterTests {
         }
     }
 
-    @Test("without a readable picture the key beside it serves, and without either it is said")
+    @Test("falls back to the setup key if the QR code is unreadable, and fails if there is neither")
     func keyBesideQR() async throws {
         let script = script(.init(step: "*", field: "passcode", content: .from(.qr(file: "/kept"))))
         var screen = screen("enroll-authenticator", [Self.passcode])
@@ -118,7 +118,7 @@ struct ScriptPrompterTests {
         #expect(try await value(ask(script, screen), "credentials.passcode") == .secret("287082"))
     }
 
-    @Test("a choice by key and method, with the questions of the option")
+    @Test("chooses by key and method, and answers the option's questions")
     func choice() async throws {
         let script = script(
             .init(step: "select-*", choose: "phone_number:sms"),
@@ -128,7 +128,7 @@ struct ScriptPrompterTests {
         #expect(value(decision, "authenticator.phoneNumber") == .text("+15551231337"))
     }
 
-    @Test("two options that fit are named; a masked profile tells them apart")
+    @Test("an ambiguous choice names its matches; a masked profile distinguishes them")
     func ambiguous() async throws {
         let step = screen("select-authenticator-authenticate", [Self.method])
         await #expect(
@@ -140,14 +140,14 @@ struct ScriptPrompterTests {
         #expect(value(decision, "authenticator") == .choice(1))
     }
 
-    @Test("an option that cannot be done here is refused with its reason")
+    @Test("an option that is not possible here is rejected with the reason")
     func obstacle() async throws {
         await #expect(throws: PromptError.notPossible(step: "s", reason: "needs a browser")) {
             try await ask(script(.init(step: "*", choose: "webauthn")), screen("s", [Self.method]))
         }
     }
 
-    @Test("what is missing is named")
+    @Test("the error names the missing answer")
     func missing() async throws {
         await #expect(
             throws: PromptError.answerNeeded(
@@ -158,7 +158,7 @@ struct ScriptPrompterTests {
         }
     }
 
-    @Test("a rejected answer is not sent twice, but the next that fits is")
+    @Test("a rejected answer is not sent again, but the next match is")
     func rejected() async throws {
         let script = script(
             .init(step: "*", field: "passcode", content: .value("one")),
@@ -178,7 +178,7 @@ struct ScriptPrompterTests {
         ) { try await ask(script, again) }
     }
 
-    @Test("an error at one field blames that field only")
+    @Test("an error at one field rejects only that field's answer")
     func rejectedField() async throws {
         let script = script(
             .init(step: "*", field: "passcode", content: .value("pw")), username: "jay")
@@ -191,7 +191,7 @@ struct ScriptPrompterTests {
         ) { try await ask(script, screen("identify", [wrongName, Self.passcode])) }
     }
 
-    @Test("times limits reuse")
+    @Test("`times` limits reuse")
     func times() async throws {
         let script = script(
             .init(step: "*", field: "passcode", content: .value("once"), times: 1))
@@ -205,7 +205,7 @@ struct ScriptPrompterTests {
         ) { try await ask(script, step) }
     }
 
-    @Test("a way on is chosen by its name, once; an option of another form with it")
+    @Test("chooses an action by its name, once, with an option of its form")
     func ways() async throws {
         let actions: [Screen.Action] = [
             .init(
@@ -229,7 +229,7 @@ struct ScriptPrompterTests {
         #expect(try await value(ask(once, step), "credentials.passcode") == .secret("x"))
     }
 
-    @Test("the form of a way on is filled in as well")
+    @Test("fills in the form of another action")
     func formOfWay() async throws {
         let action = Screen.Action(
             id: .init(rawValue: "enroll"), purpose: .otherMethod, label: "Set up",
@@ -250,7 +250,7 @@ struct ScriptPrompterTests {
                     ]))
     }
 
-    @Test("the main action has a name too, and is taken where the step would wait")
+    @Test("the main action can be chosen by name, instead of waiting")
     func mainByName() async throws {
         var step = screen("resend", [])
         step.wait = .init(label: "Waiting", every: .seconds(4))
@@ -259,7 +259,7 @@ struct ScriptPrompterTests {
         #expect(script.unused.isEmpty)
     }
 
-    @Test("what is done outside comes first, and then the step is waited for")
+    @Test("actions outside the sign-in come first, then the script waits")
     func acts() async throws {
         let reader = StubReader()
         let script = script(
@@ -279,7 +279,7 @@ struct ScriptPrompterTests {
         #expect(reader.acts == ["one", "two", "three"])
     }
 
-    @Test("an answer is read outside when it is needed; an act that is not possible is said")
+    @Test("reads an answer outside the sign-in when it is needed; reports an impossible action")
     func outside() async throws {
         let reader = StubReader(outside: ["emailCode": "123456"])
         let script = script(
@@ -298,7 +298,7 @@ struct ScriptPrompterTests {
         ) { try await ask(script, screen("push", [Self.passcode])) }
     }
 
-    @Test("a log hears what a script does, in order")
+    @Test("the observer receives all events in order")
     func events() async throws {
         let log = Mutex<[ScriptPrompter.Event]>([])
         let script = ScriptPrompter(
@@ -320,7 +320,7 @@ struct ScriptPrompterTests {
     }
 
     @Test(
-        "several options are named in a list, or with commas",
+        "several options come as an array or separated by commas",
         arguments: [
             AnswersFile.Entry.Content.value(["m", "Bakers"]), .value("m,b"), .choose("m, Bakers"),
         ])
@@ -354,7 +354,7 @@ struct ScriptPrompterTests {
             script.unused.map(Wording.unused) == ["$.answers[1]: enroll-*, choose skip"])
     }
 
-    @Test("with else: ask a person is asked the rest, and the answers are joined")
+    @Test("with \"else\": \"ask\", prompts for the rest and merges the answers")
     func fallback() async throws {
         let person = PersonStub(answer: Answer(question: Self.passcode.id, value: .secret("typed")))
         let script = ScriptPrompter(
@@ -366,7 +366,7 @@ struct ScriptPrompterTests {
     }
 
     @Test(
-        "text is sent as its format wants it",
+        "text is normalized by its format",
         arguments: [
             (Question.TextRules.Format.plain, "  two words ", "two words"),
             (.code, "482 9-13", "482913"),

@@ -3,7 +3,7 @@ import IDXForms
 import Synchronization
 import Testing
 
-@Suite("What becomes of answers that were sent")
+@Suite("The outcome of submitted answers")
 struct AnswerOutcomeTests {
     private static let identify = Screen.form("identify", .username, .password)
     private static let answer = ScriptedPerson.Move.decide(
@@ -41,7 +41,7 @@ struct AnswerOutcomeTests {
         ),
         (
             "too many requests",
-            [.failure(.tooMany(retryAfter: nil, reason: "Slow down.")), .success(.success)],
+            [.failure(.rateLimited(retryAfter: nil, reason: "Slow down.")), .success(.success)],
             [.returned, .accepted, .unknown]
         ),
         (
@@ -51,7 +51,7 @@ struct AnswerOutcomeTests {
         ),
     ]
 
-    @Test("is told to the person before anything else", arguments: replies)
+    @Test("reaches the prompter before anything else", arguments: replies)
     func outcomes(_ name: String, _ replies: [ScriptedOrg.Reply], _ expected: [AnswerOutcome])
         async throws
     {
@@ -61,7 +61,7 @@ struct AnswerOutcomeTests {
         #expect(person.outcomes == expected, "\(name)")
     }
 
-    @Test("is unknown when the conversation breaks off")
+    @Test("is unknown if the conversation fails")
     func broken() async throws {
         let org = ScriptedOrg([.success(Self.identify)])
         let person = ScriptedPerson(.fail(.cannotHideInput))
@@ -70,7 +70,7 @@ struct AnswerOutcomeTests {
     }
 }
 
-@Suite("A request that takes long")
+@Suite("A slow request")
 struct WaitingTests {
     /// Records remarks.
     private final class Listener: Prompter {
@@ -86,7 +86,7 @@ struct WaitingTests {
         }
     }
 
-    @Test("is spoken of after 300 ms")
+    @Test("is announced after 300 ms")
     func slow() async throws {
         let listener = Listener()
         let waits = Mutex<[Duration]>([])
@@ -103,7 +103,7 @@ struct WaitingTests {
         #expect(said == [Remark(.waiting, "Waiting for acme.okta.com")])
     }
 
-    @Test("and not a word is said of one that is quick, or fails quickly")
+    @Test("is not announced if it succeeds or fails quickly")
     func quick() async throws {
         let listener = Listener()
         let time = TimeSource(

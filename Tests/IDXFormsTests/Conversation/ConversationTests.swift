@@ -7,7 +7,7 @@ import Testing
 struct ConversationTests {
     typealias Options = Conversation<ScriptedOrg>.Options
 
-    @Test("goes from screen to answer to screen until there is a code")
+    @Test("goes from screen to screen until there is a code")
     func journey() async throws {
         let org = ScriptedOrg(
             .form("identify", .username), .form("challenge-authenticator", .password), .success)
@@ -22,7 +22,7 @@ struct ConversationTests {
             ])
     }
 
-    @Test("keeps what was typed when an answer was wrong, but no secret")
+    @Test("keeps the answers after an error, except secrets")
     func keeping() async throws {
         let form = Screen.form("identify", .username, .password, .remember)
         let org = ScriptedOrg(form, form.wrong("Wrong."), .success)
@@ -34,7 +34,7 @@ struct ConversationTests {
         #expect(asked.map(\.initial) == [.text("jay"), nil, .toggle(true)])
     }
 
-    @Test("does not offer a wrong one-time code again")
+    @Test("does not refill a rejected one-time code")
     func staleCode() async throws {
         let form = Screen.form("challenge-authenticator", .code)
         let org = ScriptedOrg(form, form.wrong(), .success)
@@ -44,7 +44,7 @@ struct ConversationTests {
         #expect(person.screens.last?.main?.questions.first?.initial == nil)
     }
 
-    @Test("takes the only option and says so")
+    @Test("chooses the only option and says so")
     func onlyOption() async throws {
         let org = ScriptedOrg(.form("select-authenticator-authenticate", .factor(.email)), .success)
         let person = ScriptedPerson()
@@ -53,7 +53,7 @@ struct ConversationTests {
         #expect(org.log.last == "select-authenticator-authenticate authenticator=#0")
     }
 
-    @Test("asks for the only option if it may be skipped, or came back with an error")
+    @Test("prompts for the only option if it can be skipped or had an error")
     func onlyOptionAsked() async throws {
         let form = Screen.form("select-authenticator-enroll", .factor(.email))
         var skippable = form
@@ -67,7 +67,7 @@ struct ConversationTests {
         #expect(person.screens.count == 1)
     }
 
-    @Test("takes the wished authenticator and asks only what is left of it")
+    @Test("chooses the preferred authenticator and prompts only for the rest")
     func preferred() async throws {
         let org = ScriptedOrg(
             .form("select-authenticator-authenticate", .factor(.email, .phone)), .success)
@@ -87,7 +87,7 @@ struct ConversationTests {
         #expect(second.log.last?.hasSuffix("authenticator.methodType=#1") == true)
     }
 
-    @Test("gives a username known beforehand once, then lets it be changed")
+    @Test("fills in a known username once, then lets the user change it")
     func username() async throws {
         let form = Screen.form("identify", .username)
         let org = ScriptedOrg(form, form.wrong("Unknown user."), .success)
@@ -99,7 +99,7 @@ struct ConversationTests {
         #expect(org.log.last == "identify identifier=mary@example.com")
     }
 
-    @Test("begins a forgotten transaction anew once, with the username kept")
+    @Test("restarts an expired transaction once and keeps the username")
     func expired() async throws {
         let form = Screen.form("identify", .username)
         let answer = Decision.answer("identify", .text(.username, "jay@example.com"))
@@ -111,7 +111,7 @@ struct ConversationTests {
         #expect(person.record[1] == "note: The session has expired. Starting over.")
     }
 
-    @Test("says the org's last words and tells good from bad")
+    @Test("shows the org's final message and distinguishes success from failure")
     func ends() async throws {
         let refused = ScriptedPerson()
         #expect(
@@ -124,7 +124,7 @@ struct ConversationTests {
         #expect(finished.record == ["done: Unlocked."])
     }
 
-    @Test("offers the ways on that a bad end still has")
+    @Test("offers the actions that a failed step still has")
     func wayOn() async throws {
         var locked = Screen.terminal("Locked.")
         locked.actions = [.action("unlock-account", .unlock), .action("cancel", .cancel)]
@@ -132,7 +132,7 @@ struct ConversationTests {
         #expect(try await outcome(ScriptedOrg(locked, .success), person) == "signed in")
     }
 
-    @Test("takes an end for an end when nobody answers there, or turns away")
+    @Test("ends at a terminal step if the prompter has no answer or cancels")
     func turnedAway() async throws {
         for (isError, expected) in [(true, "refused Over."), (false, "finished Over.")] {
             var end = Screen.terminal("Over.", isError: isError)
@@ -146,7 +146,7 @@ struct ConversationTests {
         }
     }
 
-    @Test("leaves by the menu as by the key, and tells the org")
+    @Test("cancels from the menu as with the key, and notifies the org")
     func cancel() async throws {
         for decision in [Decision.cancel, .answer("cancel")] {
             let org = ScriptedOrg(
@@ -156,7 +156,7 @@ struct ConversationTests {
         }
     }
 
-    @Test("cancels the transaction when an answer cannot be had")
+    @Test("cancels the transaction if the prompter fails")
     func noAnswer() async throws {
         let org = ScriptedOrg(.form("identify", .username))
         let missing = PromptError.answerNeeded(
@@ -167,7 +167,7 @@ struct ConversationTests {
         #expect(org.log == ["begin", "cancel"])
     }
 
-    @Test("begins where it was told to, or says that this is not offered")
+    @Test("starts with the requested flow, or says that it is not offered")
     func start() async throws {
         let form = Screen.form(
             "identify", .username, actions: [.action("select-enroll-profile", .signUp)])
@@ -180,7 +180,7 @@ struct ConversationTests {
             person.record == ["failed: id.acme.example does not offer to unlock an account here."])
     }
 
-    @Test("leaves an org that goes in circles")
+    @Test("stops if the org goes in circles")
     func endless() async throws {
         let form = Screen.form("identify", .username)
         let org = ScriptedOrg([ScriptedOrg.Reply](repeating: .success(form), count: 9))

@@ -3,13 +3,13 @@ import IDXForms
 import IDXPlatform
 import Testing
 
-@Suite("A conversation that waits")
+@Suite("A conversation at a waiting step")
 struct ConversationWaitTests {
     static let wait = Screen.Wait(label: "Waiting for the link", every: .seconds(4))
     static let code = Screen.form("challenge-authenticator", .code, wait: wait)
     typealias Options = Conversation<ScriptedOrg>.Options
 
-    @Test("shows what changes meanwhile and goes on when the step ends by itself")
+    @Test("shows changes and continues when the step completes")
     func polled() async throws {
         let org = ScriptedOrg(
             Self.code, polls: [Self.code, Self.code.showing("correctAnswer"), .success])
@@ -23,7 +23,7 @@ struct ConversationWaitTests {
         #expect(org.log == ["begin"])
     }
 
-    @Test("says that the org does not answer, and that it did, without losing what is typed")
+    @Test("shows and clears a failed poll without losing the typed input")
     func trouble() async throws {
         let org = ScriptedOrg(
             [.success(Self.code)],
@@ -51,7 +51,7 @@ struct ConversationWaitTests {
         #expect(org.log.last == "challenge-authenticator credentials.passcode=123456")
     }
 
-    @Test("drops an answer if the org has moved on in the same moment")
+    @Test("drops an answer if the next step arrives at the same time")
     func both() async throws {
         let org = ScriptedOrg(Self.code, polls: [.success])
         let person = ScriptedPerson(
@@ -60,43 +60,43 @@ struct ConversationWaitTests {
         #expect(org.log == ["begin"])
     }
 
-    @Test("asks the org at once when told to")
+    @Test("polls at once on request")
     func checkNow() async throws {
         let org = ScriptedOrg(Self.code, .success)
         #expect(try await outcome(org, ScriptedPerson(.decide(.checkNow))) == "signed in")
         #expect(org.log == ["begin", "poll"])
     }
 
-    @Test("ends the screen when the time allowed runs out")
+    @Test("ends the screen when the timeout passes")
     func timeLimit() async throws {
         let org = ScriptedOrg(.form("identify", .username))
         let person = ScriptedPerson(.wait)
         let options = Options(timeLimit: .seconds(300))
-        #expect(try await outcome(org, person, options, time: .flying) == "timed out")
+        #expect(try await outcome(org, person, options, time: .instant) == "timed out")
         #expect(person.record.last == "ended Time ran out before the sign-in was complete.")
         #expect(org.log == ["begin", "cancel"])
     }
 
-    @Test("asks where it stands when the org's own time is up")
+    @Test("fetches the current step when the step expires")
     func stepExpires() async throws {
         let soon = Date(timeIntervalSince1970: 1060)
         let org = ScriptedOrg(
             .form("identify", .username, expiresAt: soon), .expired, .form("identify", .username))
         let person = ScriptedPerson(.wait, .decide(.cancel))
-        #expect(try await outcome(org, person, time: .flying) == "cancelled")
-        #expect(org.log == ["begin", "recall", "begin", "cancel"])
+        #expect(try await outcome(org, person, time: .instant) == "cancelled")
+        #expect(org.log == ["begin", "refresh", "begin", "cancel"])
     }
 
-    @Test("takes no date that has passed for an end: a clock may be wrong")
+    @Test("ignores an expiry in the past, because a clock may be wrong")
     func skewedClock() async throws {
         let past = Date(timeIntervalSince1970: 10)
         let org = ScriptedOrg(.form("identify", .username, expiresAt: past))
         let person = ScriptedPerson(.decide(.cancel))
-        #expect(try await outcome(org, person, time: .flying) == "cancelled")
+        #expect(try await outcome(org, person, time: .instant) == "cancelled")
         #expect(org.log == ["begin", "cancel"])
     }
 
-    @Test("asks where it stands, not again, when nobody knows what became of an answer")
+    @Test("fetches the current step instead of resending an answer with unknown outcome")
     func unknownOutcome() async throws {
         let org = ScriptedOrg([
             .success(Self.code), .failure(.unknownOutcome(reason: "connection reset")),
@@ -105,22 +105,22 @@ struct ConversationWaitTests {
         let person = ScriptedPerson(
             .decide(.answer("challenge-authenticator", .text(.code, "123456"))))
         #expect(try await outcome(org, person) == "signed in")
-        #expect(org.log.last == "recall")
+        #expect(org.log.last == "refresh")
         #expect(person.record.last?.hasPrefix("note: The connection broke") == true)
     }
 
-    @Test("puts what an answer lacked on the same screen")
-    func unfit() async throws {
+    @Test("shows an invalid answer's error on the same screen")
+    func invalidAnswers() async throws {
         let org = ScriptedOrg([
             .success(.form("identify", .username)),
-            .failure(.unfit(field: "identifier", reason: "A username is needed.")),
+            .failure(.invalidAnswers(field: "identifier", reason: "A username is needed.")),
         ])
         let person = ScriptedPerson(.decide(.answer("identify")), .decide(.cancel))
         _ = try await outcome(org, person)
         #expect(person.screens.last?.notices.map(\.text) == ["A username is needed."])
     }
 
-    struct Browser: BrowserLeg {
+    struct Browser: BrowserSession {
         let result: BrowserOutcome
         func follow(
             _ link: String, label: DisplayText, prompter: any Prompter
@@ -128,7 +128,7 @@ struct ConversationWaitTests {
     }
 
     @Test(
-        "leads through a browser and goes on from what it brings back",
+        "opens a browser and continues from the redirect",
         arguments: [
             (
                 "com.acme.app:/callback?interaction_code=c&state=s",

@@ -105,11 +105,11 @@ extension Answer {
 
 extension TimeSource {
     /// A clock that stands still: a sleep ends only when it is cancelled.
-    static let still = TimeSource(
+    static let stopped = TimeSource(
         now: { Date(timeIntervalSince1970: 1000) },
         sleep: { _ in try await Task.sleep(for: .seconds(3600)) })
     /// A clock on which every sleep ends at once.
-    static let flying = TimeSource(
+    static let instant = TimeSource(
         now: { Date(timeIntervalSince1970: 1000) }, sleep: { _ in try Task.checkCancellation() })
 }
 

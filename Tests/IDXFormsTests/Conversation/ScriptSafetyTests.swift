@@ -5,10 +5,10 @@ import Testing
 
 @testable import IDXForms
 
-@Suite("A script never hurts an account")
+@Suite("A script cannot lock an account")
 struct ScriptSafetyTests {
     /// A response to a script's password, and what the script may send after it.
-    struct Blow: Sendable {
+    struct OrgFailure: Sendable {
         var replies: [ScriptedOrg.Reply]
         var end: PromptError
         var sent: [String]
@@ -26,37 +26,37 @@ struct ScriptSafetyTests {
     }
 
     @Test(
-        "it sends an answer once, asks where the org stands, and gives up by name",
+        "sends an answer once, polls, and names the answer when it gives up",
         arguments: [
             // The connection breaks, and the org is still at the same step.
-            Blow(
+            OrgFailure(
                 replies: [.failure(.unknownOutcome(reason: "reset")), .success(asked)],
-                end: lost("reset"), sent: ["begin", submitted, "recall", "cancel"]),
+                end: lost("reset"), sent: ["begin", submitted, "refresh", "cancel"]),
             // The connection is gone.
-            Blow(
+            OrgFailure(
                 replies: [
                     .failure(.unknownOutcome(reason: "reset")),
                     .failure(.unknownOutcome(reason: "reset")),
                 ],
-                end: lost("reset"), sent: ["begin", submitted, "recall", "cancel"]),
+                end: lost("reset"), sent: ["begin", submitted, "refresh", "cancel"]),
             // Too many requests.
-            Blow(
+            OrgFailure(
                 replies: [
-                    .failure(.tooMany(retryAfter: .seconds(9), reason: "slow down")),
+                    .failure(.rateLimited(retryAfter: .seconds(9), reason: "slow down")),
                     .success(asked),
                 ],
                 end: lost("Too many tries. Try again in 9 seconds."),
-                sent: ["begin", submitted, "recall", "cancel"]),
+                sent: ["begin", submitted, "refresh", "cancel"]),
             // The same step, without a message.
-            Blow(
+            OrgFailure(
                 replies: [.success(asked), .success(asked)], end: rejected(),
-                sent: ["begin", submitted, "recall", "cancel"]),
+                sent: ["begin", submitted, "refresh", "cancel"]),
             // The same step, with an error.
-            Blow(
+            OrgFailure(
                 replies: [.success(asked.wrong("Wrong."))], end: rejected("Wrong."),
                 sent: ["begin", submitted, "cancel"]),
             // A loop.
-            Blow(
+            OrgFailure(
                 replies: [.success(.form("challenge-authenticator", .password)), .success(asked)],
                 end: rejected(),
                 sent: [
@@ -64,21 +64,21 @@ struct ScriptSafetyTests {
                     "challenge-authenticator credentials.passcode=secret Rye-bread-8", "cancel",
                 ]),
         ])
-    func sentOnce(blow: Blow) async throws {
-        let org = ScriptedOrg([.success(Self.asked)] + blow.replies)
+    func sentOnce(failure: OrgFailure) async throws {
+        let org = ScriptedOrg([.success(Self.asked)] + failure.replies)
         let file = AnswersFile(
             username: "jay",
             entries: [
                 .init(step: "*", field: "credentials.passcode", content: .value("Rye-bread-8"))
             ])
-        let script = ScriptPrompter(file, reader: StubReader(), time: .flying)
-        await #expect(throws: blow.end) {
-            _ = try await Conversation(with: org, prompter: script, time: .still).run()
+        let script = ScriptPrompter(file, reader: StubReader(), time: .instant)
+        await #expect(throws: failure.end) {
+            _ = try await Conversation(with: org, prompter: script, time: .stopped).run()
         }
-        #expect(org.log == blow.sent)
+        #expect(org.log == failure.sent)
     }
 
-    @Test("it goes on where the org took the answer although the connection broke")
+    @Test("continues if the org accepted the answer although the connection broke")
     func arrived() async throws {
         let org = ScriptedOrg([
             .success(Self.asked), .failure(.unknownOutcome(reason: "reset")), .success(.success),
@@ -86,12 +86,12 @@ struct ScriptSafetyTests {
         let file = AnswersFile(
             username: "jay",
             entries: [.init(step: "*", field: "credentials.passcode", content: .value("p"))])
-        let script = ScriptPrompter(file, reader: StubReader(), time: .flying)
-        let outcome = try await Conversation(with: org, prompter: script, time: .still).run()
+        let script = ScriptPrompter(file, reader: StubReader(), time: .instant)
+        let outcome = try await Conversation(with: org, prompter: script, time: .stopped).run()
         #expect(name(outcome) == "signed in")
     }
 
-    @Test("a person gets the field back with what was typed, and why, and may try again")
+    @Test("a user gets the form back with the typed answer and the reason, and can retry")
     func person() async throws {
         let form = Screen.form("challenge-authenticator", .code)
         let answer = Decision.answer("challenge-authenticator", .text(.code, "123456"))
@@ -106,13 +106,13 @@ struct ScriptSafetyTests {
         #expect(again.main?.questions.first?.initial == .text("123456"))
     }
 
-    @Test("the org is asked at most once a second, and looking is no step")
+    @Test("polls at most once a second, and a poll does not count as a step")
     func impatience() async throws {
         let wait = Screen.Wait(label: "Waiting", every: .seconds(4))
         let form = Screen.form("challenge-authenticator", .code, wait: wait)
         let org = ScriptedOrg(form, form)
         let conversation = Conversation(
-            with: org, prompter: ImpatientPerson(presses: 500), time: .still)
+            with: org, prompter: ImpatientPerson(presses: 500), time: .stopped)
         #expect(name(try await conversation.run()) == "cancelled")
         #expect(org.log == ["begin", "poll", "cancel"])
     }

@@ -6,14 +6,14 @@ import Synchronization
 final class ScriptedOrg: StepSource {
     typealias Reply = Result<Screen, StepError>
 
-    private let state: Mutex<(replies: [Reply], polls: [PollNews<Screen>], log: [String])>
+    private let state: Mutex<(replies: [Reply], polls: [PollResult<Screen>], log: [String])>
 
-    init(_ replies: [Reply], polls: [PollNews<Screen>] = []) {
+    init(_ replies: [Reply], polls: [PollResult<Screen>] = []) {
         state = Mutex((replies, polls, []))
     }
 
     convenience init(_ screens: Screen..., polls: [Screen] = []) {
-        self.init(screens.map(Reply.success), polls: polls.map(PollNews.step))
+        self.init(screens.map(Reply.success), polls: polls.map(PollResult.step))
     }
 
     /// The requests, one per line.
@@ -23,7 +23,7 @@ final class ScriptedOrg: StepSource {
         try state.withLock { state in
             state.log.append(entry)
             guard !state.replies.isEmpty else {
-                throw StepError.unfit(field: nil, reason: "no more replies")
+                throw StepError.invalidAnswers(field: nil, reason: "no more replies")
             }
             return try state.replies.removeFirst().get()
         }
@@ -32,7 +32,7 @@ final class ScriptedOrg: StepSource {
     func screen(of step: Screen) -> Screen { step }
     func begin() throws -> Screen { try next("begin") }
     func poll(_ action: Screen.Action.ID, at step: Screen) throws -> Screen { try next("poll") }
-    func recall() throws -> Screen { try next("recall") }
+    func refresh() throws -> Screen { try next("refresh") }
     func cancel(at step: Screen?) { state.withLock { $0.log.append("cancel") } }
 
     func submit(_ action: Screen.Action.ID, _ answers: [Answer], at step: Screen) throws -> Screen {
@@ -42,14 +42,14 @@ final class ScriptedOrg: StepSource {
 
     func polls(
         _ action: Screen.Action.ID, at step: Screen
-    ) -> AsyncThrowingStream<PollNews<Screen>, any Error> {
+    ) -> AsyncThrowingStream<PollResult<Screen>, any Error> {
         AsyncThrowingStream { feed in
             for news in state.withLock({ $0.polls }) { feed.yield(news) }
             feed.finish()
         }
     }
 
-    func take(redirect: String) throws -> RedirectOutcome<Screen> {
+    func resume(redirect: String) throws -> RedirectOutcome<Screen> {
         redirect.contains("interaction_required")
             ? .step(try next("redirect")) : .signedIn(redirect: redirect)
     }
@@ -145,7 +145,7 @@ extension Answer.Value {
 func outcome(
     _ org: ScriptedOrg, _ person: ScriptedPerson,
     _ options: Conversation<ScriptedOrg>.Options = .init(),
-    time: TimeSource = .still, browser: (any BrowserLeg)? = nil
+    time: TimeSource = .stopped, browser: (any BrowserSession)? = nil
 ) async throws -> String {
     name(
         try await Conversation(

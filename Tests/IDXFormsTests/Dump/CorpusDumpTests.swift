@@ -4,14 +4,14 @@ import Testing
 
 @testable import IDXForms
 
-@Suite("Every recorded answer can be shown, and shows no secret", .computing)
+@Suite("Every recorded response can be dumped without its secrets", .computing)
 struct CorpusDumpTests {
-    @Test func `all formats are without controls and planted secrets`() throws {
+    @Test func `no format contains control characters or planted secrets`() throws {
         #expect(try dump(Recording.own) > 300)
     }
 
     @Test(.sharedData)
-    func `all formats of recordings of every kind are without controls and planted secrets`()
+    func `no format of any kind of recording contains control characters or planted secrets`()
         throws
     {
         #expect(try dump(SharedData.recordings()) > 1000)
@@ -60,12 +60,11 @@ struct CorpusDumpTests {
         #expect(!text.contains(SecretPlanter.marker), "\(recording.path)")
     }
 
-    @Test func `JSON and lines lose nothing but what is hidden`() throws {
+    @Test func `JSON and lines lose only what is redacted`() throws {
         try expectNothingLost(Recording.own)
     }
 
-    @Test(.sharedData) func `JSON and lines of recordings lose nothing but what is hidden`() throws
-    {
+    @Test(.sharedData) func `JSON and lines of recordings lose only what is redacted`() throws {
         try expectNothingLost(SharedData.recordings(kind: "idx"))
     }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import IDXForms
 
-@Suite("An answer is shown as a tree, as lines and as JSON")
+@Suite("A response as a tree, as lines and as JSON")
 struct DumpTests {
     private func dump(_ name: String, only section: Dump.Section? = nil) throws -> Dump {
         Dump(try Fixture.json(name), only: section)
@@ -15,7 +15,7 @@ struct DumpTests {
         try expectGolden(dump(fixture).tree().text, "\(fixture).tree.txt")
     }
 
-    @Test("a tree in ASCII has nothing else in it")
+    @Test("an ASCII tree contains only ASCII")
     func ascii() throws {
         let text = try dump("odd-shapes").tree(ascii: true).text
         #expect(text.utf8.allSatisfy { $0 < 0x80 })
@@ -37,14 +37,14 @@ struct DumpTests {
         try expectGolden(dump(fixture).lines().text, "\(fixture).lines.txt")
     }
 
-    @Test("JSON keeps the order, without secrets")
+    @Test("JSON keeps the order and redacts secrets")
     func json() throws {
         try expectGolden(dump("identify").json().text, "identify.json.txt")
         let compact = try dump("identify").json(.compact).text
         #expect(compact.hasSuffix("}\n") && !compact.dropLast().contains("\n"))
     }
 
-    @Test("a part of an answer", arguments: Dump.Section.allCases)
+    @Test("a part of a response", arguments: Dump.Section.allCases)
     func section(_ section: Dump.Section) throws {
         let text = try dump("enrol-okta-verify", only: section).tree().text
         try expectGolden(text, "only-\(section.rawValue).tree.txt")
@@ -80,7 +80,7 @@ struct DumpTests {
                 """)
     }
 
-    @Test("a difference names only what changed")
+    @Test("a difference contains only the changes")
     func difference() throws {
         let old = Dump(["a": 1, "same": true, "scopes": ["x"]])
         let new = Dump(["a": 2, "same": true, "scopes": ["x", "y"]])
@@ -95,7 +95,7 @@ struct DumpTests {
         #expect(sorted == ["a", "a[2]", "a[2].x", "a[9]", "a[10]", "a[123]", "b"])
     }
 
-    @Test("a hostile answer drives no terminal in any format")
+    @Test("a hostile response cannot control the terminal in any format")
     func hostile() {
         let evil = "\u{1B}]0;x\u{07}\u{202E}\u{9B}2J"
         let dump = Dump([
@@ -110,7 +110,7 @@ struct DumpTests {
     }
 
     @Test(
-        "what is no IDX answer is shown all the same",
+        "JSON that is not an IDX response is shown too",
         arguments: ["[1,2]", "\"x\"", "{}", "null", #"{"a":{}}"#])
     func other(text: String) throws {
         let dump = Dump(try JSON(parsing: Array(text.utf8)))

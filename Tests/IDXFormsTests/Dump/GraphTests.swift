@@ -4,16 +4,16 @@ import Testing
 
 @testable import IDXForms
 
-@Suite("An answer and a whole walk are drawn as graphs")
+@Suite("Graphs of a response and of a sign-in")
 struct GraphTests {
-    @Test("an answer", arguments: ["enrol-okta-verify", "identify", "odd-shapes"])
+    @Test("a response", arguments: ["enrol-okta-verify", "identify", "odd-shapes"])
     func answer(fixture: String) throws {
         let dump = Dump(try Fixture.json(fixture))
         try expectGolden(dump.graph().dot.text, "\(fixture).dot")
         try expectGolden(dump.graph().mermaid.text, "\(fixture).mmd")
     }
 
-    @Test("a walk from its record, with a retry and a way aside")
+    @Test("a sign-in from its trace, with a retry and a side action")
     func walk() throws {
         let lines: [JSON] = [
             ["transcript": 1], ["event": "step", "step": "identify"],
@@ -51,7 +51,7 @@ struct GraphTests {
         try expectGolden(trace.graph().mermaid.text, "walk.mmd")
     }
 
-    @Test("a walk from answers alone")
+    @Test("a sign-in from its responses only")
     func answers() throws {
         let trace = StepTrace(
             answers: try [

@@ -4,7 +4,7 @@ import Testing
 
 @testable import IDXForms
 
-@Suite("A request is shown offline, as it would be sent")
+@Suite("A request as it would be sent")
 struct RequestDumpTests {
     private func response(_ fixture: String) throws -> Response {
         try Response(parsing: Fixture.bytes(fixture))
@@ -24,7 +24,7 @@ struct RequestDumpTests {
         }
     }
 
-    @Test("identify with a password, which stays hidden")
+    @Test("identify with a password, which is redacted")
     func identify() throws {
         let dump = try RequestDump(of: response("identify"), named: "identify")
         try dump.set("identifier=jay@example.com")
@@ -54,7 +54,7 @@ struct RequestDumpTests {
     }
 
     @Test(
-        "what a person is not asked again can be requested still", arguments: ["QRCODE", "qrcode"])
+        "a form that screens leave out can still be requested", arguments: ["QRCODE", "qrcode"])
     func current(given: String) throws {
         let dump = try RequestDump(
             of: response("enrol-okta-verify"), named: "select-enrollment-channel")
@@ -64,14 +64,14 @@ struct RequestDumpTests {
                 #""body":{"authenticator":{"id":"autOV","channel":"qrcode"}"#))
     }
 
-    @Test("the second of one name is asked for by its number")
+    @Test("the second form of a name has a number")
     func second() throws {
         #expect(
             try failure("identify", "redirect-idp#2")
                 == "redirect-idp#2 is a link to open in a browser, not a form.")
     }
 
-    @Test("a fault names the field")
+    @Test("an error names the field")
     func faults() throws {
         #expect(
             try failure("identify", "identfy")
@@ -105,7 +105,7 @@ struct RequestDumpTests {
                 == "authenticator.id is set by the server and cannot be changed.")
     }
 
-    @Test("what can be requested is listed with its fields")
+    @Test("lists the forms with their fields")
     func list() throws {
         try expectGolden(RequestDump.list(of: response("enrol-okta-verify")).text, "requests.txt")
     }

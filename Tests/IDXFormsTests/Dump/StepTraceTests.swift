@@ -82,7 +82,7 @@ struct StepTraceTests {
         }.joined()
     }
 
-    @Test("is a JSON object a line, without any answer")
+    @Test("is one JSON object per line, without values of answers")
     func written() {
         #expect(
             Self.lines(Self.trace()) == """
@@ -98,7 +98,7 @@ struct StepTraceTests {
                 """)
     }
 
-    @Test("reads back as text")
+    @Test("is formatted as text")
     func read() throws {
         let trace = try #require(StepTrace(parsing: Array(Self.lines(Self.trace()).utf8)))
         #expect(trace.hasEnded)
@@ -120,13 +120,13 @@ struct StepTraceTests {
     }
 
     @Test(
-        "is told from other files",
+        "is distinguished from other files",
         arguments: ["", "{}", "[1]", "{\"transcript\":1}\n{", "{\"version\":\"1.0.0\"}"])
     func other(text: String) {
         #expect(StepTrace(parsing: Array(text.utf8))?.lines == nil)
     }
 
-    @Test("makes an answers file for the same way, with every secret left blank")
+    @Test("makes an answers file for the same sign-in, with empty secrets")
     func sample() throws {
         let file = Self.trace().answersFile
         #expect(

@@ -18,7 +18,7 @@ struct ExtremeAnswersTests {
         ],
     ]
 
-    @Test("are taken or refused", arguments: Extremes.numbers)
+    @Test("are accepted or rejected", arguments: Extremes.numbers)
     func members(number: String) {
         for leaf in Self.file.leaves {
             for value in [number, "\"\(number)\""] {

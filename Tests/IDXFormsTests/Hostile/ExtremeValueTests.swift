@@ -13,7 +13,7 @@ struct ExtremeValueTests {
     private static let values =
         numbers.flatMap { [$0, "\"\($0)\""] } + ["\"\(String(repeating: "x", count: 5000))\""]
 
-    @Test("in each leaf of a fixture", arguments: ["identify", "enrol-okta-verify", "odd-shapes"])
+    @Test("in each value of a fixture", arguments: ["identify", "enrol-okta-verify", "odd-shapes"])
     func leaves(fixture: String) throws {
         let body = try Fixture.json(fixture)
         var seen: Set<String> = []
@@ -23,7 +23,7 @@ struct ExtremeValueTests {
     }
 
     @Test(
-        "in every member that the grammar knows, in each kind of object", arguments: values.indices)
+        "in every known member of each kind of object", arguments: values.indices)
     func members(index: Int) throws {
         let value = Self.values[index]
         let names = IonName.all.map(\.rawValue)

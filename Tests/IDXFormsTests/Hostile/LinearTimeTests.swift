@@ -16,7 +16,7 @@ struct LinearTimeTests {
     static let shapes = isReported ? NastyShape.all : NastyShape.few
 
     @Test(
-        "in reading it, walking it, answering its forms and making bodies",
+        "when parsing it, traversing it, answering its forms and building bodies",
         arguments: shapes)
     func forms(shape: NastyShape) throws {
         try expectLinear(shape) { bytes in
@@ -27,12 +27,12 @@ struct LinearTimeTests {
         }
     }
 
-    @Test("in making a screen of it", arguments: shapes)
+    @Test("when building its screen", arguments: shapes)
     func screens(shape: NastyShape) throws {
         try expectLinear(shape) { _ = Screen(try Response(parsing: $0), host: "id.acme.example") }
     }
 
-    @Test("in hiding its secrets and dumping it in every format", arguments: shapes)
+    @Test("when redacting and dumping it in every format", arguments: shapes)
     func dumps(shape: NastyShape) throws {
         try expectLinear(shape) { bytes in
             let dump = Dump(try JSON(parsing: bytes))
@@ -41,7 +41,7 @@ struct LinearTimeTests {
     }
 
     @Test(
-        "in hiding secrets in one text",
+        "when redacting one text",
         arguments: ["a", "a=a=token=b%3D/token/", "%3Dcode%3D", "aaaa… ", "://a:b@ ", "a@b.c "])
     func text(part: String) throws {
         var redactor = Redactor(known: ["aaaaaaaaab", Secret(String(repeating: "a", count: 300))])

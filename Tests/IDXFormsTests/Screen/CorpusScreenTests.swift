@@ -5,15 +5,14 @@ import Testing
 
 @testable import IDXForms
 
-@Suite("Every recorded answer gives a screen", .computing)
+@Suite("Every recorded response has a screen", .computing)
 struct CorpusScreenTests {
-    @Test func `a screen is made of each, with a title, and all in it is safe to print`() throws {
+    @Test func `each response has a screen with a title, and all of it is safe to print`() throws {
         try expectScreens(Recording.own)
     }
 
     @Test(.sharedData)
-    func `a screen is made of each recording, with a title, and all in it is safe to print`() throws
-    {
+    func `each recording has a screen with a title, and all of it is safe to print`() throws {
         try expectScreens(SharedData.recordings(kind: "idx"))
     }
 
@@ -34,12 +33,12 @@ struct CorpusScreenTests {
         }
     }
 
-    @Test func `no screen shows a secret, except those that are there to be shown`() throws {
+    @Test func `no screen shows a secret, except those that users need to see`() throws {
         try expectNoSecret(Recording.own)
     }
 
     @Test(.sharedData)
-    func `no recording's screen shows a secret, except those that are there to be shown`() throws {
+    func `no recording's screen shows a secret, except those that users need to see`() throws {
         try expectNoSecret(SharedData.recordings(kind: "idx"))
     }
 
@@ -67,12 +66,12 @@ struct CorpusScreenTests {
         }
     }
 
-    @Test func `a form of choices and texts can be answered and makes a body`() throws {
+    @Test func `a form of choices and texts can be answered and has a body`() throws {
         #expect(try answer(Recording.own) > 60)
     }
 
     @Test(.sharedData)
-    func `a recorded form of choices and texts can be answered and makes a body`() throws {
+    func `a recorded form of choices and texts can be answered and has a body`() throws {
         #expect(try answer(SharedData.recordings(kind: "idx")) > 300)
     }
 

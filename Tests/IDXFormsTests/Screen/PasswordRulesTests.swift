@@ -4,7 +4,7 @@ import Testing
 
 @testable import IDXForms
 
-@Suite("Password rules are read from settings and checked locally")
+@Suite("Password rules")
 struct PasswordRulesTests {
     private let settings: JSON = [
         "complexity": [
@@ -33,7 +33,7 @@ struct PasswordRulesTests {
         }
     }
 
-    @Test("every setting becomes a rule with words, in the order of the checklist")
+    @Test("every setting is a rule in words, in the order of the checklist")
     func labels() throws {
         let found = try #require(try rules(settings, person: jay))
         #expect(
@@ -46,7 +46,7 @@ struct PasswordRulesTests {
     }
 
     @Test(
-        "a candidate breaks exactly these rules",
+        "a password breaks exactly these rules",
         arguments: [
             (
                 "",
@@ -68,7 +68,7 @@ struct PasswordRulesTests {
         #expect(found.broken(by: candidate).map(\.label.text) == expected)
     }
 
-    @Test("what only the server knows is neither kept nor broken")
+    @Test("rules that only the server can check are neither met nor broken")
     func unknown() throws {
         let found = try #require(try rules(settings))
         let verdicts = zip(found.rules, found.verdicts(on: "Tr4ctor9beam"))
@@ -79,7 +79,7 @@ struct PasswordRulesTests {
             ])
     }
 
-    @Test("Active Directory asks for three of four classes and no single one")
+    @Test("Active Directory requires three of four character classes")
     func activeDirectory() throws {
         let found = try #require(
             try rules([
@@ -93,7 +93,7 @@ struct PasswordRulesTests {
         #expect(found.broken(by: "ab1").map(\.demand) == [.threeOfFourClasses])
     }
 
-    @Test("settings without a rule, or of the wrong type, make no rules")
+    @Test("settings without a rule, or of the wrong type, have no rules")
     func nothing() throws {
         #expect(try rules([:]) == nil)
         #expect(try rules(["complexity": "strong", "age": [1]]) == nil)

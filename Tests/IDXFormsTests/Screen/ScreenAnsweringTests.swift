@@ -5,7 +5,7 @@ import Testing
 
 @testable import IDXForms
 
-@Suite("Answers to a screen become the body the form wants")
+@Suite("Answers to a screen become the body of the request")
 struct ScreenAnsweringTests {
     private func body(_ step: String, _ action: String, _ answers: [(String, Answer.Value)]) throws
         -> String
@@ -56,7 +56,7 @@ struct ScreenAnsweringTests {
         )
     }
 
-    @Test("several options, and a list of texts, are sent as arrays in the order offered")
+    @Test("several options, and a list of texts, are sent as arrays in the order of the options")
     func arrays() throws {
         #expect(
             try body(
@@ -68,7 +68,7 @@ struct ScreenAnsweringTests {
     }
 
     @Test(
-        "an option is found again by its place, with its method",
+        "an option is found by its position, with its method",
         arguments: [
             (Choice.ID(option: 0), #"{"authenticator":{"id":"aut1","methodType":"email"}}"#),
             (
@@ -88,7 +88,7 @@ struct ScreenAnsweringTests {
             try body("challenge-authenticator", name, [("authenticator", .choice(id))]) == expected)
     }
 
-    @Test("the questions of an option are sent inside of it")
+    @Test("the answers to an option's questions are nested in it")
     func nested() throws {
         let name = "select-authenticator-enroll"
         #expect(
@@ -107,7 +107,7 @@ struct ScreenAnsweringTests {
                 == #"{"authenticator":{"id":"aut1","channel":"sms"}}"#)
     }
 
-    @Test("a question of the list beside the form is sent by its key, an own one as custom")
+    @Test("a listed security question is sent by its key, a user's own one as custom")
     func securityQuestion() throws {
         let name = "enroll-authenticator-question"
         #expect(
@@ -119,7 +119,7 @@ struct ScreenAnsweringTests {
                 ]) == #"{"credentials":{"questionKey":"ship","answer":"Beagle"}}"#)
     }
 
-    @Test("yes and no are booleans, also behind words, and scopes keep their dots")
+    @Test("yes and no are booleans, also with labels, and scopes keep their dots")
     func booleans() throws {
         #expect(try body("consent", "consent", [("consent", .choice(1))]) == #"{"consent":false}"#)
         #expect(
@@ -140,7 +140,7 @@ struct ScreenAnsweringTests {
         )
     }
 
-    @Test("fields of two groups of one name are joined")
+    @Test("fields of two groups with the same name are merged")
     func repeated() throws {
         #expect(
             try body(
@@ -150,7 +150,7 @@ struct ScreenAnsweringTests {
             .contains(#""nickName":"J""#))
     }
 
-    @Test("an answer that fits no field, or no option, names the field")
+    @Test("an answer without a matching field or option names the field")
     func faults() throws {
         let step = try #require(Steps.all.first { $0.name == "select-authenticator-authenticate" })
         let response = try step.response
@@ -166,7 +166,7 @@ struct ScreenAnsweringTests {
         }
     }
 
-    @Test("every action of every step leads back to its form")
+    @Test("every action of every step has a form")
     func actions() throws {
         for step in Steps.all {
             let response = try step.response

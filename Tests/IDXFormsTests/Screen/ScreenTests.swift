@@ -5,7 +5,7 @@ import Testing
 
 @testable import IDXForms
 
-@Suite("Any step becomes a screen")
+@Suite("Screens of all steps")
 struct ScreenTests {
     @Test("a screen for every remediation name", arguments: Steps.all.map(\.name))
     func screens(name: String) throws {
@@ -13,7 +13,7 @@ struct ScreenTests {
         try expectGolden(ScreenText(step.screen).text, "screens/\(name).txt")
     }
 
-    @Test("every remediation name of the catalogue has a step here")
+    @Test("every known remediation name has a step here")
     func catalogue() {
         let names: Set<String> = [
             "identify", "identify-recovery", "select-identify", "enroll-profile", "profile-update",
@@ -40,7 +40,7 @@ struct ScreenTests {
     }
 
     @Test(
-        "a picture that cannot be read is left out: its address holds a secret",
+        "an unreadable image is left out, because its URI contains a secret",
         arguments: [
             ("data:image/png;base64,iVBORw0KGgo=", ["qr"]),
             ("DATA:image/PNG;base64,iVBORw0", ["qr"]),
@@ -72,7 +72,7 @@ struct ScreenTests {
             } == shown)
     }
 
-    @Test("a hostile server's texts reach the screen filtered, all of them")
+    @Test("all texts of a hostile server are sanitized")
     func hostile() throws {
         let evil = "\u{1B}]0;x\u{7}\u{202E}\u{9B}31mE\nvil"
         for step in Steps.all {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import IDXForms
 
-@Suite("Secrets, personal data and bulk are taken out of raw answers")
+@Suite("Redacting secrets, personal data and long values in raw responses")
 struct RedactorTests {
     private func redacted(_ json: JSON, _ exceptions: Redactor.Exceptions = []) -> JSON {
         var redactor = Redactor(exceptions: exceptions)
@@ -13,7 +13,7 @@ struct RedactorTests {
     }
 
     @Test(
-        "secrets are known by where they stand",
+        "secrets are recognized by their place",
         arguments: [
             (["stateHandle": "02abcdef"], #"{"stateHandle":"‹hidden 8›"}"#),
             (
@@ -100,7 +100,7 @@ struct RedactorTests {
     }
 
     @Test(
-        "secrets in the query of an address go, the address stays",
+        "secrets in the query of a URL are redacted, the rest of it stays",
         arguments: [
             (
                 "https://id.acme.example/sso/idps/0oa1?stateToken=02abc&display=x",
@@ -125,7 +125,7 @@ struct RedactorTests {
         #expect(Redactor().redacted(given) == expected)
     }
 
-    @Test("a secret seen once is removed wherever it turns up, also percent-encoded")
+    @Test("a secret found once is redacted everywhere, also percent-encoded")
     func everywhere() {
         let answer: JSON = [
             "stateHandle": "02.abc~XYZ", "note": "see 02.abc~XYZ!", "key 02.abc~XYZ": 1,
@@ -138,13 +138,13 @@ struct RedactorTests {
         #expect(text.contains(#""error":"‹hidden 9› is wrong""#))
     }
 
-    @Test("a short secret is removed as a word, not inside of words")
+    @Test("a short secret is redacted as a word, not within words")
     func shortSecret() {
         let redactor = Redactor(known: ["1337"])
         #expect(redactor.redacted("PIN 1337, not 13370") == "PIN ‹hidden 4›, not 13370")
     }
 
-    @Test("a secret inside another leaves nothing of the other behind")
+    @Test("a secret within another leaves nothing of the other behind")
     func nested() {
         let redactor = Redactor(known: ["abcdefgh", "abcdefghijkl"])
         #expect(redactor.redacted("abcdefghijkl abcdefgh") == "‹hidden 12› ‹hidden 8›")
@@ -157,7 +157,7 @@ struct RedactorTests {
         #expect(redactor.redacted("0123456789012345678") == "‹hidden 10›012345678")
     }
 
-    @Test("each of many secrets of many lengths is removed, and nothing else")
+    @Test("redacts each of many secrets of many lengths, and nothing else")
     func many() {
         let secrets = (0..<300).map { number in
             String(repeating: "ab", count: 4 + number % 60) + String(number)
@@ -172,7 +172,7 @@ struct RedactorTests {
     }
 
     @Test(
-        "values that are words, short or nothing but hidden are hidden only where they stand",
+        "values that are words, short or redacted already are redacted only in place",
         arguments: ["yes", "true", "state", "Password", "12345", "approved", "‹hidden 3›"])
     func ordinary(value: String) {
         let answer: JSON = [
@@ -184,14 +184,14 @@ struct RedactorTests {
     }
 
     @Test(
-        "what looks like the mark but holds words is hidden like any other text",
+        "text that looks like the placeholder but contains words is redacted like any other",
         arguments: ["‹hidden hunter22›", "‹unknown 12", "‹hidden ›", "‹hidden 12›x"])
     func forgedMark(text: String) {
         #expect(redacted(["otp": .string(text)])["otp"] == .string("‹hidden \(text.count)›"))
         #expect(redacted(["otp": "‹unknown 12›"])["otp"] == "‹unknown 12›")
     }
 
-    @Test("a typed word is hidden as a word, unless it is an ordinary one")
+    @Test("a typed word is redacted as a word, unless it is an ordinary one")
     func typedWords() {
         #expect(
             Redactor(known: ["Fluffy"]).redacted("Not Fluffy, Fluffyx") == "Not ‹hidden 6›, Fluffyx"
@@ -201,14 +201,14 @@ struct RedactorTests {
         #expect(sent.redacted("Rye bread-8, Rye%20%20bread-8") == "‹hidden 11›, ‹hidden 16›")
     }
 
-    @Test("the beginning of a secret at a cut end is hidden")
+    @Test("the start of a secret at a truncated end is redacted")
     func cut() {
         let redactor = Redactor(known: ["OpenSesame-17"])
         #expect(redactor.redacted("said OpenSes… and") == "said ‹hidden 7›… and")
         #expect(redactor.redacted("said Ope… and Open") == "said Ope… and Open")
     }
 
-    @Test("a long secret is hidden to its end, and a longer one than is compared too")
+    @Test("a long secret is redacted to its end, even beyond the compared length")
     func long() {
         let secret = String(repeating: "0123456789abcdef", count: 40)
         var redactor = Redactor()
@@ -217,7 +217,7 @@ struct RedactorTests {
         #expect(redactor.redacted(String(secret.prefix(300))) == "‹hidden 300›")
     }
 
-    @Test("a secret that is personal data as well is hidden, not masked")
+    @Test("a secret that is also personal data is redacted, not masked")
     func secretName() {
         var redactor = Redactor(known: ["jay@example.com"])
         redactor.learn(from: ["email": "jay@example.com", "login": "mary@example.com"])
@@ -246,7 +246,7 @@ struct RedactorTests {
         }
     }
 
-    @Test("texts that look alike but have other bytes are two secrets")
+    @Test("canonically equivalent texts with different bytes are different secrets")
     func exactSecrets() {
         let redactor = Redactor(known: ["caf\u{e9} noir", "cafe\u{301} noir"])
         #expect(
@@ -265,7 +265,7 @@ struct RedactorTests {
         #expect(Mask.masked(given) == expected)
     }
 
-    @Test("personal data is masked where it stands and where it is quoted, unless asked for")
+    @Test("personal data is masked in place and in quotes, unless revealed")
     func personal() {
         let answer: JSON = [
             "user": ["identifier": "jay@example.com"],
@@ -279,7 +279,7 @@ struct RedactorTests {
         #expect(redacted(answer, .personal) == answer)
     }
 
-    @Test("bulk becomes its size, and an image can be described")
+    @Test("long values become their size, and images are described")
     func bulk() {
         var redactor = Redactor()
         redactor.readCode = { $0 == [1, 2, 3] ? (49, "oktaverify://x?t=1") : nil }
@@ -293,14 +293,14 @@ struct RedactorTests {
         )
     }
 
-    @Test("what looks like a token is hidden under any name")
+    @Test("a token is redacted whatever its name")
     func tokens() {
         let token =
             "eyJ" + String(repeating: "a", count: 30) + "." + String(repeating: "b", count: 30)
         #expect(redacted(["whatever": .string(token)]).text() == #"{"whatever":"‹hidden 64›"}"#)
     }
 
-    @Test("revealed, an answer is as it came")
+    @Test("revealed, a response is unchanged")
     func revealed() {
         let answer: JSON = ["stateHandle": "02abc", "email": "jay@example.com"]
         #expect(redacted(answer, .secrets) == answer)

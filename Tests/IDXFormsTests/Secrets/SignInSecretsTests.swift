@@ -6,7 +6,7 @@ import Testing
 
 @testable import IDXForms
 
-@Suite("What was typed in secret reaches no screen and no record")
+@Suite("Typed secrets reach no screen and no recording")
 struct SignInSecretsTests {
     private static let marker = "Rye-bread-8"
 
@@ -18,13 +18,13 @@ struct SignInSecretsTests {
         return secrets
     }
 
-    @Test("wherever an answer repeats it, in any step", arguments: Steps.all.map(\.name))
+    @Test("wherever a response repeats them, in any step", arguments: Steps.all.map(\.name))
     func steps(name: String) throws {
         let step = try #require(Steps.all.first { $0.name == name })
         try expectHidden(step.json)
     }
 
-    @Test("wherever a recording repeats it", arguments: Recording.own)
+    @Test("wherever a recorded response repeats them", arguments: Recording.own)
     func recordings(recording: Recording) throws {
         try expectHidden(try JSON(parsing: recording.bytes))
     }
@@ -65,7 +65,7 @@ struct SignInSecretsTests {
         }
     }
 
-    @Test("an address to open stays as it is, and what was typed openly is shown")
+    @Test("a URL to open is unchanged, and typed text that is no secret is shown")
     func shown() {
         var screen = Screen.form(
             "identify", .username,
@@ -74,7 +74,7 @@ struct SignInSecretsTests {
         #expect(secrets.typed.redacted(screen) == screen)
     }
 
-    @Test("a field that a server fills in with it is left empty")
+    @Test("a field that the server fills in with one is left empty")
     func initial() {
         var question = Question.username
         question.initial = .text(Self.marker)
@@ -82,7 +82,7 @@ struct SignInSecretsTests {
         #expect(screen.main?.questions.first?.initial == nil)
     }
 
-    @Test("a code to scan that carries it is shown as the rest of its text")
+    @Test("a QR code that contains one is shown as its redacted text")
     func code() {
         let reads = SignInSecrets { png in
             (
@@ -100,7 +100,7 @@ struct SignInSecretsTests {
         #expect(shown([2]) == .qr(png: [2]))
     }
 
-    @Test("what programs call an action or a question hides it, and the identity stays")
+    @Test("the names of actions and questions redact them, the identifiers stay")
     func names() {
         var question = Question.username
         question.id = FieldPath([.field(name: Self.marker, occurrence: 0)])
@@ -113,7 +113,7 @@ struct SignInSecretsTests {
         #expect(screen.main?.questions.map(\.id) == [question.id])
     }
 
-    @Test("a server that sends more secrets than are kept cannot crowd it out")
+    @Test("a server that sends too many secrets cannot displace them")
     func crowd() throws {
         let secrets = SignInSecrets()
         let many = (0..<20_000).map { JSON.string("token-\($0)-\($0)") }
@@ -125,7 +125,7 @@ struct SignInSecretsTests {
                 == "‹hidden 11› j***@example.com ‹hidden 9›")
     }
 
-    @Test("records mask what was typed openly and hide what was received")
+    @Test("recordings mask typed text and redact received secrets")
     func record() throws {
         let secrets = secrets
         _ = secrets.redacted(

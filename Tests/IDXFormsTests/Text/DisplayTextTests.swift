@@ -2,29 +2,29 @@ import Testing
 
 @testable import IDXForms
 
-@Suite("Text for a terminal is made by the filter or of our own words")
+@Suite("DisplayText is made from literals and sanitized text only")
 struct DisplayTextTests {
     private let evil = "a\u{1B}[2J\n  b\u{202E}"
 
-    @Test("what a literal interpolates cannot drive a terminal nor begin a line")
+    @Test("an interpolated value cannot control the terminal or start a line")
     func interpolation() {
         let text: DisplayText = "Sign in to \(evil):\n\(7)"
         #expect(text.text == "Sign in to a�   b:\n7")
     }
 
-    @Test("text that is filtered already is interpolated as it is")
+    @Test("sanitized text is interpolated unchanged")
     func filtered() {
         let lines = Sanitizer.paragraph("one\ntwo")
         #expect("<\(lines)>" as DisplayText == "<one\ntwo>")
     }
 
-    @Test("our own words are filtered all the same")
+    @Test("literals are sanitized too")
     func literal() {
         #expect(("\u{1B}[2Jx" as DisplayText).text == "�x")
         #expect(DisplayText(stringLiteral: evil).text == "a�\n  b")
     }
 
-    @Test("parts, sums, cases and repetitions are made of filtered text")
+    @Test("parts, concatenations, case changes and repetitions stay sanitized")
     func parts() {
         let text: DisplayText = "Größe 名前"
         #expect(text.prefix(5) + "!" == "Größe!")
@@ -35,13 +35,13 @@ struct DisplayTextTests {
         #expect(text.hasPrefix("Gr") && text.contains("名") && text.last == "前")
     }
 
-    @Test("a document keeps its blanks and line breaks")
+    @Test("a document keeps its spaces and line breaks")
     func document() {
         #expect(Sanitizer.document("a  b\n\n\n  c\u{7}\r\nd").text == "a  b\n\n\n  c�\nd")
     }
 }
 
-@Suite("HTML in messages becomes text with its links")
+@Suite("HTML in messages becomes text with links")
 struct HTMLTextTests {
     @Test(arguments: [
         ("no markup", "no markup"), ("a < b & c > d", "a < b & c > d"),

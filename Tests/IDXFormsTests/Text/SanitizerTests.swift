@@ -4,7 +4,7 @@ import Testing
 
 @testable import IDXForms
 
-@Suite("Server text is made safe and stays readable")
+@Suite("Sanitized text is safe and readable")
 struct SanitizerTests {
     @Test(
         "one line of text",
@@ -35,7 +35,7 @@ struct SanitizerTests {
     }
 
     @Test(
-        "words of every script stay as they were written",
+        "words of every script are unchanged",
         arguments: [
             "العربية", "עִבְרִית", "می\u{200C}خواهم", "क्\u{200D}ष हिन्दी", "ภาษาไทยน้ำ", "Tiếng Việt", "한국어",
             "日本語", "বাংলা", "தமிழ்", "ქართული", "አማርኛ", "👩\u{200D}👩\u{200D}👧 👍🏽 🏳️\u{200D}🌈 🇳🇴", "Ελληνικά",
@@ -46,7 +46,7 @@ struct SanitizerTests {
     }
 
     @Test(
-        "joiners hide nothing between letters that need none",
+        "joiners are removed between letters that need none",
         arguments: [
             ("pay\u{200D}pal", "paypal"), ("a\u{200C}", "a"), ("\u{200D}x", "x"),
             ("1\u{200D}2", "12"),
@@ -55,30 +55,30 @@ struct SanitizerTests {
         #expect(Sanitizer.line(given).text == expected)
     }
 
-    @Test("a letter carries at most four marks")
+    @Test("a letter keeps at most four combining marks")
     func stackedMarks() {
         let given = "Z" + String(repeating: "\u{30D}", count: 40) + "a"
         #expect(Sanitizer.line(given).text.unicodeScalars.count == 6)
     }
 
-    @Test("a long line is cut with an ellipsis and a text as long as the limit is not")
+    @Test("a line beyond the limit is truncated with an ellipsis")
     func limit() {
         #expect(Sanitizer.line("abcdef", limit: 5) == "abcd…")
         #expect(Sanitizer.line("abcde", limit: 5) == "abcde")
         #expect(Sanitizer.line("ééééé", limit: 5) == "ééééé")
     }
 
-    @Test("a paragraph keeps its lines, and one empty one")
+    @Test("a paragraph keeps its lines and single empty lines")
     func paragraph() {
         #expect(Sanitizer.paragraph("\none \r\n two\n\n\n\nthree\n") == "one\ntwo\n\nthree")
     }
 
     @Test(arguments: own)
-    func `no naughty string leaves anything that a terminal obeys`(text: String) throws {
+    func `no naughty string contains control characters afterward`(text: String) throws {
         try expectHarmless(text)
     }
 
-    @Test(.sharedData) func `none of the Big List of Naughty Strings does`() throws {
+    @Test(.sharedData) func `no string of the Big List of Naughty Strings does`() throws {
         let bytes = try #require(SharedData.vector("blns/blns.json"))
         let list = try #require(try JSON(parsing: bytes).array)
         #expect(list.count > 500)

@@ -34,7 +34,7 @@ struct PaletteTests {
     ]
 
     @Test(
-        "words of every role have a contrast of at least 4.5 to usual backgrounds",
+        "text of every role has a contrast of at least 4.5 on common backgrounds",
         arguments: backgrounds)
     func contrast(_ palette: Palette, _ backgrounds: [[Double]]) throws {
         for role in [Span.Role.quiet, .good, .bad, .warning, .chosen] {
@@ -46,7 +46,7 @@ struct PaletteTests {
         }
     }
 
-    @Test("high contrast uses no color but for codes to scan")
+    @Test("high contrast uses colors only for QR codes")
     func noColor() {
         for role in Span.Role.allCases where role != .ink && role != .darkInk {
             let codes = (Palette.highContrast.attribute(role) ?? "").text.split(separator: ";")
@@ -54,7 +54,7 @@ struct PaletteTests {
         }
     }
 
-    static let themes: [(TerminalStyle.Wishes.Theme, String?, String, Palette?)] = [
+    static let themes: [(TerminalStyle.Preferences.Theme, String?, String, Palette?)] = [
         (.auto, nil, "xterm-256color", .terminal), (.auto, "15;0", "xterm-256color", .dark),
         (.auto, "0;15", "xterm-256color", .light), (.auto, "0;default;7", "rxvt-256color", .light),
         (.auto, "0;15", "xterm", .terminal), (.auto, "mad", "xterm-256color", .terminal),
@@ -62,23 +62,23 @@ struct PaletteTests {
         (.highContrast, nil, "xterm", .highContrast), (.none, nil, "xterm", nil),
     ]
 
-    @Test("a theme is what was asked for, or what the background is", arguments: themes)
+    @Test("the theme follows the setting, or else the background", arguments: themes)
     func theme(
-        _ theme: TerminalStyle.Wishes.Theme, _ background: String?, _ term: String,
+        _ theme: TerminalStyle.Preferences.Theme, _ background: String?, _ term: String,
         _ palette: Palette?
     ) {
         var environment = ["TERM": term, "LANG": "C.UTF-8"]
         environment["COLORFGBG"] = background
         let style = TerminalStyle(
-            environment: environment, isTerminal: true, wishes: .init(theme: theme))
+            environment: environment, isTerminal: true, preferences: .init(theme: theme))
         #expect(style.palette == palette)
     }
 
-    @Test("no color at all, where none is wanted, wins over a theme")
+    @Test("turning off color overrides a theme")
     func never() {
         let style = TerminalStyle(
             environment: ["TERM": "xterm", "NO_COLOR": "1"], isTerminal: true,
-            wishes: .init(theme: .dark))
+            preferences: .init(theme: .dark))
         #expect(style.palette == nil)
     }
 }

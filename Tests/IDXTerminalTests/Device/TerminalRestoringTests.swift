@@ -6,7 +6,7 @@ import Testing
 
 @testable import IDXTerminal
 
-@Suite("a terminal is restored")
+@Suite("restoring the terminal")
 struct TerminalRestoringTests {
     static let rich = TerminalStyle(look: .rich, palette: .terminal, animates: false)
 
@@ -27,7 +27,7 @@ struct TerminalRestoringTests {
         return try await prompter.ask(screen, updates: news)
     }
 
-    @Test("keys are read one by one while a form is open, and the terminal is given back after it")
+    @Test("reads single keys while a form is open, and restores the terminal after it")
     func modes() async throws {
         let scripted = try ScriptedTerminal()
         let prompter = RichPrompter(Self.terminal(scripted), time: PlainTranscript.stopped)
@@ -50,10 +50,10 @@ struct TerminalRestoringTests {
         #expect(!scripted.output.contains("sesame"))
     }
 
-    @Test("a picture of a code is gone where nothing was asked, too")
+    @Test("deletes the image of a QR code even if there was no prompt")
     func pictures() async throws {
         let pictures = Record<String>()
-        let qr = QRShow(save: { png in
+        let qr = QRCodeDisplay(save: { png in
             let path = QRFile.write(png, in: FileManager.default.temporaryDirectory.path)
             path.map { pictures.append($0) }
             return path
@@ -73,7 +73,7 @@ struct TerminalRestoringTests {
         #expect(!FileManager.default.fileExists(atPath: path))
     }
 
-    @Test("a terminal that was opened here is closed here", arguments: [true, false])
+    @Test("closes a terminal that it opened", arguments: [true, false])
     func closes(ownsInput: Bool) throws {
         var ends: [Int32] = [-1, -1]
         #expect(pipe(&ends) == 0)
@@ -89,7 +89,7 @@ struct TerminalRestoringTests {
         if !ownsInput { close(ends[1]) }
     }
 
-    @Test("a plain secret is hidden by the terminal, with its line end shown")
+    @Test("the plain prompter turns off echo for a secret, except for the line end")
     func plainSecret() async throws {
         let scripted = try ScriptedTerminal()
         let terminal = Self.terminal(scripted, TerminalStyle(look: .plain))
@@ -109,7 +109,7 @@ struct TerminalRestoringTests {
         #expect(scripted.screen.transcript.contains("Password, not shown:\nRemember me"))
     }
 
-    @Test("what was typed ahead answers a username, and never a secret")
+    @Test("type-ahead answers a username, but never a secret")
     func typeAhead() async throws {
         let scripted = try ScriptedTerminal()
         let terminal = Self.terminal(scripted)
@@ -130,7 +130,7 @@ struct TerminalRestoringTests {
                 == "enroll-authenticator credentials.passcode=secret Abcdef1!x")
     }
 
-    @Test("keys behind a decision answer the next screen")
+    @Test("keys after a decision answer the next screen")
     func keysStay() async throws {
         let scripted = try ScriptedTerminal()
         let prompter = RichPrompter(Self.terminal(scripted), time: PlainTranscript.stopped)
@@ -143,7 +143,7 @@ struct TerminalRestoringTests {
                 == "enroll-authenticator credentials.passcode=123456")
     }
 
-    @Test("a paste with line ends stays in one field")
+    @Test("a paste with line breaks stays in one field")
     func paste() async throws {
         let scripted = try ScriptedTerminal()
         let prompter = RichPrompter(Self.terminal(scripted), time: PlainTranscript.stopped)
@@ -157,7 +157,7 @@ struct TerminalRestoringTests {
                 == "enroll-authenticator credentials.passcode=123456")
     }
 
-    @Test("unknown keys and a stray cursor report type nothing; a lone ESC opens the menu")
+    @Test("unknown keys and a stray cursor report are ignored; a lone ESC opens the menu")
     func strayKeys() async throws {
         let scripted = try ScriptedTerminal()
         let prompter = RichPrompter(Self.terminal(scripted), time: PlainTranscript.stopped)
@@ -171,7 +171,7 @@ struct TerminalRestoringTests {
         #expect(try await decision == .cancel)
     }
 
-    @Test("a lost terminal is the end of input", arguments: [true, false])
+    @Test("closing the terminal ends the input", arguments: [true, false])
     func endOfInput(_ isRich: Bool) async throws {
         let scripted = try ScriptedTerminal()
         let terminal = Self.terminal(
@@ -188,7 +188,7 @@ struct TerminalRestoringTests {
         #expect(scripted.pty.echoes && scripted.pty.isCooked)
     }
 
-    @Test("a step that ends meanwhile gives the terminal back and says why")
+    @Test("a step that ends by itself restores the terminal and says why")
     func ended() async throws {
         let scripted = try ScriptedTerminal()
         let prompter = RichPrompter(Self.terminal(scripted), time: PlainTranscript.stopped)
@@ -202,7 +202,7 @@ struct TerminalRestoringTests {
         #expect(scripted.pty.echoes && scripted.pty.isCooked)
     }
 
-    @Test("cancelling the task that asks gives the terminal back")
+    @Test("cancelling the task restores the terminal")
     func cancelled() async throws {
         let scripted = try ScriptedTerminal()
         let prompter = RichPrompter(Self.terminal(scripted), time: PlainTranscript.stopped)
@@ -213,7 +213,7 @@ struct TerminalRestoringTests {
         #expect(scripted.pty.echoes && scripted.pty.isCooked)
     }
 
-    @Test("progress is replaced by what comes after it")
+    @Test("the next output replaces a progress message")
     func progress() async throws {
         let scripted = try ScriptedTerminal()
         let prompter = RichPrompter(Self.terminal(scripted))

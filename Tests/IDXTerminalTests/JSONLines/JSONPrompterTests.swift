@@ -83,7 +83,7 @@ struct JSONPrompterTests {
         Story(name: "input-ends", screens: [Sample.locked], lines: [""]),
     ]
 
-    @Test("a talk reads as recorded, and every line of it is JSON", arguments: stories)
+    @Test("a dialogue matches its golden, and every line is JSON", arguments: stories)
     func talk(_ story: Story) async throws {
         let text = try await Self.talk(story.screens, story.lines)
         for line in text.split(separator: "\n") where !line.hasPrefix("==") {
@@ -93,7 +93,7 @@ struct JSONPrompterTests {
         try assertGolden(text, "\(story.name).txt")
     }
 
-    @Test("nothing that is said can drive a terminal")
+    @Test("no output can control a terminal")
     func escaped() async throws {
         var screen = Sample.locked
         screen.notices[0].text = "\("a\u{1B}[2Jb\u{202E}c\u{9B}d")"

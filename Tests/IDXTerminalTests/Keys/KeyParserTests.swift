@@ -2,7 +2,7 @@ import Testing
 
 @testable import IDXTerminal
 
-@Suite("keys out of bytes")
+@Suite("parsing keys")
 struct KeyParserTests {
     struct Case: Sendable, CustomTestStringConvertible {
         let bytes: String
@@ -38,7 +38,7 @@ struct KeyParserTests {
         Case(bytes: "a\u{202E}b\u{85}c", keys: typed("abc")),
     ]
 
-    @Test("a sequence is its keys, however it is cut", arguments: cases)
+    @Test("a sequence gives the same keys, however it is split", arguments: cases)
     func parse(_ example: Case) {
         let bytes = Array(example.bytes.utf8)
         for cut in 0...bytes.count {
@@ -48,7 +48,7 @@ struct KeyParserTests {
         }
     }
 
-    @Test("a lone ESC is the escape key once nothing follows")
+    @Test("a lone ESC is the Escape key if nothing follows")
     func loneEscape() {
         var parser = KeyParser()
         let keys1 = parser.feed([0x1B])
@@ -61,14 +61,16 @@ struct KeyParserTests {
         #expect(keys3 == [])
     }
 
-    @Test("bytes that are not UTF-8 become one sign each, and eat nothing behind them")
+    @Test(
+        "each invalid UTF-8 sequence becomes one replacement character and does not swallow what follows"
+    )
     func broken() {
         var parser = KeyParser()
         let keys = parser.feed([0x61, 0xFF, 0x62, 0xE4, 0xBD, 0x63, 0xC3])
         #expect(keys == Self.typed("a\u{FFFD}bc"))
     }
 
-    @Test("an endless paste and endless parameters are bounded")
+    @Test("pastes and parameters have a maximum length")
     func limits() {
         var parser = KeyParser()
         _ = parser.feed("\u{1B}[200~".utf8)
@@ -84,7 +86,7 @@ struct KeyParserTests {
         #expect(keys4 == Self.typed("A"))
     }
 
-    @Test("a line of the terminal's own editing loses the sequences of stray keys")
+    @Test("escape sequences of stray keys are removed from a line")
     func typedLine() {
         #expect(
             KeyParser.typedLine(Array("jay\u{1B}[A@example.com".utf8), isExact: false)
@@ -92,7 +94,7 @@ struct KeyParserTests {
         #expect(KeyParser.typedLine([0x61, 0xFF], isExact: false) == nil)
     }
 
-    @Test("a secret keeps its tabs and pasted blanks, and loses only the line end of a paste")
+    @Test("a secret keeps its tabs and pasted spaces, and loses only the line end of a paste")
     func exactLine() {
         let pasted = Array(" \u{1B}[200~ a\tb \r\n\u{1B}[201~\t".utf8)
         #expect(KeyParser.typedLine(pasted, isExact: true) == "  a\tb \r\n\t")

@@ -26,7 +26,7 @@ struct LineEditorTests {
     }
 
     @Test(
-        "keys with another meaning are left to others", arguments: [Key.enter, .escape, .tab, .up])
+        "other keys are not handled", arguments: [Key.enter, .escape, .tab, .up])
     func others(_ key: Key) {
         var editor = LineEditor("abc")
         let understood = editor.handle(key)

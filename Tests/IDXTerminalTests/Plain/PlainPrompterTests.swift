@@ -14,7 +14,7 @@ import Testing
     import Darwin
 #endif
 
-@Suite("the plain look")
+@Suite("the plain prompter")
 struct PlainPrompterTests {
     struct Story: Sendable, CustomTestStringConvertible {
         let name: String
@@ -70,17 +70,17 @@ struct PlainPrompterTests {
         Story(name: "input-ends", screens: [Sample.identify], typed: "jay"),
     ]
 
-    @Test("every screen is said as recorded", arguments: Sample.all.map(\.name))
+    @Test("every screen matches its golden", arguments: Sample.all.map(\.name))
     func first(_ name: String) throws {
         let sample = try #require(Sample.all.first { $0.name == name })
         var dialogue = PlainDialogue(
             sample.screen, saying: PlainText().lines(sample.screen.lines().joined()),
             now: Sample.start)
-        let said = dialogue.takeSaid() + [dialogue.prompt.words]
+        let said = dialogue.takeOutput() + [dialogue.prompt.words]
         try assertGolden(said.map { "\($0)\n" }.joined(), "first/\(name).txt")
     }
 
-    @Test("a story reads as recorded", arguments: stories)
+    @Test("a dialogue matches its golden", arguments: stories)
     func transcript(_ story: Story) async throws {
         let text = try await PlainTranscript.of(story.screens, typing: story.typed)
         #expect(!text.utf8.contains(0x1B))
@@ -100,7 +100,7 @@ struct PlainPrompterTests {
         #expect(text.contains("secret OpenSesame1!"))
     }
 
-    @Test("only ASCII is written where nothing else can be shown")
+    @Test("writes only ASCII if the terminal shows nothing else")
     func ascii() async throws {
         var screen = Sample.consent
         screen.notices = [.init(severity: .warning, text: "Vær så god – “don’t”…")]
@@ -109,16 +109,16 @@ struct PlainPrompterTests {
         #expect(text.contains("Warning: Vaer sa god - \"don't\"..."))
     }
 
-    @Test("waiting is spoken of every 30 seconds, and not while an answer is typed")
+    @Test("reports waiting every 30 seconds, but not while the user types")
     func heartbeat() {
         var waiting = PlainDialogue(Sample.push, saying: [], now: Sample.start)
         var typing = PlainDialogue(Sample.emailCode, saying: [], now: Sample.start)
-        _ = (waiting.takeSaid(), typing.takeSaid())
+        _ = (waiting.takeOutput(), typing.takeOutput())
         for seconds in [10.0, 30, 40, 60, 107] {
             waiting.tick(Sample.start.addingTimeInterval(seconds))
             typing.tick(Sample.start.addingTimeInterval(seconds))
         }
-        let (spoken, silent) = (waiting.takeSaid(), typing.takeSaid())
+        let (spoken, silent) = (waiting.takeOutput(), typing.takeOutput())
         #expect(
             spoken == [
                 "Still waiting. This sign-in ends in 1 minute 17 seconds.",
@@ -128,19 +128,19 @@ struct PlainPrompterTests {
         #expect(silent == [])
     }
 
-    @Test("a number that appears while waiting is said, once")
+    @Test("announces a number that appears while waiting, once")
     func changed() {
         var dialogue = PlainDialogue(Sample.push, saying: [], now: Sample.start)
-        _ = dialogue.takeSaid()
+        _ = dialogue.takeOutput()
         var newer = Sample.push
         newer.facts[0].content = .number("27")
         dialogue.change(to: newer)
         dialogue.change(to: newer)
-        let said = dialogue.takeSaid()
+        let said = dialogue.takeOutput()
         #expect(said == ["On your phone, choose the number 27."])
     }
 
-    @Test("a step that ends meanwhile is told, and drops what was typed")
+    @Test("announces that the step ended, and drops the typed input")
     func ended() async throws {
         let remark = Remark(.done, "Email confirmed in your browser")
         let updates = AsyncStream<ScreenUpdate> { $0.yield(.ended(remark)) }

@@ -3,10 +3,10 @@ import Testing
 
 @testable import IDXTerminal
 
-@Suite("pictures among the lines")
+@Suite("inline images")
 struct InlineImageTests {
     @Test(
-        "only terminals that are known to show them are sent any",
+        "only terminals that are known to support them get any",
         arguments: [
             (["TERM": "xterm-kitty"], InlineImage?.some(.kitty)),
             (["TERM": "xterm-256color", "TERM_PROGRAM": "iTerm.app"], .iTerm),
@@ -23,7 +23,7 @@ struct InlineImageTests {
         #expect(TerminalStyle(environment: plain, isTerminal: true).images == nil)
     }
 
-    @Test("the rows are made first, and the cursor ends below the picture")
+    @Test("the rows are printed first, and the cursor ends below the image")
     func bytes() throws {
         let window = TerminalSize(columns: 40, rows: 13)
         let renderer = LineRenderer(style: TerminalStyle(look: .rich))
@@ -45,7 +45,7 @@ struct InlineImageTests {
         #expect(InlineImage.kitty.lines([1], fitting: tiny) == nil)
     }
 
-    @Test("a long picture goes in pieces, of which only the first says how")
+    @Test("a large image is sent in chunks, with its parameters in the first")
     func pieces() throws {
         let png = [UInt8](repeating: 0, count: 4000)
         let lines = try #require(InlineImage.kitty.lines(png, fitting: .standard))

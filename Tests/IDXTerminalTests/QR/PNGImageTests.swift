@@ -3,7 +3,7 @@ import Testing
 
 @testable import IDXTerminal
 
-@Suite("PNG pictures of every kind that codes are written in")
+@Suite("PNG images of every kind that QR codes use")
 struct PNGImageTests {
     /// How the pixels of a test image are stored.
     struct Kind: Sendable, CustomTestStringConvertible {
@@ -26,7 +26,7 @@ struct PNGImageTests {
     /// A pattern without symmetry.
     static func isDark(_ x: Int, _ y: Int) -> Bool { (x * 7 + y * 5 + x * y) % 3 == 0 }
 
-    @Test("every kind shows the same picture, with every filter", .computing, arguments: kinds)
+    @Test("every kind decodes to the same image, with every filter", .computing, arguments: kinds)
     func read(_ kind: Kind) throws {
         let image = try PNGImage(PNGWriter(kind: kind).file)
         #expect((image.width, image.height) == (Self.width, Self.height))
@@ -34,7 +34,7 @@ struct PNGImageTests {
         #expect(places.map { image.isDark($0, $1) } == places.map { Self.isDark($0, $1) })
     }
 
-    @Test("random data is refused or taken, never a trap")
+    @Test("random data is rejected or accepted, but never traps")
     func random() {
         for _ in 0..<500 {
             var writer = PNGWriter(kind: Kind(color: 0, depth: 8))
@@ -45,7 +45,7 @@ struct PNGImageTests {
         }
     }
 
-    @Test("what is damaged is refused by its fault")
+    @Test("a damaged file is rejected with its error")
     func damaged() {
         func fault(_ change: (inout PNGWriter) -> Void) -> PNGImage.Failure? {
             var writer = PNGWriter(kind: Kind(color: 3, depth: 2))

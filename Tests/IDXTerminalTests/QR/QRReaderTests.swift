@@ -3,9 +3,9 @@ import Testing
 
 @testable import IDXTerminal
 
-@Suite("Codes that are read for what they say")
+@Suite("Reading many QR codes")
 struct QRReaderTests {
-    @Test("each picture is read once, and of many only the first")
+    @Test("each image is read once, and of many only the first ones")
     func budget() {
         let seen = Record<[UInt8]>()
         let reader = QRReader(pixels: 3 << 14) { png in
@@ -20,7 +20,7 @@ struct QRReaderTests {
         #expect(seen.elements == Array(pictures.prefix(3)))
     }
 
-    @Test("a picture counts for its pixels")
+    @Test("an image counts by its number of pixels")
     func pixels() {
         let big = Array(repeating: UInt8(0), count: 16) + [0, 0, 4, 0, 0, 0, 2, 0]
         #expect(PNGImage.pixels(big) == 1024 * 512)

@@ -40,7 +40,7 @@ struct QRReadingTests {
     ]
 
     @Test(
-        "every recorded picture is read, and says what it holds", .sharedData, arguments: pictures)
+        "every recorded image is read correctly", .sharedData, arguments: pictures)
     func recorded(_ picture: Picture) {
         let code = (try? PNGImage(picture.png)).flatMap { QRCode($0) }
         let found = code.flatMap { code in
@@ -49,14 +49,14 @@ struct QRReadingTests {
         #expect(found == Self.contents[picture.name])
     }
 
-    @Test("the recordings have those pictures", .sharedData)
+    @Test("the recordings contain these images", .sharedData)
     func complete() {
         #expect(Set(Self.pictures.map(\.name)).isSuperset(of: Self.contents.keys))
         #expect(Self.pictures.count == 6)
     }
 
     @Test(
-        "a damaged picture is refused or read, and never traps", .sharedData,
+        "a damaged image is rejected or read, but never traps", .sharedData,
         arguments: pictures.prefix(2))
     func damaged(_ picture: Picture) {
         var random = SystemRandomNumberGenerator()
@@ -80,7 +80,7 @@ struct QRReadingTests {
     }
 
     @Test(
-        "a code with one wrong module is not read as another text", .sharedData,
+        "a code with one wrong module is never read as a different text", .sharedData,
         arguments: pictures.filter { contents[$0.name] != nil })
     func wrongModule(_ picture: Picture) throws {
         let code = try #require(QRCode(try PNGImage(picture.png)))
@@ -105,7 +105,7 @@ struct QRReadingTests {
     }
 
     @Test(
-        "a code is drawn where it fits, and awaited where it does not", .sharedData,
+        "a code is drawn if it fits, otherwise a hint asks for a larger window", .sharedData,
         arguments: [24, 12])
     func drawn(_ rows: Int) throws {
         let google = try #require(Self.google)
@@ -125,7 +125,7 @@ struct QRReadingTests {
         }
     }
 
-    @Test("the small form is drawn when it is asked for", .sharedData)
+    @Test("the compact form is drawn on request", .sharedData)
     func small() throws {
         let google = try #require(Self.google)
         var story = RichStory(Self.screen(google.png), columns: 80, rows: 18)
@@ -138,15 +138,15 @@ struct QRReadingTests {
             })
     }
 
-    @Test("the plain look says where the picture of a code is that it cannot read")
+    @Test("the plain prompter shows the path of an unreadable code's image")
     func unread() {
-        let text = PlainText(qr: QRShow(save: { _ in "/tmp/code.png" }))
+        let text = PlainText(qr: QRCodeDisplay(save: { _ in "/tmp/code.png" }))
         #expect(
             text.lines(.fact(label: "Scan this", .qr(png: [1, 2, 3])))
                 == ["Scan this:", "A picture of the code is in:", "/tmp/code.png"])
     }
 
-    @Test("the plain look says the text of the code", .sharedData)
+    @Test("the plain prompter shows the text of the code", .sharedData)
     func spoken() async throws {
         let google = try #require(Self.google)
         let text = try await PlainTranscript.of([Self.screen(google.png)], typing: "123456\n")
@@ -154,7 +154,7 @@ struct QRReadingTests {
         #expect(!text.utf8.contains(0x1B))
     }
 
-    @Test("a picture kept for a step that cannot be done here is gone when it is over")
+    @Test("an image saved for a step that is not possible here is deleted after it")
     func keptInVain() async throws {
         var screen = Self.screen([7, 7, 7])
         screen.kind = .notPossible(reason: "it needs a browser")
@@ -164,7 +164,7 @@ struct QRReadingTests {
         )
         let prompter = PlainPrompter(
             Terminal(input: reader, output: sink, style: TerminalStyle(look: .plain)),
-            qr: QRShow(form: .file))
+            qr: QRCodeDisplay(form: .file))
         await #expect(throws: PromptError.self) {
             _ = try await prompter.ask(screen, updates: AsyncStream { $0.finish() })
         }
@@ -173,11 +173,11 @@ struct QRReadingTests {
         #expect(!FileManager.default.fileExists(atPath: String(path)))
     }
 
-    @Test("a kept picture is its owner's alone, and gone when its step is over")
+    @Test("a saved image is readable only by its owner, and deleted after its step")
     func kept() throws {
         let png: [UInt8] = [9, 8, 7, 6, 5]
-        let path = try #require(QRShow().save(png))
-        #expect(QRShow().save(png) == path)
+        let path = try #require(QRCodeDisplay().save(png))
+        #expect(QRCodeDisplay().save(png) == path)
         let attributes = try FileManager.default.attributesOfItem(atPath: path)
         #expect(attributes[.posixPermissions] as? Int == 0o600)
         QRFile.forget(Self.screen(png))

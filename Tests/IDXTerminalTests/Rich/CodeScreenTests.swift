@@ -7,7 +7,7 @@ import Testing
 @testable import IDXSimulator
 @testable import IDXTerminal
 
-@Suite("a code to scan, in windows that people have", .computing)
+@Suite("QR codes in windows of common sizes", .computing)
 struct CodeScreenTests {
     /// An enrollment with an alternative, and the QR code that a simulated org draws for it.
     static func screen(key: Bool = true) -> Screen {
@@ -26,10 +26,10 @@ struct CodeScreenTests {
     }
 
     @Test(
-        "keeps title, key and code in sight, and gives way to the menu",
+        "keeps title, key and code visible, and makes room for the menu",
         arguments: [(80, 24), (120, 45), (40, 12), (20, 10)])
     func story(columns: Int, rows: Int) throws {
-        let qr = QRShow(save: { _ in "/tmp/code.png" })
+        let qr = QRCodeDisplay(save: { _ in "/tmp/code.png" })
         var story = RichStory(Self.screen(), columns: columns, rows: rows, qr: qr)
         var moments: [String] = []
         func look(_ name: String) { moments.append("---- \(name)\n\(story.screen.text)\n") }
@@ -63,12 +63,12 @@ struct CodeScreenTests {
             .map { $0.prefix(41).trimmingCharacters(in: .whitespaces) }
     }
 
-    @Test("the window may be made too small and big again")
+    @Test("the window can shrink and grow again")
     func resized() {
         let (wide, narrow) = (TerminalSize.standard, TerminalSize(columns: 40, rows: 12))
         let style = TerminalStyle(look: .rich, palette: .terminal)
         var dialogue = RichDialogue(
-            Self.screen(), style: style, size: wide, now: Sample.start, qr: QRShow())
+            Self.screen(), style: style, size: wide, now: Sample.start, qr: QRCodeDisplay())
         func shown(_ size: TerminalSize) -> String {
             dialogue.resize(to: size)
             return dialogue.frame(size: size, now: Sample.start).text.text
@@ -88,7 +88,7 @@ struct CodeScreenTests {
         #expect(dialogue.takeAbove().contains { $0.text.text.contains("Add Google") })
     }
 
-    @Test("without a key, the code's text stands beside it")
+    @Test("without a key, the code's text is next to it")
     func address() {
         let story = RichStory(Self.screen(key: false), columns: 80, rows: 24)
         #expect(!drawn(story).isEmpty)
@@ -96,7 +96,7 @@ struct CodeScreenTests {
         #expect(story.screen.text.contains("otpauth://totp/"))
     }
 
-    @Test("a picture that was named is there until another step")
+    @Test("an image whose path was shown exists until the next step")
     func kept() async throws {
         var screen = Self.screen()
         screen.facts[0].content = .qr(png: [3, 1, 4, 1, 5])
@@ -107,7 +107,7 @@ struct CodeScreenTests {
         #expect(typed.withUnsafeBytes { systemWrite(keys, $0.baseAddress, $0.count) } > 0)
         let prompter = PlainPrompter(
             Terminal(input: reader, output: sink, style: TerminalStyle(look: .plain)),
-            qr: QRShow(form: .file))
+            qr: QRCodeDisplay(form: .file))
         func ask(_ screen: Screen) async throws {
             _ = try await prompter.ask(screen, updates: AsyncStream { $0.finish() })
         }

@@ -6,12 +6,12 @@ import Testing
 
 @testable import IDXTerminal
 
-@Suite("the rich look")
+@Suite("the rich prompter")
 struct RichDialogueTests {
     static let sizes = [(80, 24), (40, 12), (20, 12)]
 
     @Test(
-        "every screen is drawn as recorded, in every size", arguments: Sample.all.map(\.name), sizes
+        "every screen matches its golden, in every size", arguments: Sample.all.map(\.name), sizes
     )
     func firstFrame(_ name: String, _ size: (columns: Int, rows: Int)) throws {
         let sample = try #require(Sample.all.first { $0.name == name })
@@ -29,7 +29,7 @@ struct RichDialogueTests {
         try assertGolden(story.text + "\n", "ascii/\(name)-\(size.columns).txt")
     }
 
-    @Test("a form with ten times the questions takes no more time for each of them", .computing)
+    @Test("a form with ten times the questions takes no more time per question", .computing)
     func manyQuestions() throws {
         func time(_ count: Int) throws -> Double {
             let questions = (0..<count).map { index in
@@ -118,7 +118,7 @@ struct RichDialogueTests {
             typed: [" ", "\n", "3", up, " ", "\n", "Jay , J.D.\n"]),
     ]
 
-    @Test("a walk through a screen shows what is recorded, key by key", arguments: walks)
+    @Test("key presses on a screen match their golden", arguments: walks)
     func walk(_ walk: Walk) throws {
         var story = RichStory(walk.screen)
         var text = story.text + "\n"
@@ -133,7 +133,7 @@ struct RichDialogueTests {
         try assertGolden(text, "walks/\(walk.name).txt")
     }
 
-    @Test("a step asked again says what is wrong, and not once more what it is")
+    @Test("a repeated step shows its errors, but not its title again")
     func again() {
         func lines(_ screen: Screen, after earlier: Screen) -> [DisplayText] {
             RichText(glyphs: Glyphs(alphabet: .ascii), columns: 72)
@@ -146,7 +146,7 @@ struct RichDialogueTests {
         #expect(lines(Sample.identify, after: Sample.choose).contains { $0.contains("Sign in") })
     }
 
-    @Test("a secret is never written unless it is asked to be shown")
+    @Test("a secret is never written unless the user reveals it")
     func secrets() {
         var story = RichStory(Sample.identify)
         story.type("jay\nOpenSesame")
@@ -160,7 +160,7 @@ struct RichDialogueTests {
         #expect(story.screen.transcript.contains("✓ Password     (hidden)"))
     }
 
-    @Test("news keeps what is typed, and says a new number once")
+    @Test("an update keeps the typed input, and announces a new number once")
     func news() {
         var story = RichStory(Sample.emailCode)
         story.type("482")
@@ -172,7 +172,7 @@ struct RichDialogueTests {
         #expect(story.screen.transcript.split(separator: "✗ Invalid code.").count == 2)
     }
 
-    @Test("a clock that runs repaints its own row only")
+    @Test("a countdown repaints only its own row")
     func ticking() {
         var story = RichStory(Sample.emailCode)
         story.type("48")
@@ -185,7 +185,7 @@ struct RichDialogueTests {
         #expect(story.paint() == 0)
     }
 
-    @Test("a way on that has to wait says how long, and then works")
+    @Test("a delayed action shows its delay, and then works")
     func delayed() {
         var story = RichStory(Sample.emailCode)
         story.wait(seconds: 12)
@@ -198,7 +198,7 @@ struct RichDialogueTests {
             story.outcome == .decided(.submit(.init(rawValue: "currentAuthenticator-resend"), [])))
     }
 
-    @Test("end of input on an empty field is the end; in a half typed one it is nothing")
+    @Test("Ctrl-D in an empty field ends the input; in a text it does nothing")
     func endOfInput() {
         var story = RichStory(Sample.identify)
         story.type("j\u{4}")

@@ -56,7 +56,7 @@ struct RichPendingTests {
         (.returned, []),
     ]
 
-    @Test("an answer gets its mark once it is known what became of it", arguments: marks)
+    @Test("an answer gets its symbol once its outcome is known", arguments: marks)
     func settle(_ outcome: AnswerOutcome, _ expected: [String]) async throws {
         let scene = try Scene()
         try await scene.answer()
@@ -68,7 +68,7 @@ struct RichPendingTests {
         #expect(scene.scripted.screen.unknown == [])
     }
 
-    @Test("what is awaited turns below the answers, and is gone with their marks")
+    @Test("a spinner below the answers disappears when they get their symbols")
     func turning() async throws {
         let scene = try Scene()
         try await scene.answer()
@@ -86,7 +86,7 @@ struct RichPendingTests {
         #expect(scene.scripted.pty.echoes)
     }
 
-    @Test("where nothing may move, it is said and stands still")
+    @Test("without animation, the progress message stands still")
     func still() async throws {
         let scene = try Scene(columns: 20, animates: false)
         await scene.prompter.tell(Remark(.progress, "Waiting for acme.okta.com"))

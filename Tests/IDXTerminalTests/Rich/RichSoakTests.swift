@@ -5,7 +5,7 @@ import Testing
 
 @testable import IDXTerminal
 
-@Suite("the rich look under random keys")
+@Suite("the rich prompter under random keys")
 struct RichSoakTests {
     /// A screen with every kind of field, a wait, a QR code and other actions.
     static let everything: Screen = {
@@ -63,13 +63,13 @@ struct RichSoakTests {
         }
     }
 
-    @Test("nothing wakes it while nothing changes, and a clock does once a second")
+    @Test("wakes only for changes, and once a second for a countdown")
     func pauses() {
         func pause(_ screen: Screen, after seconds: Double = 0, animates: Bool = true) -> Int32? {
             let dialogue = RichDialogue(
                 screen, style: TerminalStyle(look: .rich, animates: animates), size: .standard,
-                now: Sample.start, qr: QRShow())
-            return dialogue.pause(now: Sample.start.addingTimeInterval(seconds))
+                now: Sample.start, qr: QRCodeDisplay())
+            return dialogue.timeout(now: Sample.start.addingTimeInterval(seconds))
         }
         var still = Sample.identify
         still.expiresAt = nil
@@ -87,7 +87,7 @@ struct RichSoakTests {
         #expect(pause(waiting, after: 0.5, animates: false) == 501)
     }
 
-    @Test("a key is given to the terminal's clipboard when it is asked for, without its blanks")
+    @Test("copies a setup key to the terminal's clipboard on request, without its spaces")
     func copies() {
         var story = RichStory(Sample.setupKey)
         #expect(story.text.contains("k copy"))

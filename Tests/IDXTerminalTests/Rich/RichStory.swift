@@ -15,12 +15,12 @@ struct RichStory {
     private var painter: Painter
     private let size: TerminalSize
     private let style: TerminalStyle
-    private let qr: QRShow
+    private let qr: QRCodeDisplay
     private var now = Sample.start
 
     init(
         _ asked: Screen, columns: Int = 80, rows: Int = 24, ascii: Bool = false,
-        qr: QRShow = QRShow()
+        qr: QRCodeDisplay = QRCodeDisplay()
     ) {
         style = TerminalStyle(look: .rich, palette: .terminal, ascii: ascii, animates: true)
         self.qr = qr
@@ -42,8 +42,8 @@ struct RichStory {
         if case .decided(let decision) = outcome {
             screen.feed(
                 painter.finish(
-                    dialogue.takeRest(size) + dialogue.remains(decision)
-                        + dialogue.answered(decision, size: size).map {
+                    dialogue.takeFinalLines(size) + dialogue.actionLines(for: decision)
+                        + dialogue.answerLines(for: decision, size: size).map {
                             $0.line(answersAre, dialogue.glyphs)
                         }, size: size
                 ).text.utf8)

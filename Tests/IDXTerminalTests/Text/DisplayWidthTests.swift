@@ -3,10 +3,10 @@ import Testing
 
 @testable import IDXTerminal
 
-@Suite("columns of a text")
+@Suite("width of text")
 struct DisplayWidthTests {
     @Test(
-        "a text takes as many columns as terminals agree on",
+        "a text has the width that terminals agree on",
         arguments: [
             ("", 0), ("abc", 3), ("é", 1), ("e\u{301}", 1), ("你好", 4), ("ｆｕｌｌ", 8),
             ("한국어", 6), ("日本", 4), ("👍", 2), ("🇳🇴", 2), ("a\u{200B}b", 2), ("✓✗•→●○█▀▄│├└⠋", 13),
@@ -16,7 +16,7 @@ struct DisplayWidthTests {
         #expect(DisplayWidth.of(text) == columns)
     }
 
-    @Test("a prefix never takes more columns than there are", arguments: 0...6)
+    @Test("a prefix never exceeds the width", arguments: 0...6)
     func prefix(_ columns: Int) {
         #expect(DisplayWidth.of(DisplayWidth.prefix("a你好b", columns: columns)) <= columns)
         #expect(DisplayWidth.of(DisplayWidth.suffix("a你好b", columns: columns)) <= columns)
@@ -31,7 +31,7 @@ struct DisplayWidthTests {
         #expect(lines.allSatisfy { DisplayWidth.of($0) <= max(columns, 2) })
     }
 
-    @Test("an empty text is one empty line, and no word makes an empty line behind it")
+    @Test("an empty text is one empty line, and a full line adds none after it")
     func edges() {
         #expect(Wrap.lines("", columns: 10) == [""])
         #expect(Wrap.lines("abcdefghij", columns: 10) == ["abcdefghij"])

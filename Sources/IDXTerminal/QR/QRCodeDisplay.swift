@@ -3,7 +3,7 @@ import IDXPlatform
 import Synchronization
 
 /// How to show QR codes: `--qr`.
-public struct QRShow: Sendable {
+public struct QRCodeDisplay: Sendable {
     /// The form to use.
     public enum Form: String, Sendable, Hashable, CaseIterable {
         /// Drawn if it fits, and its text in any case.
@@ -181,7 +181,7 @@ enum QRFile {
     static func path(of png: [UInt8]) -> String? { kept.withLock { $0[png] } }
 
     /// The program may end at the step of the image, so also delete it at exit.
-    private static let deletesAtExit = atexit { QRFile.forgetAll() }
+    private static let deletesAtExit = atexit { QRFile.deleteAll() }
 
     /// Writes an image to a new file of mode 0600 and returns its path.
     static func write(_ png: [UInt8], in folder: String) -> String? {
@@ -199,7 +199,7 @@ enum QRFile {
     }
 
     /// Deletes all saved images when the program ends.
-    static func forgetAll() {
+    static func deleteAll() {
         for path in kept.withLock({ Array($0.values) }) { unlink(path) }
     }
 
