@@ -27,6 +27,7 @@ struct SignOutCommand: Sendable {
             return .done
         }
         var code = ExitCode.done
+        if streams.messages.isTerminal { say("Revoking the tokens") }
         for id in ids {
             guard let ended = try await tokens.end(id) else { continue }
             guard let failure = ended.failure else {

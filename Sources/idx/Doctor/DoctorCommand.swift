@@ -13,21 +13,28 @@ struct DoctorCommand: Sendable {
 
     /// Checks everything; the code is that of the first check that fails.
     func run() async throws -> ExitCode {
-        var findings = machine
-        findings += await org()
+        let machine = machine
+        let width = machine.map(\.name.count).max() ?? 0
+        // The org may take long to answer, and what is known is seen meanwhile.
+        show(machine, width: width)
+        let org = await org()
+        show(org, width: width)
+        let findings = machine + org
         if settings.isOn("json") {
             let json = JSON.array(findings.map(\.json))
             streams.result.line(Sanitizer.escapedJSON(json.text()))
-        } else {
-            let isASCII = environment.isASCII(settings, streams.result)
-            let width = findings.map(\.name.count).max() ?? 0
-            for finding in findings where !settings.isOn("quiet") || finding.state > .good {
-                for line in finding.lines(width: width, ascii: isASCII) {
-                    streams.result.line(line)
-                }
-            }
         }
         return findings.first { $0.state == .failed }?.code ?? .done
+    }
+
+    private func show(_ findings: [Finding], width: Int) {
+        guard !settings.isOn("json") else { return }
+        let isASCII = environment.isASCII(settings, streams.result)
+        for finding in findings where !settings.isOn("quiet") || finding.state > .good {
+            let (head, advice) = finding.lines(width: width, ascii: isASCII)
+            streams.result.folded(head, hanging: width + 4, environment)
+            for line in advice { streams.result.folded(line, environment) }
+        }
     }
 
     /// What is found without sending anything.

@@ -39,10 +39,10 @@ struct Finding: Sendable, Hashable {
     }
 
     /// The finding, and what to do about it below.
-    func lines(width: Int, ascii: Bool) -> [DisplayText] {
+    func lines(width: Int, ascii: Bool) -> (head: DisplayText, advice: [DisplayText]) {
         let blanks = DisplayText(repeating: " ", count: width - name.count)
         let indent = DisplayText(repeating: " ", count: width + 4)
-        return ["\(mark(ascii)) \(name)\(blanks)  \(words)"] + advice.map { indent + $0 }
+        return ("\(mark(ascii)) \(name)\(blanks)  \(words)", advice.map { indent + $0 })
     }
 
     private func mark(_ ascii: Bool) -> DisplayText {

@@ -24,7 +24,12 @@ struct SignInCommand: Sendable {
         let script = try Script(settings, streams: streams, timeLimit: timeLimit)
         let request = TokenRequest(settings, username: script?.username)
         var reason: DisplayText?
-        switch try await stored(request, for: delivery) {
+        let server = visible(OrgName.server(of: settings["issuer"] ?? ""))
+        let found = try await face.prompter.waiting(for: server) {
+            try await stored(request, for: delivery)
+        }
+        await face.prompter.settle(.unknown)
+        switch found {
         case .good(let credential):
             await say(face, Remark(.note, Wording.stillSignedIn(credential.token)))
             return try await delivery.deliver(credential.token, asking: face)
