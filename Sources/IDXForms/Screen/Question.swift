@@ -22,7 +22,7 @@ public struct Question: Sendable, Hashable, Identifiable {
         public enum Format: String, Sendable, Hashable, CaseIterable {
             /// Any text; trimmed, otherwise sent as typed.
             case plain
-            /// A telephone number with country code; sent in E.164.
+            /// A phone number with country code; sent in E.164.
             case phone
             /// A one-time code; spaces and dashes are removed.
             case code
