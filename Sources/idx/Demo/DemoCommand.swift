@@ -105,7 +105,7 @@ struct DemoCommand: Sendable {
             throw error
         }
         await org.stop()
-        return try conclude(play.scenario, end, isScript: face == nil)
+        return try await conclude(play.scenario, end, face)
     }
 
     private func hold(
@@ -144,8 +144,9 @@ struct DemoCommand: Sendable {
     }
 
     private func conclude(
-        _ scenario: Scenario, _ end: ScenarioRun.End, isScript: Bool
-    ) throws -> ExitCode {
+        _ scenario: Scenario, _ end: ScenarioRun.End, _ face: FaceChooser.Face?
+    ) async throws -> ExitCode {
+        let isScript = face == nil
         guard !isScript || end.ending == scenario.ending else {
             throw Failure(
                 .unexpected, "The scenario \"\(scenario.name)\" did not end as expected.")
@@ -157,9 +158,20 @@ struct DemoCommand: Sendable {
         }
         if let token = end.token {
             show("")
-            show("✓ \(Wording.signedIn(token))")
-            show("  access token  \(Wording.life(token, now: Date()))")
-            show("  scopes        \(token.scopes.joined(separator: " "))")
+            let scopes = Sanitizer.line(token.scopes.joined(separator: " "))
+            let card = Remark(
+                .done, Wording.signedIn(token),
+                facts: [
+                    .init(
+                        name: "access-token", label: "access token",
+                        content: .text(Wording.life(token, now: Date()))),
+                    .init(name: "scopes", label: "scopes", content: .text(scopes)),
+                ])
+            if let face {
+                if !settings.isOn("quiet") { await face.prompter.tell(card) }
+            } else {
+                card.transcript.forEach(show)
+            }
         }
         return isScript || end.ending == .signedIn ? .done : .refused
     }

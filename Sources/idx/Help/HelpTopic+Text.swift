@@ -87,7 +87,7 @@ extension HelpTopic {
             but 0, false or no) and TERM=dumb choose the plain look too.
 
             At any question, type :more for the other actions; ::more is the text ":more". While
-            you wait, idx says how much time is left every 30 seconds.
+            you wait, idx says so every 30 seconds, as long as nothing is asked.
             """),
         .rows(
             "In any look",
