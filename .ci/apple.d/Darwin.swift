@@ -8,6 +8,7 @@ public var errno: Int32 {
 public var S_IFMT: mode_t { 0o170000 }
 public var S_IFREG: mode_t { 0o100000 }
 public var S_IFIFO: mode_t { 0o010000 }
+public var S_IFSOCK: mode_t { 0o140000 }
 public var S_IWGRP: mode_t { 0o000020 }
 public var S_IWOTH: mode_t { 0o000002 }
 public var S_ISVTX: mode_t { 0o001000 }
