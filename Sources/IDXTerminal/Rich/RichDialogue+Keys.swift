@@ -14,7 +14,7 @@ extension RichDialogue {
         case .question:
             if form.isIdle, let outcome = shortcut(key, now, size) { return outcome }
             guard let reaction = form.handle(key) else {
-                return key == .control("d") && form.isIdle ? .endOfInput : .goOn
+                return key == .control("d") && form.isEmpty ? .endOfInput : .goOn
             }
             return outcome(reaction)
         case .button, .waiting:

@@ -31,6 +31,9 @@ struct RichForm: Sendable {
     /// Whether no text is being typed, so that letters can be shortcuts.
     var isIdle: Bool { editor.text.isEmpty && picker == nil }
 
+    /// Whether nothing is typed in the focused question, so that Ctrl-D ends the input.
+    var isEmpty: Bool { editor.text.isEmpty && picker?.filter.text.isEmpty != false }
+
     /// Changes the session and moves the focus to its current question.
     mutating func go<Value>(_ change: (inout FormSession) -> Value) -> Value {
         keepTyped()

@@ -198,8 +198,20 @@ struct RichDialogueTests {
             story.outcome == .decided(.submit(.init(rawValue: "currentAuthenticator-resend"), [])))
     }
 
+    @Test(
+        "Ctrl-D ends the input at every kind of question",
+        arguments: [
+            Sample.identify, Sample.newPassword, Sample.consent, Sample.consentChoice,
+            Sample.choose, Sample.several, Sample.locked, Sample.push,
+        ])
+    func endOfInput(_ screen: Screen) {
+        var story = RichStory(screen)
+        story.type("\u{4}")
+        #expect(story.outcome == .endOfInput)
+    }
+
     @Test("Ctrl-D in an empty field ends the input; in a text it does nothing")
-    func endOfInput() {
+    func endOfEmptyInput() {
         var story = RichStory(Sample.identify)
         story.type("j\u{4}")
         #expect(story.outcome == .goOn)
