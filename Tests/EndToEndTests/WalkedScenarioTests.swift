@@ -18,7 +18,7 @@ struct WalkedScenarioTests {
         let end: ScenarioRun.End
         do {
             end = try await ScenarioRun(
-                scenario: scenario, org: org, time: .quick, timeLimit: .seconds(30)
+                scenario: scenario, org: org, time: .quick, timeLimit: .seconds(600)
             ).run(OutsidePrompter(walker, org: org))
         } catch {
             await org.stop()
