@@ -64,7 +64,7 @@ extension AuthorizationCodeFlow {
 
 extension AuthorizationCodeFlow.Options {
     /// `max_age` as it is sent, in seconds.
-    var maxAgeSeconds: Int? { maxAge.map { Int(min(max($0.components.seconds, 0), 1 << 31)) } }
+    var maxAgeSeconds: Int? { maxAge?.clampedSeconds }
 
     /// The parameters that are given, by the names they are sent with.
     var parameters: [(name: String, value: String)] {

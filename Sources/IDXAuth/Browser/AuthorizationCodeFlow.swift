@@ -1,5 +1,4 @@
 import IDXCrypto
-import IDXJSON
 public import IDXPlatform
 import Synchronization
 
@@ -262,51 +261,4 @@ extension IDXError {
         default: false
         }
     }
-}
-
-extension AuthorizationServer {
-    /// Sends the parameters of an authorization request ahead (RFC 9126 §2).
-    ///
-    /// - Returns: The `request_uri` that stands for them.
-    func push(
-        _ request: AuthorizationRequest, to endpoint: WebAddress
-    ) async throws(IDXError) -> String {
-        var body = request.parameters
-        body.add("client_secret", client.secret)
-        return try await provider.caller.object(
-            .post(body, to: endpoint, for: .authorize)
-        ) { members throws(IDXError.Reason) in
-            // RFC 9126 §2.2; a reference is opaque, but goes into an address.
-            guard let reference = members["request_uri"]?.string, !reference.isEmpty,
-                reference.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
-            else { throw .malformed("it holds no request_uri") }
-            return reference
-        }.value
-    }
-}
-
-extension AuthorizationCodeFlow {
-    /// Begins a sign-in and hands the address to open, or an error, to a handler.
-    public func start(
-        _ options: Options = Options(), isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ResultHandler<URL>
-    ) { deliver(on: isolation, to: completion, start(_:), options) }
-
-    /// Begins a sign-in and hands the address to open, or an error, to a handler.
-    public func start(
-        _ options: Options = Options(), isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ValueAndErrorHandler<URL>
-    ) { deliver(on: isolation, to: completion, start(_:), options) }
-
-    /// Exchanges the code that a browser brought back and hands the result to a handler.
-    public func resume(
-        with url: URL, isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ResultHandler<Token>
-    ) { deliver(on: isolation, to: completion, resume(with:), url) }
-
-    /// Exchanges the code that a browser brought back and hands the tokens, or an error, to a handler.
-    public func resume(
-        with url: URL, isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ValueAndErrorHandler<Token>
-    ) { deliver(on: isolation, to: completion, resume(with:), url) }
 }

@@ -1,4 +1,5 @@
 import IDXCrypto
+import IDXJSON
 import IDXPlatform
 
 /// An authorization request (RFC 6749 §4.1.1, OpenID Connect Core §3.1.2.1) with PKCE (RFC 7636).
@@ -59,5 +60,26 @@ struct AuthorizationRequest: Sendable {
         return WebAddress(
             origin: endpoint.origin, path: endpoint.path, query: query.joined(separator: "&")
         ).text
+    }
+}
+
+extension AuthorizationServer {
+    /// Sends the parameters of an authorization request ahead (RFC 9126 §2).
+    ///
+    /// - Returns: The `request_uri` that stands for them.
+    func push(
+        _ request: AuthorizationRequest, to endpoint: WebAddress
+    ) async throws(IDXError) -> String {
+        var body = request.parameters
+        body.add("client_secret", client.secret)
+        return try await provider.caller.object(
+            .post(body, to: endpoint, for: .authorize)
+        ) { members throws(IDXError.Reason) in
+            // RFC 9126 §2.2; a reference is opaque, but goes into an address.
+            guard let reference = members["request_uri"]?.string, !reference.isEmpty,
+                reference.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
+            else { throw .malformed("it holds no request_uri") }
+            return reference
+        }.value
     }
 }

@@ -35,5 +35,10 @@ extension InteractionCodeFlow {
 
 extension InteractionCodeFlow.Options {
     /// `max_age` as it is sent, in seconds.
-    var maxAgeSeconds: Int? { maxAge.map { Int(min(max($0.components.seconds, 0), 1 << 31)) } }
+    var maxAgeSeconds: Int? { maxAge?.clampedSeconds }
+}
+
+extension Duration {
+    /// Whole seconds, from 0 to 2³¹.
+    var clampedSeconds: Int { Int(min(max(components.seconds, 0), 1 << 31)) }
 }

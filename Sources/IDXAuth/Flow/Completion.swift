@@ -216,3 +216,29 @@ extension Pollable {
         completion: @escaping ValueAndErrorHandler<Response?>
     ) { deliver(on: isolation, to: completion, startPolling) }
 }
+
+extension AuthorizationCodeFlow {
+    /// Begins a sign-in and hands the address to open, or an error, to a handler.
+    public func start(
+        _ options: Options = Options(), isolation: isolated (any Actor)? = #isolation,
+        completion: @escaping ResultHandler<URL>
+    ) { deliver(on: isolation, to: completion, start(_:), options) }
+
+    /// Begins a sign-in and hands the address to open, or an error, to a handler.
+    public func start(
+        _ options: Options = Options(), isolation: isolated (any Actor)? = #isolation,
+        completion: @escaping ValueAndErrorHandler<URL>
+    ) { deliver(on: isolation, to: completion, start(_:), options) }
+
+    /// Exchanges the code that a browser brought back and hands the result to a handler.
+    public func resume(
+        with url: URL, isolation: isolated (any Actor)? = #isolation,
+        completion: @escaping ResultHandler<Token>
+    ) { deliver(on: isolation, to: completion, resume(with:), url) }
+
+    /// Exchanges the code that a browser brought back and hands the tokens, or an error, to a handler.
+    public func resume(
+        with url: URL, isolation: isolated (any Actor)? = #isolation,
+        completion: @escaping ValueAndErrorHandler<Token>
+    ) { deliver(on: isolation, to: completion, resume(with:), url) }
+}
