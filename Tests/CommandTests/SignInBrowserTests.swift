@@ -63,10 +63,13 @@ struct SignInBrowserTests {
         let redirect: String
 
         init(_ policy: String) async throws {
-            org = try await SimulatedOrg(policy: try #require(Policy.builtIn(policy)))
             scratch = try Scratch()
             // Below the ports that the system gives to whoever asks for any.
             redirect = "http://127.0.0.1:\(Int.random(in: 20_000..<30_000))/callback"
+            var options = SimulatedOrg.Options()
+            options.redirectURIs = [redirect]
+            org = try await SimulatedOrg(
+                policy: try #require(Policy.builtIn(policy)), options: options)
         }
 
         func signIn(browser: String, answers: String = "") async throws -> Program.Run {

@@ -32,12 +32,16 @@ struct InteractTests {
         #expect(refusal.error == error)
     }
 
-    @Test("takes a loopback redirect on any port, and no other host")
-    func loopback() throws {
+    @Test(
+        "takes a loopback redirect on its own port or on any, as the policy says, and no other host",
+        arguments: Policy.Browser.LoopbackPort.allCases)
+    func loopback(port: Policy.Browser.LoopbackPort) throws {
         var client = try EngineClient(scenario: "password")
         var settings = EngineSettings()
-        settings.redirectURIs = ["http://127.0.0.1:8080/callback"]
-        client.engine = IdentityEngine(policy: Policy(), settings: settings)
+        settings.app.redirectURIs = ["http://127.0.0.1:8080/callback"]
+        var policy = Policy()
+        policy.browser.loopbackPort = port
+        client.engine = IdentityEngine(policy: policy, settings: settings)
         func accepts(_ address: String) -> Bool {
             var engine = client.engine
             let parameters = client.parameters.merging(["redirect_uri": address]) { $1 }
@@ -45,7 +49,7 @@ struct InteractTests {
             return true
         }
         #expect(accepts("http://127.0.0.1:8080/callback"))
-        #expect(accepts("http://127.0.0.1:50123/callback"))
+        #expect(accepts("http://127.0.0.1:50123/callback") == (port == .any))
         #expect(!accepts("http://127.0.0.1:50123/other"))
         #expect(!accepts("http://127.0.0.1.evil.example/callback"))
         #expect(!accepts("http://127.0.0.1:80@evil.example/callback"))

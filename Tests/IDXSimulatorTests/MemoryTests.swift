@@ -42,7 +42,7 @@ struct MemoryTests {
         let refresh = try #require(newest.refreshToken)
         for number in 0..<1000 {
             now += 0.001
-            let issue = try ledger.rotate(refresh, scopes: nil, now: now)
+            let issue = try ledger.rotate(refresh, of: grant.clientID, scopes: nil, now: now)
             ledger.record("again\(number)", for: issue, now: now)
             #expect(ledger.count <= 100)
         }

@@ -18,6 +18,9 @@ struct PolicyTests {
                 { "name": "all", "organization": "Org", "app": "App",
                   "client": { "id": "c", "secret": "s", "redirectURIs": ["a:/b"],
                               "scopes": ["x.y"], "requestsPerMinute": 9 },
+                  "clients": [ { "id": "b", "grants": ["authorization_code"] } ],
+                  "browser": { "loopbackPort": "any", "pushedRequests": "required" },
+                  "signing": "ES256",
                   "users": [ { "username": "jay@example.com", "password": "p", "status": "locked",
                     "profile": { "firstName": "Jay" }, "passwordExpiresInDays": -1, "token": "t",
                     "authenticators": [ { "key": "phone_number", "address": "+15551234321",
@@ -34,6 +37,10 @@ struct PolicyTests {
                   "behavior": { "numberChallenge": "late" }, "start": "safeMode", "odd": 7 }
                 """#)
         #expect(policy.client?.redirectURIs == ["a:/b"])
+        #expect(policy.clients[0].grants == [.authorizationCode])
+        #expect(policy.browser.loopbackPort == .any)
+        #expect(policy.browser.pushedRequests == .required)
+        #expect(policy.signing == .es256)
         #expect(policy.users[0].status == .locked)
         #expect(policy.users[0].authenticators[0].methods == ["sms"])
         #expect(policy.signIn.factors == [["okta_email"], ["tac"]])
@@ -51,6 +58,12 @@ struct PolicyTests {
             (#"{ "users": [ {} ] }"#, "$.users[0].username: missing"),
             (#"{ "users": {} }"#, "$.users: a list expected"),
             (#"{ "app": 5 }"#, "$.app: text expected"),
+            (#"{ "clients": [ { "secret": "s" } ] }"#, "$.clients[0].id: missing"),
+            (
+                #"{ "client": { "grants": ["password"] } }"#,
+                "$.client.grants[0]: must be one of interaction_code, authorization_code, "
+                    + "device_code, token_exchange"
+            ),
             (#"{ "keepMeSignedIn": "yes" }"#, "$.keepMeSignedIn: true or false expected"),
             (
                 #"{ "lifetimes": { "code": 0 } }"#,

@@ -88,10 +88,11 @@ struct ScenarioFileTests {
             (#""policy": "psuh""#, #"$.scenarios[0].policy: there is no built-in scenario "psuh""#),
             (
                 #""policy": { "base": "push", "sign": {} }"#,
-                "$.scenarios[0].policy.sign: unknown member; known are app, behavior, client, "
-                    + "consent, deviceGrace, dpop, dpopNonce, enroll, identityProofing, "
-                    + "keepMeSignedIn, lifetimes, name, odd, organization, password, profile, "
-                    + "providers, recovery, registration, signIn, start, unlock, users"
+                "$.scenarios[0].policy.sign: unknown member; known are app, behavior, browser, "
+                    + "client, clients, consent, deviceGrace, dpop, dpopNonce, enroll, "
+                    + "identityProofing, keepMeSignedIn, lifetimes, name, odd, organization, "
+                    + "password, profile, providers, recovery, registration, signIn, signing, "
+                    + "start, unlock, users"
             ),
             (#""answers": {}"#, "$.scenarios[0].answers: a list expected"),
             (

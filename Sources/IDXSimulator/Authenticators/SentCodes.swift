@@ -104,7 +104,7 @@ struct EmailAuthenticator: CodeSender {
         challenge.link = token
         engine.index[token] = tx.id
         let settings = engine.settings
-        return "\(settings.origin)/email/verify/\(settings.clientID)?token=\(token)"
+        return "\(settings.origin)/email/verify/\(settings.app.id)?token=\(token)"
     }
 
     func details(_ challenge: Challenge, _ engine: Engine, _ tx: OrgTransaction) -> JSON.Object {

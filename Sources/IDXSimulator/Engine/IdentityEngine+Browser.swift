@@ -13,27 +13,43 @@ extension IdentityEngine {
     /// | `/idp/identity-verification?stateToken=` | a check of identity documents; redirects back too |
     /// | `/tokens/{token}/verify` | the activation link of an account that signed up |
     /// | `/activate?user_code=` | the form for a device code |
+    /// | `{issuer}/v1/authorize?` | sign-in for an app, see ``authorize(_:session:now:)`` |
+    /// | `/login/token/redirect?stateToken=` | the way from a finished dialogue back to the app |
     ///
     /// - Parameters:
     ///   - address: The whole address, or its path and query.
+    ///   - session: The value of the browser's session cookie; changed when the org sets another.
     ///   - now: The time.
-    /// - Returns: A page or a redirect.
-    public mutating func browse(_ address: String, now: Date) -> BrowserReply {
+    /// - Returns: A page, a dialogue or a redirect.
+    public mutating func browse(
+        _ address: String, session: inout String?, now: Date
+    ) -> BrowserReply {
         self.now = now
         guard let target = Target(address, origin: settings.origin) else {
             return .page(status: 400, title: "Bad request", text: "The address is not well-formed.")
+        }
+        if settings.origin + target.path == settings.oauthBase + "/v1/authorize" {
+            return authorize(target.query, session: &session, now: now)
         }
         let parts = target.path.split(separator: "/").map(String.init)
         note("a browser opens \(target.path)")
         switch parts.first {
         case "email": return openMail(target)
         case "ov": return openApp(target)
-        case "sso" where parts.count == 3: return visitProvider(parts[2], target)
-        case "idp": return proveIdentity(target)
+        case "sso" where parts.count == 3: return visitProvider(parts[2], target, &session)
+        case "idp": return proveIdentity(target, &session)
+        case "login":
+            return leave(target.query["stateToken"], session: &session) ?? page(.linkExpired)
         case "tokens" where parts.count == 3: return activate(parts[1])
         case "activate": return openPage(.deviceCode, userCode: target.query["user_code"])
         default: return .page(status: 404, title: "Not found", text: "There is no such page.")
         }
+    }
+
+    /// Opens an address of the org in a browser that has no session.
+    public mutating func browse(_ address: String, now: Date) -> BrowserReply {
+        var session: String?
+        return browse(address, session: &session, now: now)
     }
 
     private func page(_ message: ServerMessage) -> BrowserReply {
@@ -46,7 +62,7 @@ extension IdentityEngine {
             let challenge = tx.challenge, challenge.link == target.query["token"],
             let expiry = challenge.expiresAt, expiry > now
         else { return page(.linkExpired) }
-        if policy.behavior.emailLinkReturns {
+        if policy.behavior.emailLinkReturns, tx.request.flow == .interactionCode {
             noteCode(challenge)
             return back(tx, ["otp": challenge.code ?? ""])
         }
@@ -86,12 +102,18 @@ extension IdentityEngine {
     }
 
     /// Another identity provider.
-    private mutating func visitProvider(_ id: String, _ target: Target) -> BrowserReply {
+    private mutating func visitProvider(
+        _ id: String, _ target: Target, _ session: inout String?
+    ) -> BrowserReply {
         guard let provider = policy.providers.first(where: { $0.id == id }),
             let name = index[target.query["stateToken"] ?? ""], var tx = transactions[name]
         else { return page(.linkExpired) }
         guard provider.outcome != .accessDenied, let user = accounts.place(named: provider.user)
         else {
+            guard tx.request.flow == .interactionCode else {
+                transactions[name]?.messages = [.accessDenied]
+                return .dialogue(stateToken: tx.stateToken)
+            }
             return back(tx, ["error": "access_denied", "error_description": "The person said no."])
         }
         tx.accountID = tx.accountID ?? accounts[user].id
@@ -102,20 +124,28 @@ extension IdentityEngine {
         {
             tx.proven.append(PasswordAuthenticator.key)
         }
-        return comeBack(&tx)
+        return comeBack(&tx, &session)
     }
 
-    private mutating func proveIdentity(_ target: Target) -> BrowserReply {
+    private mutating func proveIdentity(
+        _ target: Target, _ session: inout String?
+    ) -> BrowserReply {
         guard let name = index[target.query["stateToken"] ?? ""], var tx = transactions[name]
         else { return page(.linkExpired) }
         tx.passed.insert(IdentityProofingStep.id)
-        return comeBack(&tx)
+        return comeBack(&tx, &session)
     }
 
-    /// Continues after the browser and tells the client the outcome.
-    private mutating func comeBack(_ tx: inout OrgTransaction) -> BrowserReply {
+    /// Continues after the browser: in the dialogue on the org's page, or in that of the client, which is
+    /// told the outcome.
+    private mutating func comeBack(
+        _ tx: inout OrgTransaction, _ session: inout String?
+    ) -> BrowserReply {
         goOn(&tx)
         transactions[tx.id] = tx
+        guard tx.request.flow == .interactionCode else {
+            return leave(tx.stateToken, session: &session) ?? .dialogue(stateToken: tx.stateToken)
+        }
         guard let code = (tx.step as? DoneStep)?.code else {
             return back(
                 tx,
@@ -127,18 +157,6 @@ extension IdentityEngine {
                 ])
         }
         return back(tx, ["interaction_code": code])
-    }
-
-    private mutating func back(_ tx: OrgTransaction, _ query: KeyValuePairs<String, String>)
-        -> BrowserReply
-    {
-        let pairs =
-            query.map { "\($0.key)=\(percentEncoded($0.value))" }
-            + ["state=\(percentEncoded(tx.request.state))"]
-        let separator = tx.request.redirectURI.contains("?") ? "&" : "?"
-        let address = tx.request.redirectURI + separator + pairs.joined(separator: "&")
-        outside.notes.append(.init(purpose: "returnedURL", to: "", text: address))
-        return .redirect(to: address)
     }
 
     /// The activation link of an account that signed up.
@@ -153,22 +171,17 @@ extension IdentityEngine {
 
     /// Opens a page that holds a dialogue of its own, shown to the client that introspects its state token.
     private mutating func openPage(_ opening: Opening, userCode: String? = nil) -> BrowserReply {
-        var tx = newTransaction(ownRequest(scopes: []), opening)
+        var tx = newTransaction(.page(of: settings.app.id, scopes: []), opening)
         goOn(&tx)
         if let userCode { activateDevice(userCode, &tx) }
-        enter(tx)
-        let token = tx.stateToken
-        outside.notes.append(.init(purpose: "stateToken", to: "", text: token))
-        return .page(
-            status: 200, title: policy.organization,
-            text: "This page goes on as a dialogue: introspect the stateToken \(token).")
+        return show(tx)
     }
+}
 
-    /// The client of the org's own pages; no app gets its tokens.
-    func ownRequest(scopes: [String]) -> InteractRequest {
-        InteractRequest(
-            clientID: settings.clientID, scopes: scopes,
-            redirectURI: settings.redirectURIs.first ?? "")
+extension InteractRequest {
+    /// The request of a page that the org opens for itself; no app gets a code from it.
+    static func page(of client: String, scopes: [String]) -> InteractRequest {
+        InteractRequest(flow: .page, clientID: client, scopes: scopes, redirectURI: "")
     }
 }
 

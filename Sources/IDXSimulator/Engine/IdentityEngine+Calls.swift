@@ -133,7 +133,7 @@ extension IdentityEngine {
             tail["user"] = .wrapped(["identifier": .string(name)])
         }
         tail["app"] = .wrapped([
-            "name": "oidc_client", "label": .string(policy.app), "id": .string(settings.clientID),
+            "name": "oidc_client", "label": .string(policy.app), "id": .string(tx.request.clientID),
         ])
         return tail
     }

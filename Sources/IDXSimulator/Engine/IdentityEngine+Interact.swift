@@ -1,5 +1,4 @@
 import IDXCrypto
-public import IDXJSON
 public import IDXPlatform
 
 extension IdentityEngine {
@@ -14,7 +13,11 @@ extension IdentityEngine {
     {
         self.now = now
         do throws(OAuthRefusal) {
-            let request = try check(parameters)
+            let client = try settings.client(authenticating: parameters)
+            guard isRegistered(parameters["redirect_uri"] ?? "", of: client) else {
+                throw OAuthRefusal("invalid_request", "The redirect_uri is not registered.")
+            }
+            let request = try request(parameters, of: client, .interactionCode)
             return .success(try open(request).interactionHandle)
         } catch {
             note("interact refused: \(error.error), \(error.description)")
@@ -22,8 +25,16 @@ extension IdentityEngine {
         }
     }
 
-    private func check(_ parameters: [String: String]) throws(OAuthRefusal) -> InteractRequest {
-        if let stranger = clientRefusal(parameters) { throw stranger }
+    /// Reads the parameters that begin a transaction of a client whose redirect URI is known to be right.
+    func request(
+        _ parameters: [String: String], of client: EngineSettings.Client,
+        _ flow: InteractRequest.Flow
+    ) throws(OAuthRefusal) -> InteractRequest {
+        guard flow != .interactionCode || policy.browser.embedded else {
+            throw OAuthRefusal(
+                "access_denied", "The requested feature is not enabled in this environment.")
+        }
+        try client.check(flow == .interactionCode ? .interactionCode : .authorizationCode)
         let challenge = parameters["code_challenge"] ?? ""
         guard Base64URL.decode(challenge)?.count == 32 else {
             throw OAuthRefusal("invalid_request", "PKCE code challenge is required.")
@@ -31,29 +42,17 @@ extension IdentityEngine {
         guard parameters["code_challenge_method"] == "S256" else {
             throw OAuthRefusal("invalid_request", "The code challenge method must be S256.")
         }
-        let redirect = parameters["redirect_uri"] ?? ""
-        guard isRegistered(redirect) else {
-            throw OAuthRefusal("invalid_request", "The redirect_uri is not registered.")
-        }
         guard let state = parameters["state"], !state.isEmpty else {
             throw OAuthRefusal("invalid_request", "state is required.")
         }
         return InteractRequest(
-            clientID: settings.clientID, scopes: try scopes(parameters["scope"]),
-            redirectURI: redirect, codeChallenge: challenge, state: state,
+            flow: flow, clientID: client.id, scopes: try scopes(parameters["scope"]),
+            redirectURI: parameters["redirect_uri"] ?? "", codeChallenge: challenge, state: state,
             nonce: parameters["nonce"],
             acrValues: (parameters["acr_values"] ?? "").split(separator: " ").map(String.init),
             recoveryToken: parameters["recovery_token"],
-            activationToken: parameters["activation_token"])
-    }
-
-    /// Why a client is turned away, if it is.
-    func clientRefusal(_ parameters: [String: String]) -> OAuthRefusal? {
-        parameters["client_id"] == settings.clientID
-            && parameters["client_secret"] ?? "" == settings.clientSecret ?? ""
-            ? nil
-            : OAuthRefusal(
-                status: 401, "invalid_client", "No such client, or its secret is not right.")
+            activationToken: parameters["activation_token"],
+            loginHint: flow == .interactionCode ? nil : parameters["login_hint"])
     }
 
     func scopes(_ text: String?) throws(OAuthRefusal) -> [String] {
@@ -68,20 +67,26 @@ extension IdentityEngine {
         return scopes
     }
 
-    /// Registered as it is, or on another port of the loopback interface (RFC 8252 §7.3).
-    private func isRegistered(_ address: String) -> Bool {
-        settings.redirectURIs.contains { registered in
+    /// Registered as it is or, where the policy says so, on another port of the loopback interface
+    /// (RFC 8252 §7.3).
+    func isRegistered(_ address: String, of client: EngineSettings.Client) -> Bool {
+        client.redirectURIs.contains { registered in
             registered == address
-                || withoutLoopbackPort(registered) == withoutLoopbackPort(address)
-                    && registered.hasPrefix("http://127.0.0.1")
+                || policy.browser.loopbackPort == .any && withoutLoopbackPort(address) != nil
+                    && withoutLoopbackPort(registered) == withoutLoopbackPort(address)
         }
     }
 
-    private func withoutLoopbackPort(_ address: String) -> String {
-        let prefix = "http://127.0.0.1"
-        guard address.hasPrefix(prefix + ":") else { return address }
-        let rest = address.dropFirst(prefix.count + 1).drop { $0.isNumber && $0.isASCII }
-        return prefix + rest
+    /// A loopback address without its port; nil for any other.
+    private func withoutLoopbackPort(_ address: String) -> String? {
+        for host in ["http://127.0.0.1", "http://[::1]", "http://localhost"]
+        where address.hasPrefix(host) {
+            let rest = address.dropFirst(host.count)
+            let path =
+                rest.first == ":" ? rest.dropFirst().drop { $0.isNumber && $0.isASCII } : rest
+            if path.isEmpty || path.first == "/" || path.first == "?" { return host + path }
+        }
+        return nil
     }
 
     /// Puts a new transaction on its first step.
@@ -101,7 +106,7 @@ extension IdentityEngine {
         case .safeMode: return .safeMode
         case .deviceCode:
             // That page is only opened when a device shows a code.
-            if devices.isEmpty { addDevice(scopes: request.scopes) }
+            if devices.isEmpty { addDevice(for: request.clientID, scopes: request.scopes) }
             return .deviceCode
         case .emailLink: return signInElsewhere(request).map(Opening.emailLink) ?? .identify
         }
@@ -174,89 +179,5 @@ extension IdentityEngine {
 
     private mutating func newStateHandle() -> String {
         random.name("02", length: policy.odd == nil ? 40 : 2500)
-    }
-}
-
-// MARK: - The code
-
-extension IdentityEngine {
-    /// Hands out the code a finished transaction ends with.
-    mutating func issueCode(for tx: OrgTransaction) -> String {
-        let code = random.name("ic_", length: 32)
-        codes[code] = IssuedCode(
-            transaction: tx.id, grant: grant(tx), codeChallenge: tx.request.codeChallenge,
-            expiresAt: now.addingTimeInterval(Double(policy.lifetimes.interactionCode)))
-        note("\(name(of: tx)) is signed in")
-        return code
-    }
-
-    /// What a finished transaction entitles to.
-    func grant(_ tx: OrgTransaction) -> Grant {
-        let account = account(tx)
-        let factors = Set(tx.proven).count
-        let amr = tx.proven.compactMap { authenticators[$0]?.amr }
-        return Grant(
-            userID: account?.id ?? "", username: account?.username ?? "",
-            clientID: tx.request.clientID, scopes: tx.consentedScopes ?? tx.request.scopes,
-            nonce: tx.request.nonce, authTime: tx.provenAt ?? now,
-            amr: (factors > 1 ? ["mfa"] : [])
-                + amr.enumerated().filter { amr.firstIndex(of: $1) == $0 }.map(\.element),
-            acr: factors > 1 ? "urn:okta:loa:2fa:any" : "urn:okta:loa:1fa:any")
-    }
-
-    /// Redeems an interaction code. A code works once, whatever comes of it.
-    ///
-    /// - Parameters:
-    ///   - parameters: `interaction_code`, `client_id`, `code_verifier` and, for confidential
-    ///     clients, `client_secret`.
-    ///   - now: The time.
-    /// - Returns: The grant, or the error.
-    public mutating func redeem(_ parameters: [String: String], now: Date)
-        -> Result<Grant, OAuthRefusal>
-    {
-        self.now = now
-        if let stranger = clientRefusal(parameters) { return .failure(stranger) }
-        guard let issued = codes.removeValue(forKey: parameters["interaction_code"] ?? "") else {
-            return refuseCode("The interaction code is invalid or has been used.")
-        }
-        guard issued.expiresAt > now else { return refuseCode("The interaction code has expired.") }
-        let verifier = parameters["code_verifier"] ?? ""
-        guard (43...128).contains(verifier.utf8.count),
-            ConstantTime.equal(Base64URL.encode(SHA256.hash(verifier)), issued.codeChallenge)
-        else { return refuseCode("PKCE verification failed.") }
-        return entitled(issued.grant)
-    }
-
-    /// What became of the account since may forbid it.
-    func entitled(_ grant: Grant) -> Result<Grant, OAuthRefusal> {
-        accounts.account(grant.userID)?.status == .active
-            ? .success(grant)
-            : .failure(
-                OAuthRefusal("access_denied", "The user is not assigned to the client application.")
-            )
-    }
-
-    private mutating func refuseCode(_ reason: String) -> Result<Grant, OAuthRefusal> {
-        note("token refused: \(reason)")
-        return .failure(OAuthRefusal("invalid_grant", reason))
-    }
-
-    /// What may be said of a user in a token or as user info: all of it, by claim name.
-    public func claims(of userID: String) -> JSON.Object? {
-        guard let account = accounts.account(userID) else { return nil }
-        let first = account.profile["firstName"]?.string
-        let last = account.profile["lastName"]?.string
-        let name = [first, last].compactMap { $0 }.joined(separator: " ")
-        return JSON.members([
-            "sub": .string(account.id),
-            "name": name.isEmpty ? nil : .string(name),
-            "given_name": first.map(JSON.string),
-            "family_name": last.map(JSON.string),
-            "preferred_username": .string(account.username),
-            "email": .string(account.email),
-            "email_verified": true,
-            "locale": "en-US",
-            "zoneinfo": "America/Los_Angeles",
-        ]).object
     }
 }

@@ -52,6 +52,8 @@ extension IdentityEngine {
         case .scanQRCode: return outside.scanQRCode()
         case .activateDevice: return decideOnDevice(true)
         case .denyDevice: return decideOnDevice(false)
+        case .approveInBrowser: return decideInBrowser(true)
+        case .rejectInBrowser: return decideInBrowser(false)
         case .letSessionExpire: return expireTransactions()
         case .letPushExpire: return expirePushes()
         }
@@ -65,6 +67,38 @@ extension IdentityEngine {
         guard mail.asks, let token = outside.note("stateToken") else { return true }
         let answer: JSON = ["stateHandle": .string(token), "consent": .bool(agrees)]
         return post(path: "/idp/idx/consent", body: answer, now: now).status == 200
+    }
+
+    /// Finishes or refuses the dialogue on the page that was opened last, as the first person who may sign
+    /// in, and lets the browser go where the org sends it.
+    private mutating func decideInBrowser(_ agrees: Bool) -> Bool {
+        guard let id = latestPage, var tx = transactions[id], tx.expiresAt > now,
+            !(tx.step is EndStep)
+        else { return false }
+        switch (tx.request.flow, tx.opening) {
+        case (.authorizationCode, _):
+            tx.step =
+                agrees
+                ? signIn(&tx) : EndStep(messages: [.accessDenied], status: 403, failure: true)
+            transactions[id] = tx
+            var session: String?
+            return leave(tx.stateToken, session: &session) != nil
+        case (.page, .deviceCode):
+            guard decideOnDevice(agrees) else { return false }
+            transactions[id]?.step = EndStep(messages: [agrees ? .deviceActivated : .deviceDenied])
+            return true
+        default: return false
+        }
+    }
+
+    /// Proves all that the policy asks for.
+    private mutating func signIn(_ tx: inout OrgTransaction) -> any Step {
+        let person = account(tx) ?? accounts.first { $0.status == .active }
+        tx.accountID = person?.id
+        for key in policy.signIn.factors.compactMap(\.first) where !tx.proven.contains(key) {
+            prove(key, &tx)
+        }
+        return finish(&tx)
     }
 
     private mutating func expireTransactions() -> Bool {

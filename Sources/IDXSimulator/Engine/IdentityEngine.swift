@@ -11,8 +11,11 @@ public import IDXPlatform
 /// | ``interact(_:now:)`` | `POST {issuer}/v1/interact` |
 /// | ``introspect(_:now:)`` | `POST /idp/idx/introspect` |
 /// | ``post(path:body:now:)`` | every `href` of a form: `POST /idp/idx/…` |
-/// | ``browse(_:now:)`` | what a browser opens: IdP legs, email links, enrollment links |
+/// | ``browse(_:session:now:)`` | what a browser opens: IdP legs, email links, enrollment links |
 /// | ``redeem(_:now:)`` | the `interaction_code` grant of `POST {issuer}/v1/token` |
+/// | ``authorize(_:session:now:)``, ``push(_:now:)`` | `{issuer}/v1/authorize`, `POST {issuer}/v1/par` |
+/// | ``redeemAuthorization(_:now:)`` | the `authorization_code` grant of `POST {issuer}/v1/token` |
+/// | ``signOut(_:now:)`` | `{issuer}/v1/logout` |
 /// | ``authorizeDevice(_:now:)``, ``redeemDevice(_:now:)`` | `POST {issuer}/v1/device/authorize` and its grant |
 /// | ``claims(of:)`` | user info and the ID token's profile claims |
 /// | ``act(_:now:)``, ``fetch(_:now:)``, ``outside`` | the person's side: mailbox, phone, app, keys |
@@ -21,7 +24,7 @@ public import IDXPlatform
 public struct IdentityEngine: Sendable {
     /// Its people and rules.
     public let policy: Policy
-    /// Where the org is reached and which client it knows.
+    /// Where the org is reached and which clients it knows.
     public let settings: EngineSettings
     /// The person's side: mailbox, phone, authenticator app, keys, log.
     public var outside = PersonSide()
@@ -32,8 +35,14 @@ public struct IdentityEngine: Sendable {
     /// From a handle, code or link token to the transaction it names.
     var index: [String: String] = [:]
     var codes: [String: IssuedCode] = [:]
+    /// Authorization requests that were sent ahead, by their `request_uri`.
+    var pushedRequests: [String: PushedRequest] = [:]
+    /// Browsers that are signed in, by the value of their cookie.
+    var sessions: [String: BrowserSession] = [:]
     /// Devices that wait to be activated, oldest first.
     var devices: [WaitingDevice] = []
+    /// The transaction of the page that a browser opened last.
+    var latestPage: String?
     /// How many transactions there may be before the expired ones are forgotten.
     var forgetAt = 1024
     /// The time of the call being answered.
@@ -47,7 +56,7 @@ public struct IdentityEngine: Sendable {
     ///
     /// - Parameters:
     ///   - policy: Its people and rules.
-    ///   - settings: Its addresses and client.
+    ///   - settings: Its addresses and clients.
     ///   - random: Where handles, codes and secrets come from.
     public init(
         policy: Policy, settings: EngineSettings = EngineSettings(), random: EngineRandom = .system
@@ -70,44 +79,6 @@ public struct IdentityEngine: Sendable {
         self.authenticators = authenticators
         makeAccounts()
     }
-}
-
-/// Where the org is reached and which client it knows.
-public struct EngineSettings: Sendable, Hashable {
-    /// Scheme, host and port, without a slash: what every `href` begins with.
-    public var origin: String
-    /// The path of the authorization server below the origin; empty for the org server.
-    public var issuerPath: String
-    /// The one client that is registered.
-    public var clientID: String
-    /// Its secret, if it is a confidential client.
-    public var clientSecret: String?
-    /// The redirect addresses it registered, compared exactly (RFC 8252 §8.3 lets loopback ports vary).
-    public var redirectURIs: [String]
-    /// The scopes the authorization server knows.
-    public var scopes: Set<String>
-
-    /// Makes settings; the defaults suit tests.
-    public init(
-        origin: String = "https://id.acme.example", issuerPath: String = "/oauth2/default",
-        clientID: String = "0oaAcmeCLI", clientSecret: String? = nil,
-        redirectURIs: [String] = ["com.acme.cli:/callback"],
-        scopes: Set<String> = [
-            "openid", "profile", "email", "phone", "address", "offline_access", "device_sso",
-        ]
-    ) {
-        self.origin = origin
-        self.issuerPath = issuerPath
-        self.clientID = clientID
-        self.clientSecret = clientSecret
-        self.redirectURIs = redirectURIs
-        self.scopes = scopes
-    }
-
-    /// The issuer in discovery and tokens.
-    public var issuer: String { origin + issuerPath }
-    /// What `/v1/token` is appended to.
-    public var oauthBase: String { issuerPath.isEmpty ? origin + "/oauth2" : issuer }
 }
 
 /// The engine's reply to an IDX request, independent of HTTP.
@@ -150,7 +121,7 @@ public struct OAuthRefusal: Error, Sendable, Hashable {
     }
 }
 
-/// What a redeemed interaction code grants: the data of a token.
+/// What a redeemed code grants: the data of a token.
 public struct Grant: Sendable, Hashable {
     /// The user's id, the `sub` claim.
     public var userID: String
@@ -160,7 +131,7 @@ public struct Grant: Sendable, Hashable {
     public var clientID: String
     /// The scopes that were asked for and, where consent was asked, granted.
     public var scopes: [String]
-    /// What the client sent to ``IdentityEngine/interact(_:now:)``.
+    /// What the client sent with its first request.
     public var nonce: String?
     /// When the user authenticated.
     public var authTime: Date
@@ -176,6 +147,8 @@ public enum BrowserReply: Sendable, Hashable {
     case redirect(to: String)
     /// A page to read.
     case page(status: Int, title: String, text: String)
+    /// A page that holds a dialogue of its own, which the state token opens.
+    case dialogue(stateToken: String)
 }
 
 extension IdentityEngine {

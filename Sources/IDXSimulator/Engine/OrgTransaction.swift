@@ -75,6 +75,17 @@ enum OrgIntent: String, Sendable {
 
 /// The parameters of the client's first request.
 struct InteractRequest: Sendable, Hashable {
+    /// Which kind of client holds the dialogue, and so how it ends.
+    enum Flow: Sendable, Hashable {
+        /// An app, with an interaction code.
+        case interactionCode
+        /// A page of the org, with a redirect to the app that brings an authorization code.
+        case authorizationCode
+        /// A page of the org that was opened for itself, with a message.
+        case page
+    }
+
+    var flow = Flow.interactionCode
     var clientID: String
     var scopes: [String]
     var redirectURI: String
@@ -84,13 +95,17 @@ struct InteractRequest: Sendable, Hashable {
     var acrValues: [String] = []
     var recoveryToken: String?
     var activationToken: String?
+    /// The username to fill in.
+    var loginHint: String?
 }
 
-/// An interaction code that was issued.
+/// An interaction code or authorization code that was issued.
 struct IssuedCode: Sendable {
     var transaction: String
     var grant: Grant
     var codeChallenge: String
+    /// What the exchange of an authorization code has to repeat; nil for an interaction code.
+    var redirectURI: String?
     var expiresAt: Date
 }
 

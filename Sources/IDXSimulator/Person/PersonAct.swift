@@ -18,6 +18,10 @@ public enum PersonAct: String, Sendable, Hashable, CaseIterable {
     case activateDevice
     /// Does the same and disagrees.
     case denyDevice
+    /// Does on the org's page that was opened last in a browser whatever it asks, up to the app.
+    case approveInBrowser
+    /// Refuses on that page.
+    case rejectInBrowser
     /// Waits until every sign-in has expired.
     case letSessionExpire
     /// Waits until the push has expired.
@@ -54,6 +58,6 @@ public enum PersonFetch: String, Sendable, Hashable, CaseIterable {
     case stateToken
     /// The code on the page that a link opened elsewhere shows.
     case linkPageCode
-    /// Where the newest browser leg came back to: the redirect address with its query.
+    /// Where the newest browser leg came back to: the redirect URI with its query.
     case returnedURL
 }

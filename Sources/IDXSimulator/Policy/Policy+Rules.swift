@@ -1,18 +1,60 @@
 extension Policy {
-    /// The registered client. ``SimulatedOrg/Options`` has the defaults.
+    /// A registered client. ``SimulatedOrg/Options`` has the defaults of the app.
     public struct Client: Sendable, Hashable {
+        /// What a client may ask the token endpoint with.
+        public enum Grant: String, Sendable, Hashable, CaseIterable {
+            case interactionCode = "interaction_code"
+            case authorizationCode = "authorization_code"
+            case deviceCode = "device_code"
+            case tokenExchange = "token_exchange"
+        }
+
         /// Its id.
         public var id: String?
         /// Its secret, if it is a confidential client.
         public var secret: String?
-        /// Its redirect addresses. Loopback ones match with any port (RFC 8252 §7.3).
+        /// Its redirect URIs.
         public var redirectURIs: [String]?
+        /// Where a browser may return to after sign-out; nil for the redirect URIs.
+        public var signOutURIs: [String]?
+        /// The grants it may use; a refresh token may always be used.
+        public var grants = Grant.allCases
         /// Scopes in addition to the standard ones.
         public var scopes: [String] = []
         /// Requests a minute that each service answers before it says 429.
         public var requestsPerMinute: Int?
 
         /// Makes the usual one.
+        public init() {}
+    }
+
+    /// How sign-in on the org's own pages goes.
+    public struct Browser: Sendable, Hashable {
+        /// Which ports of a registered loopback redirect URI are right.
+        public enum LoopbackPort: String, Sendable, Hashable, CaseIterable {
+            /// The registered one, as at Okta.
+            case exact
+            /// Any (RFC 8252 §7.3).
+            case any
+        }
+
+        /// What becomes of authorization requests that are sent ahead (RFC 9126).
+        public enum PushedRequests: String, Sendable, Hashable, CaseIterable {
+            case allowed, required
+        }
+
+        /// Whether apps may also sign people in without a browser.
+        public var embedded = true
+        /// Which ports of a registered loopback redirect URI are right.
+        public var loopbackPort = LoopbackPort.exact
+        /// Whether authorization requests must be sent ahead.
+        public var pushedRequests = PushedRequests.allowed
+        /// Whether returns to a redirect URI name the issuer (RFC 9207).
+        public var iss = false
+        /// Whether the metadata says so.
+        public var announcesIss = false
+
+        /// Makes the usual ones.
         public init() {}
     }
 
@@ -130,6 +172,12 @@ extension Policy {
         public var push = 120
         /// An interaction code.
         public var interactionCode = 60
+        /// An authorization code.
+        public var authorizationCode = 60
+        /// An authorization request that was sent ahead.
+        public var pushedRequest = 60
+        /// The session of a browser.
+        public var session = 7200
         /// The code that a device shows.
         public var deviceCode = 600
 

@@ -11,8 +11,10 @@ public struct Policy: Sendable, Hashable {
     public var organization = "Acme"
     /// The app's name, as people see it.
     public var app = "Acme CLI"
-    /// The client that is registered, where it is not the usual one.
+    /// The app that is registered, where it is not the usual one.
     public var client: Client?
+    /// Other clients that are registered.
+    public var clients: [Client] = []
     /// The people.
     public var users: [User] = []
     /// How signing in goes.
@@ -43,6 +45,10 @@ public struct Policy: Sendable, Hashable {
     public var behavior = Behavior()
     /// How long things last, in seconds.
     public var lifetimes = Lifetimes()
+    /// How sign-in on the org's own pages goes.
+    public var browser = Browser()
+    /// What ID tokens are signed with.
+    public var signing = Signing.rs256
     /// Whether tokens are bound to a key of the client's (RFC 9449).
     public var dpop = DPoP.off
     /// Whether a proof of that key must hold a nonce of the org's.
@@ -51,6 +57,12 @@ public struct Policy: Sendable, Hashable {
     public var start = Start.identify
     /// A seed for odd shapes; nil for tidy ones.
     public var odd: UInt64?
+
+    /// The algorithm of ID tokens (RFC 7518 §3.1).
+    public enum Signing: String, Sendable, Hashable, CaseIterable {
+        case rs256 = "RS256"
+        case es256 = "ES256"
+    }
 
     /// What becomes of a client's proofs that it holds a key.
     public enum DPoP: String, Sendable, Hashable, CaseIterable {

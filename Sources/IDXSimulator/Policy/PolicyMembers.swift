@@ -23,7 +23,8 @@ extension Policy: PolicyPart {
         .init("name", \.name, .text, "The policy's name."),
         .init("organization", \.organization, .text, "The org's display name."),
         .init("app", \.app, .text, "The app's display name."),
-        .init("client", \.client, .part(), "The registered client, if it is not the default one."),
+        .init("client", \.client, .part(), "The registered app, if it is not the default one."),
+        .init("clients", \.clients, .list(.part()), "Other registered clients; each needs an ID."),
         .init("users", \.users, .list(.part()), "The users."),
         .init("signIn", \.signIn, .part(), "The rules for signing in."),
         .init("enroll", \.enroll, .part(), "The authenticators that users set up during sign-in."),
@@ -52,6 +53,8 @@ extension Policy: PolicyPart {
         .init("password", \.password, .part(), "The password rules."),
         .init("behavior", \.behavior, .part(), "The behavior of authenticators."),
         .init("lifetimes", \.lifetimes, .part(), "Lifetimes in seconds."),
+        .init("browser", \.browser, .part(), "How sign-in on the org's own pages works."),
+        .init("signing", \.signing, .choice(), "The algorithm that signs ID tokens."),
         .init(
             "dpop", \.dpop, .choice(),
             "Whether tokens are bound to a key of the client (DPoP, RFC 9449)."),
@@ -63,8 +66,12 @@ extension Policy: PolicyPart {
             "odd", \.odd, .seed, "A seed for odd shapes of responses; without it they are regular."),
     ]
 
-    /// Refuses demands that no person could meet.
+    /// Refuses demands that no person could meet, and clients that no request could name.
     func finish(at path: JSON.Path) throws(PolicyError) {
+        if let place = clients.firstIndex(where: { $0.id == nil }) {
+            throw PolicyError(
+                path: path.appending("clients").appending(place).appending("id"), problem: .missing)
+        }
         guard providers.isEmpty else { return }
         for (place, factor) in signIn.factors.enumerated()
         where factor == [ProviderAuthenticator.key] {
@@ -81,11 +88,34 @@ extension Policy.Client: PolicyPart {
         .init("secret", \.secret, .text, "The client secret of a confidential client."),
         .init(
             "redirectURIs", \.redirectURIs, .list(.text),
-            "The redirect URIs; loopback URIs match any port (RFC 8252)."),
+            "The redirect URIs; see browser.loopbackPort for their ports."),
+        .init(
+            "signOutURIs", \.signOutURIs, .list(.text),
+            "Where the browser can return to after sign-out; without it, the redirect URIs."),
+        .init("grants", \.grants, .list(.choice()), "The grants it can use; without it, all."),
         .init("scopes", \.scopes, .list(.text), "Scopes in addition to the standard ones."),
         .init(
             "requestsPerMinute", \.requestsPerMinute, .int(1...1_000_000),
             "The rate limit of each endpoint: requests per minute before status 429."),
+    ]
+}
+
+extension Policy.Browser: PolicyPart {
+    static let members: [PolicyMember<Self>] = [
+        .init(
+            "embedded", \.embedded, .flag,
+            "Whether apps can also sign users in without a browser (interact)."),
+        .init(
+            "loopbackPort", \.loopbackPort, .choice(),
+            "Whether a loopback redirect URI needs the registered port, as at Okta."),
+        .init(
+            "pushedRequests", \.pushedRequests, .choice(),
+            "Whether apps must push authorization requests (PAR, RFC 9126)."),
+        .init(
+            "iss", \.iss, .flag,
+            "Whether the redirect to the app names the issuer (RFC 9207)."),
+        .init(
+            "announcesIss", \.announcesIss, .flag, "Whether the metadata says that it does."),
     ]
 }
 
@@ -348,6 +378,10 @@ extension Policy.Lifetimes: PolicyPart {
             .init("code", \.code, seconds, "A code or link in an email or text message."),
             .init("push", \.push, seconds, "A push without a response."),
             .init("interactionCode", \.interactionCode, seconds, "An interaction code."),
+            .init("authorizationCode", \.authorizationCode, seconds, "An authorization code."),
+            .init(
+                "pushedRequest", \.pushedRequest, seconds, "A pushed authorization request."),
+            .init("session", \.session, seconds, "The session of a browser."),
             .init("deviceCode", \.deviceCode, seconds, "A device code."),
         ]
     }()

@@ -4,7 +4,7 @@ import IDXLoopback
 enum Endpoint: Sendable, Hashable {
     case discovery, organization, keys, interact, token, deviceAuthorize, revoke, introspectToken,
         userInfo
-    case logout, authorize
+    case logout, authorize, push
     /// `POST /idp/idx/introspect`.
     case introspect
     /// Any other `POST /idp/idx/…`; the engine knows which of them is offered.
@@ -45,13 +45,14 @@ enum Endpoint: Sendable, Hashable {
         "keys": .keys, "interact": .interact, "token": .token,
         "device/authorize": .deviceAuthorize, "revoke": .revoke, "introspect": .introspectToken,
         "userinfo": .userInfo, "logout": .logout, "authorize": .authorize,
+        "par": .push,
     ]
 
     /// The methods it answers to.
     var methods: Set<String> {
         switch self {
-        case .discovery, .organization, .keys, .logout, .browser: ["GET", "HEAD"]
-        case .authorize, .userInfo, .outside: ["GET", "HEAD", "POST"]
+        case .discovery, .organization, .keys, .browser: ["GET", "HEAD"]
+        case .authorize, .logout, .userInfo, .outside: ["GET", "HEAD", "POST"]
         default: ["POST"]
         }
     }

@@ -45,7 +45,7 @@ extension OrgCore {
         case .outside(let name): outside(name, request)
         case .browser: browser(request)
         case .interact, .token, .deviceAuthorize, .revoke, .introspectToken, .userInfo, .logout,
-            .authorize:
+            .authorize, .push:
             oauth(endpoint, request)
         }
     }

@@ -37,9 +37,8 @@ extension OrgCore {
                 200, title: "A simulated org",
                 text: "Its issuer is \(settings.issuer); /-/outside/ shows mailbox, phone and app.")
         }
-        switch engine({ engine, now in engine.browse(request.target, now: now) }) {
-        case .redirect(let address): return .redirect(to: address)
-        case .page(let status, let title, let text): return .page(status, title: title, text: text)
+        return visit(request) { engine, session, now in
+            engine.browse(request.target, session: &session, now: now)
         }
     }
 

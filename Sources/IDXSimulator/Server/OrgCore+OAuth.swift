@@ -8,15 +8,16 @@ extension OrgCore {
     /// Answers an OAuth call.
     func oauth(_ endpoint: Endpoint, _ request: HTTPExchange.Request) -> OrgResponse {
         do throws(OAuthRefusal) {
-            let parameters = try parameters(of: request)
             switch endpoint {
-            case .userInfo: return withNonce(try userInfo(request))
-            case .logout: return try logout(parameters)
-            case .authorize: return try authorize(parameters)
+            case .logout: return logout(request)
+            case .authorize: return authorize(request)
             default: break
             }
+            let parameters = try parameters(of: request)
+            if endpoint == .userInfo { return withNonce(try userInfo(request)) }
             let client = try authenticate(parameters, request)
             switch endpoint {
+            case .push: return try push(client)
             case .interact: return try interact(client)
             case .token: return withNonce(try token(client, try proof(of: request)))
             case .deviceAuthorize: return try authorizeDevice(client)
@@ -32,8 +33,7 @@ extension OrgCore {
     }
 
     /// A form body for POST, the query for GET; never both, so that nothing secret is in an address.
-    private func parameters(of request: HTTPExchange.Request) throws(OAuthRefusal) -> FormParameters
-    {
+    func parameters(of request: HTTPExchange.Request) throws(OAuthRefusal) -> FormParameters {
         let isPost = request.method == "POST"
         let type = (request.fields["Content-Type"] ?? "").prefix { $0 != ";" }.lowercased()
         guard !isPost || type == "application/x-www-form-urlencoded" || request.body.isEmpty else {
@@ -65,16 +65,7 @@ extension OrgCore {
             }
             (values["client_id"], values["client_secret"]) = (id, secret)
         }
-        guard values["client_id"] == settings.clientID else {
-            throw OAuthRefusal(
-                status: 401, "invalid_client", "Invalid value for 'client_id' parameter.")
-        }
-        let given = values["client_secret"] ?? ""
-        guard ConstantTime.equal(given, settings.clientSecret ?? "") else {
-            throw OAuthRefusal(
-                status: 401, "invalid_client",
-                "The client secret is missing, wrong or not expected.")
-        }
+        _ = try settings.client(authenticating: values)
         return FormParameters(values: values)
     }
 
@@ -129,6 +120,13 @@ extension OrgCore {
         }
         try work { state, _ throws(OAuthRefusal) in
             if let known = state.ledger[token] { try check(proof, of: known) }
+            // RFC 7009 §2.1.
+            guard
+                state.ledger.client(of: token) ?? parameters["client_id"]
+                    == parameters["client_id"]
+            else {
+                throw OAuthRefusal("unauthorized_client", "The token belongs to another client.")
+            }
             state.ledger.revoke(token)
         }
         return OrgResponse(200, type: "", body: .bytes([]))

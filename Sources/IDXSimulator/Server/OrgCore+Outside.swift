@@ -172,6 +172,7 @@ extension OrgCore {
         guard let address, address.utf8.count < 16_384 else { return .malformed }
         switch engine({ engine, now in engine.browse(address, now: now) }) {
         case .redirect(let target): return .json(200, ["redirect": .string(target)])
+        case .dialogue(let token): return .json(200, ["stateToken": .string(token)])
         case .page(let status, let title, let text):
             let members: JSON = [
                 "status": JSON(integerLiteral: status), "title": .string(title),

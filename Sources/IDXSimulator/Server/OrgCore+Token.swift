@@ -14,14 +14,20 @@ extension OrgCore {
         let key = proof?.thumbprint
         switch parameters["grant_type"] {
         case "interaction_code": issue = try redeem(parameters, key)
+        case "authorization_code": issue = try redeemAuthorization(parameters, key)
         case "refresh_token": issue = try refresh(parameters, key)
+        case Self.tokenExchange: issue = try exchange(parameters, key)
         case Self.deviceGrant: issue = try redeemDevice(parameters, key)
         case .some(let other):
             throw OAuthRefusal(
                 "unsupported_grant_type", "The grant type '\(other)' is not offered.")
         case .none: throw OAuthRefusal("invalid_request", "grant_type is required.")
         }
-        return OrgResponse.json(200, .object(mint(issue))).notStored
+        var reply = mint(issue)
+        if parameters["grant_type"] == Self.tokenExchange {
+            reply["issued_token_type"] = "urn:ietf:params:oauth:token-type:access_token"
+        }
+        return OrgResponse.json(200, .object(reply)).notStored
     }
 
     private func redeem(
@@ -33,6 +39,24 @@ extension OrgCore {
         return try work { state, now throws(OAuthRefusal) in
             let grant = try state.engine.redeem(parameters.values, now: now).get()
             return state.ledger.begin(grant, for: key, now: now)
+        }
+    }
+
+    /// A code that comes a second time may have been stolen: what it brought is revoked.
+    private func redeemAuthorization(
+        _ parameters: FormParameters, _ key: String?
+    ) throws(OAuthRefusal) -> TokenLedger.Issue {
+        for name in ["code", "redirect_uri", "code_verifier"] where parameters[name] == nil {
+            throw OAuthRefusal("invalid_request", "\(name) is required.")
+        }
+        return try work { state, now throws(OAuthRefusal) in
+            let code = parameters["code"] ?? ""
+            guard !state.ledger.revoke(code: code) else {
+                throw OAuthRefusal(
+                    "invalid_grant", "The code was used before; all of its tokens are revoked.")
+            }
+            let grant = try state.engine.redeemAuthorization(parameters.values, now: now).get()
+            return state.ledger.begin(grant, for: key, code: code, now: now)
         }
     }
 
@@ -59,7 +83,8 @@ extension OrgCore {
         }
         let scopes = parameters["scope"]?.split(separator: " ").map(String.init)
         return try work { state, now throws(OAuthRefusal) in
-            try state.ledger.rotate(token, scopes: scopes, for: key, now: now)
+            try state.ledger.rotate(
+                token, of: parameters["client_id"] ?? "", scopes: scopes, for: key, now: now)
         }
     }
 
@@ -71,7 +96,7 @@ extension OrgCore {
                 state.engine.claims(of: issue.grant.userID) ?? [:], now
             )
         }
-        let mint = TokenMint(settings: settings, rules: rules, key: key)
+        let mint = TokenMint(settings: settings, rules: rules, key: key, signing: signing)
         let access = forged(mint.access(issue, id: id, now: now), as: .access).text()
         work { state, now in state.ledger.record(access, for: issue, now: now) }
         var reply: JSON.Object = [

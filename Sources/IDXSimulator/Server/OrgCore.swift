@@ -32,6 +32,8 @@ final class OrgCore: Sendable {
     let settings: EngineSettings
     let rules: SimulatedOrg.TokenRules
     let faults: [Fault]
+    let browserRules: Policy.Browser
+    let signing: Policy.Signing
     let dpop: Policy.DPoP
     let wantsNonce: Bool
     let foreignOrigin: String
@@ -41,16 +43,12 @@ final class OrgCore: Sendable {
 
     init(_ setting: Setting, port: UInt16) {
         let (options, client) = (setting.options, setting.policy.client)
-        var settings = EngineSettings(
-            origin: "http://127.0.0.1:\(port)", issuerPath: options.issuerPath,
-            clientID: client?.id ?? options.clientID,
-            clientSecret: client?.secret ?? options.clientSecret,
-            redirectURIs: client?.redirectURIs ?? options.redirectURIs)
-        settings.scopes.formUnion(client?.scopes ?? [])
-        self.settings = settings
+        settings = EngineSettings(setting.policy, options, port: port)
         rules = options.tokens
         clock = setting.clock
         faults = setting.faults
+        browserRules = setting.policy.browser
+        signing = setting.policy.signing
         dpop = setting.policy.dpop
         wantsNonce = setting.policy.dpopNonce
         foreignOrigin = "http://127.0.0.1:\(setting.foreignPort)"

@@ -5,12 +5,12 @@ extension SimulatedOrg {
         public var port: UInt16 = 0
         /// The path of its authorization server below the origin; empty for the org server.
         public var issuerPath = "/oauth2/default"
-        /// The one client that is registered.
+        /// The app that is registered.
         public var clientID = "0oaAcmeCLI"
         /// Its secret, if it is a confidential client.
         public var clientSecret: String?
-        /// Its redirect addresses. Loopback ones match with any port (RFC 8252 §7.3).
-        public var redirectURIs = ["com.acme.cli:/callback", "http://127.0.0.1/callback"]
+        /// Its redirect URIs. The policy says whether the port of a loopback address matters.
+        public var redirectURIs = ["com.acme.cli:/callback", "http://127.0.0.1:8400/callback"]
         /// Requests a minute that each service answers before it says 429.
         public var requestsPerMinute = 100_000
         /// How long tokens last and how refresh tokens rotate.
@@ -37,5 +37,31 @@ extension SimulatedOrg {
 
         /// The usual rules.
         public init() {}
+    }
+}
+
+extension EngineSettings {
+    /// The address of an org, its app and its other clients.
+    init(_ policy: Policy, _ options: SimulatedOrg.Options, port: UInt16) {
+        let rules = policy.client ?? Policy.Client()
+        self.init(
+            origin: "http://127.0.0.1:\(port)", issuerPath: options.issuerPath,
+            app: Client(
+                rules, id: options.clientID, secret: options.clientSecret,
+                redirectURIs: options.redirectURIs))
+        otherClients = policy.clients.map { Client($0, id: "", secret: nil, redirectURIs: []) }
+        for client in policy.clients + [rules] { scopes.formUnion(client.scopes) }
+    }
+}
+
+extension EngineSettings.Client {
+    /// A client of a policy, with what that leaves out.
+    fileprivate init(
+        _ rules: Policy.Client, id: String, secret: String?, redirectURIs: [String]
+    ) {
+        self.init(
+            id: rules.id ?? id, secret: rules.secret ?? secret,
+            redirectURIs: rules.redirectURIs ?? redirectURIs, grants: Set(rules.grants))
+        signOutURIs = rules.signOutURIs
     }
 }

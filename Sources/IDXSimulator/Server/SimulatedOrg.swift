@@ -87,12 +87,12 @@ public final class SimulatedOrg: Sendable {
     /// Scheme, host and port, without a slash.
     public var origin: String { core.settings.origin }
 
-    /// The registered client.
-    public var clientID: String { core.settings.clientID }
+    /// The registered app.
+    public var clientID: String { core.settings.app.id }
 
     /// The first of the registered redirect addresses.
     public var redirectURI: URL {
-        URL(string: core.settings.redirectURIs.first ?? "") ?? URL(filePath: "/")
+        URL(string: core.settings.app.redirectURIs.first ?? "") ?? URL(filePath: "/")
     }
 
     /// The port it listens on.
@@ -141,7 +141,7 @@ extension SimulatedOrg {
         core.engine { engine, now in engine.readableTexts(now: now) }
     }
 
-    /// Opens one of the org's pages as a browser does.
+    /// Opens one of the org's pages as a browser does that is not signed in.
     public func browse(_ address: String) -> BrowserReply {
         core.engine { engine, now in engine.browse(address, now: now) }
     }

@@ -27,6 +27,12 @@ struct TokenDraft: Sendable {
         self.key = key
     }
 
+    /// Signs with ES256 instead.
+    mutating func sign(with key: ECSigningKey) {
+        header = ["kid": .string(key.keyID), "alg": "ES256"]
+        signature = .made { signed, _ in key.sign(signed) }
+    }
+
     /// The token.
     func text() -> String {
         let signed =

@@ -40,8 +40,18 @@ struct TokenLedger: Sendable {
         var confirmation: JSON? { thumbprint.map { ["jkt": .string($0)] } }
     }
 
+    /// The tokens of one sign-in.
+    private struct Family {
+        var grant: Grant
+        var begunAt: Date
+        /// The authorization code it came from.
+        var code: String?
+        /// The family whose device secret it came from.
+        var parent: String?
+    }
+
     private var tokens: [String: Token] = [:]
-    private var families: [String: (grant: Grant, begunAt: Date)] = [:]
+    private var families: [String: Family] = [:]
     private var random: EngineRandom
     private let rules: SimulatedOrg.TokenRules
     private let limit: Int
@@ -60,9 +70,38 @@ struct TokenLedger: Sendable {
     subscript(text: String) -> Token? { tokens[text] }
 
     /// Begins a family for a sign-in, whose tokens are bound to the key of a thumbprint if there is one.
-    mutating func begin(_ grant: Grant, for thumbprint: String? = nil, now: Date) -> Issue {
+    mutating func begin(
+        _ grant: Grant, for thumbprint: String? = nil, code: String? = nil, now: Date
+    ) -> Issue {
+        begin(Family(grant: grant, begunAt: now, code: code), thumbprint)
+    }
+
+    /// The grant of a valid device secret.
+    func deviceSecret(_ text: String, now: Date) -> Grant? {
+        find(text, .deviceSecret, now)?.1
+    }
+
+    /// Begins a family of another client that shares a device secret (OpenID Connect Native SSO §4.3).
+    mutating func begin(
+        _ grant: Grant, sharing secret: String, for thumbprint: String?, now: Date
+    ) -> Issue {
+        let scopes = grant.scopes
+        var grant = grant
+        // The device secret stays the same.
+        grant.scopes.removeAll { $0 == "device_sso" }
+        var issue = begin(
+            Family(grant: grant, begunAt: now, parent: tokens[secret]?.family), thumbprint)
+        if scopes.contains("device_sso") {
+            issue.deviceSecret = secret
+            issue.scopes = scopes
+        }
+        return issue
+    }
+
+    private mutating func begin(_ new: Family, _ thumbprint: String?) -> Issue {
+        let (grant, now) = (new.grant, new.begunAt)
         let family = random.name("fam")
-        families[family] = (grant, now)
+        families[family] = new
         var issue = Issue(
             family: family, grant: grant, scopes: grant.scopes, thumbprint: thumbprint,
             isRefresh: false)
@@ -77,12 +116,22 @@ struct TokenLedger: Sendable {
         return issue
     }
 
-    /// Uses a refresh token, perhaps for fewer scopes. One that is bound to a key is of no use without a
-    /// proof of that (RFC 9449 §5).
+    /// Revokes what came of an authorization code, and says whether anything did (RFC 6749 §4.1.2).
+    mutating func revoke(code: String) -> Bool {
+        guard let family = families.first(where: { $0.value.code == code })?.key else {
+            return false
+        }
+        forget(family: family)
+        return true
+    }
+
+    /// Uses a refresh token of a client, perhaps for fewer scopes. One that is bound to a key is of no use
+    /// without a proof of that (RFC 9449 §5).
     mutating func rotate(
-        _ token: String, scopes wanted: [String]?, for thumbprint: String? = nil, now: Date
+        _ token: String, of client: String, scopes wanted: [String]?, for thumbprint: String? = nil,
+        now: Date
     ) throws(OAuthRefusal) -> Issue {
-        guard let (old, grant) = find(token, .refresh, now) else {
+        guard let (old, grant) = find(token, .refresh, now), grant.clientID == client else {
             throw OAuthRefusal("invalid_grant", "The refresh token is invalid or expired.")
         }
         guard old.thumbprint == nil || old.thumbprint == thumbprint else {
@@ -131,6 +180,11 @@ struct TokenLedger: Sendable {
         return (token, family.grant)
     }
 
+    /// The client of a token of any kind, good or not.
+    func client(of text: String) -> String? {
+        tokens[text].flatMap { families[$0.family]?.grant.clientID }
+    }
+
     /// Revokes a token of any kind; an unknown one is no error (RFC 7009 §2.2).
     mutating func revoke(_ text: String) {
         guard let token = tokens[text] else { return }
@@ -141,9 +195,11 @@ struct TokenLedger: Sendable {
         }
     }
 
+    /// Forgets a family and those that came from its device secret.
     private mutating func forget(family: String) {
-        families[family] = nil
-        tokens = tokens.filter { $0.value.family != family }
+        let gone = Set(families.filter { $0.key == family || $0.value.parent == family }.keys)
+        families = families.filter { !gone.contains($0.key) }
+        tokens = tokens.filter { !gone.contains($0.value.family) }
     }
 
     private mutating func newRefresh(

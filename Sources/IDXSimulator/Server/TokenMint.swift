@@ -7,13 +7,18 @@ struct TokenMint: Sendable {
     let settings: EngineSettings
     let rules: SimulatedOrg.TokenRules
     let key: SigningKey
+    /// What ID tokens are signed with.
+    var signing = Policy.Signing.rs256
+
+    /// Who access tokens are for.
+    static let audience = "api://default"
 
     /// An access token (RFC 9068, with Okta's names for client, user and scopes).
     func access(_ issue: TokenLedger.Issue, id: String, now: Date) -> TokenDraft {
         let grant = issue.grant
         var claims: JSON.Object = [
             "ver": 1, "jti": .string("AT." + id), "iss": .string(settings.issuer),
-            "aud": "api://default", "iat": now.epoch,
+            "aud": .string(Self.audience), "iat": now.epoch,
             "exp": now.addingTimeInterval(Double(rules.accessSeconds)).epoch,
             "cid": .string(grant.clientID), "uid": .string(grant.userID),
             "scp": .array(issue.scopes.map { .string($0) }),
@@ -41,7 +46,9 @@ struct TokenMint: Sendable {
         for member in Self.released(profile, issue.scopes) where claims[member.key] == nil {
             claims.append(member.key, member.value)
         }
-        return TokenDraft(claims, key: key)
+        var draft = TokenDraft(claims, key: key)
+        if signing == .es256 { draft.sign(with: .demo) }
+        return draft
     }
 
     /// The profile claims that the scopes release (OpenID Connect Core §5.4).

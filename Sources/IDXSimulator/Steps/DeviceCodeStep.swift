@@ -28,6 +28,7 @@ struct WaitingDevice: Sendable {
     let code: String
     /// What its screen shows.
     let userCode: String
+    let clientID: String
     let scopes: [String]
     let expiresAt: Date
     /// Seconds between two questions, and when the last one came.
@@ -65,9 +66,10 @@ extension IdentityEngine {
         -> Result<DeviceAuthorization, OAuthRefusal>
     {
         self.now = now
-        if let stranger = clientRefusal(parameters) { return .failure(stranger) }
         do throws(OAuthRefusal) {
-            let device = addDevice(scopes: try scopes(parameters["scope"]))
+            let client = try settings.client(authenticating: parameters)
+            try client.check(.deviceCode)
+            let device = addDevice(for: client.id, scopes: try scopes(parameters["scope"]))
             return .success(
                 DeviceAuthorization(
                     deviceCode: device.code, userCode: device.userCode,
@@ -88,23 +90,31 @@ extension IdentityEngine {
         -> Result<Grant, OAuthRefusal>
     {
         self.now = now
-        if let stranger = clientRefusal(parameters) { return .failure(stranger) }
-        guard let place = devices.firstIndex(where: { $0.code == parameters["device_code"] }) else {
-            return .failure(OAuthRefusal("invalid_grant", "The device code is invalid or used."))
+        return Result { () throws(OAuthRefusal) in
+            let client = try settings.client(authenticating: parameters)
+            try client.check(.deviceCode)
+            return try redeemDevice(parameters["device_code"], for: client.id)
         }
+    }
+
+    private mutating func redeemDevice(
+        _ code: String?, for client: String
+    ) throws(OAuthRefusal) -> Grant {
+        guard let place = devices.firstIndex(where: { $0.code == code && $0.clientID == client })
+        else { throw OAuthRefusal("invalid_grant", "The device code is invalid or used.") }
         let device = devices[place]
         guard device.expiresAt > now else {
             devices.remove(at: place)
-            return .failure(OAuthRefusal("expired_token", "The device code has expired."))
+            throw OAuthRefusal("expired_token", "The device code has expired.")
         }
         switch device.verdict {
         case .granted(let grant):
             devices.remove(at: place)
-            return entitled(grant)
+            return try entitled(grant)
         case .denied:
             devices.remove(at: place)
-            return .failure(OAuthRefusal("access_denied", "The person said no."))
-        case .waiting: return .failure(patience(place))
+            throw OAuthRefusal("access_denied", "The person said no.")
+        case .waiting: throw patience(place)
         }
     }
 
@@ -120,15 +130,16 @@ extension IdentityEngine {
 
     /// Turns on a device that shows a code.
     @discardableResult
-    mutating func addDevice(scopes: [String]) -> WaitingDevice {
+    mutating func addDevice(for client: String, scopes: [String]) -> WaitingDevice {
         devices = devices.suffix(1000).filter { $0.expiresAt > now }
         // No vowels, so that no code spells a word (RFC 8628 §6.1).
         let letters = Array("BCDFGHJKLMNPQRSTVWXZ")
         let shown = (0..<8).map { _ in letters[Int.random(in: letters.indices, using: &random)] }
         let device = WaitingDevice(
             code: random.name("dc_", length: 40),
-            userCode: String(shown.prefix(4)) + "-" + String(shown.suffix(4)), scopes: scopes,
-            expiresAt: now.addingTimeInterval(Double(policy.lifetimes.deviceCode)), interval: 5)
+            userCode: String(shown.prefix(4)) + "-" + String(shown.suffix(4)), clientID: client,
+            scopes: scopes, expiresAt: now.addingTimeInterval(Double(policy.lifetimes.deviceCode)),
+            interval: 5)
         devices.append(device)
         outside.notes.append(.init(purpose: "deviceCode", to: "", text: device.userCode))
         note("a device shows a code")
@@ -153,6 +164,7 @@ extension IdentityEngine {
         else { return fail(.invalidDeviceCode, &tx) }
         tx.intent = .deviceActivation
         tx.device = device.code
+        tx.request.clientID = device.clientID
         tx.request.scopes = device.scopes
         return goOn(&tx)
     }
@@ -166,7 +178,7 @@ extension IdentityEngine {
             settle(device.code, .denied)
             return true
         }
-        var tx = newTransaction(ownRequest(scopes: device.scopes), .deviceCode)
+        var tx = newTransaction(.page(of: device.clientID, scopes: device.scopes), .deviceCode)
         tx.accountID = person.id
         prove(PasswordAuthenticator.key, &tx)
         settle(device.code, .granted(grant(tx)))

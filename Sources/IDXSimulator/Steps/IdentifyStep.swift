@@ -12,7 +12,9 @@ struct IdentifyStep: Step, StepRule {
 
     func view(_ engine: Engine, _ tx: OrgTransaction) -> StepView {
         let rules = engine.policy.signIn
-        var fields = [StepField.text("identifier", "Username")]
+        var identifier = StepField.text("identifier", "Username")
+        identifier.value = tx.request.loginHint.map(JSON.string)
+        var fields = [identifier]
         if rules.asksPassword {
             fields.append(.group("credentials", [.secret("passcode", "Password")]))
         }

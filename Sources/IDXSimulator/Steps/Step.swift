@@ -60,10 +60,15 @@ extension IdentityEngine {
     }
 
     /// Hands out the code, or ends a dialogue that has none.
-    private mutating func finish(_ tx: inout OrgTransaction) -> any Step {
-        guard let device = tx.device else { return DoneStep(code: issueCode(for: tx)) }
-        settle(device, .granted(grant(tx)))
-        return EndStep(messages: [.deviceActivated])
+    mutating func finish(_ tx: inout OrgTransaction) -> any Step {
+        if let device = tx.device {
+            settle(device, .granted(grant(tx)))
+            return EndStep(messages: [.deviceActivated])
+        }
+        return switch tx.request.flow {
+        case .interactionCode, .page: DoneStep(code: issueCode(for: tx))
+        case .authorizationCode: RedirectStep()
+        }
     }
 }
 
@@ -83,7 +88,10 @@ struct EndStep: Step {
         if failure {
             view.extras["failure"] = [
                 "name": "failure-redirect",
-                "href": .string(engine.settings.origin + "/sso/idps/failed"), "method": "GET",
+                "href": .string(
+                    tx.request.flow == .authorizationCode
+                        ? engine.redirectPage(tx) : engine.settings.origin + "/sso/idps/failed"),
+                "method": "GET",
             ]
         }
         return view
@@ -99,17 +107,30 @@ struct DoneStep: Step {
             .members(["name": .string(name), "required": true, "value": value.map(JSON.string)])
         }
         let settings = engine.settings
+        let client = settings.client(tx.request.clientID) ?? settings.app
         var view = StepView(canCancel: false)
-        let secret = settings.clientSecret == nil ? [] : [field("client_secret", nil)]
+        let secret = client.secret == nil ? [] : [field("client_secret", nil)]
         view.extras["successWithInteractionCode"] = [
             "rel": ["create-form"], "name": "issue",
             "href": .string(settings.oauthBase + "/v1/token"), "method": "POST",
             "value": .array(
                 [
                     field("grant_type", "interaction_code"), field("interaction_code", code),
-                    field("client_id", settings.clientID), field("code_verifier", nil),
+                    field("client_id", client.id), field("code_verifier", nil),
                 ] + secret),
             "accepts": "application/x-www-form-urlencoded",
+        ]
+        return view
+    }
+}
+
+/// The end of a dialogue on a page of the org, which sends the browser on to the app.
+struct RedirectStep: Step {
+    func view(_ engine: Engine, _ tx: OrgTransaction) -> StepView {
+        var view = StepView(canCancel: false)
+        view.extras["success"] = [
+            "rel": ["create-form"], "name": "success-redirect",
+            "href": .string(engine.redirectPage(tx)), "method": "GET",
         ]
         return view
     }

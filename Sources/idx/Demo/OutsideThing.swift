@@ -86,6 +86,8 @@ extension PersonAct {
         case .scanQRCode: "scan the QR code with the app"
         case .activateDevice: "type in the device's code elsewhere and agree"
         case .denyDevice: "type in the device's code elsewhere and disagree"
+        case .approveInBrowser: "finish what the page in the browser asks"
+        case .rejectInBrowser: "refuse on the page in the browser"
         case .letSessionExpire: "wait until the sign-in has expired"
         case .letPushExpire: "ignore the push until it times out"
         }

@@ -126,6 +126,9 @@ struct SimulatedBrowser: BrowserSession {
         case .page(_, let title, let text):
             await prompter.tell(Remark(.note, "\(title)", details: [Sanitizer.paragraph(text)]))
             return .shown
+        case .dialogue:
+            await prompter.tell(Remark(.note, "The page in the browser asks for more"))
+            return .shown
         }
     }
 }

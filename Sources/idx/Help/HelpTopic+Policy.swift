@@ -27,7 +27,7 @@ extension HelpTopic {
             .lines(
                 """
                   { "client": { "id": "my-app",
-                      "redirectURIs": ["http://127.0.0.1/callback"] },
+                      "redirectURIs": ["http://127.0.0.1:8400/callback"] },
                     "users": [
                       { "username": "jay@example.com", "password": "Rye-bread-8",
                         "profile": { "firstName": "Jay", "lastName": "Doe" },

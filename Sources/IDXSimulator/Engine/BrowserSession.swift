@@ -1,0 +1,59 @@
+public import IDXPlatform
+
+/// A browser that is signed in to the org.
+struct BrowserSession: Sendable {
+    var accountID: String
+    /// What was proven, and when.
+    var proven: [String]
+    var provenAt: Date
+    /// The rules that are done or skipped.
+    var passed: Set<ObjectIdentifier>
+    var expiresAt: Date
+}
+
+extension IdentityEngine {
+    /// Ends a browser's session.
+    ///
+    /// - Parameters:
+    ///   - session: The value of the browser's session cookie, which is taken away.
+    ///   - now: The time.
+    /// - Returns: Whether the browser was signed in.
+    @discardableResult
+    public mutating func signOut(_ session: inout String?, now: Date) -> Bool {
+        self.now = now
+        defer { session = nil }
+        guard let ended = session.flatMap({ sessions.removeValue(forKey: $0) }) else {
+            return false
+        }
+        note("\(accounts.account(ended.accountID)?.username ?? "an unknown user") signed out")
+        return ended.expiresAt > now
+    }
+
+    /// Begins a session for a finished transaction and returns the value of its cookie.
+    mutating func signInBrowser(_ tx: OrgTransaction) -> String? {
+        guard let accountID = tx.accountID else { return nil }
+        if sessions.count >= 10_000 { sessions = sessions.filter { $0.value.expiresAt > now } }
+        let name = random.name("sid", length: 32)
+        sessions[name] = BrowserSession(
+            accountID: accountID, proven: tx.proven, provenAt: tx.provenAt ?? now,
+            // Another app asks for its own consent.
+            passed: tx.passed.subtracting([ConsentStep.id]),
+            expiresAt: now.addingTimeInterval(Double(policy.lifetimes.session)))
+        return name
+    }
+
+    /// Lets a transaction begin with what the browser's session has proven, and says whether it has one.
+    func resume(
+        _ session: String?, for request: AuthorizeRequest, _ tx: inout OrgTransaction
+    ) -> Bool {
+        guard !request.asksAgain, let known = session.flatMap({ sessions[$0] }),
+            known.expiresAt > now, accounts.account(known.accountID)?.status == .active,
+            request.maxAge.map({ now.timeIntervalSince(known.provenAt) < Double($0) }) ?? true
+        else { return false }
+        tx.accountID = known.accountID
+        tx.proven = known.proven
+        tx.provenAt = known.provenAt
+        tx.passed = known.passed
+        return true
+    }
+}

@@ -1,0 +1,254 @@
+import IDXCrypto
+public import IDXPlatform
+
+/// The authorization endpoint: sign-in on a page of the org (RFC 6749 §4.1, OpenID Connect Core §3.1.2).
+extension IdentityEngine {
+    /// Answers a browser that opens the authorization endpoint.
+    ///
+    /// A browser that is signed in goes back at once. Another one gets a dialogue.
+    ///
+    /// - Parameters:
+    ///   - parameters: The decoded parameters of the query or form.
+    ///   - session: The value of the browser's session cookie; changed when the org sets another.
+    ///   - now: The time.
+    /// - Returns: A dialogue, a redirect to the app, or a page where the org must not redirect
+    ///   (RFC 6749 §4.1.2.1).
+    public mutating func authorize(
+        _ parameters: [String: String], session: inout String?, now: Date
+    ) -> BrowserReply {
+        self.now = now
+        let request: AuthorizeRequest
+        do throws(AuthorizeRequest.Refusal) {
+            request = try authorizeRequest(parameters)
+        } catch {
+            switch error {
+            case .page(let words):
+                note("authorize refused: \(words)")
+                return .page(status: 400, title: "This sign-in cannot begin", text: words)
+            case .redirect(let refusal, let address, let state):
+                return back(to: address, state: state, refusal)
+            }
+        }
+        return begin(request, &session)
+    }
+
+    /// Keeps the parameters of an authorization request that a client sends ahead (RFC 9126 §2).
+    ///
+    /// - Parameters:
+    ///   - parameters: The decoded parameters of the form, with the client secret of a confidential client.
+    ///   - now: The time.
+    /// - Returns: The `request_uri` that stands for them, or the error.
+    public mutating func push(_ parameters: [String: String], now: Date)
+        -> Result<String, OAuthRefusal>
+    {
+        self.now = now
+        return Result { () throws(OAuthRefusal) in
+            _ = try settings.client(authenticating: parameters)
+            guard parameters["request_uri"] == nil else {
+                throw OAuthRefusal("invalid_request", "request_uri cannot be sent here.")
+            }
+            do throws(AuthorizeRequest.Refusal) {
+                _ = try checked(parameters)
+            } catch {
+                switch error {
+                case .page(let words): throw OAuthRefusal("invalid_request", words)
+                case .redirect(let refusal, _, _): throw refusal
+                }
+            }
+            pushedRequests = pushedRequests.filter { $0.value.expiresAt > now }
+            let name = "urn:ietf:params:oauth:request_uri:" + random.name("", length: 32)
+            pushedRequests[name] = PushedRequest(
+                parameters: parameters, expiresAt: now.addingTimeInterval(lifetimeOfPushed))
+            return name
+        }
+    }
+
+    private var lifetimeOfPushed: Double { Double(policy.lifetimes.pushedRequest) }
+}
+
+/// Parameters that a client sent ahead (RFC 9126). They are used once.
+struct PushedRequest: Sendable {
+    var parameters: [String: String]
+    var expiresAt: Date
+}
+
+/// An authorization request that was checked.
+struct AuthorizeRequest: Sendable {
+    /// Why a request is refused.
+    enum Refusal: Error {
+        /// On a page: the client or its redirect URI is not known.
+        case page(String)
+        /// To the app.
+        case redirect(OAuthRefusal, redirectURI: String, state: String?)
+    }
+
+    var interact: InteractRequest
+    /// Whether no page may be shown (OpenID Connect Core §3.1.2.1).
+    var isSilent = false
+    /// Whether the person signs in again even in a browser that is signed in.
+    var asksAgain = false
+    /// Seconds since the person last signed in, at most.
+    var maxAge: Int?
+}
+
+extension IdentityEngine {
+    /// Puts what was sent ahead in place of its name, and checks all of it.
+    private mutating func authorizeRequest(
+        _ parameters: [String: String]
+    ) throws(AuthorizeRequest.Refusal) -> AuthorizeRequest {
+        guard let name = parameters["request_uri"] else {
+            let request = try checked(parameters)
+            guard policy.browser.pushedRequests != .required else {
+                throw .redirect(
+                    OAuthRefusal(
+                        "invalid_request", "This org takes pushed authorization requests only."),
+                    redirectURI: request.interact.redirectURI, state: request.interact.state)
+            }
+            return request
+        }
+        guard let pushed = pushedRequests.removeValue(forKey: name), pushed.expiresAt > now,
+            pushed.parameters["client_id"] == parameters["client_id"]
+        else { throw .page("The request_uri is not known, has expired, or was used before.") }
+        return try checked(pushed.parameters)
+    }
+
+    private func checked(
+        _ parameters: [String: String]
+    ) throws(AuthorizeRequest.Refusal) -> AuthorizeRequest {
+        let id = parameters["client_id"] ?? ""
+        guard let client = settings.client(id) else {
+            throw .page("There is no client with the ID \"\(id)\". Register it at this org first.")
+        }
+        guard let address = parameters["redirect_uri"] else {
+            throw .page("The redirect_uri of the app is missing.")
+        }
+        guard isRegistered(address, of: client) else {
+            throw .page(
+                "Register exactly \(address) as a redirect URI of the client \(id)."
+                    + " The address that the app sent is not registered.")
+        }
+        do throws(OAuthRefusal) {
+            return try readPrompt(parameters, request(parameters, of: client, .authorizationCode))
+        } catch {
+            throw .redirect(error, redirectURI: address, state: parameters["state"])
+        }
+    }
+
+    private func readPrompt(
+        _ parameters: [String: String], _ interact: InteractRequest
+    ) throws(OAuthRefusal) -> AuthorizeRequest {
+        guard parameters["response_type"] == "code" else {
+            throw OAuthRefusal("unsupported_response_type", "The response_type must be code.")
+        }
+        guard parameters["response_mode"] ?? "query" == "query" else {
+            throw OAuthRefusal("unsupported_response_mode", "The response_mode must be query.")
+        }
+        guard parameters["request"] == nil else {
+            throw OAuthRefusal("request_not_supported", "Request objects are not supported.")
+        }
+        let prompt = Set((parameters["prompt"] ?? "").split(separator: " ").map(String.init))
+        if let stranger = prompt.subtracting(["none", "login", "consent", "select_account"]).first {
+            throw OAuthRefusal("invalid_request", "The prompt '\(stranger)' is not supported.")
+        }
+        guard !prompt.contains("none") || prompt.count == 1 else {
+            throw OAuthRefusal("invalid_request", "The prompt none excludes all others.")
+        }
+        let maxAge = parameters["max_age"].map { Int($0) ?? -1 }
+        guard maxAge ?? 0 >= 0 else {
+            throw OAuthRefusal("invalid_request", "max_age must be a number of seconds.")
+        }
+        return AuthorizeRequest(
+            interact: interact, isSilent: prompt == ["none"],
+            asksAgain: !prompt.isDisjoint(with: ["login", "select_account"]), maxAge: maxAge)
+    }
+
+    /// Opens the dialogue, or goes back at once where nothing has to be asked.
+    private mutating func begin(
+        _ request: AuthorizeRequest, _ session: inout String?
+    ) -> BrowserReply {
+        var tx = newTransaction(
+            request.interact, policy.start == .safeMode ? .safeMode : .identify)
+        let known = resume(session, for: request, &tx)
+        goOn(&tx)
+        guard !(tx.step is RedirectStep) else {
+            transactions[tx.id] = tx
+            return back(tx, ["code": issueCode(for: tx)])
+        }
+        guard !request.isSilent else {
+            let error =
+                !known
+                ? "login_required"
+                : tx.step is ConsentStep ? "consent_required" : "interaction_required"
+            return back(
+                to: tx.request.redirectURI, state: tx.request.state,
+                OAuthRefusal(error, "The org has to show a page, which prompt=none forbids."))
+        }
+        note("transaction \(tx.id) begins in a browser")
+        return show(tx)
+    }
+
+    /// Shows a dialogue on a page of the org.
+    mutating func show(_ tx: OrgTransaction) -> BrowserReply {
+        enter(tx)
+        latestPage = tx.id
+        outside.notes.append(.init(purpose: "stateToken", to: "", text: tx.stateToken))
+        return .dialogue(stateToken: tx.stateToken)
+    }
+
+    // MARK: - The way back
+
+    /// Where a finished dialogue sends its browser.
+    func redirectPage(_ tx: OrgTransaction) -> String {
+        settings.origin + "/login/token/redirect?stateToken=" + percentEncoded(tx.stateToken)
+    }
+
+    /// Signs the browser in and redirects it to the app; with an error where the dialogue failed.
+    mutating func leave(_ stateToken: String?, session: inout String?) -> BrowserReply? {
+        guard let id = index[stateToken ?? ""], let tx = transactions[id], tx.expiresAt > now,
+            tx.request.flow == .authorizationCode
+        else { return nil }
+        let end = tx.step as? EndStep
+        guard end?.failure == true || tx.step is RedirectStep else {
+            return end == nil ? .dialogue(stateToken: tx.stateToken) : nil
+        }
+        // What was brought back once is not brought back again.
+        transactions[id]?.step = EndStep(messages: [.linkExpired], canCancel: false)
+        if let end {
+            let words = end.messages.map(\.text).joined(separator: " ")
+            return back(
+                to: tx.request.redirectURI, state: tx.request.state,
+                OAuthRefusal("access_denied", words))
+        }
+        session = signInBrowser(tx)
+        return back(tx, ["code": issueCode(for: tx)])
+    }
+
+    /// Redirects to the app with an error (RFC 6749 §4.1.2.1).
+    private mutating func back(
+        to address: String, state: String?, _ refusal: OAuthRefusal
+    ) -> BrowserReply {
+        note("authorize refused: \(refusal.error), \(refusal.description)")
+        return back(
+            to: address, state: state,
+            ["error": refusal.error, "error_description": refusal.description])
+    }
+
+    /// Redirects to the app of a transaction.
+    mutating func back(
+        _ tx: OrgTransaction, _ query: KeyValuePairs<String, String>
+    ) -> BrowserReply {
+        back(to: tx.request.redirectURI, state: tx.request.state, query)
+    }
+
+    private mutating func back(
+        to address: String, state: String?, _ query: KeyValuePairs<String, String>
+    ) -> BrowserReply {
+        var pairs = query.map { "\($0.key)=\(percentEncoded($0.value))" }
+        if let state { pairs.append("state=\(percentEncoded(state))") }
+        // RFC 9207 §2.
+        if policy.browser.iss { pairs.append("iss=\(percentEncoded(settings.issuer))") }
+        let text = address + (address.contains("?") ? "&" : "?") + pairs.joined(separator: "&")
+        outside.notes.append(.init(purpose: "returnedURL", to: "", text: text))
+        return .redirect(to: text)
+    }
+}

@@ -1,0 +1,121 @@
+import IDXCrypto
+public import IDXJSON
+public import IDXPlatform
+
+/// The codes that a sign-in ends with, and what they are good for.
+extension IdentityEngine {
+    /// Hands out the code a finished transaction ends with.
+    mutating func issueCode(for tx: OrgTransaction) -> String {
+        let isRedirected = tx.request.flow == .authorizationCode
+        let seconds =
+            isRedirected
+            ? policy.lifetimes.authorizationCode : policy.lifetimes.interactionCode
+        let code = random.name(isRedirected ? "ac_" : "ic_", length: 32)
+        codes[code] = IssuedCode(
+            transaction: tx.id, grant: grant(tx), codeChallenge: tx.request.codeChallenge,
+            redirectURI: isRedirected ? tx.request.redirectURI : nil,
+            expiresAt: now.addingTimeInterval(Double(seconds)))
+        note("\(name(of: tx)) is signed in")
+        return code
+    }
+
+    /// What a finished transaction entitles to.
+    func grant(_ tx: OrgTransaction) -> Grant {
+        let account = account(tx)
+        let factors = Set(tx.proven).count
+        let amr = tx.proven.compactMap { authenticators[$0]?.amr }
+        return Grant(
+            userID: account?.id ?? "", username: account?.username ?? "",
+            clientID: tx.request.clientID, scopes: tx.consentedScopes ?? tx.request.scopes,
+            nonce: tx.request.nonce, authTime: tx.provenAt ?? now,
+            amr: (factors > 1 ? ["mfa"] : [])
+                + amr.enumerated().filter { amr.firstIndex(of: $1) == $0 }.map(\.element),
+            acr: factors > 1 ? "urn:okta:loa:2fa:any" : "urn:okta:loa:1fa:any")
+    }
+
+    /// Redeems an interaction code. A code works once, whatever comes of it.
+    ///
+    /// - Parameters:
+    ///   - parameters: `interaction_code`, `client_id`, `code_verifier` and, for confidential
+    ///     clients, `client_secret`.
+    ///   - now: The time.
+    /// - Returns: The grant, or the error.
+    public mutating func redeem(_ parameters: [String: String], now: Date)
+        -> Result<Grant, OAuthRefusal>
+    {
+        self.now = now
+        return Result { () throws(OAuthRefusal) in
+            try redeem("interaction_code", parameters, .interactionCode, redirectURI: nil)
+        }
+    }
+
+    /// Redeems an authorization code (RFC 6749 §4.1.3). A code works once, whatever comes of it.
+    ///
+    /// - Parameters:
+    ///   - parameters: `code`, `redirect_uri`, `client_id`, `code_verifier` and, for confidential
+    ///     clients, `client_secret`.
+    ///   - now: The time.
+    /// - Returns: The grant, or the error.
+    public mutating func redeemAuthorization(_ parameters: [String: String], now: Date)
+        -> Result<Grant, OAuthRefusal>
+    {
+        self.now = now
+        return Result { () throws(OAuthRefusal) in
+            let address = parameters["redirect_uri"] ?? ""
+            return try redeem("code", parameters, .authorizationCode, redirectURI: address)
+        }
+    }
+
+    private mutating func redeem(
+        _ name: String, _ parameters: [String: String], _ grant: Policy.Client.Grant,
+        redirectURI: String?
+    ) throws(OAuthRefusal) -> Grant {
+        let client = try settings.client(authenticating: parameters)
+        try client.check(grant)
+        guard let issued = codes.removeValue(forKey: parameters[name] ?? ""),
+            issued.grant.clientID == client.id
+        else { throw refusedCode("The code is invalid or has been used.") }
+        guard issued.expiresAt > now else { throw refusedCode("The code has expired.") }
+        guard issued.redirectURI == redirectURI else {
+            throw refusedCode("The redirect_uri is not the one of the authorization request.")
+        }
+        let verifier = parameters["code_verifier"] ?? ""
+        guard (43...128).contains(verifier.utf8.count),
+            ConstantTime.equal(Base64URL.encode(SHA256.hash(verifier)), issued.codeChallenge)
+        else { throw refusedCode("PKCE verification failed.") }
+        return try entitled(issued.grant)
+    }
+
+    /// What became of the account since may forbid it.
+    func entitled(_ grant: Grant) throws(OAuthRefusal) -> Grant {
+        guard accounts.account(grant.userID)?.status == .active else {
+            throw OAuthRefusal(
+                "access_denied", "The user is not assigned to the client application.")
+        }
+        return grant
+    }
+
+    private mutating func refusedCode(_ reason: String) -> OAuthRefusal {
+        note("token refused: \(reason)")
+        return OAuthRefusal("invalid_grant", reason)
+    }
+
+    /// What may be said of a user in a token or as user info: all of it, by claim name.
+    public func claims(of userID: String) -> JSON.Object? {
+        guard let account = accounts.account(userID) else { return nil }
+        let first = account.profile["firstName"]?.string
+        let last = account.profile["lastName"]?.string
+        let name = [first, last].compactMap { $0 }.joined(separator: " ")
+        return JSON.members([
+            "sub": .string(account.id),
+            "name": name.isEmpty ? nil : .string(name),
+            "given_name": first.map(JSON.string),
+            "family_name": last.map(JSON.string),
+            "preferred_username": .string(account.username),
+            "email": .string(account.email),
+            "email_verified": true,
+            "locale": "en-US",
+            "zoneinfo": "America/Los_Angeles",
+        ]).object
+    }
+}

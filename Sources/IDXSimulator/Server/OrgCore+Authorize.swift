@@ -1,0 +1,101 @@
+import IDXJSON
+import IDXLoopback
+import IDXPlatform
+
+/// The authorization endpoint and sign-out, which browsers open, and the endpoint for pushed requests.
+extension OrgCore {
+    /// RFC 6749 §4.1.1. What is wrong with the client or its redirect URI is said on a page.
+    func authorize(_ request: HTTPExchange.Request) -> OrgResponse {
+        do throws(OAuthRefusal) {
+            let parameters = try parameters(of: request)
+            return visit(request) { engine, session, now in
+                engine.authorize(parameters.values, session: &session, now: now)
+            }
+        } catch {
+            return .page(400, title: "This sign-in cannot begin", text: error.description)
+        }
+    }
+
+    /// RFC 9126 §2.2.
+    func push(_ parameters: FormParameters) throws(OAuthRefusal) -> OrgResponse {
+        let name = try engine { engine, now in engine.push(parameters.values, now: now) }.get()
+        let seconds = engine { engine, _ in engine.policy.lifetimes.pushedRequest }
+        return OrgResponse.json(
+            201, ["request_uri": .string(name), "expires_in": JSON(integerLiteral: seconds)]
+        ).notStored
+    }
+
+    /// Ends the session of the browser (OpenID Connect RP-Initiated Logout §2).
+    func logout(_ request: HTTPExchange.Request) -> OrgResponse {
+        let title = "This sign-out cannot go on"
+        let parameters: FormParameters
+        do throws(OAuthRefusal) {
+            parameters = try self.parameters(of: request)
+        } catch {
+            return .page(400, title: title, text: error.description)
+        }
+        guard let hint = parameters["id_token_hint"], let claims = claims(ofIDToken: hint),
+            let client = settings.client(claims["aud"]?.string)
+        else {
+            return .page(
+                400, title: title, text: "id_token_hint must be an ID token of this org.")
+        }
+        let address = parameters["post_logout_redirect_uri"]
+        guard address.map((client.signOutURIs ?? client.redirectURIs).contains) ?? true else {
+            return .page(
+                400, title: title,
+                text: "Register exactly \(address ?? "") as a sign-out redirect URI of the client"
+                    + " \(client.id). The address that the app sent is not registered.")
+        }
+        return visit(request) { engine, session, now in
+            engine.signOut(&session, now: now)
+            guard let address else {
+                return .page(status: 200, title: "Signed out", text: "You are signed out.")
+            }
+            let state = parameters["state"].map {
+                (address.contains("?") ? "&" : "?") + "state=" + percentEncoded($0)
+            }
+            return .redirect(to: address + (state ?? ""))
+        }
+    }
+
+    /// Lets a browser open a page of the engine, with the session that its cookie names.
+    func visit(
+        _ request: HTTPExchange.Request,
+        _ open: (inout IdentityEngine, inout String?, Date) -> BrowserReply
+    ) -> OrgResponse {
+        let cookies = request.fields.values("Cookie").flatMap { $0.split(separator: ";") }
+        let known = cookies.map { $0.drop { $0 == " " } }
+            .first { $0.hasPrefix(Self.sessionCookie + "=") }
+            .map { String($0.dropFirst(Self.sessionCookie.count + 1)) }
+        let (reply, session) = engine { engine, now in
+            var session = known
+            let reply = open(&engine, &session, now)
+            return (reply, session)
+        }
+        var response = OrgResponse.browser(reply)
+        if session != known {
+            let life = session == nil ? "; Max-Age=0" : ""
+            response.fields.append(
+                "Set-Cookie",
+                "\(Self.sessionCookie)=\(session ?? ""); Path=/; HttpOnly; SameSite=Lax\(life)")
+        }
+        return response
+    }
+
+    private static let sessionCookie = "idx"
+}
+
+extension OrgResponse {
+    /// The reply to a browser over HTTP.
+    static func browser(_ reply: BrowserReply) -> OrgResponse {
+        switch reply {
+        case .redirect(let address): .redirect(to: address)
+        case .page(let status, let title, let text): .page(status, title: title, text: text)
+        case .dialogue(let token):
+            .page(
+                200, title: "A page of the org",
+                text: "This page goes on as a dialogue: introspect the stateToken \(token).")
+        }
+    }
+}
