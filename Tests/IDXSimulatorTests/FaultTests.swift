@@ -37,7 +37,7 @@ struct FaultTests {
         let lines = Fault.all.map { fault in
             let stages = Fault.Stage.allCases.filter { fault.stages.contains($0) }
             let places =
-                stages.count == Fault.Stage.allCases.count
+                fault.stages == .everywhere
                 ? "everywhere" : stages.map(\.rawValue).joined(separator: ", ")
             return "\(fault.name) (\(places); \(fault.verdict.rawValue)): \(fault.summary)"
         }
@@ -47,7 +47,7 @@ struct FaultTests {
     @Test("a name may be narrowed to one of its stages")
     func narrowed() {
         #expect(Fault.named("http_silence@token")?.stages == [.token])
-        #expect(Fault.named("http_silence")?.stages == Set(Fault.Stage.allCases))
+        #expect(Fault.named("http_silence")?.stages == .everywhere)
         #expect(Fault.named("http_silence@nowhere") == nil)
         #expect(Fault.named("disco_issuer_other@token") == nil)
         #expect(Fault.named("nothing") == nil)
@@ -69,6 +69,10 @@ struct FaultTests {
             .introspect: .ion(EngineReply(status: 200, body: polling(first.json))),
             .form: .ion(EngineReply(status: 200, body: polling(done.json, first.json))),
             .token: .json(200, tokens),
+            .authorize: .page(200, title: "Acme", text: "Sign in"),
+            .back: .redirect(
+                to: "http://127.0.0.1:8400/callback?code=ac_1&state=s1&iss="
+                    + percentEncoded(org.issuer.absoluteString)),
         ]
     }
 

@@ -14,6 +14,10 @@ public struct Fault: Sendable {
     /// The stages of a sign-in at which a fault can change the response.
     public enum Stage: String, Sendable, Hashable, CaseIterable {
         case discovery, interact, introspect, form, token, keys
+        /// The page that a browser opens.
+        case authorize
+        /// The redirect of a browser to the app.
+        case back = "return"
     }
 
     /// What a client should do about the fault.
@@ -95,7 +99,7 @@ public struct Fault: Sendable {
     public static let all: [Fault] =
         hrefs + redirects + tokens + proofs + keySets + discoveries + shapes + documents
         + transports
-        + polls + texts
+        + polls + texts + returns
 
     /// The fault of that name, `tok_alg_none`, or at one stage only, `http_silence@token`.
     public static func named(_ name: String) -> Fault? {
@@ -113,8 +117,10 @@ public struct Fault: Sendable {
 }
 
 extension Set<Fault.Stage> {
-    /// Every stage.
-    static let everywhere = Set(Fault.Stage.allCases)
+    /// Every stage of a sign-in without a browser.
+    public static let everywhere: Set = [
+        .discovery, .interact, .introspect, .form, .token, .keys,
+    ]
     /// Where IDX documents are sent.
     static let dialogue: Set = [.introspect, .form]
 }

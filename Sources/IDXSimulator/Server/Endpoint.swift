@@ -66,6 +66,7 @@ enum Endpoint: Sendable, Hashable {
         case .introspect: .introspect
         case .form: .form
         case .token: .token
+        case .authorize: .authorize
         default: nil
         }
     }

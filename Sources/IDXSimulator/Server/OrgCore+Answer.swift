@@ -12,7 +12,8 @@ extension OrgCore {
         let (standing, requestID, now) = register(request, endpoint)
         var response = standing?.isOver == true ? .tooMany : respond(request, endpoint)
         decorate(&response, standing: standing, requestID: requestID, now: now)
-        return spoil(response, request, endpoint?.stage).compressed(for: request)
+        let stage = response.isReturn ? .back : endpoint?.stage
+        return spoil(response, request, stage).compressed(for: request)
     }
 
     private func register(

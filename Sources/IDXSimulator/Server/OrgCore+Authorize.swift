@@ -90,10 +90,14 @@ extension OrgResponse {
     /// The reply to a browser over HTTP.
     static func browser(_ reply: BrowserReply) -> OrgResponse {
         switch reply {
-        case .redirect(let address): .redirect(to: address)
-        case .page(let status, let title, let text): .page(status, title: title, text: text)
+        case .redirect(let address):
+            var response = redirect(to: address)
+            response.isReturn = true
+            return response
+        case .page(let status, let title, let text):
+            return .page(status, title: title, text: text)
         case .dialogue(let token):
-            .page(
+            return .page(
                 200, title: "A page of the org",
                 text: "This page goes on as a dialogue: introspect the stateToken \(token).")
         }

@@ -12,6 +12,8 @@ struct OrgResponse: Sendable {
     var status: Int
     var fields: HTTPExchange.Fields
     var body: Body
+    /// Whether it sends a browser back to an app.
+    var isReturn = false
 
     /// Makes an answer of a media type.
     init(_ status: Int, type: String, body: Body) {
@@ -107,7 +109,8 @@ struct OrgResponse: Sendable {
         return response
     }
 
-    private static func escaped(_ text: String) -> String {
+    /// A text in HTML.
+    static func escaped(_ text: String) -> String {
         var html = ""
         for character in text {
             switch character {

@@ -47,7 +47,7 @@ struct OrgCommand: Sendable {
         let rows = Fault.all.map { fault in
             let stages = Fault.Stage.allCases.filter(fault.stages.contains).map(\.rawValue)
             let places =
-                stages.count == Fault.Stage.allCases.count
+                fault.stages == .everywhere
                 ? "everywhere" : stages.joined(separator: ", ")
             return (fault.name, "\(fault.summary) [\(places); \(fault.verdict.rawValue)]")
         }

@@ -105,6 +105,8 @@ extension HostileJourney.Outcome {
             case .interact: path.hasSuffix("/v1/interact")
             case .token: path.hasSuffix("/v1/token")
             case .introspect: path == "/idp/idx/introspect"
+            case .authorize: path.hasSuffix("/v1/authorize")
+            case .back: path == "/login/token/redirect"
             case .form: path.hasPrefix("/idp/idx/") && path != "/idp/idx/introspect"
             }
         }
