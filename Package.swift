@@ -43,7 +43,9 @@ let package = Package(
             name: "IDXSimulator",
             dependencies: ["IDXCrypto", "IDXJSON", "IDXLoopback", "IDXPlatform", "IDXZlib"],
             // Files that are part of the program: it is copied and started alone.
-            resources: ["enrollment", "endings", "factors", "self-service", "signing-in"].map {
+            resources: [
+                "browser", "enrollment", "endings", "factors", "self-service", "signing-in",
+            ].map {
                 .embedInCode("Scenarios/\($0).json")
             }),
         .executableTarget(

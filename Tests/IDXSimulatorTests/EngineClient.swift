@@ -14,12 +14,17 @@ struct EngineClient {
     private(set) var body = JSON.null
     private(set) var handle = ""
     let verifier = String(repeating: "v", count: 43)
+    let via: Scenario.Via?
+    /// What a device asks with.
+    private var deviceCode = ""
 
     init(
-        _ policy: Policy, seed: UInt64 = 1, parameters: [String: String] = [:]
+        _ policy: Policy, seed: UInt64 = 1, parameters: [String: String] = [:],
+        via: Scenario.Via? = nil
     ) throws {
         engine = IdentityEngine(policy: policy, random: .seeded(seed))
-        try begin(parameters)
+        self.via = via
+        try via == nil ? begin(parameters) : beginInBrowser()
     }
 
     init(scenario name: String, seed: UInt64 = 1) throws {
@@ -51,6 +56,46 @@ struct EngineClient {
             parameters.merging(extra) { $1 }, now: now
         ).get()
         introspect()
+    }
+
+    /// Opens the page of the org, as a browser does that an app, its backend or a device has sent there.
+    mutating func beginInBrowser() throws {
+        var page = "https://id.acme.example/activate"
+        if via == .device {
+            deviceCode = try engine.authorizeDevice(parameters, now: now).get().deviceCode
+        } else {
+            let query = parameters.merging(["response_type": "code"]) { $1 }
+                .map { "\($0.key)=\(OrgClient.encode($0.value))" }
+            page =
+                "https://id.acme.example/oauth2/default/v1/authorize?"
+                + query.joined(separator: "&")
+        }
+        guard case .dialogue(let token) = engine.browse(page, now: now) else {
+            throw Missing(what: "dialogue at \(page)")
+        }
+        reply = engine.introspect(["stateToken": .string(token)], now: now)
+    }
+
+    /// Takes the tokens if the dialogue has come so far, and says whether it has.
+    mutating func isSignedIn() throws -> Bool {
+        switch via {
+        case nil:
+            guard code != nil else { return false }
+            _ = try redeem()
+        case .browser, .backend:
+            guard let link = body["success"]?["href"]?.string else { return false }
+            guard case .redirect(let back) = engine.browse(link, now: now) else {
+                throw Missing(what: "way back from \(link)")
+            }
+            var form = parameters.merging(["code_verifier": verifier]) { $1 }
+            form["code"] = query(back)["code"]
+            _ = try engine.redeemAuthorization(form, now: now).get()
+        case .device:
+            guard keys == ["idx.device.activated"] else { return false }
+            let form = ["client_id": "0oaAcmeCLI", "device_code": deviceCode]
+            _ = try engine.redeemDevice(form, now: now).get()
+        }
+        return true
     }
 
     mutating func introspect() {

@@ -101,8 +101,8 @@ struct ScenarioFileTests {
             ),
             (
                 #""script": []"#,
-                "$.scenarios[0].script: unknown member; known are answers, ends, name, "
-                    + "parameters, policy, summary, username"
+                "$.scenarios[0].script: unknown member; known are answers, "
+                    + "backendExchanges, ends, name, parameters, policy, summary, username, via"
             ),
         ])
     func wrong(members: String, words: String) {

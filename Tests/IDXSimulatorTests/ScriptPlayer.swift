@@ -57,7 +57,8 @@ struct ScriptPlayer {
     init(_ scenario: Scenario, odd: UInt64? = nil, seed: UInt64 = 1) throws {
         var policy = scenario.policy
         policy.odd = odd ?? policy.odd
-        client = try EngineClient(policy, seed: seed, parameters: scenario.parameters)
+        client = try EngineClient(
+            policy, seed: seed, parameters: scenario.parameters, via: scenario.via)
         username = scenario.answers["username"]
         entries = (scenario.answers["answers"]?.array ?? []).map(Entry.init)
         ending = scenario.ending
@@ -67,10 +68,7 @@ struct ScriptPlayer {
     mutating func play() throws -> Scenario.Ending {
         for _ in 0..<60 {
             trace.append(client.step + client.keys.map { " (\($0))" }.joined())
-            if client.code != nil {
-                _ = try client.redeem()
-                return try finish(.signedIn)
-            }
+            if try client.isSignedIn() { return try finish(.signedIn) }
             if case .elsewhere(let step) = ending, client.step == step { return try finish(ending) }
             if client.step == "terminal", !entries.contains(where: { $0.fits("terminal") }) {
                 return try finish(.message(key: client.keys.first ?? ""))

@@ -13,12 +13,26 @@ public struct Scenario: Sendable, Hashable {
     public internal(set) var policy = Policy()
     /// How it ends with its own answers.
     public internal(set) var ending = Ending.signedIn
+    /// The way to sign in; nil for the app's own dialogue.
+    public internal(set) var via: Via?
+    /// Whether the app's backend exchanges the code.
+    public internal(set) var backendExchanges = false
     /// Additional parameters of the client's request to `interact`: `recovery_token`, `activation_token`.
     public internal(set) var parameters: [String: String] = [:]
     /// Its place in the file.
     public private(set) var path = JSON.Path()
     var username: String?
     var entries: JSON = []
+
+    /// A way to sign in on a page of the org; the answers are those of its dialogue.
+    public enum Via: String, Sendable, Hashable, CaseIterable {
+        /// The app sends a browser to the org.
+        case browser
+        /// The app sends a browser to its backend, which sends it to the org.
+        case backend
+        /// The app shows a code, which the user enters on the org's page.
+        case device
+    }
 
     /// How a scenario ends.
     public enum Ending: Sendable, Hashable {
@@ -75,6 +89,12 @@ extension Scenario: PolicyPart {
         .init(
             "ends", \.ending, .ending,
             "How it ends if not with tokens: { \"message\": KEY } or { \"step\": NAME }."),
+        .init(
+            "via", \.via, .choice(),
+            "The way to sign in on a page of the org; without it, the app has its own dialogue."),
+        .init(
+            "backendExchanges", \.backendExchanges, .flag,
+            "Whether the app's backend exchanges the code that the browser brings."),
         .init(
             "parameters", \.parameters, .texts,
             "Parameters of the client's first request: recovery_token, …"),
@@ -182,12 +202,14 @@ public struct ScenarioFile: Sendable, Hashable {
     /// The files of the built-in groups, in order. Each is parsed when it is first needed.
     static let resources: [@Sendable () -> JSON] = [
         { signingIn }, { factors }, { enrollment }, { selfService }, { endings },
+        { browser },
     ]
     private static let signingIn = parsed(PackageResources.signing_in_json)
     private static let factors = parsed(PackageResources.factors_json)
     private static let enrollment = parsed(PackageResources.enrollment_json)
     private static let selfService = parsed(PackageResources.self_service_json)
     private static let endings = parsed(PackageResources.endings_json)
+    private static let browser = parsed(PackageResources.browser_json)
 
     /// A file that is not JSON would be missing, which a test notices.
     private static func parsed(_ bytes: [UInt8]) -> JSON { (try? JSON(parsing: bytes)) ?? .null }
