@@ -77,18 +77,6 @@ extension IdentityEngine {
         }
     }
 
-    /// A loopback address without its port; nil for any other.
-    private func withoutLoopbackPort(_ address: String) -> String? {
-        for host in ["http://127.0.0.1", "http://[::1]", "http://localhost"]
-        where address.hasPrefix(host) {
-            let rest = address.dropFirst(host.count)
-            let path =
-                rest.first == ":" ? rest.dropFirst().drop { $0.isNumber && $0.isASCII } : rest
-            if path.isEmpty || path.first == "/" || path.first == "?" { return host + path }
-        }
-        return nil
-    }
-
     /// Puts a new transaction on its first step.
     private mutating func open(_ request: InteractRequest) throws(OAuthRefusal) -> OrgTransaction {
         var tx = newTransaction(request, opening(for: request))
@@ -180,4 +168,16 @@ extension IdentityEngine {
     private mutating func newStateHandle() -> String {
         random.name("02", length: policy.odd == nil ? 40 : 2500)
     }
+}
+
+/// A loopback address without its port; nil for any other.
+func withoutLoopbackPort(_ address: String) -> String? {
+    for host in ["http://127.0.0.1", "http://[::1]", "http://localhost"]
+    where address.hasPrefix(host) {
+        let rest = address.dropFirst(host.count)
+        let path =
+            rest.first == ":" ? rest.dropFirst().drop { $0.isNumber && $0.isASCII } : rest
+        if path.isEmpty || path.first == "/" || path.first == "?" { return host + path }
+    }
+    return nil
 }

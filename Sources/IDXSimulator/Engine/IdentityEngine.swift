@@ -38,7 +38,7 @@ public struct IdentityEngine: Sendable {
     /// Authorization requests that were sent ahead, by their `request_uri`.
     var pushedRequests: [String: PushedRequest] = [:]
     /// Browsers that are signed in, by the value of their cookie.
-    var sessions: [String: BrowserSession] = [:]
+    var sessions: [String: OrgSession] = [:]
     /// Devices that wait to be activated, oldest first.
     var devices: [WaitingDevice] = []
     /// The transaction of the page that a browser opened last.

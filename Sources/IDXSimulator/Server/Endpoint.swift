@@ -11,6 +11,8 @@ enum Endpoint: Sendable, Hashable {
     case form
     /// Mailbox, phone, app and log, for people and tests.
     case outside(String)
+    /// The app's backend.
+    case backend(String)
     /// Anything a browser opens: email links, legs at identity providers.
     case browser
 
@@ -31,6 +33,8 @@ enum Endpoint: Sendable, Hashable {
             self = .form
         } else if path == Self.outside || path.hasPrefix(Self.outside + "/") {
             self = .outside(String(path.dropFirst(Self.outside.count + 1)))
+        } else if path.hasPrefix(Backend.path + "/") {
+            self = .backend(String(path.dropFirst(Backend.path.count + 1)))
         } else if method == "GET" || method == "HEAD" {
             self = .browser
         } else {
@@ -52,7 +56,7 @@ enum Endpoint: Sendable, Hashable {
     var methods: Set<String> {
         switch self {
         case .discovery, .organization, .keys, .browser: ["GET", "HEAD"]
-        case .authorize, .logout, .userInfo, .outside: ["GET", "HEAD", "POST"]
+        case .authorize, .logout, .userInfo, .outside, .backend: ["GET", "HEAD", "POST"]
         default: ["POST"]
         }
     }

@@ -7,6 +7,11 @@ extension OrgCore {
     /// Answers one request, and spoils the answer where a fault says so.
     @Sendable
     func answer(_ request: HTTPExchange.Request) async -> HTTPExchange.Reply {
+        reply(to: request)
+    }
+
+    /// Answers one request, the backend's among them.
+    func reply(to request: HTTPExchange.Request) -> HTTPExchange.Reply {
         let endpoint = Endpoint(
             method: request.method, path: request.path, settings: settings)
         let (standing, requestID, now) = register(request, endpoint)
@@ -23,7 +28,7 @@ extension OrgCore {
             state.requests.append(.init(request))
             let isLimited =
                 switch endpoint {
-                case .none, .outside, .browser: false
+                case .none, .outside, .backend, .browser: false
                 default: true
                 }
             let standing = isLimited ? endpoint.map { state.limiter.count($0, now: now) } : nil
@@ -44,6 +49,7 @@ extension OrgCore {
         case .keys: keys()
         case .introspect, .form: identityEngine(request, isIntrospect: endpoint == .introspect)
         case .outside(let name): outside(name, request)
+        case .backend(let name): backend(name, request)
         case .browser: browser(request)
         case .interact, .token, .deviceAuthorize, .revoke, .introspectToken, .userInfo, .logout,
             .authorize, .push:

@@ -18,6 +18,7 @@ final class OrgCore: Sendable {
     struct State: Sendable {
         var engine: IdentityEngine
         var ledger: TokenLedger
+        var backend: Backend
         var limiter: RateLimiter
         var random: EngineRandom
         var clockOffset = 0
@@ -43,7 +44,9 @@ final class OrgCore: Sendable {
 
     init(_ setting: Setting, port: UInt16) {
         let (options, client) = (setting.options, setting.policy.client)
-        settings = EngineSettings(setting.policy, options, port: port)
+        var third = options.seed.map { EngineRandom.seeded($0 &+ 3) } ?? .system
+        settings = EngineSettings(
+            setting.policy, options, port: port, backendSecret: third.name("", length: 40))
         rules = options.tokens
         clock = setting.clock
         faults = setting.faults
@@ -60,6 +63,7 @@ final class OrgCore: Sendable {
             State(
                 engine: IdentityEngine(policy: setting.policy, settings: settings, random: random),
                 ledger: TokenLedger(rules: rules, random: tokens),
+                backend: Backend(random: third),
                 limiter: RateLimiter(
                     limit: client?.requestsPerMinute ?? options.requestsPerMinute), random: names))
     }

@@ -41,8 +41,10 @@ extension SimulatedOrg {
 }
 
 extension EngineSettings {
-    /// The address of an org, its app and its other clients.
-    init(_ policy: Policy, _ options: SimulatedOrg.Options, port: UInt16) {
+    /// The address of an org, its app, its other clients and, unless they include it, the app's backend.
+    init(
+        _ policy: Policy, _ options: SimulatedOrg.Options, port: UInt16, backendSecret: String
+    ) {
         let rules = policy.client ?? Policy.Client()
         self.init(
             origin: "http://127.0.0.1:\(port)", issuerPath: options.issuerPath,
@@ -50,6 +52,7 @@ extension EngineSettings {
                 rules, id: options.clientID, secret: options.clientSecret,
                 redirectURIs: options.redirectURIs))
         otherClients = policy.clients.map { Client($0, id: "", secret: nil, redirectURIs: []) }
+        otherClients.append(Backend.client(of: app, origin: origin, secret: backendSecret))
         for client in policy.clients + [rules] { scopes.formUnion(client.scopes) }
     }
 }

@@ -90,6 +90,16 @@ public final class SimulatedOrg: Sendable {
     /// The registered app.
     public var clientID: String { core.settings.app.id }
 
+    /// The client of the app's backend. An app that lets its backend exchange codes sends browsers here
+    /// under this ID.
+    public var backendClientID: String { Backend.clientID }
+
+    /// Where the app's backend is, `http://127.0.0.1:PORT/-/backend`: `/login`, `/exchange` and `/users`
+    /// follow.
+    public var backend: URL {
+        URL(string: core.settings.origin + Backend.path) ?? URL(filePath: "/")
+    }
+
     /// The first of the registered redirect addresses.
     public var redirectURI: URL {
         URL(string: core.settings.app.redirectURIs.first ?? "") ?? URL(filePath: "/")

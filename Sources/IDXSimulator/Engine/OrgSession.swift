@@ -1,7 +1,7 @@
 public import IDXPlatform
 
 /// A browser that is signed in to the org.
-struct BrowserSession: Sendable {
+struct OrgSession: Sendable {
     var accountID: String
     /// What was proven, and when.
     var proven: [String]
@@ -34,7 +34,7 @@ extension IdentityEngine {
         guard let accountID = tx.accountID else { return nil }
         if sessions.count >= 10_000 { sessions = sessions.filter { $0.value.expiresAt > now } }
         let name = random.name("sid", length: 32)
-        sessions[name] = BrowserSession(
+        sessions[name] = OrgSession(
             accountID: accountID, proven: tx.proven, provenAt: tx.provenAt ?? now,
             // Another app asks for its own consent.
             passed: tx.passed.subtracting([ConsentStep.id]),
