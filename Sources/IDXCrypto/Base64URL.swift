@@ -1,14 +1,14 @@
-/// Base64 with the URL-safe alphabet and no padding, strict in reading (RFC 7515 §2, RFC 4648 §3).
+/// Base64 with the URL-safe alphabet and without padding; decodes strictly (RFC 7515 §2, RFC 4648 §3).
 package enum Base64URL {
     private static let alphabet = Alphabet(
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_", width: 6)
 
-    /// The text of some bytes.
+    /// Encodes bytes.
     package static func encode(_ bytes: [UInt8]) -> String { alphabet.encode(bytes) }
 
     /// The bytes of a text, or nil for padding, an invalid character or nonzero trailing bits.
     ///
-    /// One value has one text: accepting two spellings would let a signed text be changed.
+    /// Each value has one encoding; otherwise someone could change a signed text.
     package static func decode(_ text: some Sequence<UInt8>) -> [UInt8]? {
         guard let (bytes, bits, count) = alphabet.decode(text) else { return nil }
         return count >= 6 || bits != 0 ? nil : bytes
@@ -18,24 +18,24 @@ package enum Base64URL {
     package static func decode(_ text: some StringProtocol) -> [UInt8]? { decode(text.utf8) }
 }
 
-/// Base32 (RFC 4648 §6), in which authenticator apps show their keys.
+/// Base32 (RFC 4648 §6), the encoding of setup keys for authenticator apps.
 package enum Base32 {
     private static let alphabet = Alphabet("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567", width: 5)
 
-    /// The text of some bytes, without padding.
+    /// Encodes bytes, without padding.
     package static func encode(_ bytes: [UInt8]) -> String { alphabet.encode(bytes) }
 
-    /// The bytes of a text as people copy it: any case, spaces, dashes and padding allowed.
+    /// Decodes a text; allows any case, spaces, dashes and padding.
     package static func decode(_ text: some StringProtocol) -> [UInt8]? {
         let typed = text.utf8.filter { !" -=".utf8.contains($0) }
         return alphabet.decode(typed.map { 0x61...0x7A ~= $0 ? $0 - 0x20 : $0 })?.bytes
     }
 }
 
-/// Characters that stand for a few bits each, the most significant bits first (RFC 4648 §3).
+/// An alphabet in which each character encodes some bits, most significant first (RFC 4648 §3).
 private struct Alphabet: Sendable {
     private let characters: [UInt8]
-    /// The value of each byte, 255 for what is not in the alphabet.
+    /// The value of each byte; 255 if it is not in the alphabet.
     private let values: [UInt8]
     private let width: UInt32
 
@@ -64,7 +64,7 @@ private struct Alphabet: Sendable {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// The whole bytes, and the bits that are left with their number; nil for a foreign character.
+    /// The complete bytes, and the remaining bits with their number; nil for an invalid character.
     func decode(
         _ text: some Sequence<UInt8>
     ) -> (bytes: [UInt8], bits: UInt32, count: UInt32)? {
@@ -93,7 +93,7 @@ package enum SecureRandom {
         return (0..<max(count, 0)).map { _ in UInt8.random(in: .min ... .max, using: &source) }
     }
 
-    /// A random text for a URL: 256 bits in 43 characters unless told otherwise.
+    /// A random URL-safe string, by default 256 bits in 43 characters.
     package static func token(bytes count: Int = 32) -> String {
         Base64URL.encode(bytes(count))
     }

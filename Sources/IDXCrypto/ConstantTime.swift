@@ -1,6 +1,6 @@
 /// Constant-time comparison of secrets.
 package enum ConstantTime {
-    /// Whether two byte strings are equal. Only their lengths may be learned from the time it takes.
+    /// Returns whether two byte strings are equal. The time depends on their lengths only.
     package static func equal(_ one: [UInt8], _ other: [UInt8]) -> Bool {
         guard one.count == other.count else { return false }
         var difference: UInt8 = 0
@@ -8,17 +8,17 @@ package enum ConstantTime {
         return difference == 0
     }
 
-    /// Whether two texts have the same UTF-8.
+    /// Returns whether two strings have the same UTF-8.
     package static func equal(_ one: String, _ other: String) -> Bool {
         equal(Array(one.utf8), Array(other.utf8))
     }
 }
 
 extension StringProtocol {
-    /// Whether two texts have the same UTF-8, where no secret is compared.
+    /// Returns whether two strings that are not secret have the same UTF-8.
     ///
-    /// `==` also holds for canonically equivalent texts: two spellings of one issuer, say, which
-    /// OpenID Connect tells apart.
+    /// `==` is also true for canonically equivalent strings, such as two spellings of an issuer, which
+    /// OpenID Connect treats as different.
     package func hasSameBytes(as other: some StringProtocol) -> Bool {
         utf8.elementsEqual(other.utf8)
     }

@@ -1,10 +1,10 @@
-/// A hash that reads its message in pieces and works on blocks of 64 bytes.
+/// An incremental hash function over blocks of 64 bytes.
 package protocol HashFunction: Sendable {
     /// Starts with an empty message.
     init()
     /// Adds bytes to the message.
     mutating func update(_ bytes: UnsafeRawBufferPointer)
-    /// The digest of everything added so far.
+    /// Returns the digest of the message so far.
     consuming func finish() -> [UInt8]
 }
 
@@ -14,20 +14,20 @@ extension HashFunction {
         bytes.withUnsafeBytes { update($0) }
     }
 
-    /// The digest of one whole message.
+    /// Returns the digest of a message.
     package static func hash(_ bytes: [UInt8]) -> [UInt8] {
         var hasher = Self()
         hasher.update(bytes)
         return hasher.finish()
     }
 
-    /// The digest of a text's UTF-8.
+    /// Returns the digest of a string's UTF-8.
     package static func hash(_ text: String) -> [UInt8] {
         hash(Array(text.utf8))
     }
 }
 
-/// Cuts a message into blocks of 64 bytes and pads the last one; shared by SHA-1 and SHA-256.
+/// Splits a message into blocks of 64 bytes and pads the last one, for SHA-1 and SHA-256.
 struct BlockBuffer: Sendable {
     static let blockSize = 64
     private var pending: [UInt8] = []
@@ -37,7 +37,7 @@ struct BlockBuffer: Sendable {
         pending.reserveCapacity(Self.blockSize)
     }
 
-    /// Hands every block that became whole to `compress`.
+    /// Passes each complete block to `compress`.
     mutating func add(
         _ bytes: UnsafeRawBufferPointer, compress: (UnsafeRawPointer) -> Void
     ) {
@@ -60,7 +60,7 @@ struct BlockBuffer: Sendable {
         pending.append(contentsOf: UnsafeRawBufferPointer(start: next, count: left))
     }
 
-    /// Adds the bit 1, zeros and the length in bits (FIPS 180-4 §5.1.1).
+    /// Appends the bit 1, zeros and the length in bits (FIPS 180-4 §5.1.1).
     mutating func pad(compress: (UnsafeRawPointer) -> Void) {
         pending.append(0x80)
         if pending.count > Self.blockSize - 8 {
@@ -100,9 +100,9 @@ extension [UInt32] {
     }
 }
 
-/// A keyed digest (RFC 2104).
+/// HMAC (RFC 2104).
 package enum HMAC<Hash: HashFunction> {
-    /// The code of a message under a key of any length.
+    /// Returns the authentication code of a message with a key of any length.
     package static func code(of message: [UInt8], key: [UInt8]) -> [UInt8] {
         var key = key.count > BlockBuffer.blockSize ? Hash.hash(key) : key
         key.append(contentsOf: repeatElement(0, count: BlockBuffer.blockSize - key.count))

@@ -1,12 +1,12 @@
-/// Unsigned numbers as 64-bit limbs, least significant first: the few steps that powers need.
+/// Unsigned integers as 64-bit limbs, least significant first, with the operations that powers need.
 enum Limbs {
-    /// The number in big-endian bytes, without leading zero limbs.
+    /// The number from big-endian bytes, without leading zero limbs.
     static func read(_ bytes: [UInt8]) -> [UInt64] {
         let significant = bytes.drop { $0 == 0 }
         return read(significant, limbs: (significant.count + 7) / 8)
     }
 
-    /// The number in big-endian bytes, filled up to `count` limbs; nil if it needs more.
+    /// The number from big-endian bytes, in `count` limbs; nil if it needs more.
     static func read(_ bytes: [UInt8], count: Int) -> [UInt64]? {
         let significant = bytes.drop { $0 == 0 }
         return significant.count > count * 8 ? nil : read(significant, limbs: count)
@@ -20,7 +20,7 @@ enum Limbs {
         return limbs
     }
 
-    /// The number as `count` big-endian bytes; what does not fit is cut off.
+    /// The number as `count` big-endian bytes, truncated if it needs more.
     static func bytes(_ limbs: [UInt64], count: Int) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: count)
         for place in 0..<min(count, limbs.count * 8) {
@@ -30,13 +30,13 @@ enum Limbs {
         return bytes
     }
 
-    /// The number of bits up to the highest that is set.
+    /// The number of bits, without leading zeros.
     static func bitWidth(_ limbs: [UInt64]) -> Int {
         guard let top = limbs.lastIndex(where: { $0 != 0 }) else { return 0 }
         return top * 64 + 64 - limbs[top].leadingZeroBitCount
     }
 
-    /// Whether one number is less than another of as many limbs.
+    /// Whether a number is less than another with the same number of limbs.
     static func isLess(_ one: [UInt64], _ other: [UInt64]) -> Bool {
         for i in one.indices.reversed() where one[i] != other[i] {
             return one[i] < other[i]
@@ -44,7 +44,7 @@ enum Limbs {
         return false
     }
 
-    /// 2 to the power of `exponent`, which must fit into `count` limbs.
+    /// 2 to the power of `exponent`, in `count` limbs.
     static func powerOfTwo(_ exponent: Int, count: Int) -> [UInt64] {
         var limbs = [UInt64](repeating: 0, count: count)
         limbs[exponent / 64] = 1 &<< UInt64(exponent % 64)
@@ -71,7 +71,7 @@ enum Limbs {
         return result
     }
 
-    /// The remainder by a small number that is not zero.
+    /// The remainder of the division by a small number that is not zero.
     static func remainder(_ limbs: [UInt64], by divisor: UInt64) -> UInt64 {
         limbs.reversed().reduce(0) { divisor.dividingFullWidth(($0, $1)).remainder }
     }

@@ -1,21 +1,22 @@
-/// Powers modulo an odd number of any size, by Montgomery's multiplication.
+/// Modular exponentiation with an odd modulus of any size, by Montgomery multiplication.
 ///
-/// It serves public-key checks and test signatures: its time depends on the exponent, so it is not
-/// for private keys that matter.
+/// It is for verifying signatures and for test signatures: its time depends on the exponent, so it
+/// is not for private keys that matter.
 package struct Montgomery: Sendable, Hashable {
     /// The modulus, least significant limb first.
     private let modulus: [UInt64]
     /// −modulus⁻¹ modulo 2⁶⁴.
     private let inverse: UInt64
-    /// R² modulo the modulus, where R is 2 to the bits of all limbs: takes values into Montgomery form.
+    /// R² modulo the modulus, which converts values to Montgomery form; R is 2 to the number of bits of
+    /// all limbs.
     private let square: [UInt64]
 
-    /// Prepares a modulus given as big-endian bytes; nil if it is even or less than 3.
+    /// Prepares a modulus from big-endian bytes; nil if it is even or less than 3.
     package init?(modulus bytes: [UInt8]) {
         let limbs = Limbs.read(bytes)
         guard let low = limbs.first, low & 1 == 1, limbs.count > 1 || low > 1 else { return nil }
         modulus = limbs
-        // Newton's method: every step doubles the number of right bits, beginning with 3.
+        // Newton's method: each step doubles the number of correct bits, starting with 3.
         var inverse = low
         for _ in 0..<5 { inverse = inverse &* (2 &- low &* inverse) }
         self.inverse = 0 &- inverse
@@ -25,7 +26,8 @@ package struct Montgomery: Sendable, Hashable {
     /// The length of the modulus in bytes.
     package var byteCount: Int { (Limbs.bitWidth(modulus) + 7) / 8 }
 
-    /// `base` to the power of `exponent`, big-endian, as long as the modulus; nil if base ≥ modulus.
+    /// Returns `base` to the power of `exponent`, big-endian and as long as the modulus; nil if base ≥
+    /// modulus.
     package func power(_ base: [UInt8], _ exponent: [UInt8]) -> [UInt8]? {
         guard let base = Limbs.read(base, count: modulus.count), Limbs.isLess(base, modulus) else {
             return nil
@@ -38,7 +40,7 @@ package struct Montgomery: Sendable, Hashable {
 
     private var one: [UInt64] { Limbs.powerOfTwo(0, count: modulus.count) }
 
-    /// One bit at a time: the least work for the short exponents of public keys.
+    /// One bit at a time, which is fastest for the short exponents of public keys.
     private func binary(_ base: [UInt64], _ exponent: [UInt8]) -> [UInt64] {
         let exponent = exponent.reduce(UInt64(0)) { $0 &<< 8 | UInt64($1) }
         guard exponent > 0 else { return product(one, square) }
@@ -50,7 +52,7 @@ package struct Montgomery: Sendable, Hashable {
         return result
     }
 
-    /// Four bits at a time, over a table of the powers 0 to 15.
+    /// Four bits at a time, with a table of the powers 0 to 15.
     private func windowed(_ base: [UInt64], _ exponent: [UInt8]) -> [UInt64] {
         var table = [product(one, square), base]
         while table.count < 16 { table.append(product(table[table.count - 1], base)) }
@@ -66,7 +68,7 @@ package struct Montgomery: Sendable, Hashable {
 }
 
 extension Montgomery {
-    /// R² from 2·R: doubling and squaring walk through the bits of R's own exponent.
+    /// R² from 2·R, by doubling and squaring along the bits of R's exponent.
     private static func radixSquare(_ modulus: [UInt64], inverse: UInt64) -> [UInt64] {
         let width = Limbs.bitWidth(modulus)
         let bits = modulus.count * 64
@@ -111,8 +113,7 @@ extension Montgomery {
 
     /// Multiplies and reduces limb by limb.
     ///
-    /// Plain loops over pointers, written out in full, are four times as fast in debug builds as
-    /// the same steps in functions of their own.
+    /// Inlined loops over pointers are four times as fast in debug builds as functions.
     private static func multiply(
         _ a: UnsafePointer<UInt64>, _ b: UnsafePointer<UInt64>,
         _ modulus: UnsafePointer<UInt64>, _ inverse: UInt64, _ count: Int,
@@ -135,7 +136,7 @@ extension Montgomery {
                 let (part2, over3) = multiple.low.addingReportingOverflow(low)
                 let (whole, over4) = part2.addingReportingOverflow(reductionCarry)
                 reductionCarry = multiple.high &+ (over3 ? 1 : 0) &+ (over4 ? 1 : 0)
-                // The lowest limb becomes zero by the choice of the factor, and is shifted out.
+                // The factor makes the lowest limb zero, so shift it out.
                 if j > 0 { sum[j &- 1] = whole }
                 j &+= 1
             }
@@ -147,7 +148,7 @@ extension Montgomery {
         }
     }
 
-    /// Takes the modulus off once if the sum reached it.
+    /// Subtracts the modulus if the sum is not less.
     private static func reduce(
         _ sum: UnsafePointer<UInt64>, _ modulus: UnsafePointer<UInt64>, _ count: Int,
         into result: UnsafeMutablePointer<UInt64>

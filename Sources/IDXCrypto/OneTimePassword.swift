@@ -13,14 +13,14 @@ package struct OneTimePassword: Sendable, Hashable {
 
     /// The shared key.
     package let secret: [UInt8]
-    /// How many digits a code has: 6, 7 or 8.
+    /// The number of digits: 6, 7 or 8.
     package let digits: Int
-    /// Seconds for which a code holds.
+    /// The seconds for which a code is valid.
     package let period: Int
     /// The digest a code is cut from.
     package let algorithm: Algorithm
 
-    /// Makes a generator; numbers outside of what the standards know are brought inside.
+    /// Creates a generator; numbers outside the standards' ranges are clamped.
     package init(
         secret: [UInt8], digits: Int = 6, period: Int = 30, algorithm: Algorithm = .sha1
     ) {
@@ -30,7 +30,7 @@ package struct OneTimePassword: Sendable, Hashable {
         self.algorithm = algorithm
     }
 
-    /// The code for a counter (RFC 4226 §5.3).
+    /// Returns the code for a counter (RFC 4226 §5.3).
     package func code(counter: UInt64) -> String {
         let message = (0..<8).map { UInt8(truncatingIfNeeded: counter &>> UInt64(56 - 8 * $0)) }
         let digest =
@@ -45,12 +45,12 @@ package struct OneTimePassword: Sendable, Hashable {
         return String(repeating: "0", count: digits - text.count) + text
     }
 
-    /// The code that holds at a time; times before 1970 count as 1970.
+    /// Returns the code for a time; times before 1970 count as 1970.
     package func code(secondsSince1970 seconds: Int) -> String {
         code(counter: UInt64(max(seconds, 0) / period))
     }
 
-    /// Whether a code is right at a time, or was at most `steps` periods before or after it.
+    /// Returns whether a code is valid at a time, or at most `steps` periods before or after it.
     package func accepts(
         _ code: String, secondsSince1970 seconds: Int, steps: Int = 1
     ) -> Bool {
@@ -66,7 +66,7 @@ package struct OneTimePassword: Sendable, Hashable {
 }
 
 extension OneTimePassword {
-    /// Reads what an authenticator app's QR code says (`otpauth://totp/…?secret=…`), or nil.
+    /// Creates a generator from the URI in an authenticator app's QR code (`otpauth://totp/…?secret=…`).
     package init?(otpauth uri: String) {
         let prefix = "otpauth://totp/"
         guard uri.lowercased().hasPrefix(prefix), let mark = uri.firstIndex(of: "?") else {

@@ -31,14 +31,14 @@ package enum P256 {
 }
 
 extension P256 {
-    /// A key that checks ES256 signatures: ECDSA with SHA-256 (FIPS 186-5 §6.4.2).
+    /// A key that verifies ES256 signatures: ECDSA with SHA-256 (FIPS 186-5 §6.4.2).
     package struct PublicKey: Sendable {
         private let point: Point
 
-        /// Takes the coordinates as big-endian bytes (RFC 7518 §6.2.1).
+        /// Creates a key from big-endian coordinates (RFC 7518 §6.2.1).
         ///
-        /// Nil unless there are 32 bytes of each and they are those of a point on the curve: with
-        /// another point a signature could be made up.
+        /// Nil unless both have 32 bytes and the point is on the curve: for another point, signatures could
+        /// be forged.
         package init?(x: [UInt8], y: [UInt8]) {
             guard let x = UInt256(x), let y = UInt256(y), let point = Point(x: x, y: y) else {
                 return nil
@@ -46,8 +46,8 @@ extension P256 {
             self.point = point
         }
 
-        /// Whether a signature, r and s as 32 big-endian bytes each (RFC 7518 §3.4), is valid for a
-        /// message.
+        /// Returns whether a signature of a message is valid: r and s, 32 big-endian bytes each
+        /// (RFC 7518 §3.4).
         package func verifies(_ signature: [UInt8], of message: [UInt8]) -> Bool {
             guard signature.count == 64, let r = Self.number(signature.prefix(32)),
                 let s = Self.number(signature.suffix(32)),
@@ -58,7 +58,7 @@ extension P256 {
             return sum.affine.map { Scalar($0.x) == r } ?? false
         }
 
-        /// A number from 1 to the order less one; nil for any other.
+        /// A number from 1 to the order minus 1; nil for others.
         private static func number(_ bytes: ArraySlice<UInt8>) -> Scalar? {
             guard let number = UInt256(bytes).flatMap(Scalar.init(exactly:)) else { return nil }
             return number.isZero ? nil : number
@@ -67,14 +67,14 @@ extension P256 {
 }
 
 extension P256 {
-    /// A point in Jacobian coordinates, where x/z² and y/z³ are the usual ones; zero has z = 0.
+    /// A point in Jacobian coordinates: its affine ones are x/z² and y/z³; zero has z = 0.
     package struct Point: Sendable {
         private typealias Coordinate = Residue<Field>
         private let x, y, z: Coordinate
 
         static let zero = Point(.one, .one, .zero)
 
-        /// The point of which the others are multiples.
+        /// The base point.
         package static let base = Point(
             Coordinate(
                 UInt256(
@@ -94,7 +94,7 @@ extension P256 {
             (self.x, self.y, self.z) = (x, y, z)
         }
 
-        /// The point of two usual coordinates; nil if it is not on the curve (SEC 1 §3.2.2.1).
+        /// The point with these affine coordinates; nil if it is not on the curve (SEC 1 §3.2.2.1).
         init?(x: UInt256, y: UInt256) {
             guard let x = Coordinate(exactly: x), let y = Coordinate(exactly: y),
                 y * y == x * x * x - (x + x + x) + Self.b
@@ -102,7 +102,7 @@ extension P256 {
             self.init(x, y, .one)
         }
 
-        /// The usual coordinates; nil for zero.
+        /// The affine coordinates; nil for zero.
         package var affine: (x: UInt256, y: UInt256)? {
             guard !z.isZero else { return nil }
             let inverse = z.inverse

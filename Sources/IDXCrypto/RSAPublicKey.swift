@@ -1,24 +1,24 @@
-/// An RSA key that checks RS256 signatures: PKCS #1 v1.5 with SHA-256 (RFC 8017 §8.2.2).
+/// An RSA key that verifies RS256 signatures: PKCS #1 v1.5 with SHA-256 (RFC 8017 §8.2.2).
 package struct RSAPublicKey: Sendable, Hashable {
-    /// Why a key is not used.
+    /// Why a key is rejected.
     package enum Refusal: Error, Hashable, Sendable {
-        /// Not between 2048 (RFC 7518 §3.3) and 8192 bits, which bounds the work a key can cause.
+        /// The modulus is shorter than 2048 bits (RFC 7518 §3.3) or longer than 8192, which limits the work.
         case modulusSize(bits: Int)
         /// The modulus is even, so it is not the product of two large primes.
         case evenModulus
-        /// Even, 1, or above 2³³: forged signatures are easy, or checks slow.
+        /// The exponent is even, 1 or above 2³³: signatures would be easy to forge or slow to verify.
         case exponent
-        /// Made by a broken generator whose keys can be factored (CVE-2017-15361).
+        /// The key comes from a broken generator and can be factored (CVE-2017-15361).
         case factorable
     }
 
-    /// The sizes of modulus that are used, in bits.
+    /// The accepted sizes of the modulus, in bits.
     package static let sizes = 2048...8192
 
     private let arithmetic: Montgomery
     private let exponent: [UInt8]
 
-    /// Checks and prepares a key given as big-endian numbers.
+    /// Checks and prepares a key from big-endian numbers.
     package init(modulus: [UInt8], exponent: [UInt8]) throws(Refusal) {
         let significant = Array(modulus.drop { $0 == 0 })
         let bits = significant.count * 8 - (significant.first?.leadingZeroBitCount ?? 0)
@@ -31,13 +31,13 @@ package struct RSAPublicKey: Sendable, Hashable {
         self.exponent = small
     }
 
-    /// The length of the modulus, and so of every signature, in bytes.
+    /// The length of the modulus and of each signature, in bytes.
     package var byteCount: Int { arithmetic.byteCount }
 
-    /// Whether a signature of a message is valid.
+    /// Returns whether a signature of a message is valid.
     ///
-    /// The expected block is built and compared whole; nothing in the received one is parsed, which
-    /// is where forgeries with small exponents come from (CVE-2006-4339).
+    /// Compares the whole block with the expected one. Parsing the received block is what makes forgeries
+    /// with small exponents possible (CVE-2006-4339).
     package func verifies(_ signature: [UInt8], of message: [UInt8]) -> Bool {
         guard signature.count == byteCount,
             let block = arithmetic.power(signature, exponent),
@@ -55,16 +55,16 @@ package struct RSAPublicKey: Sendable, Hashable {
     }
 }
 
-/// The mark of keys made by one broken generator, which can be factored (CVE-2017-15361).
+/// The fingerprint of keys from a broken generator, which can be factored (CVE-2017-15361).
 ///
-/// Modulo small primes such a modulus is always a power of 65537; of sound keys about one in 240
-/// million looks the same.
+/// Modulo small primes such a modulus is always a power of 65537; so is about one sound key in 240
+/// million.
 private enum ROCA {
     private static let primes: [UInt64] = [
         11, 13, 17, 19, 37, 53, 61, 71, 73, 79, 97, 103, 107, 109, 127, 151, 157,
     ]
 
-    /// The residues that 65537 makes modulo each prime.
+    /// The powers of 65537 modulo each prime.
     private static let residues: [Set<UInt64>] = primes.map { prime in
         var seen: Set<UInt64> = []
         var value: UInt64 = 1

@@ -1,17 +1,17 @@
-/// An odd prime between 2²⁵⁵ and 2²⁵⁶, with what Montgomery's multiplication needs to know of it.
+/// An odd prime between 2²⁵⁵ and 2²⁵⁶, with the constants for Montgomery multiplication.
 package protocol PrimeModulus: Sendable {
     /// The prime.
     static var value: UInt256 { get }
     /// −prime⁻¹ modulo 2⁶⁴.
     static var inverse: UInt64 { get }
-    /// 2⁵¹² modulo the prime: takes numbers into Montgomery form.
+    /// 2⁵¹² modulo the prime, which converts numbers to Montgomery form.
     static var square: UInt256 { get }
 }
 
-/// A number modulo a prime of 256 bits, kept in Montgomery form.
+/// A number modulo a prime of 256 bits, in Montgomery form.
 ///
-/// How long its inverse takes depends on the prime alone; nothing else here branches on more than a
-/// carry. It still is not made to guard private keys that matter.
+/// The time of ``inverse`` depends on the prime only, and nothing else branches on more than a
+/// carry. Even so, it is not meant for private keys that matter.
 package struct Residue<Prime: PrimeModulus>: Hashable, Sendable {
     /// The number times 2²⁵⁶.
     private let form: UInt256
@@ -20,12 +20,12 @@ package struct Residue<Prime: PrimeModulus>: Hashable, Sendable {
         self.form = form
     }
 
-    /// The remainder of any number.
+    /// The remainder of a number.
     package init(_ value: UInt256) {
         form = Self.product(value, Prime.square)
     }
 
-    /// A number below the prime; nil for any other.
+    /// A number below the prime; nil for others.
     package init?(exactly value: UInt256) {
         guard value.subtracting(Prime.value).isUnder else { return nil }
         self.init(value)
@@ -40,7 +40,7 @@ package struct Residue<Prime: PrimeModulus>: Hashable, Sendable {
     static var zero: Residue { Residue(form: UInt256(0)) }
     static var one: Residue { Residue(UInt256(1)) }
 
-    /// The inverse by Fermat's little theorem; 0 has 0 for one.
+    /// The inverse by Fermat's little theorem; 0 for 0.
     package var inverse: Residue {
         let exponent = Prime.value.subtracting(UInt256(2)).value
         return (0..<256).reversed().reduce(.one) { power, place in
@@ -80,7 +80,7 @@ package struct Residue<Prime: PrimeModulus>: Hashable, Sendable {
     }
 }
 
-/// The sum of partial products, limb by limb, written out for speed in debug builds too.
+/// The sum of partial products, limb by limb, unrolled for speed in debug builds.
 private struct ProductSum {
     private var a: UInt64 = 0
     private var b: UInt64 = 0
@@ -99,7 +99,7 @@ private struct ProductSum {
         (e, top) = (sum, over ? 1 : 0)
     }
 
-    /// Adds the multiple of the prime that makes the lowest limb zero, and drops that limb.
+    /// Adds the multiple of the prime that makes the lowest limb zero, and removes that limb.
     mutating func reduce(by prime: UInt256, _ inverse: UInt64) {
         let factor = a &* inverse
         var carry: UInt64 = 0

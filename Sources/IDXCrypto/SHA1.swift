@@ -1,4 +1,4 @@
-/// SHA-1 (FIPS 180-4 §6.1), only for one-time passwords, whose standard asks for it.
+/// SHA-1 (FIPS 180-4 §6.1), only for one-time passwords, whose standard requires it.
 package struct SHA1: HashFunction {
     private var buffer = BlockBuffer()
     private var state: [UInt32] = [

@@ -1,6 +1,6 @@
 /// SHA-256 (FIPS 180-4 §6.2).
 package struct SHA256: HashFunction {
-    /// The bytes of a digest.
+    /// The length of a digest in bytes.
     package static let digestSize = 32
 
     private var buffer = BlockBuffer()
@@ -20,7 +20,7 @@ package struct SHA256: HashFunction {
         return state.bigEndianBytes
     }
 
-    /// Lends the state and a message schedule to the blocks of one call.
+    /// Processes the blocks of one call with one state and message schedule.
     private mutating func withCompression(
         _ body: (inout BlockBuffer, (UnsafeRawPointer) -> Void) -> Void
     ) {
@@ -39,7 +39,7 @@ package struct SHA256: HashFunction {
         }
     }
 
-    /// Makes the 64 words of the message schedule from a block of 64 bytes.
+    /// Expands a block of 64 bytes to the 64 words of the message schedule.
     private static func expand(
         _ block: UnsafeRawPointer, into words: UnsafeMutablePointer<UInt32>
     ) {
@@ -59,7 +59,7 @@ package struct SHA256: HashFunction {
         }
     }
 
-    /// Mixes one schedule into the state. Plain loops over pointers keep debug builds usable.
+    /// Updates the state with a message schedule. Loops over pointers keep debug builds usable.
     private static func compress(
         _ state: UnsafeMutablePointer<UInt32>, _ words: UnsafeMutablePointer<UInt32>,
         _ constants: UnsafePointer<UInt32>

@@ -1,14 +1,14 @@
-/// A number of 256 bits in four limbs, so that arithmetic on P-256 allocates nothing.
+/// A 256-bit integer in four limbs, for P-256 arithmetic without allocations.
 package struct UInt256: Hashable, Sendable {
     /// The limbs, least significant first.
     let a, b, c, d: UInt64
 
-    /// Takes limbs as a number is written, most significant first.
+    /// Creates a number from limbs, most significant first.
     init(_ d: UInt64, _ c: UInt64, _ b: UInt64, _ a: UInt64) {
         (self.a, self.b, self.c, self.d) = (a, b, c, d)
     }
 
-    /// Takes a number of one limb.
+    /// Creates a number from one limb.
     init(_ a: UInt64) {
         self.init(0, 0, 0, a)
     }
@@ -34,7 +34,7 @@ package struct UInt256: Hashable, Sendable {
     /// Whether the number is 0.
     var isZero: Bool { a | b | c | d == 0 }
 
-    /// Whether the bit of that value, 2 to the power of `place`, is set.
+    /// Whether the bit with the value 2 to the power of `place` is set.
     func bit(_ place: Int) -> Bool {
         let limb =
             switch place &>> 6 {
@@ -46,7 +46,7 @@ package struct UInt256: Hashable, Sendable {
         return limb &>> UInt64(place & 63) & 1 == 1
     }
 
-    /// The sum modulo 2²⁵⁶, and whether it was larger.
+    /// The sum modulo 2²⁵⁶, and whether it overflowed.
     func adding(_ other: UInt256) -> (value: UInt256, isOver: Bool) {
         var carry = false
         let a = Self.sum(a, other.a, &carry)
@@ -56,7 +56,7 @@ package struct UInt256: Hashable, Sendable {
         return (UInt256(d, c, b, a), carry)
     }
 
-    /// The difference modulo 2²⁵⁶, and whether it was below zero.
+    /// The difference modulo 2²⁵⁶, and whether it was negative.
     func subtracting(_ other: UInt256) -> (value: UInt256, isUnder: Bool) {
         // a − b is a plus the complement of b plus 1.
         var carry = true

@@ -1,4 +1,4 @@
-/// The length of a text with its first and last eight bytes: all of it, up to sixteen bytes.
+/// A string's length and its first and last eight bytes, which is all of it up to sixteen bytes.
 struct Fingerprint: Sendable, Equatable {
     let first: UInt64
     let last: UInt64
@@ -8,7 +8,7 @@ struct Fingerprint: Sendable, Equatable {
 }
 
 extension Fingerprint {
-    /// Takes the fingerprint of `count` bytes, after which at least eight more can be read.
+    /// Creates the fingerprint of `count` bytes, after which at least eight more are readable.
     @inline(__always)
     init(_ bytes: UnsafeRawPointer, count: Int) {
         self.count = count
@@ -23,7 +23,7 @@ extension Fingerprint {
         }
     }
 
-    /// Takes the fingerprint of a text.
+    /// Creates the fingerprint of a string.
     init(_ text: String) {
         let bytes = Array(text.utf8)
         let padded = bytes + [UInt8](repeating: 0, count: PaddedText.padding)
@@ -32,11 +32,10 @@ extension Fingerprint {
         }
     }
 
-    /// Whether two texts with this fingerprint are certainly the same.
+    /// Whether the fingerprint identifies the whole string.
     var isExact: Bool { count <= 16 }
 
-    /// Spreads fingerprints over a table. Not meant against an adversary: tables that use it are
-    /// of fixed size, or filled by us.
+    /// A hash for tables of fixed size or with our own content; it does not withstand an adversary.
     @inline(__always)
     var hash: Int {
         let mixed = (first ^ (last << 1 | last >> 63) ^ UInt64(count)) &* 0x9E37_79B9_7F4A_7C15

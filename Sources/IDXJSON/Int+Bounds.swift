@@ -1,7 +1,7 @@
 // Not generic: callers in other modules would pay for that at run time.
 //
-// Every whole number that comes from a server, a file or a user is read by one of these, so that
-// whatever is computed with it afterwards cannot overflow.
+// These functions read every whole number that comes from a server, a file or a user, so that later
+// arithmetic with it cannot overflow.
 
 extension ClosedRange<Int> {
     /// The default bounds of a server's numbers: sums and products of two fit in an `Int`.
@@ -11,7 +11,7 @@ extension ClosedRange<Int> {
 }
 
 extension Int {
-    /// Reads a whole number in decimal digits, perhaps after a minus sign.
+    /// Parses a decimal integer, with an optional minus sign.
     ///
     /// - Returns: The number, or nil for other text and for a number outside of `bounds`.
     package init?(wire text: String, in bounds: ClosedRange<Int> = .wire) {
@@ -21,14 +21,14 @@ extension Int {
         self = number
     }
 
-    /// Reads a whole number in a part of a text.
+    /// Parses a decimal integer.
     package init?(wire text: Substring, in bounds: ClosedRange<Int> = .wire) {
         self.init(wire: String(text), in: bounds)
     }
 
-    /// Reads a whole number in decimal digits and takes the nearest that `bounds` allow.
+    /// Parses a decimal integer and clamps it to `bounds`.
     ///
-    /// - Returns: The number within `bounds`, however many digits it has; nil for other text.
+    /// - Returns: The clamped number, however many digits it has, or nil for other text.
     package init?(clamping text: String, to bounds: ClosedRange<Int>) {
         guard Self.isWhole(text) else { return nil }
         let extreme = text.utf8.first == UInt8(ascii: "-") ? Int.min : Int.max
@@ -43,7 +43,7 @@ extension Int {
 }
 
 extension JSON {
-    /// The whole number, if this is one within bounds.
+    /// The value as an integer, or nil if it is not an integer within bounds.
     package func int(in bounds: ClosedRange<Int>) -> Int? {
         int.flatMap { bounds.contains($0) ? $0 : nil }
     }

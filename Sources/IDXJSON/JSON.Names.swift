@@ -1,29 +1,29 @@
 extension JSON {
-    /// A vocabulary: names that a reader marks while it reads, so that no text is compared later.
+    /// A vocabulary: names that the reader marks, so that code need not compare strings later.
     ///
-    /// A known name costs the reader a lookup in this table instead of a new string, and code that
-    /// walks the members afterwards can `switch` over ``Symbol/code``.
+    /// For a known name, the reader looks up this table instead of creating a string, and code that
+    /// reads the members can `switch` over ``Symbol/code``.
     package struct Names: Sendable {
-        /// A name's place in the vocabulary.
+        /// A name's position in the vocabulary.
         package struct Symbol: Sendable, Hashable {
-            /// 0 if the name was not looked up, the largest number if it is not there, else the position plus one.
+            /// The position plus one; 0 if the name was not looked up, the maximum if it is not in the vocabulary.
             package let code: UInt16
 
-            /// The member was made by code, or its name was written with escapes.
+            /// Code created the member, or the name was written with escape sequences.
             static let notLookedUp = Symbol(code: 0)
             /// The name is not in the vocabulary.
             static let unknown = Symbol(code: .max)
         }
 
-        /// No names at all.
+        /// The empty vocabulary.
         static let none = Names([])
 
         private let texts: [String]
         private let fingerprints: [Fingerprint]
-        /// Positions in `texts` plus one, by fingerprint; 0 is a free slot. At most half full.
+        /// A hash table by fingerprint: positions in `texts` plus one; 0 is a free slot. At most half full.
         private let slots: [UInt16]
 
-        /// Makes a vocabulary. Positions count from 0 in the order given.
+        /// Creates a vocabulary from names, in their order.
         package init(_ texts: [String]) {
             self.texts = texts
             fingerprints = texts.map(Fingerprint.init)
@@ -38,7 +38,7 @@ extension JSON {
             self.slots = slots
         }
 
-        /// The name that these bytes spell, if it is in the vocabulary.
+        /// Returns the name with these bytes, if it is in the vocabulary.
         @inline(__always)
         func find(
             _ bytes: UnsafeRawPointer, _ fingerprint: Fingerprint

@@ -1,26 +1,26 @@
 extension JSON {
-    /// A number by its text, so that nothing is lost between reading and writing.
+    /// A number that keeps its text, so that reading and writing lose nothing.
     public struct Number: Sendable, Hashable {
         /// The number as written: `12`, `-0.50`, `1E3`.
         public let text: String
 
-        /// Takes a text that the reader has already checked.
+        /// Creates a number from text that the reader has checked.
         init(checked text: String) {
             self.text = text
         }
 
-        /// A whole number.
+        /// Creates a number from an integer.
         public init(_ number: Int) {
             text = String(number)
         }
 
-        /// A decimal number; nil for what JSON cannot write: infinities and not-a-number.
+        /// Creates a number from a decimal; nil for infinities and NaN, which JSON cannot write.
         public init?(_ number: Double) {
             guard number.isFinite else { return nil }
             text = "\(number)"
         }
 
-        /// A number by its text; nil if RFC 8259 §6 does not allow that text.
+        /// Creates a number from its text; nil if RFC 8259 §6 does not allow that text.
         public init?(text: String) {
             guard case .number? = try? JSON(parsing: Array(text.utf8)),
                 text.utf8.allSatisfy({ $0 > 0x20 })
@@ -28,13 +28,13 @@ extension JSON {
             self.text = text
         }
 
-        /// The value, if it is whole and fits in an `Int`: of `12`, and also of `1.20e1`.
+        /// The value as an `Int`, if it is an integer and fits; `1.20e1` is 12.
         public var int: Int? {
             if let int = Int(text) { return int }
             let parts = text.split(omittingEmptySubsequences: false) { $0 == "e" || $0 == "E" }
             let mantissa = parts[0].utf8.split(separator: UInt8(ascii: "."))
             var digits = Array(mantissa.joined())
-            // Far outside of what an `Int` can be, and sums of it never overflow.
+            // Far beyond any `Int`, and small enough that sums do not overflow.
             let bounds = -(1 << 40)...(1 << 40)
             let written = parts.count > 1 ? String(parts[1].drop { $0 == "+" }) : "0"
             var exponent = Int(clamping: written, to: bounds) ?? 0

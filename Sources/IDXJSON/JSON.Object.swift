@@ -1,5 +1,5 @@
 extension JSON {
-    /// Named values in the order they were written. A name may occur twice: both are kept.
+    /// Members in the order they were written. A name may occur more than once.
     public struct Object: Sendable {
         /// A name and its value.
         public struct Member: Sendable {
@@ -7,10 +7,10 @@ extension JSON {
             public let key: String
             /// The value.
             public var value: JSON
-            /// The name's place in the reader's vocabulary; see ``JSON/Names``.
+            /// The name's position in the reader's vocabulary; see ``JSON/Names``.
             package var symbol: Names.Symbol
 
-            /// Makes a member.
+            /// Creates a member.
             public init(key: String, value: JSON) {
                 self.init(key: key, symbol: .notLookedUp, value: value)
             }
@@ -29,13 +29,13 @@ extension JSON {
         /// The members, in order.
         public private(set) var members: [Member]
 
-        /// Makes an object of members, in their order.
+        /// Creates an object from members, in their order.
         public init(_ members: [Member] = []) {
             self.members = members
         }
 
-        /// The first member of that name. Setting replaces the first and removes others of the
-        /// name, or appends; setting nil removes all.
+        /// The value of the first member with that name. Setting a value replaces the first and removes
+        /// the others, or appends a member; setting nil removes all.
         public subscript(key: String) -> JSON? {
             get {
                 members.first { $0.isNamed(key) }?.value
@@ -48,7 +48,7 @@ extension JSON {
             }
         }
 
-        /// Appends a member, even if there is one of that name already.
+        /// Appends a member, even if there is already one with that name.
         public mutating func append(_ key: String, _ value: JSON) {
             members.append(Member(key: key, value: value))
         }
@@ -105,14 +105,14 @@ extension JSON.Object.Member: Hashable {
 
 extension JSON.Object: Hashable {}
 
-/// A text that equals another only if both have the same bytes.
+/// A string that compares by its bytes.
 ///
 /// `String` compares by canonical equivalence: "é" equals "e" with U+0301, which JSON tells apart.
 package struct ExactText: Sendable, Hashable {
-    /// The text.
+    /// The string.
     package let text: String
 
-    /// Makes an exact text.
+    /// Creates an exact string.
     package init(_ text: String) {
         self.text = text
     }
@@ -120,7 +120,7 @@ package struct ExactText: Sendable, Hashable {
     /// Equal if the bytes are the same.
     @inline(__always)
     package static func == (one: Self, other: Self) -> Bool {
-        // The first test is quick where texts differ, which they mostly do.
+        // Fast, and enough for most strings that differ.
         one.text == other.text && one.text.utf8.elementsEqual(other.text.utf8)
     }
 

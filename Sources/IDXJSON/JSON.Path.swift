@@ -1,33 +1,33 @@
 extension JSON {
     /// The place of a value in a document: `$.remediation.value[0].name`.
     public struct Path: Sendable, Hashable {
-        /// One step down.
+        /// A step from a value to one inside it.
         public enum Component: Sendable, Hashable {
-            /// Into an object, by name.
+            /// The member of an object with that name.
             case key(String)
-            /// Into an array, by position from 0.
+            /// The element of an array at that position, from 0.
             case index(Int)
         }
 
         /// The steps, from the root down.
         public let components: [Component]
 
-        /// Makes a path of its steps; without any it is the root.
+        /// Creates a path from its steps; without steps, the root.
         public init(_ components: [Component] = []) {
             self.components = components
         }
 
-        /// The path one member further down.
+        /// Returns the path of a member of the value.
         public func appending(_ key: String) -> Path {
             Path(components + [.key(key)])
         }
 
-        /// The path one element further down.
+        /// Returns the path of an element of the value.
         public func appending(_ index: Int) -> Path {
             Path(components + [.index(index)])
         }
 
-        /// Whether the other path is this one or leads further down from it.
+        /// Returns whether the other path is this one or begins with it.
         public func contains(_ other: Path) -> Bool {
             other.components.starts(with: components)
         }
@@ -35,7 +35,7 @@ extension JSON {
 }
 
 extension JSON.Path: CustomStringConvertible {
-    /// `$` for the root, names after dots, positions in brackets; odd names are quoted in brackets.
+    /// `$` for the root, `.name` for members, `[0]` for elements; other names in quotes and brackets.
     public var description: String {
         components.reduce(into: "$") { text, component in
             switch component {

@@ -10,7 +10,7 @@ extension JSON {
             /// The maximum number of arrays and objects: each takes many times the memory of its bytes.
             public let containers: Int
 
-            /// Makes limits; the defaults are far above what an Identity Engine sends.
+            /// Creates limits; the defaults are far above what an Identity Engine sends.
             public init(depth: Int = 64, bytes: Int = 1 << 20, containers: Int = 150_000) {
                 self.depth = min(max(depth, 0), 512)
                 self.bytes = max(bytes, 0)
@@ -22,27 +22,27 @@ extension JSON {
         public let limits: Limits
         private let names: Names
 
-        /// Makes a reader.
+        /// Creates a reader.
         public init(limits: Limits = Limits()) {
             self.init(limits: limits, names: .none)
         }
 
-        /// Makes a reader that marks the names of a vocabulary in what it reads.
+        /// Creates a reader that marks names of a vocabulary.
         package init(limits: Limits = Limits(), names: Names) {
             self.limits = limits
             self.names = names
         }
 
-        /// Reads one text.
+        /// Parses a JSON text.
         ///
-        /// - Throws: ``JSON/SyntaxError`` with place and path; there are no partial results.
+        /// - Throws: ``JSON/SyntaxError`` with the position and path; there are no partial results.
         public func read(_ bytes: [UInt8]) throws(SyntaxError) -> Document {
             guard bytes.count <= limits.bytes else {
                 throw SyntaxError(
                     reason: .tooLarge(limit: limits.bytes), offset: 0, line: 1, column: 1,
                     path: Path())
             }
-            // The closure cannot throw a typed error, so the outcome travels as a value.
+            // The closure cannot throw a typed error, so it returns a result.
             return try bytes.withUnsafeBufferPointer { result(of: $0) }.get()
         }
 
@@ -72,8 +72,8 @@ extension JSON {
         /// The number of repeated names.
         public let duplicateCount: Int
 
-        /// How many paths are kept at most: a text can hold many more repeated names, deeply nested,
-        /// than there is memory for their paths.
+        /// The maximum number of paths: a text can repeat so many nested names that their paths do not
+        /// fit into memory.
         public static let pathLimit = 1000
 
         init(_ value: JSON, duplicates: [Int], in bytes: UnsafeBufferPointer<UInt8>) {
@@ -85,18 +85,18 @@ extension JSON {
         }
     }
 
-    /// Reads one text with the default limits.
+    /// Parses a JSON text with the default limits.
     ///
-    /// - Throws: ``JSON/SyntaxError`` with place and path.
+    /// - Throws: ``JSON/SyntaxError`` with the position and path.
     public init(parsing bytes: [UInt8]) throws(SyntaxError) {
         self = try Reader().read(bytes).value
     }
 }
 
-/// A copy of a text with zero bytes after it, so that scanning need not check for the end:
-/// a zero byte is allowed nowhere in a JSON text and stops every loop.
+/// A copy of a text with zero bytes after it, so that the parser need not check for the end: no rule
+/// allows a zero byte, so it stops every loop.
 enum PaddedText {
-    /// How many zero bytes follow.
+    /// The number of zero bytes.
     static let padding = 16
 
     static func with<Outcome>(

@@ -1,5 +1,5 @@
 extension JSON {
-    /// Why a text is not JSON, and where.
+    /// The reason why a text is not valid JSON, and the position.
     public struct SyntaxError: Error, Sendable, Hashable {
         /// What is wrong.
         @nonexhaustive
@@ -14,7 +14,7 @@ extension JSON {
             case byteOrderMark
             /// The text ends inside a value, or there is no value at all.
             case unexpectedEnd
-            /// A byte that JSON does not allow at this place.
+            /// A byte that JSON does not allow here.
             case unexpectedByte(UInt8)
             /// There is more text after the value.
             case trailingBytes
@@ -32,19 +32,19 @@ extension JSON {
 
         /// What is wrong.
         public let reason: Reason
-        /// The number of bytes before the place.
+        /// The offset in bytes.
         public let offset: Int
         /// The line number, from 1.
         public let line: Int
-        /// The number of the character in its line, from 1.
+        /// The column number in characters, from 1.
         public let column: Int
-        /// The value that was being read.
+        /// The path of the value that was being read.
         public let path: Path
     }
 }
 
 extension JSON.SyntaxError: CustomStringConvertible {
-    /// The place and the reason in one line: `line 3, column 14 ($.user.name): unexpected end of the text`.
+    /// The position and the reason: `line 3, column 14 ($.user.name): unexpected end of the text`.
     public var description: String {
         let place = path.components.isEmpty ? "" : " (\(path))"
         return "line \(line), column \(column)\(place): \(reason.description)"

@@ -1,18 +1,18 @@
 extension JSON {
-    /// How a value is laid out.
+    /// The layout of the text.
     public enum Layout: Sendable, Hashable {
-        /// No spaces at all.
+        /// Without spaces.
         case compact
-        /// One member or element per line, two spaces per level; more than 24 levels deep, all in one line.
+        /// One member or element per line, indented by two spaces; on one line below 24 levels.
         case pretty
     }
 
-    /// The value as text, members in their order.
+    /// Returns the value as JSON text, with members in their order.
     public func text(_ layout: Layout = .compact) -> String {
         String(decoding: bytes(layout), as: UTF8.self)
     }
 
-    /// The value as UTF-8, members in their order.
+    /// Returns the value as JSON in UTF-8, with members in their order.
     public func bytes(_ layout: Layout = .compact) -> [UInt8] {
         var writer = Writer(isPretty: layout == .pretty)
         writer.write(self)
@@ -27,7 +27,7 @@ private struct Writer {
 
     init(isPretty: Bool) { self.isPretty = isPretty }
 
-    /// In deeper texts most characters would be indentation.
+    /// Below this level most characters would be indentation.
     private static let deepest = 24
     private var isSpread: Bool { isPretty && indent <= Self.deepest }
 

@@ -1,4 +1,4 @@
-/// A JSON value as it was written: members keep their order, numbers keep their text.
+/// A JSON value that keeps the order of members and the text of numbers.
 ///
 /// ```swift
 /// let body: JSON = ["credentials": ["passcode": "123456"], "rememberMe": true]
@@ -6,14 +6,14 @@
 /// body.text()                                // {"credentials":{"passcode":"123456"},"rememberMe":true}
 /// ```
 ///
-/// Two values are equal if they would be written with the same bytes: `1` and `1.0` differ, and so
-/// do objects with the same members in another order.
+/// Two values are equal if their JSON texts are equal byte for byte: `1` and `1.0` differ, and so do
+/// objects with the same members in another order.
 public enum JSON: Sendable {
     /// The literal `null`.
     case null
     /// `true` or `false`.
     case bool(Bool)
-    /// A number, by its text.
+    /// A number.
     case number(Number)
     /// Text.
     case string(String)
@@ -24,7 +24,7 @@ public enum JSON: Sendable {
 }
 
 extension JSON: Hashable {
-    /// Equal if both would be written with the same bytes.
+    /// Compares the values by their JSON texts.
     public static func == (one: JSON, other: JSON) -> Bool {
         switch (one, other) {
         case (.null, .null): true
@@ -36,7 +36,7 @@ extension JSON: Hashable {
         default: false
         }
     }
-    /// Hashes what makes two values equal.
+    /// Hashes the value.
     public func hash(into hasher: inout Hasher) {
         switch self {
         case .null: hasher.combine(0)
@@ -52,19 +52,19 @@ extension JSON: Hashable {
 // MARK: - Looking inside
 
 extension JSON {
-    /// The text, if this is a string.
+    /// The string, if this is one.
     public var string: String? { if case .string(let text) = self { text } else { nil } }
 
-    /// The truth value, if this is `true` or `false`. Never made of a string or a number.
+    /// The Boolean, if this is `true` or `false`. Strings and numbers are not converted.
     public var bool: Bool? { if case .bool(let flag) = self { flag } else { nil } }
 
-    /// The whole number, if this is a number that equals one and fits: `2`, `2.0`, `2e0`.
+    /// The value as an `Int`, if this is an integer that fits: `2`, `2.0`, `2e0`.
     public var int: Int? { number?.int }
 
-    /// The number as the nearest finite `Double`, if this is one.
+    /// The number as the nearest `Double`, if this is a number and finite.
     public var double: Double? { number?.double }
 
-    /// The number with its text, if this is one.
+    /// The number, if this is one.
     public var number: Number? { if case .number(let number) = self { number } else { nil } }
 
     /// The elements, if this is an array.
@@ -76,16 +76,16 @@ extension JSON {
     /// Whether this is the literal `null`.
     public var isNull: Bool { if case .null = self { true } else { false } }
 
-    /// The first member of that name, if this is an object that has one.
+    /// The value of the first member with that name, if this is an object that has one.
     public subscript(key: String) -> JSON? { object?[key] }
 
-    /// The element at that position, if this is an array that long.
+    /// The element at that position, if this is an array that has one.
     public subscript(index: Int) -> JSON? {
         guard case .array(let elements) = self, elements.indices.contains(index) else { return nil }
         return elements[index]
     }
 
-    /// The value a path leads to, if it leads anywhere.
+    /// The value at a path, if there is one.
     public subscript(path: Path) -> JSON? {
         var value = self
         for component in path.components {
@@ -115,7 +115,7 @@ extension JSON: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, Expressibl
     public init(stringLiteral text: String) { self = .string(text) }
     /// A whole number.
     public init(integerLiteral number: Int) { self = .number(Number(number)) }
-    /// A decimal number; `null` if it is not finite, which no literal is.
+    /// A decimal number; `null` if it is not finite.
     public init(floatLiteral number: Double) {
         self = Number(number).map(JSON.number) ?? .null
     }
@@ -128,6 +128,6 @@ extension JSON: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, Expressibl
 }
 
 extension JSON: CustomStringConvertible {
-    /// The compact text. A value that may hold secrets must be redacted before it is described.
+    /// The compact JSON text, with any secrets in it.
     public var description: String { text() }
 }

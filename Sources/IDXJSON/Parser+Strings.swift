@@ -1,5 +1,5 @@
 extension Parser {
-    /// A string, from its opening quotation mark.
+    /// Parses a string from its opening quotation mark.
     @inline(__always)
     mutating func string() throws(Fault) -> String {
         let start = cursor + 1
@@ -12,7 +12,7 @@ extension Parser {
         return cache.string(start, Fingerprint(start, count: count))
     }
 
-    /// A member's name, from its opening quotation mark, with a hash of it.
+    /// Parses a member's name from its opening quotation mark, and hashes it.
     @inline(__always)
     mutating func key() throws(Fault) -> (String, JSON.Names.Symbol, Int) {
         let start = cursor + 1
@@ -30,7 +30,7 @@ extension Parser {
         return (cache.string(start, fingerprint), .unknown, fingerprint.hash)
     }
 
-    /// Moves to the next quotation mark or backslash; everything before it is valid text.
+    /// Advances to the next quotation mark or backslash, and checks the text before it.
     @inline(__always)
     private mutating func scanPlain() throws(Fault) {
         while true {
@@ -48,8 +48,8 @@ extension Parser {
         }
     }
 
-    /// The high bits of the bytes that are a quotation mark, a backslash, a control character or
-    /// no ASCII. Only the lowest bit set is certain.
+    /// Sets the high bit of each byte that is a quotation mark, a backslash, a control character or
+    /// not ASCII. Only the lowest bit set is reliable.
     @inline(__always)
     private static func stops(in eight: UInt64) -> UInt64 {
         let ones: UInt64 = 0x0101_0101_0101_0101
@@ -61,7 +61,7 @@ extension Parser {
         return found & (ones &* 0x80)
     }
 
-    /// Moves over one character of two to four bytes (the table of RFC 3629 §4).
+    /// Advances over a character of two to four bytes (the table of RFC 3629 §4).
     @inline(never)
     private mutating func skipUTF8(_ lead: UInt8) throws(Fault) {
         guard lead >= 0x80 else {
@@ -89,7 +89,7 @@ extension Parser {
 // MARK: - Escapes
 
 extension Parser {
-    /// The rest of a string whose first backslash the cursor has reached.
+    /// Parses the rest of a string from its first backslash.
     @inline(never)
     private mutating func escapedString(_ start: UnsafePointer<UInt8>) throws(Fault) -> String {
         var text: [UInt8] = []
@@ -138,7 +138,7 @@ extension Parser {
         text.append(contentsOf: UTF8.encode(scalar).map { Array($0) } ?? [])
     }
 
-    /// The four hexadecimal digits after `\u`; the cursor stands on the backslash.
+    /// Parses the four hexadecimal digits after `\u`; the cursor is at the backslash.
     private mutating func codeUnit() throws(Fault) -> UInt16 {
         var code: UInt16 = 0
         for at in 2..<6 {

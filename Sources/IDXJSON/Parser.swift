@@ -1,10 +1,10 @@
-/// Reads one JSON text, top down, in one pass over padded bytes (RFC 8259).
+/// A recursive-descent parser for JSON (RFC 8259), in one pass over padded bytes.
 ///
-/// Nothing here looks for the end of the text: the padding's zero byte fits no rule, and the
-/// refusal finds out whether it was the end. Places are only offsets; lines and paths are worked
-/// out afterwards, when there is something to report.
+/// It does not check for the end of the text: the padding's zero byte fits no rule, and the code that
+/// throws finds out whether it was the end. Positions are offsets; lines and paths are computed only for an
+/// error.
 struct Parser: ~Copyable {
-    /// A refusal, small enough to be returned in registers.
+    /// An error that is small enough to be returned in registers.
     struct Fault: Error {
         let reason: JSON.SyntaxError.Reason
         let offset: Int
@@ -15,14 +15,14 @@ struct Parser: ~Copyable {
     var cursor: UnsafePointer<UInt8>
     private let maxDepth: Int
     private var depth = 0
-    /// How many more arrays and objects there may be.
+    /// The number of arrays and objects that are still allowed.
     private var room: Int
     private let maxContainers: Int
     private var values: ScratchStack<JSON>
     private var members: ScratchStack<JSON.Object.Member>
     let names: JSON.Names
     let cache = StringCache()
-    /// The offsets of names that stood in their object before.
+    /// The offsets of names that their object already has.
     private(set) var duplicates: [Int] = []
 
     init(
@@ -39,7 +39,7 @@ struct Parser: ~Copyable {
         members = ScratchStack(capacity: 64)
     }
 
-    /// The one value of the text.
+    /// Parses the text.
     mutating func document() throws(Fault) -> JSON {
         if cursor[0] == 0xEF, cursor[1] == 0xBB, cursor[2] == 0xBF {
             throw fault(.byteOrderMark)
@@ -132,21 +132,21 @@ struct Parser: ~Copyable {
 
 // MARK: - Duplicate names
 
-/// The names of one object so far.
+/// The names in an object so far.
 private struct SeenNames {
     /// Up to this many names are compared one by one.
     static let few = 32
 
-    /// A bit for each name's hash, so that hardly any name is compared with others.
+    /// A bit for each name's hash, so that few names need a comparison.
     var hashes: UInt64 = 0
-    /// The names themselves, in an object of many: comparing each with all would be quadratic.
+    /// The names of a large object: comparing each with all others would be quadratic.
     var all: Set<ExactText> = []
-    /// How many members are in `all`, equal names counted each time.
+    /// The number of members in `all`, with repeated names.
     var entered = 0
 }
 
 extension Parser {
-    /// Notes the place of a name that the object has already.
+    /// Records the offset of a name if the object already has it.
     @inline(__always)
     fileprivate mutating func noteDuplicate(
         _ key: String, _ hash: Int, _ place: Int, since start: Int, _ seen: inout SeenNames

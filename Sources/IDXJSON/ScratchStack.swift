@@ -1,4 +1,4 @@
-/// A stack of values under construction. What belongs together leaves it as an array of exact size.
+/// A stack of values for arrays under construction, which leave it with their exact size.
 struct ScratchStack<Element>: ~Copyable {
     private var base: UnsafeMutablePointer<Element>
     private var capacity: Int
@@ -25,13 +25,13 @@ struct ScratchStack<Element>: ~Copyable {
     @inline(__always)
     subscript(position: Int) -> Element { base[position] }
 
-    /// Takes everything from a position on.
+    /// Removes and returns the elements from a position on.
     @inline(__always)
     mutating func pop(from start: Int) -> [Element] {
         let source = base + start
         let taken = count - start
         count = start
-        // The initializer with uninitialized capacity is not specialised and costs twice as much.
+        // The initializer with uninitialized capacity is not specialized and takes twice as long.
         var array: [Element] = []
         array.reserveCapacity(taken)
         for place in 0..<taken { array.append((source + place).move()) }

@@ -1,6 +1,6 @@
-/// Finds lines, columns and paths of places in a text, once there is something to report.
+/// Finds the lines, columns and paths of offsets in a text, for errors.
 ///
-/// It may rely on the text being well formed up to the places it is asked for.
+/// The text must be valid up to these offsets.
 struct SourceLocator {
     private let bytes: UnsafeBufferPointer<UInt8>
 
@@ -16,9 +16,9 @@ struct SourceLocator {
             reason: reason, offset: offset, line: line, column: column, path: path)
     }
 
-    /// The paths of the members whose names start at these offsets, which must ascend.
+    /// Returns the paths of the members whose names start at these offsets, in ascending order.
     func paths(of names: some Sequence<Int>) -> [JSON.Path] {
-        // A member's path is known once its name has been read: at the colon after it.
+        // A member's path is known at the colon after its name.
         walk(to: names.map { endOfString($0) })
     }
 
@@ -37,7 +37,7 @@ struct SourceLocator {
         return (line, column)
     }
 
-    /// One array or object that encloses the place, and the element or member it has come to.
+    /// An array or object around the offset, and its current element or member.
     private enum Level {
         case array(index: Int)
         case object(name: Range<Int>?)
@@ -52,7 +52,7 @@ struct SourceLocator {
         }
     }
 
-    /// Reads one token and returns where the next one starts.
+    /// Reads a token and returns the offset of the next one.
     private func step(_ at: Int, _ levels: inout [Level]) -> Int {
         switch bytes[at] {
         case UInt8(ascii: "{"): levels.append(.object(name: nil))
@@ -78,7 +78,7 @@ struct SourceLocator {
     private func component(_ level: Level) -> JSON.Path.Component? {
         switch level {
         case .array(let index): .index(index)
-        // A name that is itself the fault cannot be read; then the path ends one step earlier.
+        // An invalid name cannot be read; the path ends before it.
         case .object(let name):
             name.flatMap { try? JSON(parsing: Array(bytes[$0])).string }.map { .key($0) }
         }

@@ -1,5 +1,5 @@
-/// Strings already made from this text, to be shared when the same bytes come again: state handles,
-/// media types, addresses and words like `create-form` repeat in every form of a response.
+/// A cache of the strings of one text: state handles, media types, URLs and words like `create-form`
+/// repeat in every form of a response.
 struct StringCache: ~Copyable {
     private struct Slot {
         var fingerprint = Fingerprint.empty
@@ -20,7 +20,7 @@ struct StringCache: ~Copyable {
         slots.deallocate()
     }
 
-    /// The string of these bytes, which must be UTF-8 and outlive the cache.
+    /// Returns the string for bytes, which must be UTF-8 and outlive the cache.
     @inline(__always)
     func string(_ bytes: UnsafeRawPointer, _ fingerprint: Fingerprint) -> String {
         let slot = slots + (fingerprint.hash & (Self.size - 1))
@@ -50,7 +50,7 @@ struct StringCache: ~Copyable {
 }
 
 extension String {
-    /// A string of bytes that are known to be UTF-8.
+    /// Creates a string from bytes that are known to be UTF-8.
     @inline(__always)
     static func make(_ bytes: UnsafeRawPointer, _ count: Int) -> String {
         String(decoding: UnsafeRawBufferPointer(start: bytes, count: count), as: UTF8.self)

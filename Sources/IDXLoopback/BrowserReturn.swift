@@ -1,6 +1,6 @@
 import IDXPlatform
 
-/// Waits for the browser's redirect to this machine, once (RFC 8252 §7.3).
+/// Receives a browser's redirect to a loopback address, once (RFC 8252 §7.3).
 ///
 /// ```swift
 /// let ours = try BrowserReturn(path: "/callback") { target in hasOurState(target) }
@@ -8,24 +8,24 @@ import IDXPlatform
 /// let target = try await ours.next(within: .seconds(120))   // "/callback?code=…&state=…"
 /// ```
 ///
-/// Only a GET of exactly that path that the caller's check accepts is taken, and only once; all
-/// else is answered with 404 or 400 and waited on. The page is static: nothing from the request
-/// is in it. Nothing listens any more once ``next(within:)`` has returned or thrown.
+/// It accepts one GET request of exactly that path, which your check must accept, and responds to
+/// others with 404 or 400. The page is static and contains nothing from the request. The server stops
+/// when ``next(within:)`` returns or throws.
 package struct BrowserReturn: Sendable {
     package var port: UInt16 { servers[0].port }
-    /// One for each address; there is at least one.
+    /// A server for each address, at least one.
     private let servers: [LoopbackServer]
     private let visits: AsyncStream<String>
 
     /// Starts listening.
     ///
     /// - Parameters:
-    ///   - port: the registered port, or 0 for any.
-    ///   - addresses: where to listen; for `localhost` on both, as far as the machine has them.
-    ///   - path: the path of the redirect URI.
-    ///   - page: the HTML that the browser shows afterwards.
-    ///   - accepts: whether a target (path and query) is the one waited for; check `state` here.
-    /// - Throws: ``LoopbackError`` when the port is taken.
+    ///   - port: The registered port, or 0 for any.
+    ///   - addresses: The addresses to listen on; for `localhost` both, if the machine has them.
+    ///   - path: The path of the redirect URI.
+    ///   - page: The HTML that the browser shows.
+    ///   - accepts: Returns whether a target (path and query) is the expected one; check `state` here.
+    /// - Throws: ``LoopbackError`` if the port is in use.
     package init(
         port: UInt16 = 0, at addresses: [LoopbackAddress] = [.ipv4], path: String,
         page: String = BrowserReturn.page,
@@ -53,8 +53,8 @@ package struct BrowserReturn: Sendable {
         }
     }
 
-    /// A server for each address, all on one port. A machine without IPv6 uses the other; a port
-    /// that another program has on either address is an error, because the answer might go there.
+    /// Starts a server for each address, on one port. A machine without IPv6 uses IPv4 only. It is an
+    /// error if another program uses the port on one of the addresses: the redirect might go there.
     private static func servers(
         _ port: UInt16, _ addresses: [LoopbackAddress], _ limits: LoopbackServer.Limits,
         handler: @escaping HTTPExchange.Handler
@@ -76,9 +76,9 @@ package struct BrowserReturn: Sendable {
         return servers
     }
 
-    /// The target the browser came back with.
+    /// Returns the target of the redirect.
     ///
-    /// - Throws: ``LoopbackError/timedOut`` after that time, `CancellationError` when cancelled.
+    /// - Throws: ``LoopbackError/timedOut`` after that time, `CancellationError` if the task is canceled.
     package func next(within limit: Duration) async throws -> String {
         do {
             let target = try await withThrowingTaskGroup(of: String?.self) { group in
@@ -92,7 +92,7 @@ package struct BrowserReturn: Sendable {
             }
             try Task.checkCancellation()
             guard let target else { throw LoopbackError.timedOut }
-            // The page is still on its way to the browser.
+            // Let the browser receive the page.
             for server in servers { await server.stopWhenDone() }
             return target
         } catch {
@@ -122,7 +122,7 @@ package struct BrowserReturn: Sendable {
 }
 
 extension LoopbackError {
-    /// Whether this machine has no such address.
+    /// Whether the machine lacks the address.
     fileprivate var isForWantOfAddress: Bool {
         switch self {
         case .portUnavailable(_, let code), .system(_, let code):

@@ -1,6 +1,6 @@
-/// A body in chunked coding, read as it arrives (RFC 9112 §7.1). Extensions and trailers are dropped.
+/// An incremental parser for a chunked body (RFC 9112 §7.1), which ignores extensions and trailers.
 struct ChunkedBody {
-    /// How far the bytes of one read went; `used` of them are done with.
+    /// The result of parsing some bytes, of which `used` are consumed.
     enum Progress {
         case partial(used: Int)
         case complete(used: Int)
@@ -26,7 +26,7 @@ struct ChunkedBody {
         self.limit = limit
     }
 
-    /// Reads what has arrived; bytes not used must be given again with what follows them.
+    /// Parses received bytes; pass unused bytes again, followed by the next ones.
     mutating func read(_ input: ArraySlice<UInt8>) -> Progress {
         var rest = input
         while true {
@@ -52,7 +52,7 @@ struct ChunkedBody {
         }
     }
 
-    /// `nil` to go on, 0 at the end, otherwise the status to refuse with.
+    /// `nil` to continue, 0 at the end, otherwise the status to refuse the request with.
     private mutating func take(_ line: ArraySlice<UInt8>) -> Int? {
         switch state {
         case .size: return takeSize(line)

@@ -1,24 +1,24 @@
-/// One client's connection. It lives on the event loop's thread and nowhere else.
+/// A client's connection. Only the event loop's thread uses it.
 struct Connection {
-    /// What the connection is busy with.
+    /// The phase of the connection.
     enum Phase {
         /// Waiting for a request, or for the rest of one.
         case reading
         case handling(HTTPExchange.Request, Task<Void, Never>)
-        /// A reply is going out.
+        /// Sending a reply.
         case writing(Outgoing)
-        /// The last reply is sent; the rest of the client's bytes are discarded.
+        /// The last reply is sent; further bytes from the client are discarded.
         case lingering
     }
 
     let descriptor: Int32
     var phase = Phase.reading
     var parser: RequestParser
-    /// When the present phase has lasted too long.
+    /// When the current phase times out.
     var deadline: ContinuousClock.Instant
     /// The client has closed its sending half; it may still wait for a reply.
     var hasEnded = false
-    /// A pause in a raw reply ends then.
+    /// The end of a pause in a raw reply.
     var resumes: ContinuousClock.Instant?
 
     init(_ descriptor: Int32, limits: LoopbackServer.Limits, now: ContinuousClock.Instant) {
@@ -27,7 +27,7 @@ struct Connection {
         deadline = now.advanced(by: limits.idle)
     }
 
-    /// Whether we want to hear of bytes that arrive.
+    /// Whether to poll for input.
     var wantsInput: Bool {
         switch phase {
         case .reading, .lingering: !hasEnded
@@ -35,13 +35,13 @@ struct Connection {
         }
     }
 
-    /// Whether we want to hear when the kernel takes more.
+    /// Whether to poll for output.
     var wantsOutput: Bool {
         if case .writing = phase { return resumes == nil }
         return false
     }
 
-    /// The next moment at which something is due without any news from the client.
+    /// The next time at which something is due without input from the client.
     var wakes: ContinuousClock.Instant {
         resumes.map { min($0, deadline) } ?? deadline
     }

@@ -1,6 +1,6 @@
 import IDXPlatform
 
-/// From a request's bytes to a handler, and from its reply to bytes again.
+/// Passes requests to handlers, and sends their replies.
 extension EventLoop {
     mutating func readRequest(_ number: UInt64) {
         guard let outcome = connections[number]?.parser.next() else { return }
@@ -15,7 +15,7 @@ extension EventLoop {
     private func sendContinue(_ number: UInt64) {
         guard let descriptor = connections[number]?.descriptor else { return }
         let line = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
-        // Nothing else is pending, so the kernel takes these few bytes at once.
+        // Nothing else is pending, so the kernel accepts these few bytes at once.
         _ = line.withUnsafeBytes { Socket.write(descriptor, $0) }
     }
 

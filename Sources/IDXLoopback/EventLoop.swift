@@ -1,9 +1,9 @@
 import IDXPlatform
 
-/// One thread that accepts, reads, writes and keeps the deadlines of all connections.
+/// A thread that accepts connections, reads, writes and keeps deadlines.
 ///
-/// Handlers run elsewhere, as tasks; their replies come back through the mailbox. The loop sleeps
-/// in `poll` until a descriptor, the mailbox or the nearest deadline has news.
+/// Handlers run as tasks, and their replies come back through the mailbox. The loop waits in `poll`
+/// for a descriptor, the mailbox or the next deadline.
 struct EventLoop {
     let limits: LoopbackServer.Limits
     let handler: HTTPExchange.Handler
@@ -28,7 +28,7 @@ struct EventLoop {
         self.handler = handler
     }
 
-    /// Serves until the mailbox says stop, then closes everything.
+    /// Serves until it is asked to stop, then closes all connections.
     mutating func run() {
         defer { end() }
         while true {
@@ -43,7 +43,7 @@ struct EventLoop {
         }
     }
 
-    /// For a stop that lets the last replies out: whether they are sent or have timed out.
+    /// Whether the last replies are sent or have timed out.
     private mutating func isDone() -> Bool {
         let end = drainsUntil ?? clock.now.advanced(by: limits.linger)
         drainsUntil = end
@@ -63,7 +63,7 @@ struct EventLoop {
         mailbox.close()
     }
 
-    // The first two descriptors are the mailbox's and the listener's, then one for each connection.
+    // The descriptors of the mailbox and the listener, then one for each connection.
     private mutating func wait() {
         let now = clock.now
         polled.removeAll(keepingCapacity: true)
@@ -83,7 +83,7 @@ struct EventLoop {
         _ = poll(&polled, nfds_t(polled.count), Self.milliseconds(from: now, to: wakes))
     }
 
-    /// Rounded up, so that the loop never wakes just before a deadline and spins; -1 waits without end.
+    /// Milliseconds, rounded up so that the loop does not spin just before a deadline; -1 for no limit.
     static func milliseconds(
         from now: ContinuousClock.Instant, to then: ContinuousClock.Instant?
     ) -> Int32 {
@@ -99,7 +99,7 @@ struct EventLoop {
         guard polled[1].revents != 0 else { return }
         while hasRoom {
             guard let descriptor = Socket.accept(listener) else {
-                // Out of descriptors: the kernel keeps the client waiting while others finish.
+                // Out of descriptors: the client waits in the kernel's queue until others finish.
                 if errno == EMFILE || errno == ENFILE {
                     listensAgain = clock.now.advanced(by: .milliseconds(20))
                 }
@@ -114,7 +114,7 @@ struct EventLoop {
 
     private var hasRoom: Bool { connections.count < limits.connections || limits.dropsOldest }
 
-    /// Ends the oldest connection that has not sent its request and sends nothing now.
+    /// Closes the oldest idle connection that has not sent its request.
     private mutating func dropOldest() {
         let silent = numbers.enumerated().filter { place, number in
             guard case .reading = connections[number]?.phase else { return false }
@@ -176,7 +176,7 @@ struct EventLoop {
         }
     }
 
-    /// A client that has only closed its sending half still gets its answer.
+    /// A client that has closed only its sending half still gets its response.
     private mutating func readEnd(_ number: UInt64) {
         connections[number]?.hasEnded = true
         switch connections[number]?.phase {

@@ -1,38 +1,38 @@
 extension HTTPExchange {
-    /// Header fields in the order of the wire, looked up without regard to case.
+    /// Header fields in their order, with case-insensitive lookup.
     package struct Fields: Sendable, Hashable {
-        /// One header line.
+        /// A header field line.
         package struct Field: Sendable, Hashable {
             package var name: String
-            /// The value without surrounding spaces.
+            /// The value, without whitespace around it.
             package var value: String
 
-            /// Makes a line.
+            /// Creates a line.
             package init(_ name: String, _ value: String) {
                 self.name = name
                 self.value = value
             }
         }
 
-        /// Every line, repeated ones included.
+        /// All lines.
         package private(set) var all: [Field]
 
-        /// Makes fields of lines.
+        /// Creates fields from lines.
         package init(_ all: [Field] = []) {
             self.all = all
         }
 
-        /// Every value of a name, in order.
+        /// Returns all values of a name, in order.
         package func values(_ name: String) -> [String] {
             all.lazy.filter { Self.same($0.name, name) }.map(\.value)
         }
 
-        /// Adds a line after the others, whether or not the name is there already.
+        /// Appends a line, even if there is already one with that name.
         package mutating func append(_ name: String, _ value: String) {
             all.append(Field(name, value))
         }
 
-        /// The first value of a name; setting replaces all of them, `nil` removes them.
+        /// The first value of a name; setting a value replaces all of them, `nil` removes them.
         package subscript(name: String) -> String? {
             get { all.first { Self.same($0.name, name) }?.value }
             set {
@@ -43,7 +43,7 @@ extension HTTPExchange {
             }
         }
 
-        /// ASCII letters compared without case; anything else byte for byte.
+        /// Compares ASCII letters without case, other bytes exactly.
         static func same(_ one: String, _ other: String) -> Bool {
             let left = one.utf8
             let right = other.utf8
@@ -58,7 +58,7 @@ extension HTTPExchange {
 }
 
 extension HTTPExchange.Fields: ExpressibleByDictionaryLiteral {
-    /// Lines in the order written.
+    /// Lines in their order.
     package init(dictionaryLiteral elements: (String, String)...) {
         self.init(elements.map { Field($0, $1) })
     }

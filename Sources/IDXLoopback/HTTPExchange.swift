@@ -1,24 +1,24 @@
 /// The request and response of one HTTP/1.1 exchange.
 package enum HTTPExchange {
-    /// Answers a request. It runs in a task that ends with the connection.
+    /// Responds to a request, in a task that is canceled when the connection closes.
     package typealias Handler = @Sendable (Request) async -> Reply
 }
 
 extension HTTPExchange {
     /// A complete request, including its body.
     package struct Request: Sendable, Hashable {
-        /// The method, in the case it was written.
+        /// The method, with its case.
         package var method: String
-        /// Path and query as sent, in origin form, not decoded.
+        /// The path and query in origin form, not decoded.
         package var target: String
         /// The header lines.
         package var fields: Fields
-        /// The body, with any chunked coding taken off.
+        /// The body, without chunked coding.
         package var body: [UInt8]
-        /// Whether the client keeps the connection open for a further request.
+        /// Whether the client keeps the connection open for another request.
         var keepsAlive: Bool
 
-        /// Makes a request; the server makes its own from bytes, this is for tests of handlers.
+        /// Creates a request, for tests of handlers.
         package init(
             _ method: String, _ target: String, fields: Fields = [:], body: [UInt8] = []
         ) {
@@ -34,7 +34,7 @@ extension HTTPExchange {
             target.prefix { $0 != "?" }
         }
 
-        /// The target after the first question mark, not decoded; `nil` where there is none.
+        /// The target after the first question mark, not decoded; `nil` if there is none.
         package var query: Substring? {
             target.firstIndex(of: "?").map { target[target.index(after: $0)...] }
         }
@@ -42,28 +42,28 @@ extension HTTPExchange {
 }
 
 extension HTTPExchange {
-    /// A well-formed answer; the server adds the framing (`Content-Length`, `Connection`).
+    /// A well-formed response; the server adds the framing (`Content-Length`, `Connection`).
     package struct Response: Sendable, Hashable {
         /// The status code, 100 to 999.
         package var status: Int
         /// The header lines, without framing.
         package var fields: Fields
-        /// The body. It is left out for HEAD, 204 and 304, as RFC 9110 §6.4.1 says.
+        /// The body, which is not sent for HEAD, 204 and 304 (RFC 9110 §6.4.1).
         package var body: [UInt8]
 
-        /// Makes an answer.
+        /// Creates a response.
         package init(_ status: Int, fields: Fields = [:], body: [UInt8] = []) {
             self.status = status
             self.fields = fields
             self.body = body
         }
 
-        /// Makes an answer of text.
+        /// Creates a plain text response.
         package init(_ status: Int, type: String = "text/plain; charset=utf-8", text: String) {
             self.init(status, fields: ["Content-Type": type], body: Array(text.utf8))
         }
 
-        /// The bytes of the whole message, so that it can leave in one write.
+        /// The bytes of the whole message, for one write.
         ///
         /// A line break in a header value becomes a space: a handler that copies a value from a
         /// request must not be able to add lines.
@@ -113,11 +113,11 @@ extension HTTPExchange {
 }
 
 extension HTTPExchange {
-    /// A handler's answer: a well-formed response, or bytes that need not be HTTP.
+    /// A handler's reply: a well-formed response, or bytes that need not be HTTP.
     package enum Reply: Sendable, Hashable {
-        /// A well-formed message in one write.
+        /// Sends a well-formed message in one write.
         case response(Response)
-        /// These steps in order, then the connection closes. For deliberate faults.
+        /// Takes these steps in order and closes the connection; for deliberate faults.
         case raw([Step])
     }
 
@@ -127,13 +127,13 @@ extension HTTPExchange {
         case send([UInt8])
         /// Sends bytes one at a time with a pause before each.
         case drip([UInt8], every: Duration)
-        /// Sends the same bytes over and over without holding them in memory that often.
+        /// Sends the same bytes repeatedly, with one copy in memory.
         case flood([UInt8], times: Int)
-        /// Sends nothing for so long.
+        /// Sends nothing for that time.
         case pause(Duration)
-        /// Resets the connection (RST) instead of closing it; later steps are dropped.
+        /// Resets the connection (RST) instead of closing it; ignores later steps.
         case reset
-        /// Keeps the connection open after the steps, ready for a further request.
+        /// Keeps the connection open for another request.
         case keepOpen
     }
 }

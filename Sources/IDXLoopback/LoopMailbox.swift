@@ -1,23 +1,23 @@
 import IDXPlatform
 import Synchronization
 
-/// What other threads tell the event loop: replies of handlers, and that it is time to stop.
+/// Messages from other threads to the event loop: handlers' replies and requests to stop.
 ///
-/// A byte in a pipe wakes the loop from `poll`. The pipe closes under the lock, so a late handler
-/// never writes to a descriptor that has been reused by then.
+/// A byte in a pipe wakes the loop from `poll`. The pipe is closed under the lock, so a late handler
+/// cannot write to a reused descriptor.
 final class LoopMailbox: Sendable {
-    /// A handler's reply, for the connection of that number.
+    /// A handler's reply for a connection.
     struct Delivery: Sendable {
         let connection: UInt64
         let reply: HTTPExchange.Reply
     }
 
-    /// Whether and how the loop is asked to end.
+    /// How the loop is to end.
     enum Stop: Sendable {
         case never
-        /// Take nothing new, finish what is under way.
+        /// Accept no new requests, and finish the current ones.
         case whenDone
-        /// Drop everything.
+        /// Close all connections.
         case now
     }
 
@@ -41,10 +41,10 @@ final class LoopMailbox: Sendable {
         Socket.prepare(writer)
     }
 
-    /// What the loop polls to hear of news.
+    /// The descriptor that the loop polls.
     var descriptor: Int32 { reader }
 
-    /// Hands a reply to the loop; after the end it goes nowhere, as its connection has.
+    /// Passes a reply to the loop; ignored after the loop has ended.
     func deliver(_ reply: HTTPExchange.Reply, to connection: UInt64) {
         state.withLock { state in
             guard !state.isClosed else { return }
@@ -73,7 +73,7 @@ final class LoopMailbox: Sendable {
         }
     }
 
-    /// For the loop: everything since the last call, and whether to stop.
+    /// Returns the replies since the last call, and whether to stop. Only the loop calls this.
     func collect() -> (deliveries: [Delivery], stop: Stop) {
         state.withLock { state in
             if state.hasWoken {
@@ -86,7 +86,7 @@ final class LoopMailbox: Sendable {
         }
     }
 
-    /// For the loop: it is over.
+    /// Reports that the loop has ended. Only the loop calls this.
     func close() {
         let waiting = state.withLock { state in
             state.isClosed = true
@@ -98,7 +98,7 @@ final class LoopMailbox: Sendable {
         for continuation in waiting { continuation.resume() }
     }
 
-    /// One byte is enough however much news there is, so the pipe cannot fill up.
+    /// Writes at most one byte however many messages there are, so the pipe cannot fill up.
     private func wake(_ state: inout State) {
         guard !state.hasWoken else { return }
         var byte: UInt8 = 1

@@ -1,11 +1,11 @@
 import IDXPlatform
 
-/// A small HTTP/1.1 server that only this machine can reach.
+/// An HTTP/1.1 server that only this machine can reach.
 ///
-/// It listens on 127.0.0.1, or on ::1, and nothing else, keeps connections open between requests, takes bodies
-/// of known length and in chunks, answers `Expect: 100-continue`, and sends each answer in one
-/// write. Requests whose `Host` is not this machine are refused with 421, because a page of a
-/// foreign site can make a browser talk to 127.0.0.1 under a name of its own (DNS rebinding).
+/// It listens on 127.0.0.1 or ::1 only, keeps connections open between requests, accepts bodies with
+/// a length or in chunks, supports `Expect: 100-continue`, and sends each response in one write. It
+/// refuses requests whose `Host` is not this machine with 421, because a foreign page can make a
+/// browser connect to 127.0.0.1 by a name of its own (DNS rebinding).
 ///
 /// ```swift
 /// let server = try LoopbackServer { request in .response(.init(200, text: "hello")) }
@@ -19,11 +19,11 @@ package final class LoopbackServer: Sendable {
     /// Starts listening.
     ///
     /// - Parameters:
-    ///   - port: the port, or 0 for any free one.
-    ///   - address: which of this machine's own addresses it listens on.
-    ///   - limits: what it takes and how long it waits.
-    ///   - handler: answers each request, in a task that is canceled when the client disconnects.
-    /// - Throws: ``LoopbackError`` when the port is taken.
+    ///   - port: The port, or 0 for any free one.
+    ///   - address: The loopback address to listen on.
+    ///   - limits: The limits of sizes, connections and times.
+    ///   - handler: Responds to each request, in a task that is canceled when the client disconnects.
+    /// - Throws: ``LoopbackError`` if the port is in use.
     package convenience init(
         port: UInt16 = 0, at address: LoopbackAddress = .ipv4, limits: Limits = Limits(),
         handler: @escaping HTTPExchange.Handler
@@ -31,7 +31,7 @@ package final class LoopbackServer: Sendable {
         try self.init(port: port, at: address, limits: limits) { _ in handler }
     }
 
-    /// Starts listening with a handler that has to know the port, for the addresses it writes.
+    /// Starts listening with a handler that needs the port for its URLs.
     package init(
         port: UInt16, at address: LoopbackAddress = .ipv4, limits: Limits = Limits(),
         handlerOnPort: (UInt16) -> HTTPExchange.Handler
@@ -58,13 +58,13 @@ package final class LoopbackServer: Sendable {
         mailbox.stop(.now)
     }
 
-    /// Closes every connection and returns when the port is free again.
+    /// Closes all connections, and returns when the port is free.
     package func stop() async {
         mailbox.stop(.now)
         await mailbox.ended()
     }
 
-    /// Takes nothing new, lets replies under way go out, then stops.
+    /// Accepts no new requests, finishes the current ones, then stops.
     package func stopWhenDone() async {
         mailbox.stop(.whenDone)
         await mailbox.ended()
@@ -92,7 +92,7 @@ package final class LoopbackServer: Sendable {
         }
     }
 
-    /// Whether a `Host` header names this machine; HTTP/1.0 may leave it out.
+    /// Whether the `Host` header names this machine; HTTP/1.0 may omit it.
     static func isLocal(host: String?) -> Bool {
         guard let host else { return true }
         let name = host.lowercased()
@@ -107,47 +107,47 @@ package final class LoopbackServer: Sendable {
 }
 
 extension LoopbackServer {
-    /// How much of anything the server takes before it refuses, and how long it waits.
+    /// Limits of sizes, connections and times.
     package struct Limits: Sendable {
-        /// Bytes of request line and headers together.
+        /// The maximum size of the request line and headers, in bytes.
         package var headBytes = 32 << 10
         package var headerCount = 100
         package var bodyBytes = 1 << 20
-        /// Connections at once; further ones wait in the kernel's queue.
+        /// The maximum number of connections; others wait in the kernel's queue.
         package var connections = 8192
-        /// Whether a new connection beyond them ends the oldest that has not sent its request, so that
-        /// silent connections block no others.
+        /// Whether another connection closes the oldest one that has not sent its request, so that idle
+        /// connections do not block others.
         package var dropsOldest = false
-        /// How long a kept connection may be idle.
+        /// The maximum idle time of a connection between requests.
         package var idle: Duration = .seconds(60)
-        /// From the first byte of a request to its last.
+        /// The maximum time from the first byte of a request to its last.
         package var request: Duration = .seconds(10)
-        /// How long a handler may take.
+        /// The maximum time of a handler.
         package var handler: Duration = .seconds(120)
-        /// How long a client may take none of the bytes we have for it.
+        /// The maximum time for which a client may read nothing of a response.
         package var stall: Duration = .seconds(30)
-        /// How long the server listens on after its last word, so that the word is not lost.
+        /// How long the server reads on after its last response, so that a reset does not discard it.
         package var linger: Duration = .seconds(1)
 
-        /// The usual limits.
+        /// Creates the default limits.
         package init() {}
     }
 }
 
-/// The addresses that only this machine can reach. A browser may take either for `localhost`.
+/// The loopback addresses. A browser may use either for `localhost`.
 package enum LoopbackAddress: Sendable, Hashable {
     /// 127.0.0.1
     case ipv4
     case ipv6
 }
 
-/// Why a loopback server could not start, with the system's error number.
+/// Why a loopback server failed.
 package enum LoopbackError: Error, Sendable, Hashable {
-    /// The port is taken, or may not be used by this user.
+    /// The port is in use, or this user may not use it; with the system's error number.
     case portUnavailable(UInt16, errno: Int32)
     case system(call: String, errno: Int32)
-    /// No browser came back to a ``BrowserReturn`` in time.
+    /// No browser was redirected to a ``BrowserReturn`` in time.
     case timedOut
-    /// The server was stopped before a browser came back.
+    /// The server was stopped before a browser was redirected to it.
     case stopped
 }

@@ -1,16 +1,16 @@
-/// The rest of a reply on its way out: which bytes come next, and when. Pure: no socket, no clock.
+/// The unsent rest of a reply: which bytes to write next, and when. It uses no socket and no clock.
 struct Outgoing {
     /// What to do next.
     enum Move: Equatable {
-        /// Write what ``Outgoing/pending`` holds.
+        /// Write ``Outgoing/pending``.
         case write
-        /// Nothing until then.
+        /// Wait until then.
         case wait(until: ContinuousClock.Instant)
-        /// The reply is out.
+        /// The reply is sent.
         case finished(End)
     }
 
-    /// What becomes of the connection after a reply.
+    /// What to do with the connection after a reply.
     enum End: Equatable {
         case keepOpen
         case close
@@ -29,7 +29,7 @@ struct Outgoing {
         self.steps = steps[...]
     }
 
-    /// Removes bytes that are written from the pending ones.
+    /// Removes written bytes from the pending ones.
     mutating func wrote(_ count: Int) {
         pending = pending.dropFirst(count)
     }

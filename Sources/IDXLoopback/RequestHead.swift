@@ -1,4 +1,4 @@
-/// A request line with its header lines, read and checked.
+/// A parsed request line with its header lines.
 struct RequestHead {
     /// How the body is delimited (RFC 9112 §6.3).
     enum Framing: Equatable {
@@ -6,7 +6,7 @@ struct RequestHead {
         case chunked
     }
 
-    /// Why a head is not served, as the status to answer with.
+    /// Why a request head is refused, as the status of the response.
     struct Refusal: Error {
         let status: Int
     }
@@ -15,7 +15,7 @@ struct RequestHead {
     let framing: Framing
     let expectsContinue: Bool
 
-    /// Reads the bytes up to the blank line, without it.
+    /// Parses the bytes before the blank line.
     static func parse(
         _ bytes: ArraySlice<UInt8>, limits: LoopbackServer.Limits
     ) -> Result<RequestHead, Refusal> {
@@ -39,7 +39,7 @@ struct RequestHead {
         guard minor == 0 || fields.values("Host").count == 1 else { throw Refusal(status: 400) }
     }
 
-    /// Lines end with CRLF; a bare CR, LF or NUL anywhere is refused.
+    /// Splits lines at CRLF; refuses a bare CR, LF or NUL.
     private static func lines(_ bytes: ArraySlice<UInt8>) throws(Refusal) -> [ArraySlice<UInt8>] {
         var lines: [ArraySlice<UInt8>] = []
         var start = bytes.startIndex
@@ -74,7 +74,7 @@ struct RequestHead {
         return (text(parts[0]), try originForm(text(parts[1])), version == "HTTP/1.1" ? 1 : 0)
     }
 
-    /// A proxy's absolute form is served by its path (RFC 9112 §3.2.2).
+    /// Returns the path of a target in absolute form, which proxies use (RFC 9112 §3.2.2).
     private static func originForm(_ target: String) throws(Refusal) -> String {
         if target.hasPrefix("/") { return target }
         guard target.lowercased().hasPrefix("http://") else { throw Refusal(status: 400) }
@@ -97,7 +97,7 @@ struct RequestHead {
         return (text(line[..<colon]), text(value[first...last]))
     }
 
-    /// Two framings, two lengths, or a coding we do not know are refused: request smuggling.
+    /// Refuses two framings, two lengths and unknown codings, which allow request smuggling.
     private static func framing(
         _ fields: HTTPExchange.Fields, minor: Int
     ) throws(Refusal) -> Framing {
@@ -137,7 +137,7 @@ struct RequestHead {
         String(decoding: bytes, as: UTF8.self)
     }
 
-    /// RFC 9110 §5.6.2.
+    /// Whether it is a token (RFC 9110 §5.6.2).
     private static func isToken(_ bytes: ArraySlice<UInt8>) -> Bool {
         !bytes.isEmpty
             && bytes.allSatisfy { byte in

@@ -1,17 +1,17 @@
-/// Reads requests from the bytes of one connection, however they are cut. Pure: no socket, no clock.
+/// An incremental parser for the requests of a connection. It uses no socket and no clock.
 ///
-/// It is strict where leniency has been used for attacks: CRLF line ends only, no blanks before a
-/// colon, no folded lines, one framing per message (RFC 9112 §2.2, §5.1, §6.3).
+/// It is strict where leniency allows attacks: CRLF line ends only, no whitespace before a colon, no
+/// folded lines, one framing per message (RFC 9112 §2.2, §5.1, §6.3).
 struct RequestParser {
-    /// What the bytes so far amount to.
+    /// The result of the bytes so far.
     enum Outcome: Equatable {
-        /// Nothing yet; feed more.
+        /// The request is incomplete; feed more bytes.
         case needsMore
-        /// The head is here and its client waits for `100 Continue` before it sends the body.
+        /// The head is complete, and the client waits for `100 Continue` before it sends the body.
         case awaitsContinue
-        /// A request, taken off the buffer.
+        /// A request, which is removed from the buffer.
         case request(HTTPExchange.Request)
-        /// Not a request we serve; answer with the status and close.
+        /// The request is refused; respond with the status and close the connection.
         case refused(Int)
     }
 
@@ -39,12 +39,12 @@ struct RequestParser {
         return true
     }
 
-    /// Takes bytes from the wire.
+    /// Adds received bytes.
     mutating func feed(_ bytes: some Sequence<UInt8>) {
         buffer.append(contentsOf: bytes)
     }
 
-    /// The next request, or why there is none. Call until it says ``Outcome/needsMore``.
+    /// Returns the next request, or why there is none. Call it until it returns ``Outcome/needsMore``.
     mutating func next() -> Outcome {
         switch state {
         case .head: readHead()
@@ -56,7 +56,7 @@ struct RequestParser {
 
     private mutating func readHead() -> Outcome {
         skipBlankLines()
-        // No method begins so. A TLS client would wait for its answer otherwise.
+        // No method starts with this byte. Otherwise a TLS client would wait for a response.
         if start < buffer.count, buffer[start] < 0x21, buffer[start] != 0x0D { return refuse(400) }
         guard let end = endOfHead() else {
             return buffer.count - start > limits.headBytes ? refuse(431) : .needsMore
@@ -123,14 +123,14 @@ struct RequestParser {
         return .refused(status)
     }
 
-    /// Blank lines before a request line are skipped (RFC 9112 §2.2).
+    /// Skips blank lines before a request line (RFC 9112 §2.2).
     private mutating func skipBlankLines() {
         while buffer.count - start >= 2, buffer[start] == 13, buffer[start + 1] == 10 {
             drop(to: start + 2)
         }
     }
 
-    /// Where the blank line that ends the head begins; looks at each byte once however it arrives.
+    /// The offset of the blank line after the head; scans each byte once.
     private mutating func endOfHead() -> Int? {
         var index = max(start, scanned - 3)
         while index + 3 < buffer.count {

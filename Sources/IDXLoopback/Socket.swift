@@ -1,20 +1,20 @@
 import IDXPlatform
 
-/// The few socket calls we make, each in one place. A descriptor is a plain number with one owner.
+/// The socket calls of this module.
 enum Socket {
-    /// What a read or a write came to.
+    /// The result of a read or write.
     enum Outcome {
-        /// That many bytes went through.
+        /// The number of bytes that were transferred.
         case moved(Int)
-        /// Nothing now; ask again when poll says so.
+        /// It would block; try again after `poll`.
         case blocked
-        /// The other side has said its last word (reading only).
+        /// The peer has closed its sending half (reading only).
         case ended
-        /// The connection is gone.
+        /// The connection is closed.
         case failed
     }
 
-    /// A listening, non-blocking socket on this machine's own address, and the port it got.
+    /// Creates a non-blocking listening socket on a loopback address; returns it with its port.
     static func listen(
         port: UInt16, at address: LoopbackAddress
     ) throws(LoopbackError) -> (descriptor: Int32, port: UInt16) {
@@ -51,7 +51,7 @@ enum Socket {
         return (descriptor, port)
     }
 
-    /// The next waiting connection, ready for use; `nil` with `errno` set when there is none.
+    /// Accepts the next connection; returns `nil` and sets `errno` if there is none.
     static func accept(_ listener: Int32) -> Int32? {
         let descriptor = IDXPlatform.accept(listener, nil, nil)
         guard descriptor >= 0 else { return nil }
@@ -59,12 +59,12 @@ enum Socket {
         #if canImport(Darwin)
             set(descriptor, SOL_SOCKET, SO_NOSIGPIPE)
         #endif
-        // Without it a second small write waits for the client's delayed ACK, about 40 ms.
+        // Otherwise a second small write waits about 40 ms for the client's delayed ACK.
         set(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY)
         return descriptor
     }
 
-    /// Reads into a buffer and hands over what came.
+    /// Reads into a buffer and passes the bytes on.
     static func read(
         _ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer
     ) -> Outcome {
@@ -73,7 +73,7 @@ enum Socket {
         return count == 0 ? .ended : outcomeOfError()
     }
 
-    /// Writes as much as the kernel takes.
+    /// Writes as many bytes as the kernel accepts.
     static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Outcome {
         #if canImport(Darwin)
             let flags: Int32 = 0
@@ -84,12 +84,12 @@ enum Socket {
         return count >= 0 ? .moved(count) : outcomeOfError()
     }
 
-    /// Says that nothing more will be written.
+    /// Closes the sending half.
     static func finishWriting(_ descriptor: Int32) {
         shutdown(descriptor, Int32(SHUT_WR))
     }
 
-    /// Closes with RST: what was written and not read yet is thrown away.
+    /// Closes with RST, which discards unread bytes.
     static func reset(_ descriptor: Int32) {
         var option = linger(l_onoff: 1, l_linger: 0)
         setsockopt(
@@ -101,7 +101,7 @@ enum Socket {
         errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR ? .blocked : .failed
     }
 
-    /// Non-blocking, and not inherited by programs that are started later.
+    /// Makes a descriptor non-blocking and close-on-exec.
     static func prepare(_ descriptor: Int32) {
         _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
@@ -121,7 +121,7 @@ enum Socket {
     }
 
     private static func localPort(_ descriptor: Int32) -> UInt16? {
-        // Big enough for both kinds of address; the port stands at the same place.
+        // Large enough for both kinds of address, which have the port at the same offset.
         var address = sockaddr_in6()
         var size = socklen_t(MemoryLayout<sockaddr_in6>.size)
         let result = withUnsafeMutablePointer(to: &address) { pointer in
