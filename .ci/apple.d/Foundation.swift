@@ -153,4 +153,5 @@ public struct URLError: Error, Sendable, Hashable {
     }
     public var code: Code
     public var localizedDescription: String { fatalError() }
+    public var userInfo: [String: Any] { fatalError() }
 }

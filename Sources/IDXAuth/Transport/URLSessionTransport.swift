@@ -184,6 +184,9 @@
             case .cannotConnectToHost, .notConnectedToInternet:
                 self = .unreachable(host: host, reason: reason)
             case .timedOut: self = .timedOut(after: request.timeout)
+            case .secureConnectionFailed
+            where request.address.port != 443 && Self.isBadVersion(error):
+                self = .noTLS(host: host)
             case .secureConnectionFailed, .serverCertificateHasBadDate,
                 .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid,
                 .serverCertificateUntrusted, .clientCertificateRejected,
@@ -192,6 +195,12 @@
             case .networkConnectionLost: self = .connectionLost(reason: reason)
             default: self = .malformed(reason: reason)
             }
+        }
+
+        /// Whether the TLS stream reports errSSLPeerProtocolVersion: for a reply that is no TLS
+        /// record, and also for outdated TLS, which is rare at a port that the address names.
+        private static func isBadVersion(_ error: URLError) -> Bool {
+            error.userInfo["_kCFStreamErrorCodeKey"] as? Int == -9836
         }
     }
 #endif
