@@ -74,6 +74,7 @@ extension StepField {
             }
             return Self.problems(form, in: inner, at: path)
         }
+        if kind == .array { return problems(ofSeveral: answer, at: path) }
         return options.isEmpty || display != nil
             ? problems(ofScalar: answer, at: path) : problems(ofChoice: answer, at: path)
     }
@@ -86,7 +87,7 @@ extension StepField {
     }
 
     private func isBlank(_ answer: JSON) -> Bool {
-        answer.isNull || (isRequired && answer.string == "")
+        answer.isNull || (isRequired && (answer.string == "" || answer.array?.isEmpty == true))
     }
 
     private func problems(ofScalar answer: JSON, at path: String) -> [FieldProblem] {
@@ -95,11 +96,21 @@ extension StepField {
             case .string: answer.string != nil
             case .boolean: answer.bool != nil
             case .integer: answer.int != nil
+            case .array: answer.array != nil
             case .object: answer.object != nil
             }
         guard fits else { return [FieldProblem(path: path, reason: .wrongType)] }
         guard let limit = maxLength, let text = answer.string, text.count > limit else { return [] }
         return [FieldProblem(path: path, reason: .tooLong)]
+    }
+
+    private func problems(ofSeveral answer: JSON, at path: String) -> [FieldProblem] {
+        guard let chosen = answer.array else {
+            return [FieldProblem(path: path, reason: .wrongType)]
+        }
+        let offered = Set(options.compactMap(\.value))
+        return offered.isSuperset(of: chosen)
+            ? [] : [FieldProblem(path: path, reason: .notOffered)]
     }
 
     /// The option with a form that an answer was meant for.

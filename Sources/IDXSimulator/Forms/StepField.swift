@@ -4,7 +4,7 @@ import IDXJSON
 ///
 /// The same value is written to the wire and checked against, so the two cannot drift apart.
 struct StepField: Sendable, Hashable {
-    enum Kind: String, Sendable, Hashable { case string, boolean, integer, object }
+    enum Kind: String, Sendable, Hashable { case string, boolean, integer, array, object }
 
     /// Where a nested form hangs on the wire.
     enum Nesting: Sendable, Hashable { case form, value }

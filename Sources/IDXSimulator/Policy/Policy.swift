@@ -221,7 +221,7 @@ extension Policy {
         public var label = ""
         /// Whether it must be given.
         public var isRequired = false
-        /// `string`, `boolean` or `integer`.
+        /// `string`, `boolean`, `integer`, or `array` for several of the options.
         public var type = "string"
         /// How it is shown: `radio`, `checkbox`, `select`, `text`; nil as usual.
         public var display: String?

@@ -248,7 +248,9 @@ extension Policy.ProfileField: PolicyPart {
         .init("name", \.name, .text, "The attribute's name.", isRequired: true),
         .init("label", \.label, .text, "The label; without it, the name."),
         .init("required", \.isRequired, .flag, "Whether a value is required."),
-        .init("type", \.type, .oneOf(["string", "boolean", "integer"]), "The type of the value."),
+        .init(
+            "type", \.type, .oneOf(["string", "boolean", "integer", "array"]),
+            "The type of the value; array for several of the options."),
         .init(
             "display", \.display, .oneOf(["radio", "checkbox", "select", "text"]),
             "The input control; without it, the default for the type."),
