@@ -90,10 +90,19 @@ extension PseudoTerminal {
         _ path: String, _ arguments: [String], environment: [String: String],
         folder: String? = nil
     ) throws -> pid_t {
-        guard let name = ttyname(slave).map({ String(cString: $0) }) else {
-            throw ChildProcess.Failure(call: "ttyname", number: errno)
+        try ChildProcess.start(
+            path, arguments, environment: environment, folder: folder,
+            streams: .terminal(try name))
+    }
+
+    /// The file of the slave end. `ttyname` without `_r` shares one buffer with all threads.
+    public var name: String {
+        get throws {
+            var name = [CChar](repeating: 0, count: 1024)
+            let error = ttyname_r(slave, &name, name.count)
+            guard error == 0 else { throw ChildProcess.Failure(call: "ttyname_r", number: error) }
+            return String(
+                decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
         }
-        return try ChildProcess.start(
-            path, arguments, environment: environment, folder: folder, streams: .terminal(name))
     }
 }
