@@ -16,6 +16,12 @@ struct ProfileText: Sendable, Hashable {
     /// The text, with a line end at its end.
     var text: String { lines.map { $0 + lineEnd }.joined() }
 
+    /// The value of a setting in a profile, if it has one there.
+    func value(of name: String, in profile: String) -> String? {
+        let place = places(of: profile).last { Self.name(in: lines[$0]) == name }
+        return place.flatMap { lines[$0].split(separator: "=", maxSplits: 1).last?.trimmed }
+    }
+
     /// Gives a setting a value. The profile is added at the end if there is none; its name is empty for
     /// what holds for all profiles.
     mutating func set(_ name: String, to value: String, in profile: String) {

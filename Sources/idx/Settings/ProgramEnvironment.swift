@@ -55,15 +55,18 @@ struct ProgramEnvironment: Sendable {
 
     /// Changes the configuration file; where there is none, it is made, readable by its owner alone.
     ///
-    /// A link stays a link: what it leads to is replaced.
+    /// A link stays a link: what it leads to is replaced. While another `idx` changes the file, this
+    /// waits, so that neither change is lost.
     func changeProfiles(_ change: (inout ProfileText) -> Void) throws(Failure) {
+        try FileAccess.makePrivateFolder(configurationFolder)
+        let lock = try FileLock(configurationFolder + "/config.lock")
+        defer { lock.release() }
         let old = try contents(profilePath).map { String(decoding: $0, as: UTF8.self) } ?? ""
         // What cannot be read is not written to either.
         _ = try profileFile(old)
         var new = ProfileText(old)
         change(&new)
         _ = try profileFile(new.text)
-        try FileAccess.makePrivateFolder(configurationFolder)
         let whole = realpath(profilePath, nil)
         defer { free(whole) }
         try FileAccess.writePrivately(
