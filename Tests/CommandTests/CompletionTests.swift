@@ -19,6 +19,8 @@ struct CompletionTests {
         ("idx sign-in --profile ", ["home", "work"]),
         ("idx sign-in -o notes", ["notes.txt"]),
         ("idx dump notes", ["notes.txt"]),
+        ("idx dump --request identi", ["identify", "identify-recovery"]),
+        ("idx dump --request --se", ["--set"]),
         (
             "idx org --fault tok_alg_none",
             Fault.all.map(\.name).filter { $0.hasPrefix("tok_alg_none") }

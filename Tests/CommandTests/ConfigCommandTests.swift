@@ -41,7 +41,7 @@ struct ConfigCommandTests {
                 """)
         #expect(try await idx("get", "issuer").out == "https://a.example\n")
         let set = try await idx("set", "issuer", "acme.example/")
-        #expect(set.err == "issuer = https://acme.example in the profile \"work\".\n")
+        #expect(set.err == "Set issuer to \"https://acme.example\" in the profile \"work\".\n")
         #expect(try await idx("set", "dpop", "yes").code == 0)
         #expect(try await idx("unset", "client-id").code == 0)
         #expect(
@@ -111,7 +111,7 @@ struct ConfigCommandTests {
         }
         let who = "Jay Doe (jay@example.com) at 127.0.0.1"
         let issuer = place.org.issuer.absoluteString
-        #expect(try await profile().out == "  work     \(issuer)  \(who)\n* default  \n")
+        #expect(try await profile().out == "  work     \(issuer)  \(who)\n* default\n")
         #expect(try await profile("use", "work").code == 0)
         #expect(try await place.idx("status").code == 0)
         #expect(try await profile("rename", "work", "acme").code == 0)
@@ -236,8 +236,56 @@ struct DoctorTests {
     }
 }
 
+@Suite("Several idx at once")
+struct ConcurrentConfigTests {
+    @Test("lose no change of the configuration file")
+    func changes() async throws {
+        let scratch = try Scratch()
+        let names = (0..<12).map { "p\($0)" }
+        try await withThrowingTaskGroup(of: Int32.self) { group in
+            for name in names {
+                group.addTask {
+                    try await Program.run(
+                        ["config", "set", "lang", name, "--profile", name], folder: scratch
+                    ).code
+                }
+            }
+            for try await code in group { #expect(code == 0) }
+        }
+        let file = scratch.read(".config/idx/config") ?? ""
+        for name in names { #expect(file.contains("[profile \(name)]\nlang = \(name)\n")) }
+    }
+
+    @Test("wait for each other, and say so if that is in vain")
+    func waiting() async throws {
+        let scratch = try Scratch()
+        try scratch.write("", to: "lock")
+        let path = scratch.path + "/lock"
+        let first = try FileLock(path)
+        let error = #expect(throws: Failure.self) {
+            _ = try FileLock(path, patience: .milliseconds(50))
+        }
+        #expect(error?.lines.first?.text == "Another idx holds \(path). Try again.")
+        first.release()
+        try FileLock(path).release()
+    }
+}
+
 @Suite("-vv", .serialized)
 struct HTTPTraceTests {
+    @Test("shows what idx dump asks an org")
+    func dump() async throws {
+        let place = try await Place()
+        let run = try await Program.run(
+            ["dump", "-vv", "--format", "lines"] + place.flags, folder: place.scratch)
+        await place.org.stop()
+        #expect(run.code == 0)
+        let text = place.steady(run.err)
+        #expect(text.contains("> POST http://127.0.0.1:PORT/oauth2/default/v1/interact\n"))
+        #expect(text.contains("\n> POST http://127.0.0.1:PORT/idp/idx/introspect\n"))
+        #expect(!run.out.contains("> POST"))
+    }
+
     @Test("shows each request and reply on standard error, and no secret", arguments: ["-vv", "2"])
     func trace(flag: String) async throws {
         let place = try await Place()

@@ -61,7 +61,7 @@ struct TmuxTests {
         await tmux.type("fg\r", until: "ctrl-c cancel")
         await tmux.type("@example.com\r", until: "tab show")
         let screen = try await tmux.capture()
-        #expect(screen.contains("  Username              jay@example.com\n"), "\(screen)")
+        #expect(screen.contains("  Username  jay@example.com\n"), "\(screen)")
         await tmux.stop()
     }
 }

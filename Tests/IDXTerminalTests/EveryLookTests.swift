@@ -29,7 +29,7 @@ struct EveryLookTests {
             switch fact.content {
             case .setupKey(let key): facts += [QRCodeDisplay.grouped(key)]
             case .link(let url): facts += [fact.label, url]
-            case .text(let text): facts += [fact.label, text]
+            case .text(let text), .item(let text): facts += [fact.label, text]
             case .number: facts += [fact.label]
             case .qr(let png): facts += QRCodeDisplay.uri(png).map { [$0] } ?? []
             }

@@ -209,7 +209,7 @@ enum Sample {
             ]), actions: [cancel])
 
     static let consent = Screen(
-        step: "consent", kind: .form, title: "Allow acme-app?", host: host,
+        step: "consent", kind: .form, title: "acme-app asks for access", host: host,
         account: "jay@example.com",
         facts: [
             .init(name: "scopes", label: "It asks for", content: .text("openid, profile")),
@@ -227,10 +227,11 @@ enum Sample {
 
     /// The same decision as two options.
     static let consentChoice = Screen(
-        step: "consent", kind: .form, title: "Allow acme-app?", host: host,
+        step: "consent", kind: .form, title: "acme-app asks for access", host: host,
         facts: [
-            .init(name: "scope", label: "", content: .text("Sign you in")),
-            .init(name: "scope", label: "", content: .text("View your email address")),
+            .init(name: "scopes", label: "", content: .text("It would like to:")),
+            .init(name: "scope", label: "", content: .item("Sign you in")),
+            .init(name: "scope", label: "", content: .item("View your email address")),
         ],
         main: action(
             "consent", .answer, "Go on",

@@ -9,6 +9,9 @@ public import IDXJSON
 /// print(try dump.text())
 /// ```
 public struct RequestDump: Sendable {
+    /// The names of the remediations this package knows.
+    package static var knownNames: [String] { RemediationTraits.names }
+
     /// Why the request cannot be built.
     public enum Failure: Error, Sendable, Hashable {
         /// There is no such remediation. Names the available ones.

@@ -29,7 +29,7 @@ package enum AnswerReading: Sendable, Hashable {
 
     /// Why an answer cannot be sent.
     package enum Refusal: Sendable, Hashable {
-        case empty(label: DisplayText)
+        case empty
         case notANumber
         case notYesOrNo
         case notText
@@ -55,7 +55,7 @@ package enum AnswerReading: Sendable, Hashable {
 
     private static func empty(_ question: Question, _ initial: Answer.Value?) -> Self {
         if let initial { return .accepted(initial) }
-        return question.isRequired ? .refused(.empty(label: question.label)) : .accepted(nil)
+        return question.isRequired ? .refused(.empty) : .accepted(nil)
     }
 }
 
@@ -90,7 +90,7 @@ extension AnswerReading {
                 return .doubtful(.text(text), [Wording.phoneNeedsCountry])
             }
         }
-        if text.isEmpty { return .refused(.empty(label: question.label)) }
+        if text.isEmpty { return .refused(.empty) }
         if let least = rules.minLength, text.count < least {
             return .doubtful(.text(text), [Wording.tooShort(least)])
         }
@@ -193,7 +193,7 @@ extension AnswerReading.Refusal {
     /// The message for the user.
     package var words: DisplayText {
         switch self {
-        case .empty(let label): Wording.answerNeeded(label)
+        case .empty: Wording.required
         case .notANumber: Wording.notANumber
         case .notYesOrNo: Wording.yesOrNo
         case .notText: Wording.notText

@@ -31,6 +31,7 @@ package enum ScreenLine: Sendable, Hashable {
         case .fact(let label, .number(let text)), .fact(let label, .setupKey(let text)),
             .fact(let label, .link(let text)), .fact(let label, .text(let text)):
             return Self.labeled(label, text)
+        case .fact(let label, .item(let text)): return "- " + Self.labeled(label, text)
         case .row(let label, let text, let width):
             return label + DisplayText(repeating: " ", count: width - label.count) + "  " + text
         }
@@ -109,7 +110,10 @@ extension Screen {
         for fact in facts {
             let line = ScreenLine.fact(label: fact.label, fact.content)
             let follows = isText
-            if case .text = fact.content { isText = true } else { isText = false }
+            switch fact.content {
+            case .text, .item: isText = true
+            case .number, .qr, .setupKey, .link: isText = false
+            }
             if follows, isText, let last = blocks.indices.last {
                 blocks[last].append(line)
             } else {

@@ -31,6 +31,11 @@ struct FactBuilder {
         return Screen.Fact(name: name, label: label, content: .text(text))
     }
 
+    static func item(_ name: String, _ label: DisplayText, _ text: DisplayText) -> Screen.Fact? {
+        let words = ScreenLine.labeled(label, text)
+        return words.isEmpty ? nil : Screen.Fact(name: name, label: "", content: .item(words))
+    }
+
     static func link(_ name: String, _ label: DisplayText, _ address: String?) -> Screen.Fact? {
         let clean = address.map(Sanitizer.address) ?? ""
         return clean.isEmpty ? nil : Screen.Fact(name: name, label: label, content: .link(clean))
@@ -91,9 +96,11 @@ extension FactBuilder {
             let label = (scope.label ?? scope.name).map { Sanitizer.line($0) } ?? ""
             // A scope without a description describes itself.
             guard let words = scope.description ?? scope.value?.string, words != label.text
-            else { return Self.words("scope", "", label) }
-            return Self.text("scope", label, words)
+            else { return Self.item("scope", "", label) }
+            return Self.item("scope", label, Sanitizer.line(words, limit: 400))
         }
+        let required = requiredScopes()
+        let heading = (scopes + required).isEmpty ? nil : Wording.wouldLikeTo
         let rows = remediation.requestInfo.compactMap { row in
             Self.text(
                 Sanitizer.line(row.name ?? "requestInfo", limit: 100).text,
@@ -102,7 +109,7 @@ extension FactBuilder {
                 row.value?.string)
         }
         let verification = remediation.identityVerification
-        return scopes + requiredScopes() + rows
+        return [Self.words("scopes", "", heading)].compactMap { $0 } + scopes + required + rows
             + [
                 Self.link("termsOfUse", Wording.terms, verification?.termsOfUse),
                 Self.link("privacyPolicy", Wording.privacy, verification?.privacyPolicy),
@@ -120,7 +127,7 @@ extension FactBuilder {
             let label = field.label.map { Sanitizer.line($0, limit: 200) }
             let name = Sanitizer.line(field.name ?? "", limit: 200)
             let help = field.help.map { Sanitizer.line($0, limit: 400) }
-            return Self.words("scope", label ?? name, help ?? Wording.compulsory)
+            return Self.item("scope", label ?? name, help ?? Wording.compulsory)
         }
     }
 

@@ -71,6 +71,9 @@ struct RemediationTraits: Sendable, Hashable {
         type == .redirectIdp ? .identityProvider : table[type]?.purpose
     }
 
+    /// The names of the remediations it knows, sorted.
+    static var names: [String] { table.keys.map(\.rawValue).sorted() }
+
     private static let table: [RemediationType: RemediationTraits] = [
         .identify: .init(showsHost: true, passcode: .password),
         .identifyRecovery: .init(passcode: .text),

@@ -179,6 +179,8 @@ extension Screen {
             case link(DisplayText)
             /// Plain text.
             case text(DisplayText)
+            /// An entry of a list, which the text before it introduces.
+            case item(DisplayText)
         }
 
         /// The server's name for it, such as `correctAnswer`; used in dumps and JSON lines.

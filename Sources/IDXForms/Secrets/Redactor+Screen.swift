@@ -45,6 +45,7 @@ extension Redactor {
         case .setupKey(let text): fact.content = .setupKey(redacted(text))
         case .link(let text): fact.content = .link(redactedLink(text))
         case .text(let text): fact.content = .text(redacted(text))
+        case .item(let text): fact.content = .item(redacted(text))
         case .qr(let png):
             // An image cannot be redacted, so show its redacted text instead.
             if let text = readCode?(png)?.text, withoutTyped(text) != text {

@@ -6,6 +6,8 @@ extension Wording {
     static let unnamed: DisplayText = "unnamed"
     /// Shown next to a scope that cannot be removed.
     static let compulsory: DisplayText = "always included"
+    /// Introduces what an app asks for.
+    static let wouldLikeTo: DisplayText = "It would like to:"
     static let readMore: DisplayText = "Read more"
     static let questionLabel: DisplayText = "Question"
     static let terms: DisplayText = "Terms"

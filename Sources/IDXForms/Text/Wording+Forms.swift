@@ -27,9 +27,7 @@ extension Wording {
     package static var nothingTyped: DisplayText { "(empty)" }
     package static var hidden: DisplayText { "(hidden)" }
 
-    package static func answerNeeded(_ label: DisplayText) -> DisplayText {
-        "Answer this first: \(label)."
-    }
+    package static var required: DisplayText { "This field is required." }
     package static func tooShort(_ least: Int) -> DisplayText {
         "at least \(count(least, "character"))"
     }
@@ -105,8 +103,10 @@ extension Wording {
         return actions.filter { $0.obstacle == nil && purposes.contains($0.purpose) }.map(\.label)
     }
 
-    package static func or(_ alternatives: [DisplayText]) -> DisplayText {
-        "Or: \(alternatives.joined(separator: ", "))"
+    package static func or(
+        _ alternatives: [DisplayText], separator: DisplayText = ", "
+    ) -> DisplayText {
+        "Or: \(alternatives.joined(separator: separator))"
     }
 
     /// When the whole sign-in expires at the org.

@@ -31,7 +31,7 @@ enum JSONEvent {
             case .number(let number): ("number", [("value", text(number))])
             case .setupKey(let key): ("key", [("value", text(key))])
             case .link(let url): ("link", [("value", text(url))])
-            case .text(let words): ("text", [("value", text(words))])
+            case .text(let words), .item(let words): ("text", [("value", text(words))])
             case .qr(let png):
                 (
                     "qr",

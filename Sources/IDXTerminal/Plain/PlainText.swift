@@ -27,6 +27,8 @@ struct PlainText: Sendable {
         case .fact(let label, .qr(let png)):
             return qr.lines(png, label: label).flatMap { lines($0) }
         case .row(let label, let text, _): return [Self.withPeriod(ScreenLine.labeled(label, text))]
+        case .fact(let label, .item(let text)):
+            return [Self.withPeriod(ScreenLine.labeled(label, text))]
         case .fact: return [line.words]
         }
     }

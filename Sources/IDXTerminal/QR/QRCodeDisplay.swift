@@ -95,7 +95,7 @@ public struct QRCodeDisplay: Sendable {
             switch fact.content {
             case .setupKey(let key): (true, Self.letters(of: key))
             case .qr(let png): form == .off ? nil : Self.uri(png).map { (false, $0.text) }
-            case .number, .link, .text: nil
+            case .number, .link, .text, .item: nil
             }
         }
         return (texts.first(where: \.isKey) ?? texts.first)?.text

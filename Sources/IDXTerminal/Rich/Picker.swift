@@ -111,30 +111,49 @@ extension Picker {
         return line.width <= columns ? Frame.Row(line) : nil
     }
 
-    /// The list as rows; scrolls if there is not enough space for all.
+    /// The list as rows. If there is not enough space for all, only the highlighted entry is whole,
+    /// the others have one row each, and the list scrolls.
     func rows(columns: Int, rows limit: Int, glyphs: Glyphs) -> [Frame.Row] {
         let visible = visible
-        let window = window(visible, limit: max(limit, 1))
         let labels = visible.map { DisplayWidth.of(entries[$0].label) }.max() ?? 0
-        var rows: [Frame.Row] = []
-        let hiddenAbove = window.lowerBound
-        if hiddenAbove > 0 { rows.append(more(hiddenAbove, glyphs.above, glyphs)) }
-        for index in visible[window] {
-            rows += heading(index, columns: columns)
-            rows += entry(index, labels: labels, columns: columns, glyphs)
+        func rows(_ index: Int, isShort: Bool) -> [Frame.Row] {
+            let rows = entry(index, labels: labels, columns: columns, glyphs)
+            let isCut = isShort && rows.count > 1 && index != pointer
+            return heading(index, columns: columns)
+                + (isCut ? [shortEntry(index, columns: columns, glyphs)] : rows)
         }
+        if visible.count <= limit {
+            let rows = visible.flatMap { rows($0, isShort: false) }
+            if rows.count <= limit { return rows }
+        }
+        let window = window(
+            visible.count, at: pointer.flatMap(visible.firstIndex) ?? 0, limit: limit
+        ) { rows(visible[$0], isShort: true).count }
+        let hiddenAbove = window.lowerBound
         let hiddenBelow = visible.count - window.upperBound
-        if hiddenBelow > 0 { rows.append(more(hiddenBelow, glyphs.below, glyphs)) }
-        return rows
+        return (hiddenAbove > 0 ? [more(hiddenAbove, glyphs.above, glyphs)] : [])
+            + visible[window].flatMap { rows($0, isShort: true) }
+            + (hiddenBelow > 0 ? [more(hiddenBelow, glyphs.below, glyphs)] : [])
     }
 
-    private func window(_ visible: [Int], limit: Int) -> Range<Int> {
-        let groups = Set(visible.compactMap { entries[$0].group }).count
-        guard visible.count + groups > limit else { return 0..<visible.count }
-        let size = min(max(limit - 2 - groups, 1), visible.count)
-        let place = pointer.flatMap(visible.firstIndex) ?? 0
-        let start = min(max(place - size / 2, 0), visible.count - size)
-        return start..<(start + size)
+    /// The places around one of them that fit, with a row above and below for the number of the others.
+    private func window(
+        _ count: Int, at place: Int, limit: Int, height: (Int) -> Int
+    ) -> Range<Int> {
+        var window = place..<min(place + 1, count)
+        func fits(_ range: Range<Int>) -> Bool {
+            let signs = (range.lowerBound > 0 ? 1 : 0) + (range.upperBound < count ? 1 : 0)
+            return range.lowerBound >= 0 && range.upperBound <= count
+                && range.reduce(signs) { $0 + height($1) } <= limit
+        }
+        while true {
+            let below = window.lowerBound..<(window.upperBound + 1)
+            let above = (window.lowerBound - 1)..<window.upperBound
+            let isHigh = window.upperBound - place <= place - window.lowerBound
+            guard let wider = (isHigh ? [below, above] : [above, below]).first(where: fits)
+            else { return window }
+            window = wider
+        }
     }
 
     /// The heading of the group that starts here.
@@ -156,11 +175,8 @@ extension Picker {
     ) -> [Frame.Row] {
         let entry = entries[index]
         let isPointed = index == pointer
-        let role: Span.Role = isPointed ? .chosen : entry.obstacle == nil ? .plain : .quiet
-        let mark = isPointed ? glyphs.pointer : " "
-        let number: DisplayText = isFiltering ? "" : "\(index + 1)  "
-        let box: DisplayText = marks.map { $0.contains(index) ? "[x] " : "[ ] " } ?? ""
-        let head: DisplayText = "  \(mark) \(number)\(box)"
+        let role = role(index)
+        let head = head(index, columns: columns, glyphs)
         let indent = DisplayWidth.of(head)
         let priority: Frame.Priority = isPointed ? .needed : .useful
         let detail = entry.obstacle ?? entry.detail ?? ""
@@ -184,5 +200,26 @@ extension Picker {
                 .map { Frame.Row($0, priority == .needed ? .useful : .help) }
         }
         return rows
+    }
+
+    /// An entry on one row: its beginning.
+    private func shortEntry(_ index: Int, columns: Int, _ glyphs: Glyphs) -> Frame.Row {
+        let (entry, role) = (entries[index], role(index))
+        let detail = (entry.obstacle ?? entry.detail).map { [Span("  " + $0, .quiet)] } ?? []
+        let head = Span(head(index, columns: columns, glyphs) + entry.label, role)
+        return Frame.Row(Line([head] + detail).clipped(to: columns, sign: glyphs.more), .useful)
+    }
+
+    private func role(_ index: Int) -> Span.Role {
+        index == pointer ? .chosen : entries[index].obstacle == nil ? .plain : .quiet
+    }
+
+    /// What stands before a label; closer together if there is little space.
+    private func head(_ index: Int, columns: Int, _ glyphs: Glyphs) -> DisplayText {
+        let mark = index == pointer ? glyphs.pointer : " "
+        let number: DisplayText = isFiltering ? "" : "\(index + 1)"
+        let box: DisplayText = marks.map { $0.contains(index) ? "[x] " : "[ ] " } ?? ""
+        guard columns > 30 else { return "\(mark) \(number)\(isFiltering ? "" : " ")\(box)" }
+        return "  \(mark) \(number)\(isFiltering ? "" : "  ")\(box)"
     }
 }

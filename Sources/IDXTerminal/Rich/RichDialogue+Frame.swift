@@ -49,7 +49,9 @@ extension RichDialogue {
         let columns = size.textColumns - 2
         // On one row: as many as fit.
         let line = (0..<all.count).reversed().lazy.map { last -> DisplayText in
-            Wording.or(all.prefix(last + 1) + (last + 1 < all.count ? [glyphs.more] : []))
+            Wording.or(
+                all.prefix(last + 1) + (last + 1 < all.count ? [glyphs.more] : []),
+                separator: " · ")
         }.first { DisplayWidth.of($0) <= columns }
         return line.map { [.blank, Frame.Row(Line("  " + $0, .quiet), .help)] } ?? []
     }
@@ -81,14 +83,19 @@ extension RichDialogue {
         case .menu:
             guard let picker = menu else { return [] }
             let title =
-                session.isMenuOnly ? [] : [Frame.Row(Line("  " + Wording.otherWays), .useful)]
+                session.isMenuOnly ? [] : [Frame.Row(Line("  " + Wording.otherWays), .help)]
+            let others = isSmall(size) ? 3 : 5
             return title
                 + picker.rows(
-                    columns: size.textColumns, rows: max(size.rows - 5, 3), glyphs: glyphs)
+                    columns: size.textColumns, rows: max(size.rows - others, 3), glyphs: glyphs)
         }
     }
 
+    /// Whether a menu needs all the rows of the window.
+    private func isSmall(_ size: TerminalSize) -> Bool { size.rows < 12 }
+
     private func waitingRow(_ size: TerminalSize, _ now: Date) -> [Frame.Row] {
+        guard session.page != .menu || !isSmall(size) else { return [] }
         var words: [DisplayText] = []
         var priority = Frame.Priority.waiting
         if let wait = screen.wait {

@@ -164,17 +164,17 @@ struct RichDialogue: Sendable {
     }
 
     /// The permanent line for an action that was chosen.
-    func actionLines(for decision: Decision) -> [Line] {
+    func actionLines(for decision: Decision, size: TerminalSize) -> [Line] {
         guard case .submit(let id, _) = decision, answers(to: decision) == nil,
             let action = screen[action: id], action.id != screen.main?.id
         else { return [] }
-        return [Line("\(glyphs.note) \(action.label)")]
+        return text(size).rows(.message(.note, action.label))
     }
 
     /// The lines for the answers, whose symbols follow once the outcome is known.
     func answerLines(for decision: Decision, size: TerminalSize) -> [AnsweredLine] {
         guard let answers = answers(to: decision) else { return [] }
-        let title = AnsweredLine(words: [Span(answers.action.label)], columns: size.columns - 1)
+        let title = AnsweredLine(label: answers.action.label)
         return (session.isSideForm ? [title] : [])
             + RichFormLayout(form: form, glyphs: glyphs, size: size).answerLines()
     }

@@ -21,7 +21,8 @@ struct RichFormLayout: Sendable {
         self.size = size
         self.reserved = reserved
         questions = form.questions
-        var labels = questions.lazy.map { DisplayWidth.of($0.label) }.max() ?? 0
+        let inColumn = questions.lazy.filter { Self.box($0, form) == nil }
+        var labels = inColumn.map { DisplayWidth.of($0.label) }.max() ?? 0
         if questions.contains(where: \.isNewSecret) {
             labels = max(labels, DisplayWidth.of(Wording.repeatSecret))
         }
@@ -65,13 +66,14 @@ struct RichFormLayout: Sendable {
     }
 
     private func quietRow(_ question: Question) -> Frame.Row {
-        if let box = box(question) {
-            return Frame.Row(Line("  \(box) \(question.label)").clipped(to: columns), .useful)
+        if let box = Self.box(question, form) {
+            let line = Line("  \(box) \(question.label)")
+            return Frame.Row(line.clipped(to: columns, sign: glyphs.more), .useful)
         }
         var value = Span(words(question))
         if value.text.isEmpty, !question.isRequired { value = Span(Wording.optional, .quiet) }
         let line = Line([Span(unfocusedHead(question.label, beside: value.text)), value])
-        return Frame.Row(line.clipped(to: columns), .useful)
+        return Frame.Row(line.clipped(to: columns, sign: glyphs.more), .useful)
     }
 
     /// Shows a label that is too wide for its column in full if the value leaves enough space,
@@ -92,7 +94,9 @@ struct RichFormLayout: Sendable {
 
     /// A label that does not fit next to the input, on rows of its own above it.
     private func wideLabel(_ question: Question) -> [Frame.Row] {
-        guard isWide(question.label), form.picker.map(\.isFiltering) ?? true else { return [] }
+        guard isWide(question.label), Self.box(question, form) == nil,
+            form.picker.map(\.isFiltering) ?? true
+        else { return [] }
         return Wrap.lines(question.label, columns: columns, indent: 2, role: .title).map {
             Frame.Row($0, .useful)
         }
@@ -108,7 +112,7 @@ struct RichFormLayout: Sendable {
     private func inputRows(_ question: Question) -> [Frame.Row] {
         switch question.kind {
         case .choice, .several: choiceRows(question) + remarks(question)
-        case .toggle: [toggleRow(question)] + remarks(question)
+        case .toggle: toggleRows(question) + remarks(question)
         case .text(let rules): [textRow(question, rules)] + help(rules) + remarks(question)
         case .secret(let rules): secretRows(question, rules)
         }
@@ -126,7 +130,7 @@ struct RichFormLayout: Sendable {
     }
 
     /// A checkbox; nil for other questions, or if it needs an explicit decision.
-    private func box(_ question: Question) -> DisplayText? {
+    private static func box(_ question: Question, _ form: RichForm) -> DisplayText? {
         guard question.kind == .toggle,
             case .toggle(let isOn)? = form.answers?.value(of: question)
         else { return nil }
@@ -161,14 +165,15 @@ struct RichFormLayout: Sendable {
         return rows + picker.rows(columns: columns, rows: max(left, 3), glyphs: glyphs)
     }
 
-    private func toggleRow(_ question: Question) -> Frame.Row {
-        if let box = box(question) {
-            let label = isWide(question.label) ? "" : question.label
-            return Frame.Row(Line([Span("  \(box) "), Span(label, .title)]), cursor: 3)
+    private func toggleRows(_ question: Question) -> [Frame.Row] {
+        if let box = Self.box(question, form) {
+            return RichText.hanging(
+                question.label, after: Span("  \(box) "), role: .title, columns: columns
+            ).enumerated().map { Frame.Row($1, cursor: $0 == 0 ? 3 : nil) }
         }
         let head = inputHead(question.label)
-        return Frame.Row(
-            Line([Span(head, .title), Span(Wording.yOrN)]), cursor: DisplayWidth.of(head))
+        let line = Line([Span(head, .title), Span(Wording.yOrN)])
+        return [Frame.Row(line, cursor: DisplayWidth.of(head))]
     }
 
     private func help(_ rules: Question.TextRules) -> [Frame.Row] {
@@ -251,13 +256,10 @@ extension RichFormLayout {
         let columns = questions.map { DisplayWidth.of($0.label) }.max() ?? 0
         return questions.map { question in
             let value = words(question)
-            let missing = max(min(columns, 24) - DisplayWidth.of(question.label), 0)
-            let gap = DisplayText(repeating: " ", count: missing + 2)
             return AnsweredLine(
-                field: question.id,
-                words: [
-                    Span(question.label + gap), Span(value.isEmpty ? Wording.nothingTyped : value),
-                ], columns: size.columns - 1)
+                field: question.id, label: question.label,
+                value: value.isEmpty ? Wording.nothingTyped : value,
+                labelColumns: min(columns, 24))
         }
     }
 }

@@ -47,7 +47,7 @@ final class RichPending: Sendable {
     func settle(_ outcome: AnswerOutcome) {
         let glyphs = glyphs
         end { answers in
-            outcome == .returned ? [] : answers.map { $0.line(outcome, glyphs) }
+            outcome == .returned ? [] : lines(answers, outcome, glyphs)
         }
     }
 
@@ -68,10 +68,19 @@ final class RichPending: Sendable {
         }
     }
 
-    /// Prints permanent lines, which replace the progress.
-    func say(_ lines: [Line]) {
+    /// Prints permanent lines, which replace the progress; with an empty line before them if they
+    /// stand apart.
+    func say(_ lines: [Line], isApart: Bool = false) {
         let glyphs = glyphs
-        end { answers in answers.map { $0.line(.unknown, glyphs) } + lines }
+        end { answers in
+            self.lines(answers, .unknown, glyphs) + (isApart ? [Line()] : []) + lines
+        }
+    }
+
+    private func lines(
+        _ answers: [AnsweredLine], _ outcome: AnswerOutcome, _ glyphs: Glyphs
+    ) -> [Line] {
+        answers.flatMap { $0.lines(outcome, glyphs, columns: terminal.size.columns - 1) }
     }
 
     private var glyphs: Glyphs { Glyphs(alphabet: terminal.style.ascii ? .ascii : .unicode) }
@@ -101,7 +110,7 @@ final class RichPending: Sendable {
             terminal.reenter()
         }
         let size = terminal.size
-        var rows = state.answers.map { Frame.Row($0.line(.unknown, glyphs), .useful) }
+        var rows = lines(state.answers, .unknown, glyphs).map { Frame.Row($0, .useful) }
         if let progress = state.progress {
             let mark = terminal.style.animates ? glyphs.spinner(state.ticks) : glyphs.unknown
             rows += Wrap.lines("\(mark) \(progress)", columns: size.textColumns, indent: 0)
@@ -130,16 +139,25 @@ final class RichPending: Sendable {
     }
 }
 
-/// The permanent line for the answer to a question.
+/// What remains visible of a question and its answer.
 struct AnsweredLine: Sendable, Hashable {
     /// The question; nil for the title of the form.
     var field: FieldPath?
-    var words: [Span]
-    var columns: Int
+    var label: DisplayText
+    /// The answer in words.
+    var value: DisplayText = ""
+    /// The width of the column of labels.
+    var labelColumns = 0
 
-    /// The line with the symbol for the outcome.
-    func line(_ outcome: AnswerOutcome, _ glyphs: Glyphs) -> Line {
-        Line([mark(outcome, glyphs)] + words).clipped(to: columns)
+    /// The line with the symbol for the outcome; wrapped if it is too long.
+    func lines(_ outcome: AnswerOutcome, _ glyphs: Glyphs, columns: Int) -> [Line] {
+        let mark = mark(outcome, glyphs)
+        let missing = max(labelColumns - DisplayWidth.of(label), 0)
+        let gap = DisplayText(repeating: " ", count: missing + 2)
+        let line = Line([mark, Span(value.isEmpty ? label : label + gap + value)])
+        guard line.width > columns else { return [line] }
+        let words = value.isEmpty ? label : ScreenLine.labeled(label, value)
+        return RichText.hanging(words, after: mark, columns: columns)
     }
 
     private func mark(_ outcome: AnswerOutcome, _ glyphs: Glyphs) -> Span {

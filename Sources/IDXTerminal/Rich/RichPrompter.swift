@@ -57,7 +57,7 @@ public struct RichPrompter: Prompter {
     public func tell(_ remark: Remark) async {
         switch remark.kind {
         case .progress, .waiting: pending.showProgress(remark.text)
-        case .done, .note, .failed: pending.say(lines(remark))
+        case .done, .note, .failed: pending.say(lines(remark), isApart: !remark.facts.isEmpty)
         }
     }
 
@@ -76,7 +76,7 @@ public struct RichPrompter: Prompter {
         do {
             let (decision, remark) = try await decide(&dialogue, &painter)
             let size = terminal.size
-            let remains = remark.map(lines) ?? dialogue.actionLines(for: decision)
+            let remains = remark.map(lines) ?? dialogue.actionLines(for: decision, size: size)
             let end = painter.finish(dialogue.takeFinalLines(size) + remains, size: size)
             terminal.write("\u{1B}[?2004l")
             pending.send(dialogue.answerLines(for: decision, size: size), after: end)

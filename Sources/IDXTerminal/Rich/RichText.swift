@@ -29,6 +29,10 @@ struct RichText: Sendable {
         case .fact(let label, .link(let url)):
             wrapped(label) + [Line([Span("  " + url)], link: url)]
         case .fact(let label, .text(let text)): wrapped(ScreenLine.labeled(label, text))
+        case .fact(let label, .item(let text)):
+            Self.hanging(
+                ScreenLine.labeled(label, text), after: Span("  \(glyphs.bullet) "),
+                columns: columns)
         case .fact(let label, .qr(let png)): code(png, label)
         case .row(let label, let text, let width): row(label, text, width: width)
         }
@@ -58,11 +62,19 @@ struct RichText: Sendable {
             }
         let blanks = DisplayText(repeating: " ", count: indent)
         let head = mark.isEmpty ? blanks : blanks + mark + " "
-        let width = DisplayWidth.of(head)
         let isColored = tone == .error || tone == .warning
+        return Self.hanging(
+            text, after: Span(head, role), role: isColored ? role : .plain, columns: columns)
+    }
+
+    /// Wrapped text whose further lines are aligned below the first.
+    static func hanging(
+        _ text: DisplayText, after head: Span, role: Span.Role = .plain, columns: Int
+    ) -> [Line] {
+        let width = DisplayWidth.of(head.text)
+        let blanks = Span(DisplayText(repeating: " ", count: width), head.role)
         return Wrap.lines(text, columns: columns - width).enumerated().map { index, words in
-            let start = index == 0 ? head : DisplayText(repeating: " ", count: width)
-            return Line([Span(start, role), Span(words, isColored ? role : .plain)])
+            Line([index == 0 ? head : blanks, Span(words, role)])
         }
     }
 

@@ -44,6 +44,14 @@ struct Line: Sendable, Hashable {
     /// The width in columns.
     var width: Int { spans.reduce(0) { $0 + DisplayWidth.of($1.text) } }
 
+    /// The line, or its beginning and a sign if it is too long.
+    func clipped(to columns: Int, sign: DisplayText) -> Line {
+        guard width > columns else { return self }
+        var kept = clipped(to: columns - DisplayWidth.of(sign))
+        kept.spans.append(Span(sign, .quiet))
+        return kept
+    }
+
     /// The line truncated to a width.
     func clipped(to columns: Int) -> Line {
         var left = columns

@@ -16,9 +16,8 @@ struct SignOutCommand: Sendable {
                 settings.isOn("all")
                 ? try store.allIDs : try tokens.storedID().map { [$0] } ?? []
         } catch CredentialError.storage(let error) where settings.isOn("all") {
-            streams.messages.line("idx: \(visible(error.description))")
-            streams.messages.line(
-                "idx: What is stored was deleted here. The tokens expire by themselves.")
+            streams.problem(visible(error.description))
+            streams.problem("What is stored was deleted here. The tokens expire by themselves.")
             try store.removeAll()
             return .unreachable
         }
@@ -35,14 +34,13 @@ struct SignOutCommand: Sendable {
                 continue
             }
             code = .unreachable
-            streams.messages.line(
-                "idx: The tokens of \(ended.who) could not be revoked: \(failure)")
-            streams.messages.line("idx: They were deleted here and expire by themselves.")
+            streams.problem("The tokens of \(ended.who) could not be revoked: \(failure)")
+            streams.problem("They were deleted here and expire by themselves.")
         }
         return code
     }
 
     private func say(_ text: DisplayText) {
-        if !settings.isOn("quiet") { streams.messages.line(text) }
+        if !settings.isOn("quiet") { streams.messages.folded(text) }
     }
 }

@@ -21,16 +21,20 @@ struct StatusCommand: Sendable {
         if settings.isOn("json") {
             streams.result.line(Sanitizer.escapedJSON(json(standing).text()))
         } else if !settings.isOn("quiet") {
-            streams.result.write(lines(standing).map { "\($0)\n" }.joined())
+            show(standing)
         }
         return isSignedIn ? .done : .refused
     }
 
-    private func lines(_ standing: Standing?) -> [DisplayText] {
-        var lines = standing?.lines ?? ["Not signed in."]
-        if standing?.isUsable != true { lines.append("To sign in: \(settings.signInCommand)") }
-        if settings.isOn("verbose") { lines += [""] + sources }
-        return lines
+    private func show(_ standing: Standing?) {
+        let output = streams.result
+        output.folded(standing.map { Wording.signedIn($0.token) } ?? "Not signed in.")
+        if let standing { output.table(standing.facts) }
+        if standing?.isUsable != true { output.folded("To sign in: \(settings.signInCommand)") }
+        guard settings.isOn("verbose") else { return }
+        output.line()
+        output.folded("Settings of the profile \"\(visible(settings.profile))\"")
+        for source in sources { output.folded(source, hanging: 4) }
     }
 
     /// Each setting and where it came from, and what is missing.
@@ -39,12 +43,11 @@ struct StatusCommand: Sendable {
             let variable = settings.command.flag(name)?.variable ?? ""
             return "  \(name) is missing  (--\(name) or \(variable))"
         }
-        return ["Settings of the profile \"\(visible(settings.profile))\""]
-            + settings.values.sorted { $0.key < $1.key }.map { name, value in
-                let text = value.texts.joined(separator: ", ")
-                return "  \(name) = \(visible(text.isEmpty ? "on" : text, limit: 1000))"
-                    + "  (\(value.source.description))"
-            } + missing
+        return settings.values.sorted { $0.key < $1.key }.map { name, value in
+            let text = value.texts.joined(separator: ", ")
+            return "  \(name) = \(visible(text.isEmpty ? "on" : text, limit: 1000))"
+                + "  (\(value.source.description))"
+        } + missing
     }
 
     private func json(_ standing: Standing?) -> JSON {
@@ -92,11 +95,6 @@ struct Standing: Sendable {
 
     /// Whether a call can be made with them, perhaps after renewing.
     var isUsable: Bool { !token.isExpired(at: now) || token.refreshToken != nil }
-
-    /// Who, and a table of the tokens.
-    var lines: [DisplayText] {
-        [Wording.signedIn(token)] + ScreenLine.table(facts).map { "  \($0.words)" }
-    }
 
     /// The tokens, each fact with the name that programs know it by.
     var facts: [Screen.Fact] {

@@ -167,6 +167,6 @@ extension Command.Group {
             ),
             Flag(name: "personal", summary: "show personal data unmasked", isSetting: false),
             Flag(name: "ascii", summary: "draw with ASCII characters only"),
-            .httpTimeout,
+            .httpTimeout, .verbose,
         ])
 }

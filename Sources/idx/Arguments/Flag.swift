@@ -57,6 +57,9 @@ struct Flag: Sendable, Hashable {
         "IDX_" + String(name.uppercased().map { $0 == "-" ? "_" : $0 })
     }
 
+    /// Whether its value may be left out.
+    var isOptional: Bool { if case .optional = value { true } else { false } }
+
     /// The placeholder of the value in a usage line, or nil.
     var placeholder: String? {
         switch value {

@@ -46,9 +46,10 @@ struct Cues: Sendable {
         let list: [DisplayText] = cues.map {
             "  \($0.label): \($0.texts.joined(separator: ", then "))"
         }
+        let press: DisplayText = menu.hasPrefix(":") ? "Type \(menu)" : "Press \(menu)"
         lines =
             (list.isEmpty ? [] : ["Use these:"] + list)
-            + ["Emails, texts and pushes appear here. Press \(menu) to act on them or read codes."]
+            + ["Emails, texts and pushes appear here. \(press) to act on them or read codes."]
     }
 
     /// What the screen calls a field.

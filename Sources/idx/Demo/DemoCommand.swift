@@ -31,7 +31,7 @@ struct DemoCommand: Sendable {
         let face = settings.isOn("auto") ? nil : person
         if let play = plays.first, plays.count == 1 {
             let code = try await hold(play, face)
-            showNext()
+            await showNext(face)
             return code
         }
         for play in plays { _ = try await hold(play, face) }
@@ -157,7 +157,7 @@ struct DemoCommand: Sendable {
         case .elsewhere: show("→ This step continues in a browser.")
         }
         if let token = end.token {
-            show("")
+            if isScript { show("") }
             let scopes = Sanitizer.line(token.scopes.joined(separator: " "))
             let card = Remark(
                 .done, Wording.signedIn(token),
@@ -177,17 +177,17 @@ struct DemoCommand: Sendable {
     }
 
     /// Where to go from here, for a person who has played one scenario.
-    private func showNext() {
-        guard output.isTerminal else { return }
+    private func showNext(_ face: FaceChooser.Face?) async {
+        guard output.isTerminal, !settings.isOn("quiet") else { return }
+        let next = Wording.next([
+            ("list", "idx demo --list", "other scenarios"),
+            ("sign-in", "idx sign-in", "sign in to your own org"),
+            ("help", "idx help", "all commands"),
+        ])
+        if let face { return await face.prompter.tell(next) }
         show("")
-        show("Next")
-        let steps = [
-            ("idx demo --list", "other scenarios"), ("idx sign-in", "sign in to your own org"),
-            ("idx help", "all commands"),
-        ]
-        for line in columns(steps, width: output.textWidth(environment)) {
-            show(Sanitizer.document(line))
-        }
+        show(next.text)
+        output.table(next.facts)
     }
 
     /// The transcript of a script is its result; beside a person it is a message.

@@ -31,9 +31,12 @@ struct DoctorCommand: Sendable {
         guard !settings.isOn("json") else { return }
         let isASCII = environment.isASCII(settings, streams.result)
         for finding in findings where !settings.isOn("quiet") || finding.state > .good {
-            let (head, advice) = finding.lines(width: width, ascii: isASCII)
-            streams.result.folded(head, hanging: width + 4, environment)
-            for line in advice { streams.result.folded(line, environment) }
+            let sign = finding.sign(ascii: isASCII)
+            streams.result.row(
+                finding.name, finding.words, sign: sign, nameWidth: width, environment)
+            for line in finding.advice {
+                streams.result.row("", line, nameWidth: width, environment)
+            }
         }
     }
 

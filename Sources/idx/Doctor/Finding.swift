@@ -38,14 +38,8 @@ struct Finding: Sendable, Hashable {
         code = failure.code
     }
 
-    /// The finding, and what to do about it below.
-    func lines(width: Int, ascii: Bool) -> (head: DisplayText, advice: [DisplayText]) {
-        let blanks = DisplayText(repeating: " ", count: width - name.count)
-        let indent = DisplayText(repeating: " ", count: width + 4)
-        return ("\(mark(ascii)) \(name)\(blanks)  \(words)", advice.map { indent + $0 })
-    }
-
-    private func mark(_ ascii: Bool) -> DisplayText {
+    /// How good it is, as a sign.
+    func sign(ascii: Bool) -> DisplayText {
         switch state {
         case .skipped: "-"
         case .good: ascii ? "+" : "✓"

@@ -119,15 +119,16 @@ struct DumpCommand: Sendable {
     /// The first response of the org in the settings. The transaction is canceled again.
     private func firstAnswer() async throws -> [UInt8] {
         let settings = try await settings.complete(asking: nil, environment) { _ in nil }
-        let flow = InteractionCodeFlow(SignInSession.configuration(settings))
+        let transport = settings.transport(streams)
+        let flow = InteractionCodeFlow(
+            SignInSession.configuration(settings), transport: transport)
         streams.messages.line("Connecting to \(OrgName.server(of: flow.configuration.issuer))")
         let org = FlowStepSource(flow)
         let response: Response
         do {
             response = try await flow.start()
         } catch {
-            throw await OrgCheck(settings, environment, transport: SystemTransport.shared)
-                .failure(error)
+            throw await OrgCheck(settings, environment, transport: transport).failure(error)
         }
         await org.cancel(at: response)
         return Array(response.raw.text().utf8)

@@ -7,12 +7,13 @@
 ///   - rows: The names and explanations.
 ///   - width: The longest line.
 ///   - nameWidth: The width of the first column; nil for that of the longest name up to 26.
+///   - textWidth: The least width of the second column.
 /// - Returns: The lines.
 func columns(
-    _ rows: [(name: String, text: String)], width: Int, nameWidth: Int? = nil
+    _ rows: [(name: String, text: String)], width: Int, nameWidth: Int? = nil, textWidth: Int = 24
 ) -> [String] {
     let longest = nameWidth ?? rows.map(\.name.count).filter { $0 <= 26 }.max() ?? 4
-    let isStacked = width - longest - 4 < 24
+    let isStacked = width - longest - 4 < textWidth
     let blank = String(repeating: " ", count: isStacked ? 6 : longest + 4)
     return rows.flatMap { row -> [String] in
         let lines = wrapped(row.text, to: width - blank.count).map { blank + $0 }

@@ -76,8 +76,13 @@ enum Help {
         let summary = command.summary.prefix(1).uppercased() + command.summary.dropFirst() + "."
         var parts: [HelpPart] = [
             .text(summary), .commands("Examples", command.examples),
-            .text(usage.compactMap { $0 }.joined(separator: " ")), .text(command.details),
+            .text(usage.compactMap { $0 }.joined(separator: " ")),
         ]
+        if !command.actions.isEmpty {
+            let actions = command.actions.joined(separator: ", ")
+            parts.append(.text("ACTION is one of: \(actions). Without it: list."))
+        }
+        parts.append(.text(command.details))
         parts += command.groups.map { .rows($0.title, $0.flags.map(row)) }
         if command.flags.contains(where: \.isSetting) {
             parts.append(

@@ -66,16 +66,47 @@ extension Streams {
 
 extension FileWriter {
     /// How long a line may be: the width of the terminal from 20 to 100, else `COLUMNS`, else 80.
-    func textWidth(_ environment: ProgramEnvironment) -> Int {
+    func textWidth(_ environment: ProgramEnvironment = .process) -> Int {
         let size = TerminalSize.of(descriptor, environment: environment.variables)
         return min(max(size.columns, 20), 100)
     }
 
     /// Writes a line: folded at its spaces on a terminal, whole into a file or pipe.
-    func folded(_ line: DisplayText, hanging: Int = 0, _ environment: ProgramEnvironment) {
+    func folded(
+        _ line: DisplayText, hanging: Int = 0, _ environment: ProgramEnvironment = .process
+    ) {
         guard isTerminal else { return self.line(line) }
         for row in rewrapped(line.text, to: textWidth(environment), hanging: hanging) {
             self.line(Sanitizer.document(row))
+        }
+    }
+
+    /// Writes a row of a table: a sign of one column, a name and a text, which is folded beside the
+    /// name on a terminal, or below it if there is little space.
+    func row(
+        _ name: DisplayText, _ text: DisplayText, sign: DisplayText = " ", nameWidth: Int,
+        _ environment: ProgramEnvironment = .process
+    ) {
+        guard isTerminal else {
+            let blanks = DisplayText(repeating: " ", count: max(nameWidth - name.count, 0))
+            let row: DisplayText = "\(sign) \(name)" + (text.isEmpty ? "" : "\(blanks)  \(text)")
+            return line(row)
+        }
+        let rows = columns(
+            [(name.text, text.text)], width: textWidth(environment), nameWidth: nameWidth,
+            textWidth: 20)
+        for (index, row) in rows.enumerated() where row.contains(where: { $0 != " " }) {
+            let row = Sanitizer.document(row)
+            line(index == 0 ? sign + row.dropFirst() : row)
+        }
+    }
+
+    /// Writes facts as a table.
+    func table(_ facts: [Screen.Fact]) {
+        let nameWidth = facts.map(\.label.count).max() ?? 0
+        for fact in facts {
+            guard case .text(let text) = fact.content else { continue }
+            row(fact.label, text, nameWidth: nameWidth)
         }
     }
 }

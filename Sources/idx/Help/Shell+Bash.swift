@@ -59,7 +59,10 @@ extension Shell {
             guard let completion = completion(after: flag) else { return nil }
             let names = [flag.dashed] + (flag.short.map { ["-\($0)"] } ?? [])
             let patterns = names.map { "\"\(command.name.rawValue) \($0)\"" }
-            return "    \(patterns.joined(separator: " | "))) \(added(completion))return ;;"
+            let offers = "\(added(completion))return"
+            // Instead of a value that may be left out, another flag can follow.
+            let body = flag.isOptional ? "[[ $word == -* ]] || { \(offers); }" : offers
+            return "    \(patterns.joined(separator: " | "))) \(body) ;;"
         }
     }
 

@@ -46,10 +46,9 @@ extension Shell {
         let repeated = flag.isRepeatable ? "*" : ""
         let summary = "[\(quoted(flag.summary))]"
         guard let completion = completion(after: flag) else {
-            let value = if case .optional(let name) = flag.value { "::\(name):" } else { "" }
-            return names(flag).map { "'\(repeated)\($0)\(summary)\(value)'" }
+            return names(flag).map { "'\(repeated)\($0)\(summary)'" }
         }
-        let value = ":\(completion.name):\(function(completion))"
+        let value = (flag.isOptional ? "::" : ":") + "\(completion.name):\(function(completion))"
         return names(flag).map { name in
             "'\(repeated)\(name)\(name.hasPrefix("--") ? "=" : "")\(summary)\(value)'"
         }

@@ -1,3 +1,4 @@
+import IDXForms
 import IDXSimulator
 
 /// A shell that idx has a completion script for.
@@ -39,6 +40,7 @@ enum Shell: String, Sendable, CaseIterable {
     /// What may follow a flag; nil if it takes no value.
     static func completion(after flag: Flag) -> Completion? {
         switch (flag.value, flag.name) {
+        case (_, "request"): Completion(name: "remediation", words: RequestDump.knownNames)
         case (.none, _), (.optional, _): nil
         case (_, "profile"): Completion(name: "profile", profiles: true)
         case (_, "use"): Completion(name: "authenticator", words: authenticatorKeys)

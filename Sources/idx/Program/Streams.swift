@@ -8,6 +8,11 @@ struct Streams: Sendable {
     let result = FileWriter(descriptor: 1)
     /// Messages, which a person reads.
     let messages = FileWriter(descriptor: 2)
+
+    /// Tells what went wrong.
+    func problem(_ text: DisplayText, _ environment: ProgramEnvironment = .process) {
+        messages.folded("idx: \(text)", hanging: 5, environment)
+    }
 }
 
 /// A descriptor that whole texts are written to.

@@ -26,7 +26,7 @@ struct Tool: Sendable {
             await TerminationWatch.suspendUntilExit()
             let failure = Failure(error)
             for line in failure.lines where !failure.wasSaid {
-                streams.messages.folded("idx: \(line)", hanging: 5, environment)
+                streams.problem(line, environment)
             }
             return failure.code
         }

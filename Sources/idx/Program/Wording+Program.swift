@@ -28,13 +28,19 @@ extension Wording {
 
     /// What can be done with the tokens.
     static func next(_ profile: DisplayText) -> Remark {
-        let steps: [(name: String, command: DisplayText, purpose: DisplayText)] = [
+        next([
             ("status", "idx status\(profile)", "see who is signed in"),
             ("print", "idx sign-in\(profile) --print access-token", "get the access token"),
             ("sign-out", "idx sign-out\(profile)", "revoke the tokens"),
-        ]
-        return Remark(
-            .note, "Next:",
+        ])
+    }
+
+    /// Commands to go on with.
+    static func next(
+        _ steps: [(name: String, command: DisplayText, purpose: DisplayText)]
+    ) -> Remark {
+        Remark(
+            .note, "Next",
             facts: steps.map {
                 Screen.Fact(name: $0.name, label: $0.command, content: .text($0.purpose))
             })

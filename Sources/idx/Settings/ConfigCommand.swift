@@ -36,7 +36,10 @@ struct ConfigCommand: Sendable {
             for (name, entry) in entries {
                 streams.result.line("\(visible(name)) = \(visible(entry.text, limit: 1000))")
             }
-            if entries.isEmpty { say("The profile \"\(visible(settings.profile))\" is empty.") }
+            if entries.isEmpty {
+                say("The profile \"\(visible(settings.profile))\" is empty.")
+                say("Set one: idx config set issuer URL. Or run idx sign-in, which asks.")
+            }
             return
         }
         let members = entries.map { JSON.Object.Member(key: $0, value: .string($1.text)) }
@@ -63,7 +66,7 @@ struct ConfigCommand: Sendable {
         }
         try environment.changeProfiles { $0.set(flag.name, to: text, in: settings.profile) }
         say(
-            "\(flag.name) = \(visible(text, limit: 300)) in the profile "
+            "Set \(flag.name) to \"\(visible(text, limit: 300))\" in the profile "
                 + "\"\(visible(settings.profile))\".")
         if let value = environment.variable(flag.variable), !value.isEmpty {
             say("The variable \(flag.variable) is set and wins over it.")
@@ -94,7 +97,7 @@ struct ConfigCommand: Sendable {
     }
 
     private func say(_ text: DisplayText) {
-        if !settings.isOn("quiet") { streams.messages.line(text) }
+        if !settings.isOn("quiet") { streams.messages.folded(text) }
     }
 }
 

@@ -60,13 +60,13 @@ struct ProfileCommand: Sendable {
             }
             return streams.result.line(Sanitizer.escapedJSON(JSON.array(array).text()))
         }
-        let facts = rows.map { row in
+        let nameWidth = rows.map { visible($0.name).count }.max() ?? 0
+        for row in rows {
             let words = [row.issuer.map { visible($0, limit: 300) }, row.who].compactMap { $0 }
-            return Screen.Fact(
-                name: row.name, label: "\(row.isCurrent ? "*" : " ") \(visible(row.name))",
-                content: .text(words.joined(separator: "  ")))
+            streams.result.row(
+                visible(row.name), words.joined(separator: "  "), sign: row.isCurrent ? "*" : " ",
+                nameWidth: nameWidth, environment)
         }
-        for line in ScreenLine.table(facts) { streams.result.line(line.words) }
     }
 
     private func use(_ name: String) throws {
@@ -88,8 +88,8 @@ struct ProfileCommand: Sendable {
         if try names().contains(other) {
             throw Failure(.usage, "There is a profile \"\(visible(other))\" already.")
         }
-        let isCurrent = try environment.profileFile()?.current?.text == name
         try environment.changeProfiles { file in
+            let isCurrent = file.value(of: "profile", in: "") == name
             file.rename(name, to: other)
             if isCurrent { file.set("profile", to: other, in: "") }
         }
@@ -107,8 +107,8 @@ struct ProfileCommand: Sendable {
         let tokens = StoredTokens(settings, streams)
         let ids = try tokens.store().ids { $0.tags["profile"] == name }
         let unrevoked = try await tokens.end(ids)
-        let isCurrent = try environment.profileFile()?.current?.text == name
         try environment.changeProfiles { file in
+            let isCurrent = file.value(of: "profile", in: "") == name
             file.remove(name)
             if isCurrent { file.unset("profile", in: "") }
         }
@@ -116,9 +116,9 @@ struct ProfileCommand: Sendable {
         let signedOut: DisplayText = isRevoked ? " Its tokens were revoked." : ""
         say("The profile \"\(visible(name))\" is removed.\(signedOut)")
         for ended in unrevoked {
-            streams.messages.line(
-                "idx: The tokens of \(ended.who) could not be revoked: \(ended.failure ?? "")")
-            streams.messages.line("idx: They were deleted here and expire by themselves.")
+            streams.problem(
+                "The tokens of \(ended.who) could not be revoked: \(ended.failure ?? "")")
+            streams.problem("They were deleted here and expire by themselves.")
         }
         return unrevoked.isEmpty ? .done : .unreachable
     }
@@ -138,6 +138,6 @@ struct ProfileCommand: Sendable {
     }
 
     private func say(_ text: DisplayText) {
-        if !settings.isOn("quiet") { streams.messages.line(text) }
+        if !settings.isOn("quiet") { streams.messages.folded(text) }
     }
 }

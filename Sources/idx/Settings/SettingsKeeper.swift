@@ -41,8 +41,8 @@ struct SettingsKeeper: Sendable {
         guard wasAsked, face.isPerson, face.asks else { return false }
         let question = Question(
             id: FieldPath([.field(name: "save", occurrence: 0)]),
-            label: "Save them as the default profile?",
-            hint: "then idx sign-in needs no settings", isRequired: true, initial: .toggle(true),
+            label: "Save them as the default profile",
+            hint: "Then idx sign-in needs no settings.", isRequired: true, initial: .toggle(true),
             kind: .toggle)
         let answers = try await face.prompter.ask(
             "save-settings", "Save these settings", host: "settings", [question])

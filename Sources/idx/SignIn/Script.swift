@@ -27,7 +27,7 @@ struct Script: Sendable {
         } catch {
             throw Failure(error, in: isInput ? "standard input" : visible(path))
         }
-        for warning in file.warnings { streams.messages.line("idx: \(warning)") }
+        for warning in file.warnings { streams.problem(warning) }
     }
 
     /// Answers from the file, and leaves what it does not know to the face.

@@ -131,9 +131,8 @@ struct SignInCommand: Sendable {
         }
         let tokens = StoredTokens(settings, streams)
         for ended in try await tokens.keep(token, for: request) {
-            streams.messages.line(
-                "idx: The earlier tokens of \(ended.who) could not be revoked: \(ended.failure ?? "")"
-            )
+            streams.problem(
+                "The earlier tokens of \(ended.who) could not be revoked: \(ended.failure ?? "")")
         }
         return Standing(
             token, protection: try tokens.protection(), profile: settings.profile, now: Date())

@@ -65,7 +65,7 @@ struct SignInSession: Sendable {
             let (failure, streams) = (Failure.timeOut, Streams())
             return TimeLimit(limit + .seconds(1), code: failure.code.rawValue) {
                 jsonLines?.report(LastLine.event(failure))
-                for line in failure.lines { streams.messages.line("idx: \(line)") }
+                for line in failure.lines { streams.problem(line) }
             } cleanUp: {
                 _ = recorder.end(failure.code)
                 await cleanUp()

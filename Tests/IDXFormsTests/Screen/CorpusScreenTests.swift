@@ -52,7 +52,7 @@ struct CorpusScreenTests {
             screen.facts.removeAll { fact in
                 switch fact.content {
                 case .setupKey, .qr, .number, .link: true
-                case .text: false
+                case .text, .item: false
                 }
             }
             // They also need to see a device code and, for hardware tokens, the username in the

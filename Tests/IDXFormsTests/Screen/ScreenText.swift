@@ -49,6 +49,7 @@ struct ScreenText {
             case .setupKey(let key): "KEY \(key)"
             case .link(let address): "<\(address)>"
             case .text(let words): words.text
+            case .item(let words): "- \(words)"
             }
         line("fact \(fact.name)  \(fact.label)  \(content)")
     }

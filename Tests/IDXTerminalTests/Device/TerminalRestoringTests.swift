@@ -116,7 +116,7 @@ struct TerminalRestoringTests {
         let prompter = RichPrompter(terminal, time: PlainTranscript.stopped)
         scripted.type("jay")
         async let first = Self.ask(scripted, Sample.identify, with: prompter)
-        await scripted.see("Username     jay")
+        await scripted.see("Username  jay")
         scripted.type("\u{4}")
         scripted.type("\rx\r\r")
         _ = try await first

@@ -32,10 +32,10 @@ struct RichPendingTests {
         }
 
         /// Signs in as Jay.
-        func answer() async throws {
+        func answer(_ name: String = "jay") async throws {
             async let decision = prompter.ask(Sample.identify, updates: AsyncStream { $0.finish() })
             await scripted.see("Username")
-            scripted.type("jay\ropen sesame\r")
+            scripted.type("\(name)\ropen sesame\r")
             _ = try await decision
         }
 
@@ -66,6 +66,18 @@ struct RichPendingTests {
         #expect(scene.scripted.pty.echoes && scene.scripted.pty.isCooked)
         #expect(scene.scripted.screen.modes == [25])
         #expect(scene.scripted.screen.unknown == [])
+    }
+
+    @Test("a long answer is wrapped, and none of it is lost")
+    func narrow() async throws {
+        let scene = try Scene(columns: 20)
+        try await scene.answer("jay.jaybird@example.com")
+        await scene.prompter.settle(.accepted)
+        let expected = [
+            "✓ Username:", "  jay.jaybird@examp", "  le.com", "✓ Password:", "  (hidden)",
+            "✓ Remember me  no",
+        ]
+        await scene.scripted.wait("the answers") { _ in Array(scene.lines.suffix(6)) == expected }
     }
 
     @Test("a spinner below the answers disappears when they get their symbols")

@@ -42,9 +42,9 @@ struct RichStory {
         if case .decided(let decision) = outcome {
             screen.feed(
                 painter.finish(
-                    dialogue.takeFinalLines(size) + dialogue.actionLines(for: decision)
-                        + dialogue.answerLines(for: decision, size: size).map {
-                            $0.line(answersAre, dialogue.glyphs)
+                    dialogue.takeFinalLines(size) + dialogue.actionLines(for: decision, size: size)
+                        + dialogue.answerLines(for: decision, size: size).flatMap {
+                            $0.lines(answersAre, dialogue.glyphs, columns: size.columns - 1)
                         }, size: size
                 ).text.utf8)
         } else {
