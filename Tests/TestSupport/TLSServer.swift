@@ -70,7 +70,7 @@
         }
 
         /// The output up to an expected line, or to the end.
-        private static func text(
+        public static func text(
             _ pipe: Pipe, until isEnough: @escaping @Sendable ([Substring]) -> Bool
         ) async -> String {
             await withCheckedContinuation { continuation in
