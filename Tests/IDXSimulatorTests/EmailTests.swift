@@ -134,13 +134,16 @@ struct EmailTests {
     func asking(agrees: Bool) throws {
         var client = try challenged("email-link-asks")
         let link = try #require(client.engine.outside.latestEmail()?.link)
-        _ = client.engine.browse(link, now: client.now)
+        guard case .dialogue(let token) = client.engine.browse(link, now: client.now) else {
+            Issue.record("no dialogue")
+            return
+        }
+        #expect(try client.fetch(.stateToken) == token)
         try client.poll()
         #expect(client.step == "challenge-authenticator")
 
         var page = client
-        page.reply = page.engine.introspect(
-            ["stateToken": try page.fetch(.stateToken)], now: page.now)
+        page.reply = page.engine.introspect(["stateToken": .string(token)], now: page.now)
         #expect(page.step == "email-challenge-consent")
         #expect(
             page.remediations[0]["requestInfo"]?.array?.compactMap { $0["value"]?.string }
