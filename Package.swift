@@ -37,6 +37,8 @@ let package = Package(
             ]),
         .target(
             name: "IDXForms", dependencies: ["IDXAuth", "IDXCrypto", "IDXJSON", "IDXPlatform"]),
+        .target(
+            name: "IDXHTML", dependencies: ["IDXAuth", "IDXCrypto", "IDXForms", "IDXPlatform"]),
         .target(name: "IDXTerminal", dependencies: ["IDXForms", "IDXPlatform", "IDXZlib"]),
         .target(name: "IDXLoopback", dependencies: ["IDXPlatform"]),
         .target(
@@ -51,7 +53,7 @@ let package = Package(
         .executableTarget(
             name: "idx",
             dependencies: [
-                "IDXTerminal", "IDXSimulator", "IDXLoopback", "IDXCrypto", "IDXPlatform",
+                "IDXTerminal", "IDXHTML", "IDXSimulator", "IDXLoopback", "IDXCrypto", "IDXPlatform",
                 .target(name: "IDXProcess", condition: .when(platforms: [.linux])),
             ]),
 
@@ -79,6 +81,9 @@ let package = Package(
             dependencies: ["IDXPlatform", "IDXSimulator", "IDXTerminal", "TestSupport"],
             exclude: ["Plain/Goldens", "Rich/Goldens", "JSONLines/Goldens"]),
         .testTarget(
+            name: "IDXHTMLTests", dependencies: ["IDXHTML", "IDXPlatform", "TestSupport"],
+            exclude: ["Goldens"]),
+        .testTarget(
             name: "IDXLoopbackTests", dependencies: ["IDXLoopback", "IDXPlatform", "TestSupport"]),
         .testTarget(
             name: "IDXSimulatorTests",
@@ -87,7 +92,8 @@ let package = Package(
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
-                "idx", "IDXCrypto", "IDXForms", "IDXTerminal", "IDXSimulator", "TestSupport",
+                "idx", "IDXCrypto", "IDXForms", "IDXHTML", "IDXTerminal", "IDXSimulator",
+                "TestSupport",
             ],
             exclude: ["Goldens"]),
         .testTarget(

@@ -27,7 +27,7 @@ struct EveryLookTests {
         facts += screen.wait.map { [$0.label] } ?? []
         for fact in screen.facts {
             switch fact.content {
-            case .setupKey(let key): facts += [QRCodeDisplay.grouped(key)]
+            case .setupKey(let key): facts += [Wording.grouped(key)]
             case .link(let url): facts += [fact.label, url]
             case .text(let text), .item(let text): facts += [fact.label, text]
             case .number: facts += [fact.label]

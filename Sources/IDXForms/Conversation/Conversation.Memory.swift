@@ -232,6 +232,17 @@ extension Question {
     }
 }
 
+extension Screen {
+    /// The screen with earlier answers filled in, except secrets and codes.
+    package func filled(from answers: [Answer]) -> Screen {
+        let kept = Dictionary(answers.map { ($0.question, $0.value) }) { first, _ in first }
+        var screen = self
+        screen.main?.questions =
+            main?.questions.map { $0.filled(from: kept, withCodes: false) } ?? []
+        return screen
+    }
+}
+
 extension Question {
     /// The question and the questions of its options.
     package var withNested: [Question] {

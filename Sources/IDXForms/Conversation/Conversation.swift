@@ -180,7 +180,7 @@ extension Conversation {
 
 extension Screen {
     /// Whether the org reported an error in the last answers.
-    var hasErrors: Bool {
+    package var hasErrors: Bool {
         let beside = main?.questions.flatMap(\.withNested).flatMap(\.notices) ?? []
         return (notices + beside).contains { $0.severity == .error }
     }
@@ -193,7 +193,7 @@ extension Screen {
 
     /// Whether both are the same step, perhaps in different versions: the same form for the same
     /// authenticator, with the same fields and options in the same order.
-    func isSameStep(as other: Screen) -> Bool {
+    package func isSameStep(as other: Screen) -> Bool {
         func shape(_ screen: Screen) -> [[String]] {
             (screen.main?.questions ?? []).map { question in
                 [question.id.dotted]

@@ -121,9 +121,11 @@ struct ChoiceBuilder {
         -> DisplayText?
     {
         if field.name == "channel", ["samedevice", "devicebootstrap"].contains(value) {
-            return Wording.obstacle(.sameDevice)
+            return Wording.obstacle(.sameDevice, on: questions.surface)
         }
-        return Obstacle(of: authenticator, method: method).map(Wording.obstacle)
+        return Obstacle(of: authenticator, method: method).map {
+            Wording.obstacle($0, on: questions.surface)
+        }
     }
 }
 

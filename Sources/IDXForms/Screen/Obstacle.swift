@@ -1,6 +1,15 @@
 import IDXAuth
 
-/// Why something is not possible in a terminal.
+extension Screen {
+    /// Where a screen is shown, which decides what to say of what is not possible there.
+    package enum Surface: Sendable, Hashable {
+        case terminal
+        /// A web page without scripts.
+        case page
+    }
+}
+
+/// Why something is not possible in a terminal, or on a page without scripts.
 enum Obstacle: Sendable, Hashable {
     /// A security key or passkey, which needs a browser.
     case passkey
@@ -102,26 +111,44 @@ struct FormSize {
 
 extension Wording {
     /// There are forms, but none is possible here.
-    static let nothingUsable: DisplayText =
-        "Nothing that is offered here can be done in a terminal."
+    static func nothingUsable(on surface: Screen.Surface) -> DisplayText {
+        "Nothing that is offered here can be done \(place(surface))."
+    }
 
-    /// Why something is not possible in a terminal; follows a name: "not possible in a terminal:
-    /// …".
-    static func obstacle(_ obstacle: Obstacle) -> DisplayText {
+    private static func place(_ surface: Screen.Surface) -> DisplayText {
+        surface == .terminal ? "in a terminal" : "on this page"
+    }
+
+    /// Why something is not possible; follows a name: "not possible in a terminal: …".
+    static func obstacle(_ obstacle: Obstacle, on surface: Screen.Surface) -> DisplayText {
+        let reason = surface == .terminal ? terminal(obstacle) : page(obstacle)
+        return "not possible \(place(surface)): \(reason)"
+    }
+
+    private static func terminal(_ obstacle: Obstacle) -> DisplayText {
         switch obstacle {
-        case .passkey: "not possible in a terminal: it needs a browser to reach the key"
-        case .duoFrame: "not possible in a terminal: Duo shows its own page in a browser"
-        case .captcha: "not possible in a terminal: a captcha has to be solved in a browser"
-        case .fastPass: "not possible in a terminal: Okta FastPass answers browsers only"
-        case .nearField: "not possible in a terminal: it needs a card or a phone held close"
-        case .singleSignOnExtension:
-            "not possible in a terminal: it needs Apple's sign-on extension"
-        case .sameDevice: "not possible in a terminal: it goes on in an app on this device"
-        case .webPage: "not possible in a terminal: a web page has to fill in a hidden field"
-        case .browserOutcome:
-            "not possible in a terminal: the org finished this sign-in for a browser"
-        case .tooLong:
-            "not possible in a terminal: it has more than \(FormSize.limit) fields and options"
+        case .passkey: "it needs a browser to reach the key"
+        case .duoFrame: "Duo shows its own page in a browser"
+        case .captcha: "a captcha has to be solved in a browser"
+        case .fastPass: "Okta FastPass answers browsers only"
+        case .nearField: "it needs a card or a phone held close"
+        case .singleSignOnExtension: "it needs Apple's sign-on extension"
+        case .sameDevice: "it goes on in an app on this device"
+        case .webPage: "a web page has to fill in a hidden field"
+        case .browserOutcome: "the org finished this sign-in for a browser"
+        case .tooLong: "it has more than \(FormSize.limit) fields and options"
+        }
+    }
+
+    private static func page(_ obstacle: Obstacle) -> DisplayText {
+        switch obstacle {
+        case .passkey: "it has no script to reach the key"
+        case .duoFrame: "it cannot show Duo's page"
+        case .captcha: "it has no script to show a captcha"
+        case .fastPass: "it has no script to reach Okta FastPass"
+        case .webPage: "it has no script to fill in a hidden field"
+        case .browserOutcome: "the org finished this sign-in for another page"
+        case .nearField, .singleSignOnExtension, .sameDevice, .tooLong: terminal(obstacle)
         }
     }
 

@@ -40,6 +40,8 @@ public struct Question: Sendable, Hashable, Identifiable {
         public var minLength: Int?
         /// The maximum length the server announced.
         public var maxLength: Int?
+        /// Whether a code has digits only: one that was sent, or that an app shows.
+        public var isDigits = false
 
         /// Creates rules.
         public init(format: Format = .plain, minLength: Int? = nil, maxLength: Int? = nil) {

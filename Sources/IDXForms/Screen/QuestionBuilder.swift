@@ -6,6 +6,7 @@ struct QuestionBuilder {
     let remediation: Remediation
     let traits: RemediationTraits
     let current: Authenticator?
+    let surface: Screen.Surface
     /// The authenticator that the form is about.
     let authenticator: Authenticator?
     private let passwordRules: PasswordRules?
@@ -14,11 +15,13 @@ struct QuestionBuilder {
 
     init(
         _ remediation: Remediation, _ traits: RemediationTraits, _ response: Response,
-        _ current: Authenticator?, _ passwordRules: PasswordRules?
+        _ current: Authenticator?, _ passwordRules: PasswordRules?,
+        on surface: Screen.Surface = .terminal
     ) {
         self.remediation = remediation
         self.traits = traits
         self.current = current
+        self.surface = surface
         self.passwordRules = passwordRules
         authenticator = remediation.authenticators.first ?? current
         listed =
@@ -132,10 +135,12 @@ extension QuestionBuilder {
         if Self.isListed(field), !listed.isEmpty { return .choice(listed) }
         if field.type == .boolean { return .toggle }
         if isSecret(field) { return .secret(secretRules(field)) }
-        return .text(
-            Question.TextRules(
-                format: format(of: field), minLength: field.minLength.flatMap(Self.length),
-                maxLength: field.maxLength.flatMap(Self.length)))
+        var rules = Question.TextRules(
+            format: format(of: field), minLength: field.minLength.flatMap(Self.length),
+            maxLength: field.maxLength.flatMap(Self.length))
+        rules.isDigits =
+            rules.format == .code && [.email, .phone, .app].contains(authenticator?.type)
+        return .text(rules)
     }
 
     private static func length(_ number: Int) -> Int? { number > 0 ? number : nil }

@@ -56,7 +56,8 @@ extension ScreenBuilder {
             link: link,
             availableAfter: offer.traits.needsDelay && !isMain && !offer.isRemediation
                 ? .seconds(30) : nil,
-            obstacle: offer.obstacle.map(Wording.obstacle) ?? blockedChoice(of: offer)?.obstacle)
+            obstacle: offer.obstacle.map { Wording.obstacle($0, on: surface) }
+                ?? blockedChoice(of: offer)?.obstacle)
     }
 
     private func entry(_ offer: Offer, _ words: StepWords, _ name: AuthenticatorName) -> DisplayText

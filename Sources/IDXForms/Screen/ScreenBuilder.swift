@@ -8,6 +8,7 @@ import IDXJSON
 struct ScreenBuilder {
     let response: Response
     let host: String
+    let surface: Screen.Surface
     /// The current authenticator, if there is one.
     let current: Authenticator?
     /// The org's rules for a new password, from the authenticator it belongs to.
@@ -28,9 +29,10 @@ struct ScreenBuilder {
         let questions: [Question]
     }
 
-    init(_ response: Response, host: String) {
+    init(_ response: Response, host: String, on surface: Screen.Surface) {
         self.response = response
         self.host = host
+        self.surface = surface
         let current = response.authenticators.current
         self.current = current
         let passwordRules = PasswordRules(of: response, current)
@@ -46,8 +48,9 @@ struct ScreenBuilder {
                 traits: traits,
                 purpose: .init(of: remediation, traits, isRemediation: isRemediation),
                 questions: isRemediation && fits
-                    ? QuestionBuilder(remediation, traits, response, current, passwordRules)
-                        .questions() : [])
+                    ? QuestionBuilder(
+                        remediation, traits, response, current, passwordRules, on: surface
+                    ).questions() : [])
         }
     }
 
@@ -85,7 +88,7 @@ struct ScreenBuilder {
             return .terminal(isError: true)
         }
         return .notPossible(
-            reason: plan.unusable.first.flatMap(reason) ?? Wording.nothingUsable)
+            reason: plan.unusable.first.flatMap(reason) ?? Wording.nothingUsable(on: surface))
     }
 
     /// The name of what the org offered and why it is not possible.
@@ -98,7 +101,7 @@ struct ScreenBuilder {
             let name =
                 related.flatMap { Wording.title(AuthenticatorName($0)) }
                 ?? title(of: offer.remediation)
-            return "\(name): \(Wording.obstacle(obstacle))"
+            return "\(name): \(Wording.obstacle(obstacle, on: surface))"
         }
     }
 
@@ -132,7 +135,9 @@ extension ScreenBuilder {
     private func terminal() -> Screen {
         let hasErrors = response.messages.allMessages.contains(where: \.isError)
         if response.successRedirect != nil, !hasErrors {
-            return end(.notPossible(reason: Wording.obstacle(.browserOutcome)), step: "terminal")
+            return end(
+                .notPossible(reason: Wording.obstacle(.browserOutcome, on: surface)),
+                step: "terminal")
         }
         let isBad = NoticeBuilder.isFailure(response)
         return end(.terminal(isError: isBad), step: "terminal")
@@ -184,7 +189,12 @@ extension Screen {
     ///   - response: The org's response.
     ///   - host: The org's host, which users see before they type a password.
     public init(_ response: Response, host: String) {
-        self = ScreenBuilder(response, host: host).build()
+        self.init(response, host: host, on: .terminal)
+    }
+
+    /// Builds the screen of a response for a terminal or a page.
+    package init(_ response: Response, host: String, on surface: Surface) {
+        self = ScreenBuilder(response, host: host, on: surface).build()
     }
 
     /// The form or link behind an action or a wait of the response's screen.

@@ -9,6 +9,18 @@ extension Wording {
         text.prefix(1).lowercased() + text.dropFirst()
     }
 
+    /// A setup key in groups of four characters.
+    package static func grouped(_ key: DisplayText) -> DisplayText {
+        let letters = Array(letters(of: key))
+        return stride(from: 0, to: letters.count, by: 4)
+            .map { "\(String(letters[$0..<min($0 + 4, letters.count)]))" }.joined(separator: " ")
+    }
+
+    /// A setup key without the spaces and dashes that people read it with.
+    package static func letters(of key: DisplayText) -> String {
+        key.text.filter { !$0.isWhitespace && $0 != "-" }
+    }
+
     package static var cancel: DisplayText { "Cancel" }
     package static var pleaseChoose: DisplayText { "Choose one." }
     package static var pleaseMark: DisplayText { "Mark at least one." }

@@ -20,7 +20,7 @@ struct PlainText: Sendable {
         case .fact(let label, .setupKey(let key)):
             let count = key.filter { !$0.isWhitespace && $0 != "-" }.count
             return [
-                "\(label), \(count) characters, in groups of four: \(QRCodeDisplay.grouped(key))"
+                "\(label), \(count) characters, in groups of four: \(Wording.grouped(key))"
             ]
         case .fact(let label, .link(let url)):
             return (label.isEmpty ? [] : [ScreenLine.colon(label)]) + [url]

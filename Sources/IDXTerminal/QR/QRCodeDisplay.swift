@@ -93,23 +93,12 @@ public struct QRCodeDisplay: Sendable {
     func copyable(_ facts: [Screen.Fact]) -> String? {
         let texts = facts.compactMap { fact -> (isKey: Bool, text: String)? in
             switch fact.content {
-            case .setupKey(let key): (true, Self.letters(of: key))
+            case .setupKey(let key): (true, Wording.letters(of: key))
             case .qr(let png): form == .off ? nil : Self.uri(png).map { (false, $0.text) }
             case .number, .link, .text, .item: nil
             }
         }
         return (texts.first(where: \.isKey) ?? texts.first)?.text
-    }
-
-    private static func letters(of key: DisplayText) -> String {
-        key.text.filter { !$0.isWhitespace && $0 != "-" }
-    }
-
-    /// A key in groups of four characters.
-    static func grouped(_ key: DisplayText) -> DisplayText {
-        let letters = Array(letters(of: key))
-        return stride(from: 0, to: letters.count, by: 4)
-            .map { "\(String(letters[$0..<min($0 + 4, letters.count)]))" }.joined(separator: " ")
     }
 }
 

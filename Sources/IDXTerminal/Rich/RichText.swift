@@ -25,7 +25,7 @@ struct RichText: Sendable {
                 ]),
             ]
         case .fact(let label, .setupKey(let key)):
-            wrapped("\(label)  \(QRCodeDisplay.grouped(key))")
+            wrapped("\(label)  \(Wording.grouped(key))")
         case .fact(let label, .link(let url)):
             wrapped(label) + [Line([Span("  " + url)], link: url)]
         case .fact(let label, .text(let text)): wrapped(ScreenLine.labeled(label, text))

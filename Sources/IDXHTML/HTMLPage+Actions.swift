@@ -1,0 +1,114 @@
+import IDXForms
+
+extension HTMLPage {
+    /// The main form, or what there is to wait for.
+    var content: HTML {
+        let main = screen.main.map { main in
+            form(of: main, id: "m", style: "main", focus: focus(of: main))
+        }
+        return "\(main)\(waiting)\(going)"
+    }
+
+    /// What else can be done, in menu order.
+    var others: HTML? {
+        let items = screen.actions.enumerated().map { index, action in
+            "<li>\(entry(action, id: "a\(index)-"))</li>\n" as HTML
+        }
+        guard !items.isEmpty else { return nil }
+        return """
+            <nav aria-label="\(Wording.otherWays)">
+            <ul>
+            \(items)</ul>
+            </nav>
+
+            """
+    }
+
+    private func entry(_ action: Screen.Action, id: String) -> HTML {
+        if action.obstacle != nil || action.link != nil || action.questions.isEmpty {
+            return form(of: action, id: id, style: "other", focus: nil)
+        }
+        return """
+            <details>
+            <summary>\(action.label)</summary>
+            \(form(of: action, id: id, style: "other", focus: nil))</details>
+            """
+    }
+
+    /// A form that submits an action, a link to open, or the reason why neither is possible.
+    private func form(of action: Screen.Action, id: String, style: String, focus: String?) -> HTML {
+        if let obstacle = action.obstacle {
+            return "<p class=\"hint\">\(action.label): \(obstacle)</p>\n"
+        }
+        if let link = action.link {
+            guard HTML.isWebPage(link) else { return "<p>\(HTML.link(link, action.label))</p>\n" }
+            return """
+                <a class="button \(style)" href="\(link)" rel="noreferrer">\(action.label)</a>
+
+                """
+        }
+        let controls = PageControl.all(action.questions)
+        let fields = PageFields(id: id, focus: focus)
+        let button: HTML =
+            action.endsInButtons
+            ? "" : "<button class=\"\(style)\">\(action.label)\(detail(action.detail))</button>\n"
+        return """
+            <form method="post">
+            \(hidden(HTMLPage.tokenName, token))\(hidden(HTMLPage.actionName, action.id.rawValue))\
+            \(fields.html(controls, endsInButtons: action.endsInButtons))\(button)</form>
+
+            """
+    }
+
+    /// What the step waits for, and a button that looks now.
+    private var waiting: HTML? {
+        guard let wait = screen.wait else { return nil }
+        return """
+            <form method="post">
+            \(hidden(HTMLPage.tokenName, token))<p role="status">\(wait.label)…</p>
+            <button name="\(HTMLPage.checkName)" value="1">\(Wording.checkNow)</button>
+            </form>
+
+            """
+    }
+
+    /// Where the browser goes by itself, for one that does not.
+    private var going: HTML? {
+        guard let onward else { return nil }
+        return "<p>\(HTML.link(onward, Wording.goOnNow))</p>\n"
+    }
+
+    private func hidden(_ name: String, _ value: String) -> HTML {
+        "<input type=\"hidden\" name=\"\(name)\" value=\"\(value)\">\n"
+    }
+
+    private func detail(_ text: DisplayText?) -> HTML? {
+        text.map { " <span class=\"detail\">\($0)</span>" }
+    }
+
+    /// The question to begin with: the first that the org rejected, or the first without a value.
+    private func focus(of action: Screen.Action) -> String? {
+        let controls = PageControl.all(action.questions).filter(\.question.takesFocus)
+        let first =
+            controls.first { $0.question.isFaulty }
+            ?? controls.first { $0.question.initial == nil } ?? controls.first
+        return first?.name
+    }
+}
+
+extension Question {
+    /// Whether focus belongs here when the page opens: to press a button takes a decision.
+    fileprivate var takesFocus: Bool {
+        switch kind {
+        case .text, .secret: true
+        case .toggle, .choice, .several: isFaulty
+        }
+    }
+}
+
+extension Wording {
+    /// The button that looks at once whether what a step waits for has happened.
+    static var checkNow: DisplayText { "Check now" }
+    /// The link to where a browser goes by itself.
+    static var goOnNow: DisplayText { "Continue" }
+}

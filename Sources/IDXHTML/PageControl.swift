@@ -1,0 +1,51 @@
+import IDXAuth
+import IDXForms
+
+/// A question of a form and the name of its input, for the page and for the reader of its answers.
+struct PageControl: Sendable, Hashable {
+    let question: Question
+    /// The name of the input: `q0-identifier`, or `q0.2.q0-methodType` within an option.
+    let name: String
+
+    /// The controls of questions, in order; `prefix` leads to the option that holds them.
+    static func all(_ questions: [Question], in prefix: String = "") -> [PageControl] {
+        questions.enumerated().map { index, question in
+            PageControl(question: question, name: "\(prefix)q\(index)-\(question.name)")
+        }
+    }
+
+    /// The controls of an option's own questions.
+    func nested(in choice: Choice) -> [PageControl] {
+        let place = name.prefix { $0 != "-" }
+        return Self.all(choice.questions, in: "\(place).\(choice.id.formValue).")
+    }
+
+    /// The name of the input for a new secret's repetition.
+    var repeatedName: String { name + "-again" }
+}
+
+extension Choice.ID {
+    /// The value of the option's input: `2`, or `2.0` for the first method of the third option.
+    var formValue: String { method.map { "\(option).\($0)" } ?? "\(option)" }
+}
+
+extension Screen.Action {
+    /// Whether the last question is answered by pressing one of several buttons.
+    var endsInButtons: Bool {
+        guard let last = questions.last, last.preset == nil else { return false }
+        switch last.kind {
+        case .toggle: return last.needsDecision
+        case .choice(let choices):
+            return last.isRequired && choices.count <= 12 && choices.allSatisfy(\.questions.isEmpty)
+        case .text, .secret, .several: return false
+        }
+    }
+}
+
+extension Question {
+    /// The last part of the field's path: `passcode`.
+    var fieldName: String? {
+        for case .field(let name, _) in id.components.reversed() where !name.isEmpty { return name }
+        return nil
+    }
+}

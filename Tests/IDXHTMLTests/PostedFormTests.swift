@@ -1,0 +1,134 @@
+import IDXAuth
+import IDXForms
+import TestSupport
+import Testing
+
+@testable import IDXHTML
+
+/// What comes back from pages, honest or not.
+@Suite struct `What a browser posts` {
+    private static func path(_ name: String) -> FieldPath {
+        FieldPath(name.split(separator: ".").map { .field(name: String($0), occurrence: 0) })
+    }
+
+    /// A form with a question of each kind.
+    private let screen = Screen(
+        step: "all", kind: .form, title: "All", host: "id.acme.example",
+        main: .init(
+            id: .init(rawValue: "all"), purpose: .answer, label: "Send",
+            questions: [
+                Question(id: path("name"), label: "Name", isRequired: true, kind: .text(.init())),
+                Question(
+                    id: path("passcode"), label: "New password", isRequired: true,
+                    kind: .secret(.init(isNew: true))),
+                Question(
+                    id: path("remember"), label: "Remember me", isRequired: false,
+                    initial: .toggle(false), kind: .toggle),
+                Question(
+                    id: path("method"), label: "How", isRequired: true,
+                    kind: .choice([
+                        Choice(
+                            id: 0, label: "Phone", keys: ["phone"],
+                            questions: [
+                                Question(
+                                    id: path("method.number"), label: "Number", isRequired: true,
+                                    kind: .text(.init(format: .phone)))
+                            ]),
+                        Choice(id: .init(option: 1, method: 2), label: "Email"),
+                        Choice(id: 2, label: "Passkey", obstacle: "not possible"),
+                    ])),
+                Question(
+                    id: path("scopes"), label: "Scopes", isRequired: false,
+                    kind: .several([Choice(id: 0, label: "Mail"), Choice(id: 1, label: "Files")])),
+                Question(
+                    id: path("consent"), label: "Do you agree?", isRequired: true,
+                    needsDecision: true, kind: .toggle),
+            ]))
+
+    private let filled = [
+        ("token", "t"), ("action", "all"), ("q0-name", " Jay "), ("q1-passcode", " s3cret "),
+        ("q1-passcode-again", " s3cret "), ("q2-remember", "yes"), ("q3-method", "0"),
+        ("q3.0.q0-method.number", "+47 912 34 567"), ("q4-scopes", "0"), ("q4-scopes", "1"),
+        ("q5-consent", "yes"),
+    ]
+
+    private func reading(changing changes: [String: String?] = [:]) -> PostedForm.Reading {
+        var pairs = filled.filter { changes[$0.0] == nil }
+        pairs += changes.compactMap { name, value in value.map { (name, $0) } }
+        return PostedForm(pairs.map { (name: $0.0, value: $0.1) }).reading(at: screen)
+    }
+
+    @Test func `every kind of answer arrives as its question takes it`() {
+        func answer(_ path: String, _ value: Answer.Value) -> Answer {
+            Answer(question: Self.path(path), value: value)
+        }
+        #expect(
+            reading()
+                == .decided(
+                    .submit(
+                        .init(rawValue: "all"),
+                        [
+                            answer("name", .text("Jay")),
+                            answer("passcode", .secret(Secret(" s3cret "))),
+                            answer("remember", .toggle(true)), answer("method", .choice(0)),
+                            answer("method.number", .text("+4791234567")),
+                            answer("scopes", .several([0, 1])), answer("consent", .toggle(true)),
+                        ])))
+    }
+
+    @Test func `what is missing or does not fit is said at its field, and the rest is kept`() {
+        let changes = [
+            "q0-name": "  ", "q1-passcode-again": "other", "q3-method": nil, "q5-consent": "maybe",
+        ]
+        guard case .incomplete(let faults, let answers) = reading(changing: changes) else {
+            Issue.record("accepted")
+            return
+        }
+        #expect(
+            faults == [
+                Self.path("name"): "Fill in this field.",
+                Self.path("passcode"): "The two do not match. Enter both again.",
+                Self.path("method"): "Choose one.", Self.path("consent"): "Choose one.",
+            ])
+        #expect(answers.map(\.question.dotted) == ["remember", "scopes"])
+    }
+
+    @Test(arguments: ["2", "7", "1", "0.0", "x", ""])
+    func `an option that is not offered is not taken`(value: String) {
+        guard case .incomplete(let faults, _) = reading(changing: ["q3-method": value]) else {
+            Issue.record("accepted")
+            return
+        }
+        #expect(faults == [Self.path("method"): "Choose one."])
+    }
+
+    @Test func `an option's method is part of its value`() {
+        guard case .decided(.submit(_, let answers)) = reading(changing: ["q3-method": "1.2"])
+        else {
+            Issue.record("refused")
+            return
+        }
+        #expect(answers.contains { $0.value == .choice(.init(option: 1, method: 2)) })
+        // What was typed for an option that was not chosen is not sent.
+        #expect(!answers.contains { $0.question.dotted == "method.number" })
+    }
+
+    @Test func `an action of another page is not offered, nor is a check where nothing is awaited`()
+    {
+        #expect(reading(changing: ["action": "other"]) == .notOffered)
+        #expect(reading(changing: ["action": nil]) == .notOffered)
+        #expect(PostedForm([("check", "1")]).reading(at: screen) == .notOffered)
+        var waiting = screen
+        waiting.wait = .init(label: "Waiting", every: .seconds(4))
+        #expect(PostedForm([("check", "1")]).reading(at: waiting) == .decided(.checkNow))
+    }
+
+    @Test func `a name that was posted twice counts once`() {
+        let form = PostedForm((filled + [("q0-name", "Eve")]).map { (name: $0.0, value: $0.1) })
+        guard case .decided(.submit(_, let answers)) = form.reading(at: screen) else {
+            Issue.record("refused")
+            return
+        }
+        #expect(answers.first?.value == .text("Jay"))
+    }
+}
