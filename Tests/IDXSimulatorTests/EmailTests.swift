@@ -138,7 +138,7 @@ struct EmailTests {
             Issue.record("no dialogue")
             return
         }
-        #expect(try client.fetch(.stateToken) == token)
+        #expect(try client.fetch(.stateToken) == .string(token))
         try client.poll()
         #expect(client.step == "challenge-authenticator")
 

@@ -23,16 +23,24 @@ struct FormParameters: Sendable, Hashable {
     /// Reads a body or a query.
     init(_ bytes: some Sequence<UInt8>) throws(Flaw) {
         var values: [String: String] = [:]
-        for pair in Array(bytes).split(separator: 0x26, omittingEmptySubsequences: false) {
-            guard !pair.isEmpty else { continue }
+        for (name, value) in try Self.pairs(bytes) {
+            guard values[name] == nil else { throw .repeated(name) }
+            values[name] = value
+        }
+        self.init(values: values)
+    }
+
+    /// Every name and value, decoded, in order.
+    static func pairs(_ bytes: some Sequence<UInt8>) throws(Flaw) -> [(name: String, value: String)]
+    {
+        var pairs: [(name: String, value: String)] = []
+        for pair in Array(bytes).split(separator: 0x26) {
             guard let equals = pair.firstIndex(of: 0x3D), equals > pair.startIndex else {
                 throw .notAPair
             }
-            let name = try Self.decode(pair[..<equals])
-            guard values[name] == nil else { throw .repeated(name) }
-            values[name] = try Self.decode(pair[(equals + 1)...])
+            pairs.append((try decode(pair[..<equals]), try decode(pair[(equals + 1)...])))
         }
-        self.init(values: values)
+        return pairs
     }
 
     /// A value; nil where the parameter is missing or empty.

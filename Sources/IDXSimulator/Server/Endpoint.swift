@@ -13,6 +13,8 @@ enum Endpoint: Sendable, Hashable {
     case outside(String)
     /// The app's backend.
     case backend(String)
+    /// A page of a dialogue in a browser.
+    case hosted
     /// Anything a browser opens: email links, legs at identity providers.
     case browser
 
@@ -35,6 +37,8 @@ enum Endpoint: Sendable, Hashable {
             self = .outside(String(path.dropFirst(Self.outside.count + 1)))
         } else if path.hasPrefix(Backend.path + "/") {
             self = .backend(String(path.dropFirst(Backend.path.count + 1)))
+        } else if path.hasPrefix(HostedOrg.dialogues) {
+            self = .hosted
         } else if method == "GET" || method == "HEAD" {
             self = .browser
         } else {
@@ -56,7 +60,7 @@ enum Endpoint: Sendable, Hashable {
     var methods: Set<String> {
         switch self {
         case .discovery, .organization, .keys, .browser: ["GET", "HEAD"]
-        case .authorize, .logout, .userInfo, .outside, .backend: ["GET", "HEAD", "POST"]
+        case .authorize, .logout, .userInfo, .outside, .backend, .hosted: ["GET", "HEAD", "POST"]
         default: ["POST"]
         }
     }

@@ -28,7 +28,7 @@ extension OrgCore {
             state.requests.append(.init(request))
             let isLimited =
                 switch endpoint {
-                case .none, .outside, .backend, .browser: false
+                case .none, .outside, .backend, .hosted, .browser: false
                 default: true
                 }
             let standing = isLimited ? endpoint.map { state.limiter.count($0, now: now) } : nil
@@ -50,6 +50,7 @@ extension OrgCore {
         case .introspect, .form: identityEngine(request, isIntrospect: endpoint == .introspect)
         case .outside(let name): outside(name, request)
         case .backend(let name): backend(name, request)
+        case .hosted: hosted(request)
         case .browser: browser(request)
         case .interact, .token, .deviceAuthorize, .revoke, .introspectToken, .userInfo, .logout,
             .authorize, .push:

@@ -12,7 +12,8 @@ extension OrgCore {
                 engine.authorize(parameters.values, session: &session, now: now)
             }
         } catch {
-            return .page(400, title: "This sign-in cannot begin", text: error.description)
+            return show(
+                .page(status: 400, title: "This sign-in cannot begin", text: error.description))
         }
     }
 
@@ -32,20 +33,24 @@ extension OrgCore {
         do throws(OAuthRefusal) {
             parameters = try self.parameters(of: request)
         } catch {
-            return .page(400, title: title, text: error.description)
+            return show(.page(status: 400, title: title, text: error.description))
         }
         guard let hint = parameters["id_token_hint"], let claims = claims(ofIDToken: hint),
             let client = settings.client(claims["aud"]?.string)
         else {
-            return .page(
-                400, title: title, text: "id_token_hint must be an ID token of this org.")
+            return show(
+                .page(
+                    status: 400, title: title,
+                    text: "id_token_hint must be an ID token of this org."))
         }
         let address = parameters["post_logout_redirect_uri"]
         guard address.map((client.signOutURIs ?? client.redirectURIs).contains) ?? true else {
-            return .page(
-                400, title: title,
-                text: "Register exactly \(address ?? "") as a sign-out redirect URI of the client"
-                    + " \(client.id). The address that the app sent is not registered.")
+            return show(
+                .page(
+                    status: 400, title: title,
+                    text:
+                        "Register exactly \(address ?? "") as a sign-out redirect URI of the client"
+                        + " \(client.id). The address that the app sent is not registered."))
         }
         return visit(request) { engine, session, now in
             engine.signOut(&session, now: now)
@@ -73,7 +78,7 @@ extension OrgCore {
             let reply = open(&engine, &session, now)
             return (reply, session)
         }
-        var response = OrgResponse.browser(reply)
+        var response = show(reply)
         if session != known {
             let life = session == nil ? "; Max-Age=0" : ""
             response.fields.append(
@@ -84,22 +89,4 @@ extension OrgCore {
     }
 
     private static let sessionCookie = "idx"
-}
-
-extension OrgResponse {
-    /// The reply to a browser over HTTP.
-    static func browser(_ reply: BrowserReply) -> OrgResponse {
-        switch reply {
-        case .redirect(let address):
-            var response = redirect(to: address)
-            response.isReturn = true
-            return response
-        case .page(let status, let title, let text):
-            return .page(status, title: title, text: text)
-        case .dialogue(let token):
-            return .page(
-                200, title: "A page of the org",
-                text: "This page goes on as a dialogue: introspect the stateToken \(token).")
-        }
-    }
 }

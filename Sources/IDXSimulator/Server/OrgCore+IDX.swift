@@ -33,9 +33,12 @@ extension OrgCore {
     /// Opens a page: a link of an email, a leg at another identity provider.
     func browser(_ request: HTTPExchange.Request) -> OrgResponse {
         guard request.path != "/" else {
-            return .page(
-                200, title: "A simulated org",
-                text: "Its issuer is \(settings.issuer); /-/outside/ shows mailbox, phone and app.")
+            return show(
+                .page(
+                    status: 200, title: "A simulated org",
+                    text:
+                        "Its issuer is \(settings.issuer); /-/outside/ shows mailbox, phone and app."
+                ))
         }
         return visit(request) { engine, session, now in
             engine.browse(request.target, session: &session, now: now)

@@ -35,6 +35,7 @@ final class OrgCore: Sendable {
     let faults: [Fault]
     let browserRules: Policy.Browser
     let signing: Policy.Signing
+    let pages: (any HostedPages)?
     let dpop: Policy.DPoP
     let wantsNonce: Bool
     let foreignOrigin: String
@@ -52,6 +53,7 @@ final class OrgCore: Sendable {
         faults = setting.faults
         browserRules = setting.policy.browser
         signing = setting.policy.signing
+        pages = options.pages
         dpop = setting.policy.dpop
         wantsNonce = setting.policy.dpopNonce
         foreignOrigin = "http://127.0.0.1:\(setting.foreignPort)"

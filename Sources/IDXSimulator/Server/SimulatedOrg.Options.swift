@@ -17,6 +17,8 @@ extension SimulatedOrg {
         public var tokens = TokenRules()
         /// A seed for handles, codes and secrets that a test can repeat; nil for the system's randomness.
         public var seed: UInt64?
+        /// Shows dialogues to browsers; nil leaves them to clients that introspect a state token.
+        package var pages: (any HostedPages)?
 
         /// The usual options.
         public init() {}

@@ -18,7 +18,7 @@ public import IDXPlatform
 /// Tests in Swift have the person's side at ``outside``, ``act(_:)`` and ``fetch(_:)``;
 /// programs in other languages have the same under `/-/outside/` on the same port, in JSON.
 public final class SimulatedOrg: Sendable {
-    private let core: OrgCore
+    let core: OrgCore
     private let server: LoopbackServer
     private let foreign: LoopbackServer?
 

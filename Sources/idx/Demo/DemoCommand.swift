@@ -91,6 +91,7 @@ struct DemoCommand: Sendable {
 
     private func hold(_ play: Play, _ face: FaceChooser.Face?) async throws -> ExitCode {
         var options = SimulatedOrg.Options()
+        options.pages = DialoguePages()
         options.seed = settings["seed"].flatMap(UInt64.init)
         let odd =
             settings.isOn("odd") ? options.seed ?? UInt64(UInt32.random(in: .min ... .max)) : nil

@@ -24,8 +24,8 @@ struct OutsidePrompter: Prompter {
         defer { relay.cancel() }
         let decision = try await inner.ask(with(screen), updates: merged)
         guard case .submit(let id, _) = decision, OutsideThing.isName(id) else { return decision }
-        let thing = OutsideThing.possible(in: org).first { $0.action.id == id }
-        if let remark = thing.map({ $0.run(in: org) }) ?? OutsideThing.nothing {
+        let thing = OutsideThing.possible(in: org.hosted).first { $0.action.id == id }
+        if let remark = thing.map({ $0.run(in: org.hosted) }) ?? OutsideThing.nothing {
             await inner.tell(remark)
         }
         // What was done shows when the org is asked. A stream of updates serves one question only.
@@ -55,7 +55,7 @@ struct OutsidePrompter: Prompter {
         // Nothing done outside changes an end.
         if case .terminal = screen.kind { return screen }
         var screen = screen
-        let things = OutsideThing.possible(in: org)
+        let things = OutsideThing.possible(in: org.hosted)
         let acts = things.filter { !$0.isTime } + things.filter(\.isTime)
         let isFirst = things.contains { !$0.isTime }
         screen.actions.insert(

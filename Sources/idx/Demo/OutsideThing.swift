@@ -12,13 +12,15 @@ enum OutsideThing: Sendable, Hashable {
     case read(PersonFetch)
 
     /// What there is to do and to read now.
-    static func possible(in org: SimulatedOrg) -> [OutsideThing] {
-        let numbers = org.outside.pendingPush()?.numbers ?? []
-        let acts = org.possibleActs.filter(\.isOffered).flatMap { act in
-            act == .approvePush && !numbers.isEmpty
-                ? numbers.sorted().map(Self.choose) : [.act(act)]
+    static func possible(in org: HostedOrg) -> [OutsideThing] {
+        org.engine { engine, now in
+            let numbers = engine.outside.pendingPush()?.numbers ?? []
+            let acts = engine.possibleActs(now: now).filter(\.isOffered).flatMap { act in
+                act == .approvePush && !numbers.isEmpty
+                    ? numbers.sorted().map(Self.choose) : [.act(act)]
+            }
+            return engine.readableTexts(now: now).filter { $0.place != nil }.map(Self.read) + acts
         }
-        return org.readableTexts.filter { $0.place != nil }.map(Self.read) + acts
     }
 
     /// What to say where there is nothing to do it with any more.
@@ -27,14 +29,18 @@ enum OutsideThing: Sendable, Hashable {
     /// Does it.
     ///
     /// - Returns: What to say of it; nil if the menu's entry says it already.
-    func run(in org: SimulatedOrg) -> Remark? {
-        switch self {
-        case .act(let act): return org.act(act) ? nil : Self.nothing
-        case .choose(let number):
-            return org.withOutside { $0.approvePush(choosing: number) } ? nil : Self.nothing
-        case .read(let what):
-            guard let text = org.fetch(what), let place = what.place else { return Self.nothing }
-            return Remark(.note, "[\(place)] \(Sanitizer.line(text, limit: 100))")
+    func run(in org: HostedOrg) -> Remark? {
+        org.engine { engine, now in
+            switch self {
+            case .act(let act): return engine.act(act, now: now) ? nil : Self.nothing
+            case .choose(let number):
+                return engine.outside.approvePush(choosing: number) ? nil : Self.nothing
+            case .read(let what):
+                guard let text = engine.fetch(what, now: now), let place = what.place else {
+                    return Self.nothing
+                }
+                return Remark(.note, "[\(place)] \(Sanitizer.line(text, limit: 100))")
+            }
         }
     }
 

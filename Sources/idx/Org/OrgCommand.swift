@@ -27,6 +27,7 @@ struct OrgCommand: Sendable {
 
     private func start(_ policy: Policy) async throws -> SimulatedOrg {
         var options = SimulatedOrg.Options()
+        options.pages = DialoguePages()
         options.port = settings["port"].flatMap(UInt16.init) ?? 0
         options.seed = settings["seed"].flatMap(UInt64.init)
         let odd =

@@ -1,0 +1,212 @@
+import IDXAuth
+import IDXCrypto
+import IDXForms
+import IDXHTML
+import IDXJSON
+import IDXLoopback
+import IDXPlatform
+import IDXSimulator
+import Synchronization
+
+/// The pages of a simulated org: its dialogues and its user's side, in any browser.
+///
+/// A dialogue belongs to the browser that opened it, by a cookie, and each form to the page that
+/// shows it, by a token. A form that was answered already sends nothing: its browser sees the
+/// current step. After each answer the browser is redirected, so that it can go back and reload.
+final class DialoguePages: HostedPages {
+    /// The dialogues, oldest first, and what the user's side said last.
+    private struct Table {
+        var dialogues: [(id: String, dialogue: PageDialogue)] = []
+        var remark: Remark?
+
+        subscript(id: String) -> PageDialogue? {
+            get { dialogues.last { $0.id == id }?.dialogue }
+            set {
+                guard let newValue, let place = dialogues.lastIndex(where: { $0.id == id })
+                else { return }
+                dialogues[place].dialogue = newValue
+            }
+        }
+    }
+
+    private let table = Mutex(Table())
+    /// The token of the forms of the user's side.
+    private let outsideToken = SecureRandom.token()
+    private static let limit = 500
+    private static let cookie = "idx_page"
+
+    func open(_ stateToken: String, of org: HostedOrg) -> HTTPExchange.Response {
+        let dialogue: PageDialogue
+        do throws(HostedOrg.Unsent) {
+            dialogue = try PageDialogue(stateToken, org)
+        } catch {
+            return page(502, title: "Not possible", text: error.words.text, of: org)
+        }
+        let id = SecureRandom.token(bytes: 12)
+        table.withLock { table in
+            table.dialogues.append((id, dialogue))
+            if table.dialogues.count > Self.limit { table.dialogues.removeFirst() }
+        }
+        let address = HostedOrg.dialogues + id
+        var response = Self.redirect(to: address)
+        response.fields["Set-Cookie"] =
+            "\(Self.cookie)=\(dialogue.cookie); Path=\(address); HttpOnly; SameSite=Lax"
+        return response
+    }
+
+    func answer(_ request: HTTPExchange.Request, of org: HostedOrg) -> HTTPExchange.Response {
+        guard request.path.hasPrefix(HostedOrg.dialogues) else { return outside(request, of: org) }
+        let id = String(request.path.dropFirst(HostedOrg.dialogues.count))
+        guard let dialogue = table.withLock({ $0[id] }) else {
+            return page(.expired, of: org)
+        }
+        guard ConstantTime.equal(request.cookie(Self.cookie) ?? "", dialogue.cookie) else {
+            return page(.otherBrowser, of: org)
+        }
+        guard request.method == "POST" else { return show(id, of: org) }
+        guard let pairs = request.form else { return page(.unreadable, of: org) }
+        let form = PostedForm(pairs)
+        guard let token = form.token else { return page(.unreadable, of: org) }
+        submit(form, token, to: id, of: org)
+        return Self.redirect(to: HostedOrg.dialogues + id)
+    }
+
+    /// Shows the current step, after asking whether what it waits for has happened.
+    private func show(_ id: String, of org: HostedOrg) -> HTTPExchange.Response {
+        if var dialogue = take(id, if: { $0.mayPoll(at: org) }) {
+            dialogue.poll(org)
+            put(dialogue, back: id)
+        }
+        guard
+            let dialogue = table.withLock({ table in
+                defer { table[id]?.notice = nil }
+                return table[id]
+            })
+        else { return page(.expired, of: org) }
+        return response(dialogue.page(of: org))
+    }
+
+    /// Sends what a form says, if it is a form of the current page.
+    private func submit(
+        _ form: PostedForm, _ token: String, to id: String, of org: HostedOrg
+    ) {
+        guard var dialogue = take(id, if: { ConstantTime.equal($0.token, token) }) else {
+            return table.withLock { $0[id]?.notice = Wording.stalePage }
+        }
+        dialogue.submit(form, org)
+        put(dialogue, back: id)
+    }
+
+    /// Takes a dialogue to work on it. Until it is back, no other request gets it.
+    private func take(
+        _ id: String, if condition: (PageDialogue) -> Bool
+    ) -> PageDialogue? {
+        table.withLock { table in
+            guard let dialogue = table[id], !dialogue.isBusy, condition(dialogue) else {
+                return nil
+            }
+            table[id]?.isBusy = true
+            return dialogue
+        }
+    }
+
+    private func put(_ dialogue: PageDialogue, back id: String) {
+        table.withLock { $0[id] = dialogue }
+    }
+}
+
+// MARK: - The user's side
+
+extension DialoguePages {
+    private func outside(
+        _ request: HTTPExchange.Request, of org: HostedOrg
+    ) -> HTTPExchange.Response {
+        let screen = OutsidePage(org).screen
+        guard request.method == "POST" else {
+            let remark = table.withLock { table in
+                defer { table.remark = nil }
+                return table.remark
+            }
+            var page = HTMLPage(
+                screen, organization: Sanitizer.line(org.name), token: outsideToken,
+                links: [.init(label: Wording.refresh, url: "\(org.origin + HostedOrg.outside)")])
+            if let remark {
+                page.screen.notices = [.init(severity: .success, text: remark.text)]
+            }
+            return response(page)
+        }
+        let form = PostedForm(request.form ?? [])
+        guard let token = form.token, ConstantTime.equal(token, outsideToken) else {
+            return page(.unreadable, of: org)
+        }
+        var remark: Remark? = OutsideThing.nothing
+        if case .decided(.submit(let id, _)) = form.reading(at: screen),
+            let thing = OutsideThing.possible(in: org).first(where: { $0.action.id == id })
+        {
+            remark = thing.run(in: org) ?? Remark(.done, Wording.did(thing.words))
+        }
+        table.withLock { $0.remark = remark }
+        return Self.redirect(to: HostedOrg.outside)
+    }
+}
+
+// MARK: - Responses
+
+extension DialoguePages {
+    func page(
+        _ status: Int, title: String, text: String, of org: HostedOrg
+    ) -> HTTPExchange.Response {
+        let screen = Screen(
+            step: "page", kind: .terminal(isError: status >= 400), title: Sanitizer.line(title),
+            host: Sanitizer.line(org.host),
+            facts: [.init(name: "text", label: "", content: .text(Sanitizer.paragraph(text)))])
+        return response(
+            HTMLPage(screen, organization: Sanitizer.line(org.name), token: ""), status: status)
+    }
+
+    /// Why a request for a page has no answer.
+    private enum Refusal {
+        case expired, otherBrowser, unreadable
+    }
+
+    private func page(_ refusal: Refusal, of org: HostedOrg) -> HTTPExchange.Response {
+        switch refusal {
+        case .expired:
+            page(
+                404, title: "This sign-in is over",
+                text: "Go back to the app and start again.", of: org)
+        case .otherBrowser:
+            page(
+                403, title: "This sign-in belongs to another browser",
+                text: "Continue in the browser where you started, with cookies allowed, or go back"
+                    + " to the app and start again.", of: org)
+        case .unreadable:
+            page(
+                400, title: "That form cannot be read",
+                text: "Nothing was sent. Go back and try again.", of: org)
+        }
+    }
+
+    private func response(_ page: HTMLPage, status: Int = 200) -> HTTPExchange.Response {
+        let fields = HTMLPage.headers.map { HTTPExchange.Fields.Field($0.name, $0.value) }
+        return .init(status, fields: .init(fields), body: Array(page.html.text.utf8))
+    }
+
+    private static func redirect(to path: String) -> HTTPExchange.Response {
+        .init(303, fields: ["Location": path, "Cache-Control": "no-store"])
+    }
+}
+
+extension HTTPExchange.Request {
+    /// The value of a cookie.
+    fileprivate func cookie(_ name: String) -> String? {
+        fields.values("Cookie").flatMap { $0.split(separator: ";") }.lazy
+            .map(\.trimmed).first { $0.hasPrefix(name + "=") }
+            .map { String($0.dropFirst(name.utf8.count + 1)) }
+    }
+}
+
+extension HostedOrg {
+    /// The host and the port.
+    var host: String { String(origin.drop { $0 != "/" }.dropFirst(2)) }
+}

@@ -1,0 +1,66 @@
+import IDXForms
+import IDXJSON
+import IDXPlatform
+import IDXSimulator
+
+/// The user's side of a simulated org as a screen: what arrived, newest first, and what the user
+/// can do.
+struct OutsidePage: Sendable {
+    let screen: Screen
+
+    init(_ org: HostedOrg) {
+        let (side, now) = org.engine { engine, now in (engine.outside, now) }
+        let arrived =
+            side.emails.suffix(10).flatMap { mail in Self.rows(mail).map { (mail.sentAt, $0) } }
+            + side.phoneMessages.suffix(10).flatMap { message in
+                Self.rows(message).map { (message.sentAt, $0) }
+            }
+        let codes = side.app.accounts.compactMap { account in
+            side.totp(for: account.user, now: now).map { code in
+                Self.row("App, \(account.user)", .text("\(code)"))
+            }
+        }
+        let newest = arrived.enumerated().sorted { one, other in
+            one.element.0 == other.element.0
+                ? one.offset < other.offset : one.element.0 > other.element.0
+        }.map(\.element.1)
+        var facts = newest + codes
+        if facts.isEmpty { facts = [Self.row("", .text("Nothing has arrived yet."))] }
+        screen = Screen(
+            step: "outside", kind: .form, title: Wording.outsideLink, host: "\(org.host)",
+            facts: facts, actions: OutsideThing.possible(in: org).map(\.action))
+    }
+
+    private static func row(_ label: DisplayText, _ content: Screen.Fact.Content) -> Screen.Fact {
+        .init(name: "outside", label: label, content: content)
+    }
+
+    private static func rows(_ email: PersonSide.Email) -> [Screen.Fact] {
+        let code: DisplayText = email.code.map { ": code \($0)" } ?? ""
+        return [row("Email to \(email.to)", .text("\(email.subject)\(code)"))]
+            + (email.link.map { [row("Link in it", .link(Sanitizer.address($0)))] } ?? [])
+    }
+
+    private static func rows(_ message: PersonSide.PhoneMessage) -> [Screen.Fact] {
+        let label: DisplayText = message.isCall ? "Call to \(message.to)" : "Text to \(message.to)"
+        return [row(label, .text("\(message.text)"))]
+            + (message.link.map { [row("Link in it", .link(Sanitizer.address($0)))] } ?? [])
+    }
+}
+
+extension Wording {
+    /// The user's side, as a title and as a link to it.
+    static let outsideLink: DisplayText = "Mailbox, phone and app"
+    static let refresh: DisplayText = "Look again"
+    static let backToApp: DisplayText = "Signed in"
+    static let closePage: DisplayText = "You can close this page and go back to the app."
+
+    /// A form of an earlier page was posted.
+    static let stalePage: DisplayText =
+        "That page was out of date, so nothing was sent. This is the current step."
+    /// The form of a step leads to another server.
+    static let foreignForm: DisplayText = "The form belongs to another server, so it was not sent."
+
+    /// The user has done something on their side.
+    static func did(_ words: DisplayText) -> DisplayText { "Done: \(words)." }
+}
