@@ -92,7 +92,8 @@ let package = Package(
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
-                "idx", "IDXCrypto", "IDXForms", "IDXHTML", "IDXTerminal", "IDXSimulator",
+                "idx", "IDXCrypto", "IDXForms", "IDXHTML", "IDXLoopback", "IDXTerminal",
+                "IDXSimulator",
                 "TestSupport",
             ],
             exclude: ["Goldens"]),

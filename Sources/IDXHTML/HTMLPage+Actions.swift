@@ -40,10 +40,12 @@ extension HTMLPage {
         if let obstacle = action.obstacle {
             return "<p class=\"hint\">\(action.label): \(obstacle)</p>\n"
         }
+        let names = HTML.attribute("data-purpose", action.purpose.rawValue)
         if let link = action.link {
             guard HTML.isWebPage(link) else { return "<p>\(HTML.link(link, action.label))</p>\n" }
             return """
-                <a class="button \(style)" href="\(link)" rel="noreferrer">\(action.label)</a>
+                <a class="button \(style)" href="\(link)" rel="noreferrer"\(names)\
+                \(HTML.attribute("data-action", action.id.rawValue))>\(action.label)</a>
 
                 """
         }
@@ -53,7 +55,7 @@ extension HTMLPage {
             action.endsInButtons
             ? "" : "<button class=\"\(style)\">\(action.label)\(detail(action.detail))</button>\n"
         return """
-            <form method="post">
+            <form method="post"\(names)>
             \(hidden(HTMLPage.tokenName, token))\(hidden(HTMLPage.actionName, action.id.rawValue))\
             \(fields.html(controls, endsInButtons: action.endsInButtons))\(button)</form>
 

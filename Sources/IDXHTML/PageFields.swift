@@ -99,9 +99,14 @@ extension PageFields {
     }
 
     private func label(_ control: PageControl) -> HTML {
-        let question = control.question
-        let optional: HTML = question.isRequired ? "" : " <span class=\"detail\">(optional)</span>"
-        return "<label for=\"\(ids(control).input)\">\(question.label)\(optional)</label>\n"
+        "<label for=\"\(ids(control).input)\">\(words(control))</label>\n"
+    }
+
+    private func words(_ control: PageControl) -> HTML {
+        let optional: HTML? =
+            control.question.isRequired
+            ? nil : " <span class=\"detail\">(\(Wording.optional))</span>"
+        return "\(control.question.label)\(optional)"
     }
 
     /// Identifier, name and what the field says of itself.
@@ -130,7 +135,7 @@ extension PageFields {
     private func options(_ control: PageControl, type: String, _ options: [HTML]) -> HTML {
         """
         <fieldset\(HTML.attribute("aria-describedby", described(control)))>
-        <legend>\(control.question.label)</legend>
+        <legend>\(words(control))</legend>
         \(notices(control))\(options)</fieldset>
 
         """
@@ -142,23 +147,24 @@ extension PageFields {
             nested.isEmpty ? nil : "<div class=\"nested\">\n\(html(nested))</div>\n" as HTML?
         let option = option(
             control, type: type, value: choice.id.formValue, label: choice.label,
-            detail: choice.obstacle ?? choice.detail, isChecked: control.question.has(choice),
+            details: [choice.detail, choice.obstacle], isChecked: control.question.has(choice),
             isPossible: choice.obstacle == nil, keys: choice.keys)
         return "<div class=\"choice\">\n\(option)\(inner)</div>\n"
     }
 
     private func option(
         _ control: PageControl, type: String, value: String, label: DisplayText,
-        detail: DisplayText? = nil, isChecked: Bool = false, isPossible: Bool = true,
+        details: [DisplayText?] = [], isChecked: Bool = false, isPossible: Bool = true,
         keys: [String] = []
     ) -> HTML {
         let isFocused = control.name == focus && isPossible
+        let words: DisplayText = ([label] + details.compactMap(\.self)).joined(separator: ", ")
         return """
             <label class="option"><input type="\(type)" name="\(control.name)" value="\(value)"\
             \(HTML.attribute("checked", if: isChecked))\
             \(HTML.attribute("disabled", if: !isPossible))\
             \(HTML.attribute("autofocus", if: isFocused && type == "checkbox"))\
-            \(keyAttribute(keys))><span>\(label)\(detail.map { ", \($0)" as HTML })</span></label>
+            \(keyAttribute(keys))><span>\(words)</span></label>
 
             """
     }

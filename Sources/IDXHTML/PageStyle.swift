@@ -35,7 +35,7 @@ enum PageStyle {
         fieldset{border:0;margin:0;padding:0;min-width:0}
         legend{padding:0;margin:1rem 0 .25rem;font-weight:600}
         .field{margin:1rem 0}
-        .field>label{display:block;font-weight:600;margin-bottom:.25rem}
+        .field>label:not(.option){display:block;font-weight:600;margin-bottom:.25rem}
         input,select,button,.button{font:inherit;color:inherit}
         input:not([type=radio],[type=checkbox]),select{width:100%;padding:.5rem .625rem;
         background:var(--card);border:1px solid var(--line);border-radius:.375rem}
@@ -52,6 +52,7 @@ enum PageStyle {
         font-weight:600;margin-top:1.25rem}
         button .detail{display:block}
         :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
+        nav{margin-top:1.25rem;padding-top:.75rem;border-top:1px solid var(--edge)}
         nav ul{list-style:none;margin:0;padding:0}
         nav form{margin:0}
         details{border:1px solid var(--line);border-radius:.375rem;margin:.5rem 0;padding:0 1rem}

@@ -43,6 +43,10 @@ package struct HTMLElement: Sendable, Hashable {
 /// What is wrong with a page.
 package struct HTMLFault: Error, CustomStringConvertible {
     package let description: String
+
+    package init(_ words: String) {
+        description = words
+    }
 }
 
 extension HTMLElement {
@@ -52,25 +56,27 @@ extension HTMLElement {
     /// Reads a document.
     package init(parsing html: String) throws {
         var rest = Substring(html)
-        guard rest.hasPrefix("<!doctype html>") else { throw HTMLFault(description: "no doctype") }
+        guard rest.hasPrefix("<!doctype html>") else { throw HTMLFault("no doctype") }
         rest = rest.dropFirst(15)
         var open = [HTMLElement(name: "", attributes: [:])]
         while !rest.isEmpty {
-            let text = rest.prefix { $0 != "<" }
-            rest = rest.dropFirst(text.count)
+            let text = rest[..<(rest.utf8.firstIndex(of: UInt8(ascii: "<")) ?? rest.endIndex)]
+            rest = rest[text.endIndex...]
             let isRaw = open.last?.name == "style"
             if !text.isEmpty {
                 open[open.count - 1].children.append(
                     .text(isRaw ? String(text) : try Self.decoded(text)))
             }
             guard !rest.isEmpty else { break }
-            guard let end = rest.firstIndex(of: ">") else { throw HTMLFault(description: "no >") }
+            guard let end = rest.utf8.firstIndex(of: UInt8(ascii: ">")) else {
+                throw HTMLFault("no >")
+            }
             let tag = rest[rest.index(after: rest.startIndex)..<end]
             rest = rest[rest.index(after: end)...]
             try Self.add(tag, to: &open)
         }
         guard open.count == 1, let root = open[0].elements.first else {
-            throw HTMLFault(description: "not closed: \(open.map(\.name))")
+            throw HTMLFault("not closed: \(open.map(\.name))")
         }
         self = root
     }
@@ -78,7 +84,7 @@ extension HTMLElement {
     private static func add(_ tag: Substring, to open: inout [HTMLElement]) throws {
         if tag.hasPrefix("/") {
             guard let element = open.popLast(), element.name == tag.dropFirst(), !open.isEmpty
-            else { throw HTMLFault(description: "\(tag) closes nothing") }
+            else { throw HTMLFault("\(tag) closes nothing") }
             return open[open.count - 1].children.append(.element(element))
         }
         let name = tag.prefix { !$0.isWhitespace }
@@ -99,18 +105,18 @@ extension HTMLElement {
             rest = rest.dropFirst(name.count)
             guard name.allSatisfy({ $0.isASCII && ($0.isLowercase || $0 == "-") }),
                 attributes[String(name)] == nil
-            else { throw HTMLFault(description: "attribute \(name) in \(text)") }
+            else { throw HTMLFault("attribute \(name) in \(text)") }
             attributes[String(name)] = ""
             if rest.hasPrefix("=") {
                 guard rest.hasPrefix("=\"") else {
-                    throw HTMLFault(description: "unquoted: \(text)")
+                    throw HTMLFault("unquoted: \(text)")
                 }
                 let value = rest.dropFirst(2).prefix { $0 != "\"" }
                 attributes[String(name)] = try decoded(value)
                 rest = rest.dropFirst(value.count + 3)
             }
             guard rest.isEmpty || rest.first?.isWhitespace == true else {
-                throw HTMLFault(description: "no space after \(name)")
+                throw HTMLFault("no space after \(name)")
             }
             rest = rest.drop(while: \.isWhitespace)
         }
@@ -124,11 +130,11 @@ extension HTMLElement {
     private static func decoded(_ text: Substring) throws -> String {
         var decoded = ""
         var rest = text
-        while let mark = rest.firstIndex(of: "&") {
+        while let mark = rest.utf8.firstIndex(of: UInt8(ascii: "&")) {
             decoded += rest[..<mark]
             let name = rest[mark...].dropFirst().prefix { $0 != ";" }
             guard let character = references[String(name)] else {
-                throw HTMLFault(description: "&\(name)")
+                throw HTMLFault("&\(name)")
             }
             decoded += character
             rest = rest[mark...].dropFirst(name.count + 2)

@@ -3,10 +3,10 @@ package struct PageCheck {
     private let root: HTMLElement
     private let elements: [HTMLElement]
 
-    /// Reads a page.
-    package init(_ html: String) throws {
-        root = try HTMLElement(parsing: html)
-        elements = root.all
+    /// Checks a page.
+    package init(_ page: HTMLElement) {
+        root = page
+        elements = page.all
     }
 
     /// What is wrong, in words.

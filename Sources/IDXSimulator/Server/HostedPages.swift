@@ -22,7 +22,7 @@ package protocol HostedPages: Sendable {
 package struct HostedOrg: Sendable {
     let core: OrgCore
 
-    /// Where the addresses of dialogues begin: `/signin/`.
+    /// Where the addresses of dialogues begin: `/signin/`. With `?stateToken=`, it opens one.
     package static let dialogues = "/signin/"
     /// The address of the user's side.
     package static let outside = Endpoint.outside + "/"

@@ -39,8 +39,12 @@ extension Command {
                         name: "auto",
                         summary: "let the scenario answer; the default without a terminal",
                         isSetting: false),
+                    Flag(
+                        name: "in-browser",
+                        summary: "sign in on the org's pages in your browser", isSetting: false),
                     .seed, .odd,
                 ]),
+            .browser,
             Group(title: "Show", flags: Group.look + [.quiet]),
         ])
 

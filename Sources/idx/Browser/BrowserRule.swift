@@ -10,6 +10,16 @@ enum BrowserRule: Sendable, Hashable {
         if case .open = self { true } else { false }
     }
 
+    /// Opens a web address, if the rule says so.
+    ///
+    /// If the command cannot be started, the address is on screen already.
+    func launch(_ link: String) {
+        guard case .open(let command) = self,
+            link.hasPrefix("https://") || link.hasPrefix("http://")
+        else { return }
+        _ = Subprocess.launch(command + [link])
+    }
+
     /// Decides by the wish: `auto`, `never`, `always` or a command.
     init(wish: String, isInteractive: Bool, variable: (String) -> String?) {
         let named = variable("BROWSER").flatMap { $0.isEmpty ? nil : Self.words($0) }

@@ -31,19 +31,11 @@ struct SystemBrowser: BrowserSession {
         let loopback = Loopback(redirect)
         // Listening first: a browser may be back before its starter has returned.
         let visit = loopback.flatMap(listen)
-        open(link)
+        rule.launch(link)
         if let loopback, visit == nil {
             await prompter.tell(Remark(.failed, Wording.portTaken(loopback.port)))
         }
         return try await wait(for: visit, at: loopback?.origin ?? "", label, prompter)
-    }
-
-    private func open(_ link: String) {
-        guard case .open(let command) = rule,
-            link.hasPrefix("https://") || link.hasPrefix("http://")
-        else { return }
-        // If it cannot be started, the address is on screen already.
-        _ = Subprocess.launch(command + [link])
     }
 
     private func listen(_ loopback: Loopback) -> BrowserReturn? {

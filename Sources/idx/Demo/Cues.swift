@@ -15,8 +15,8 @@ struct Cues: Sendable {
     /// - Parameters:
     ///   - scenario: The scenario.
     ///   - answers: Its answers.
-    ///   - menu: What opens the menu.
-    init(_ scenario: Scenario, _ answers: AnswersFile, menu: DisplayText) {
+    ///   - menu: What opens the menu; nil in a browser, where a page shows all there is.
+    init(_ scenario: Scenario, _ answers: AnswersFile, menu: DisplayText?) {
         var cues: [(label: DisplayText, texts: [DisplayText])] = []
         func add(_ label: DisplayText, _ text: DisplayText) {
             guard let index = cues.firstIndex(where: { $0.label == label }) else {
@@ -38,7 +38,7 @@ struct Cues: Sendable {
                     Sanitizer.line($0.name, limit: 100)
                 }
                 if let entry = Wording.menuEntry(named: name, provider: provider) {
-                    add("In the menu (\(menu))", entry)
+                    add(menu.map { "In the menu (\($0))" } ?? "On the page", entry)
                 }
             case .choose, .from, .act: continue
             }
@@ -46,10 +46,12 @@ struct Cues: Sendable {
         let list: [DisplayText] = cues.map {
             "  \($0.label): \($0.texts.joined(separator: ", then "))"
         }
-        let press: DisplayText = menu.hasPrefix(":") ? "Type \(menu)" : "Press \(menu)"
+        let press = menu.map { $0.hasPrefix(":") ? "Type \($0)" : "Press \($0)" as DisplayText }
         lines =
             (list.isEmpty ? [] : ["Use these:"] + list)
-            + ["Emails, texts and pushes appear here. \(press) to act on them or read codes."]
+            + (press.map {
+                ["Emails, texts and pushes appear here. \($0) to act on them or read codes."]
+            } ?? [])
     }
 
     /// What the screen calls a field.

@@ -16,7 +16,7 @@ struct DemoCommand: Sendable {
     let environment: ProgramEnvironment
 
     /// A scenario and what its person answers.
-    private struct Play {
+    struct Play {
         let scenario: Scenario
         let answers: AnswersFile
     }
@@ -29,6 +29,14 @@ struct DemoCommand: Sendable {
         }
         let plays = try scenarios().map(play)
         let face = settings.isOn("auto") ? nil : person
+        if settings.isOn("in-browser") {
+            guard !settings.isOn("auto") else {
+                throw UsageError.together("--in-browser", "--auto")
+            }
+            var code = ExitCode.done
+            for play in plays { code = try await playInBrowser(play) }
+            return code
+        }
         if let play = plays.first, plays.count == 1 {
             let code = try await hold(play, face)
             await showNext(face)
@@ -90,14 +98,9 @@ struct DemoCommand: Sendable {
     }
 
     private func hold(_ play: Play, _ face: FaceChooser.Face?) async throws -> ExitCode {
-        var options = SimulatedOrg.Options()
-        options.pages = DialoguePages()
-        options.seed = settings["seed"].flatMap(UInt64.init)
-        let odd =
-            settings.isOn("odd") ? options.seed ?? UInt64(UInt32.random(in: .min ... .max)) : nil
-        let org = try await SimulatedOrg(
-            policy: play.scenario.policy, options: options, oddities: odd)
-        introduce(play, org, odd: odd, face)
+        let org = try await start(
+            play.scenario, play.scenario.policy, SimulatedOrg.Options())
+        introduceCues(play, face)
         let end: ScenarioRun.End
         do {
             end = try await hold(play, org, face)
@@ -128,13 +131,25 @@ struct DemoCommand: Sendable {
             .run(OutsidePrompter(face.prompter, org: org))
     }
 
-    private func introduce(
-        _ play: Play, _ org: SimulatedOrg, odd: UInt64?, _ face: FaceChooser.Face?
-    ) {
+    /// Starts the scenario's org and says where it is.
+    func start(
+        _ scenario: Scenario, _ policy: Policy, _ options: SimulatedOrg.Options
+    ) async throws -> SimulatedOrg {
+        var options = options
+        options.pages = DialoguePages()
+        options.seed = settings["seed"].flatMap(UInt64.init)
+        let odd =
+            settings.isOn("odd") ? options.seed ?? UInt64(UInt32.random(in: .min ... .max)) : nil
+        let org = try await SimulatedOrg(
+            policy: policy, options: options, oddities: odd)
         show("A simulated org is running at \(org.origin), on this machine only.")
-        let summary = play.scenario.summary
-        show("Scenario \"\(play.scenario.name)\"" + (summary.isEmpty ? "" : ": \(summary)"))
+        let summary = scenario.summary
+        show("Scenario \"\(scenario.name)\"" + (summary.isEmpty ? "" : ": \(summary)"))
         if let odd { show("Odd shapes; repeat them with --odd --seed \(odd)") }
+        return org
+    }
+
+    private func introduceCues(_ play: Play, _ face: FaceChooser.Face?) {
         if let face {
             let menu: DisplayText = face.prompter is PlainPrompter ? ":more" : "esc"
             for line in Cues(play.scenario, play.answers, menu: menu).lines { show(line) }
@@ -159,15 +174,7 @@ struct DemoCommand: Sendable {
         }
         if let token = end.token {
             if isScript { show("") }
-            let scopes = Sanitizer.line(token.scopes.joined(separator: " "))
-            let card = Remark(
-                .done, Wording.signedIn(token),
-                facts: [
-                    .init(
-                        name: "access-token", label: "access token",
-                        content: .text(Wording.life(token, now: Date()))),
-                    .init(name: "scopes", label: "scopes", content: .text(scopes)),
-                ])
+            let card = card(token)
             if let face {
                 if !settings.isOn("quiet") { await face.prompter.tell(card) }
             } else {
@@ -175,6 +182,19 @@ struct DemoCommand: Sendable {
             }
         }
         return isScript || end.ending == .signedIn ? .done : .refused
+    }
+
+    /// What a sign-in brought.
+    func card(_ token: Token) -> Remark {
+        let scopes = Sanitizer.line(token.scopes.joined(separator: " "))
+        return Remark(
+            .done, Wording.signedIn(token),
+            facts: [
+                .init(
+                    name: "access-token", label: "access token",
+                    content: .text(Wording.life(token, now: Date()))),
+                .init(name: "scopes", label: "scopes", content: .text(scopes)),
+            ])
     }
 
     /// Where to go from here, for a person who has played one scenario.
@@ -192,12 +212,12 @@ struct DemoCommand: Sendable {
     }
 
     /// The transcript of a script is its result; beside a person it is a message.
-    private var output: FileWriter {
+    var output: FileWriter {
         let isScript = settings.isOn("auto") || !Terminal.isTerminal(0)
         return isScript ? streams.result : streams.messages
     }
 
-    private var show: @Sendable (DisplayText) -> Void {
+    var show: @Sendable (DisplayText) -> Void {
         if settings.isOn("quiet") { return { _ in } }
         let isASCII = environment.isASCII(settings, streams.result)
         return { [output, environment] line in

@@ -61,6 +61,9 @@ enum OutsideThing: Sendable, Hashable {
     /// Whether it ends the step: never the first thing to offer.
     var isTime: Bool { self == .act(.letSessionExpire) || self == .act(.letPushExpire) }
 
+    /// Whether it does what a person does on a page of the org.
+    var isInBrowser: Bool { self == .act(.approveInBrowser) || self == .act(.rejectInBrowser) }
+
     private var name: String {
         switch self {
         case .act(let act): act.rawValue

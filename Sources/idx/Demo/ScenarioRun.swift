@@ -28,7 +28,7 @@ struct ScenarioRun: Sendable {
         let flow = InteractionCodeFlow(configuration, transport: SystemTransport.shared, time: time)
         let seen = SeenSteps(expected: scenario.ending)
         let conversation = Conversation(
-            with: FlowStepSource(flow, options: options), prompter: prompter,
+            with: FlowStepSource(flow, options: scenario.flowOptions), prompter: prompter,
             browser: SimulatedBrowser(org: org), options: .init(timeLimit: timeLimit),
             observe: seen.note)
         let outcome: Conversation<FlowStepSource>.Outcome
@@ -64,12 +64,6 @@ struct ScenarioRun: Sendable {
             scopes: ["openid", "profile", "email", "offline_access"], redirectURI: org.redirectURI)
         configuration.dpop = scenario.policy.dpop != .off
         return configuration
-    }
-
-    private var options: InteractionCodeFlow.Options {
-        .init(
-            recoveryToken: scenario.parameters["recovery_token"].map { Secret($0) },
-            activationToken: scenario.parameters["activation_token"].map { Secret($0) })
     }
 }
 

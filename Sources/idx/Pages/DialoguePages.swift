@@ -32,8 +32,13 @@ final class DialoguePages: HostedPages {
     private let table = Mutex(Table())
     /// The token of the forms of the user's side.
     private let outsideToken = SecureRandom.token()
-    private static let limit = 500
+    private let limit: Int
     private static let cookie = "idx_page"
+
+    /// Makes pages that hold at most so many dialogues.
+    init(limit: Int = 500) {
+        self.limit = limit
+    }
 
     func open(_ stateToken: String, of org: HostedOrg) -> HTTPExchange.Response {
         let dialogue: PageDialogue
@@ -45,7 +50,7 @@ final class DialoguePages: HostedPages {
         let id = SecureRandom.token(bytes: 12)
         table.withLock { table in
             table.dialogues.append((id, dialogue))
-            if table.dialogues.count > Self.limit { table.dialogues.removeFirst() }
+            if table.dialogues.count > limit { table.dialogues.removeFirst() }
         }
         let address = HostedOrg.dialogues + id
         var response = Self.redirect(to: address)
@@ -57,6 +62,9 @@ final class DialoguePages: HostedPages {
     func answer(_ request: HTTPExchange.Request, of org: HostedOrg) -> HTTPExchange.Response {
         guard request.path.hasPrefix(HostedOrg.dialogues) else { return outside(request, of: org) }
         let id = String(request.path.dropFirst(HostedOrg.dialogues.count))
+        if id.isEmpty, request.method == "GET", let token = request.stateToken {
+            return open(token, of: org)
+        }
         guard let dialogue = table.withLock({ $0[id] }) else {
             return page(.expired, of: org)
         }
@@ -73,8 +81,8 @@ final class DialoguePages: HostedPages {
 
     /// Shows the current step, after asking whether what it waits for has happened.
     private func show(_ id: String, of org: HostedOrg) -> HTTPExchange.Response {
-        if var dialogue = take(id, if: { $0.mayPoll(at: org) }) {
-            dialogue.poll(org)
+        if var dialogue = take(id, if: { $0.mayAsk(org) }) {
+            dialogue.ask(org)
             put(dialogue, back: id)
         }
         guard
@@ -198,6 +206,12 @@ extension DialoguePages {
 }
 
 extension HTTPExchange.Request {
+    /// The state token of a dialogue that another client began, in the query.
+    fileprivate var stateToken: String? {
+        guard let query, query.hasPrefix("stateToken=") else { return nil }
+        return String(query.dropFirst(11))
+    }
+
     /// The value of a cookie.
     fileprivate func cookie(_ name: String) -> String? {
         fields.values("Cookie").flatMap { $0.split(separator: ";") }.lazy

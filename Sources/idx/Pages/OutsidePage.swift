@@ -24,15 +24,25 @@ struct OutsidePage: Sendable {
             one.element.0 == other.element.0
                 ? one.offset < other.offset : one.element.0 > other.element.0
         }.map(\.element.1)
-        var facts = newest + codes
+        let notes = side.notes.suffix(10).compactMap(Self.row)
+        var facts = newest + notes.reversed() + codes
         if facts.isEmpty { facts = [Self.row("", .text("Nothing has arrived yet."))] }
+        let things = OutsideThing.possible(in: org).filter { !$0.isInBrowser }
+        let acts = things.filter { !$0.isTime } + things.filter(\.isTime)
         screen = Screen(
             step: "outside", kind: .form, title: Wording.outsideLink, host: "\(org.host)",
-            facts: facts, actions: OutsideThing.possible(in: org).map(\.action))
+            facts: facts, actions: acts.map(\.action))
     }
 
     private static func row(_ label: DisplayText, _ content: Screen.Fact.Content) -> Screen.Fact {
         .init(name: "outside", label: label, content: content)
+    }
+
+    /// A note to the user; not what browsers and clients tell each other.
+    private static func row(_ note: PersonSide.Note) -> Screen.Fact? {
+        guard !["stateToken", "returnedURL"].contains(note.purpose) else { return nil }
+        let name = note.purpose == "tac" ? "Temporary access code" : Wording.words(of: note.purpose)
+        return row(name, .text("\(note.text)"))
     }
 
     private static func rows(_ email: PersonSide.Email) -> [Screen.Fact] {
@@ -52,7 +62,8 @@ extension Wording {
     /// The user's side, as a title and as a link to it.
     static let outsideLink: DisplayText = "Mailbox, phone and app"
     static let refresh: DisplayText = "Look again"
-    static let backToApp: DisplayText = "Signed in"
+    static let signedInTitle: DisplayText = "Signed in"
+    static let backToApp: DisplayText = "Back to the app"
     static let closePage: DisplayText = "You can close this page and go back to the app."
 
     /// A form of an earlier page was posted.

@@ -19,14 +19,15 @@ struct PageDialogue: Sendable {
     private var response: Response
     /// The step, with what was typed and what was wrong with it.
     private var screen: Screen
-    private var polledAt: Date?
+    private let stateToken: String
+    private var askedAt: Date
 
     /// Begins with the step that a state token opens.
     init(_ stateToken: String, _ org: HostedOrg) throws(HostedOrg.Unsent) {
-        let response = try org.step { engine, now in
-            engine.introspect(["stateToken": .string(stateToken)], now: now)
-        }
+        let response = try org.introspect(stateToken)
+        self.stateToken = stateToken
         self.response = response
+        askedAt = org.engine { _, now in now }
         screen = Self.screen(of: response, org)
     }
 
@@ -34,7 +35,7 @@ struct PageDialogue: Sendable {
     func page(of org: HostedOrg) -> HTMLPage {
         var screen = screen
         if let notice { screen.notices.insert(.init(severity: .warning, text: notice), at: 0) }
-        let onward = onward(org)
+        let onward = org.address(response.successRedirect)
         if screen.kind == .success, onward == nil {
             screen.facts.append(.init(name: "end", label: "", content: .text(Wording.closePage)))
         }
@@ -47,46 +48,42 @@ struct PageDialogue: Sendable {
             ])
     }
 
-    /// Where the browser goes once the dialogue is over: an address of the org.
-    private func onward(_ org: HostedOrg) -> DisplayText? {
-        guard let href = response.successRedirect?.href, href.hasPrefix(org.origin + "/")
-        else { return nil }
-        return Sanitizer.address(href)
-    }
-
     private static func screen(of response: Response, _ org: HostedOrg) -> Screen {
         let host = Sanitizer.line(org.host)
         guard response.successRedirect != nil else {
-            return Screen(response, host: org.host, on: .page)
+            var screen = Screen(response, host: org.host, on: .page)
+            if let address = org.address(response.failureRedirect) {
+                screen.main = .init(
+                    id: .init(rawValue: "failure-redirect"), purpose: .open,
+                    label: Wording.backToApp, link: address)
+            }
+            return screen
         }
         return Screen(
-            step: "success-redirect", kind: .success, title: Wording.backToApp, host: host)
+            step: "success-redirect", kind: .success, title: Wording.signedInTitle, host: host)
     }
 }
 
 extension PageDialogue {
-    /// Whether the step waits for something, and the org was not asked within the last second.
-    func mayPoll(at org: HostedOrg) -> Bool {
-        guard screen.wait != nil else { return false }
-        let now = org.engine { _, now in now }
-        return polledAt.map { now.timeIntervalSince($0) >= 1 || now < $0 } ?? true
+    /// Whether there may be news: the org was not asked within the last second.
+    func mayAsk(_ org: HostedOrg) -> Bool {
+        guard screen.kind == .form || screen.kind == .waiting else { return false }
+        let since = org.engine { _, now in now }.timeIntervalSince(askedAt)
+        return since >= 1 || since < 0
     }
 
-    /// Asks whether what the step waits for has happened.
-    mutating func poll(_ org: HostedOrg) {
-        polledAt = org.engine { _, now in now }
-        guard let wait = screen.wait,
-            let form = Screen.remediation(for: wait.action, in: response)
-        else { return }
+    /// Asks whether what the step waits for has happened, or whether the dialogue went on elsewhere.
+    mutating func ask(_ org: HostedOrg) {
+        askedAt = org.engine { _, now in now }
+        let poll = screen.wait.flatMap { Screen.remediation(for: $0.action, in: response) }
         do throws(HostedOrg.Unsent) {
-            let reply = try org.send(form)
+            let reply =
+                if let poll { try org.send(poll) } else { try org.introspect(stateToken) }
             let next = Self.screen(of: reply, org)
-            guard next.isSameStep(as: screen) else { return go(to: reply, next) }
+            guard next.isSameStep(as: screen) else { return go(to: reply, next, org) }
+            // The form that is being filled in stays, with what is wrong with it.
             response = reply
-            // The form that is being filled in stays.
-            let main = screen.main
-            screen = next
-            screen.main = main
+            screen.facts = next.facts
         } catch {
             notice = error.words
         }
@@ -95,7 +92,7 @@ extension PageDialogue {
     /// Carries out what a form of the current page says.
     mutating func submit(_ form: PostedForm, _ org: HostedOrg) {
         switch form.reading(at: screen) {
-        case .decided(.checkNow): if mayPoll(at: org) { poll(org) }
+        case .decided(.checkNow): if mayAsk(org) { ask(org) }
         case .decided(.submit(let id, let answers)): submit(id, answers, org)
         case .incomplete(let faults, let answers):
             screen = Self.screen(of: response, org).filled(from: answers).marked(with: faults)
@@ -114,18 +111,18 @@ extension PageDialogue {
         do throws(HostedOrg.Unsent) {
             let reply = try org.send(form, answers, at: response)
             let next = Self.screen(of: reply, org)
-            go(to: reply, next.hasErrors ? next.filled(from: answers) : next)
+            go(to: reply, next.hasErrors ? next.filled(from: answers) : next, org)
         } catch {
             notice = error.words
         }
     }
 
     /// Another page: forms of earlier ones are out of date.
-    private mutating func go(to response: Response, _ screen: Screen) {
+    private mutating func go(to response: Response, _ screen: Screen, _ org: HostedOrg) {
         self.response = response
         self.screen = screen
         token = SecureRandom.token()
-        polledAt = nil
+        askedAt = org.engine { _, now in now }
     }
 }
 
@@ -133,6 +130,19 @@ extension HostedOrg {
     /// Why a form was not sent.
     struct Unsent: Error {
         let words: DisplayText
+    }
+
+    /// An address of this org that a browser goes on to; nil for another's.
+    func address(_ link: Link?) -> DisplayText? {
+        guard let href = link?.href, href.hasPrefix(origin + "/") else { return nil }
+        return Sanitizer.address(href)
+    }
+
+    /// The current step of a dialogue.
+    func introspect(_ stateToken: String) throws(Unsent) -> Response {
+        try step { engine, now in
+            engine.introspect(["stateToken": .string(stateToken)], now: now)
+        }
     }
 
     /// Sends a form, filled in with answers, as `proceed()` would: to this org only.
@@ -154,7 +164,7 @@ extension HostedOrg {
     }
 
     /// The org's reply, read from its bytes as any client reads it.
-    func step(
+    private func step(
         _ call: (inout IdentityEngine, Date) -> EngineReply
     ) throws(Unsent) -> Response {
         do throws(JSON.SyntaxError) {

@@ -34,6 +34,7 @@ _idx_words() {
     fi
     case "${words[1]} $before" in
     "demo --seed") return ;;
+    "demo --browser") _idx_add words auto never always; return ;;
     "demo --color") _idx_add words auto always never; return ;;
     "demo --theme") _idx_add words auto light dark high-contrast none; return ;;
     "demo --qr") _idx_add words auto text file off; return ;;
@@ -109,7 +110,7 @@ _idx_words() {
     case $word in
     -*)
         case ${words[1]} in
-        demo) _idx_add words --list --auto --seed --odd --plain --color --theme --ascii --qr --quiet --help ;;
+        demo) _idx_add words --list --auto --in-browser --seed --odd --browser --plain --color --theme --ascii --qr --quiet --help ;;
         sign-in) _idx_add words --issuer --client-id --redirect --scopes --profile --plist --username --start --recovery-token-file --activation-token-file --again --use --answers --no-input --prompt --plain --color --theme --ascii --qr --lang --quiet --verbose --browser --print --dpop --for --nonce --output --yes --keyring --wait --http-timeout --dump --transcript --json --help ;;
         status) _idx_add words --issuer --client-id --redirect --scopes --profile --plist --json --verbose --quiet --help ;;
         sign-out) _idx_add words --issuer --client-id --redirect --scopes --profile --plist --all --keyring --http-timeout --verbose --quiet --help ;;
