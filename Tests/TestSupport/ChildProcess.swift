@@ -37,8 +37,8 @@ public enum ChildProcess {
     public enum Streams {
         /// The terminal with that name, in a new session.
         case terminal(String)
-        /// Descriptors of this process, which stay open here.
-        case descriptors(input: Int32, output: Int32, error: Int32)
+        /// Descriptors of this process, which stay open here; `others` become 3 and up.
+        case descriptors(input: Int32, output: Int32, error: Int32, others: [Int32] = [])
     }
 
     /// Starts a program.
@@ -81,10 +81,13 @@ public enum ChildProcess {
             posix_spawn_file_actions_adddup2(&actions, 0, 1)
             posix_spawn_file_actions_adddup2(&actions, 0, 2)
             flags |= newSession
-        case .descriptors(let input, let output, let error):
+        case .descriptors(let input, let output, let error, let others):
             posix_spawn_file_actions_adddup2(&actions, input, 0)
             posix_spawn_file_actions_adddup2(&actions, output, 1)
             posix_spawn_file_actions_adddup2(&actions, error, 2)
+            for (number, other) in others.enumerated() {
+                posix_spawn_file_actions_adddup2(&actions, other, 3 + Int32(number))
+            }
         }
         if let folder {
             let result = addFolder(&actions, folder)

@@ -29,8 +29,12 @@ struct FormBrowser {
     private(set) var requests: [String] = []
     private let transport = SystemTransport()
 
+    init(origin: String) {
+        self.origin = origin
+    }
+
     init(_ org: SimulatedOrg) {
-        origin = org.origin
+        self.init(origin: org.origin)
     }
 
     /// Opens an address or a path.

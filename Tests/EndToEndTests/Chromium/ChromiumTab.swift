@@ -1,0 +1,114 @@
+import Foundation
+import IDXJSON
+import TestSupport
+
+/// A tab of a browser without scripts, used by keyboard and seen as a screen reader sees it.
+struct ChromiumTab {
+    /// An object of the accessibility tree.
+    struct Node: Hashable {
+        let role: String
+        let name: String
+        let description: String
+        let value: String
+        let isFocused: Bool
+        let isRequired: Bool
+        let isInvalid: Bool
+    }
+
+    let tools: DevTools
+    private let session: String
+
+    /// Opens a tab.
+    init(_ tools: DevTools) async throws {
+        self.tools = tools
+        let target = try await tools.call("Target.createTarget", ["url": "about:blank"])
+        let attached = try await tools.call(
+            "Target.attachToTarget", ["targetId": target["targetId"] ?? nil, "flatten": true])
+        session = attached["sessionId"]?.string ?? ""
+        for domain in ["Page", "Accessibility"] { _ = try await call(domain + ".enable") }
+        _ = try await call("Emulation.setScriptExecutionDisabled", ["value": true])
+        try await resize(1280, 800)
+    }
+
+    /// Opens an address.
+    func open(_ address: String) async throws {
+        _ = try await call("Page.navigate", ["url": .string(address)])
+        try await loaded()
+    }
+
+    /// Waits for the next page.
+    func loaded() async throws { try await tools.event("Page.loadEventFired") }
+
+    /// Types text into the focused field.
+    func type(_ text: String) async throws {
+        _ = try await call("Input.insertText", ["text": .string(text)])
+    }
+
+    /// Presses a key.
+    func press(_ key: String) async throws {
+        let code = ["Tab": 9, "Enter": 13, "Space": 32][key] ?? 0
+        var down: JSON.Object = [
+            "type": "keyDown", "key": .string(key), "code": .string(key),
+            "windowsVirtualKeyCode": JSON(integerLiteral: code),
+        ]
+        if key == "Enter" { down.append("text", "\r") }
+        _ = try await call("Input.dispatchKeyEvent", .object(down))
+        _ = try await call(
+            "Input.dispatchKeyEvent",
+            [
+                "type": "keyUp", "key": .string(key), "code": .string(key),
+                "windowsVirtualKeyCode": JSON(integerLiteral: code),
+            ])
+    }
+
+    /// Moves the focus by keyboard to what has that name.
+    func tab(to name: String) async throws {
+        for _ in 0..<20 {
+            if try await nodes().contains(where: { $0.isFocused && $0.name == name }) { return }
+            try await press("Tab")
+        }
+        throw DevTools.Failure(words: "the keyboard does not reach \(name)")
+    }
+
+    /// What a screen reader finds, in order.
+    func nodes() async throws -> [Node] {
+        let tree = try await call("Accessibility.getFullAXTree")
+        return (tree["nodes"]?.array ?? []).filter { $0["ignored"] != true }.map { node in
+            func property(_ name: String) -> JSON? {
+                node["properties"]?.array?.first { $0["name"]?.string == name }?["value"]?["value"]
+            }
+            return Node(
+                role: node["role"]?["value"]?.string ?? "",
+                name: node["name"]?["value"]?.string ?? "",
+                description: node["description"]?["value"]?.string ?? "",
+                value: node["value"]?["value"]?.string ?? "",
+                isFocused: property("focused")?.bool == true,
+                isRequired: property("required")?.bool == true,
+                isInvalid: property("invalid")?.string == "true")
+        }
+    }
+
+    /// Sets the size of the window.
+    func resize(_ width: Int, _ height: Int) async throws {
+        _ = try await call(
+            "Emulation.setDeviceMetricsOverride",
+            [
+                "width": JSON(integerLiteral: width), "height": JSON(integerLiteral: height),
+                "deviceScaleFactor": 1, "mobile": false,
+            ])
+    }
+
+    /// A picture of the window, and how wide the page is.
+    func picture() async throws -> (png: Data, width: Int) {
+        let shot = try await call("Page.captureScreenshot")
+        let metrics = try await call("Page.getLayoutMetrics")
+        return (
+            Data(base64Encoded: shot["data"]?.string ?? "") ?? Data(),
+            metrics["cssContentSize"]?["width"]?.int ?? 0
+        )
+    }
+
+    private func call(_ method: String, _ parameters: JSON = [:]) async throws -> JSON {
+        try await tools.call(method, parameters, in: session)
+    }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import IDXJSON
+import Synchronization
+import TestSupport
+
+/// A headless Chromium, driven over its DevTools pipe: JSON messages that end with NUL, on
+/// descriptors 3 and 4.
+final class DevTools: Sendable {
+    /// The browser ended, or refused a command.
+    struct Failure: Error {
+        let words: String
+    }
+
+    private struct State {
+        var lastID = 0
+        var replies: [Int: CheckedContinuation<JSON, any Error>] = [:]
+        var events: [String: Int] = [:]
+        var waits: [String: CheckedContinuation<Void, any Error>] = [:]
+        var isOver = false
+    }
+
+    private let state = Mutex(State())
+    private let commands = Pipe.kept()
+    private let messages = Pipe.kept()
+    private let folder: URL
+    private let process: pid_t
+
+    /// The program, where this machine has it.
+    static let program = ["chromium", "chromium-browser", "google-chrome"].map { "/usr/bin/" + $0 }
+        .first { FileManager.default.isExecutableFile(atPath: $0) }
+
+    /// Starts a browser with a profile of its own.
+    init(_ program: String) throws {
+        folder = FileManager.default.temporaryDirectory.appending(path: "idx-\(UUID().uuidString)")
+        let silent = FileHandle.nullDevice.fileDescriptor
+        process = try ChildProcess.start(
+            program,
+            [
+                "--headless", "--remote-debugging-pipe", "--user-data-dir=\(folder.path)",
+                "--no-first-run", "--disable-gpu", "--disable-extensions", "--disable-sync",
+                "--disable-background-networking", "--disable-component-update",
+                "--disable-dev-shm-usage", "--password-store=basic", "--hide-scrollbars",
+            ] + (getuid() == 0 ? ["--no-sandbox"] : []),
+            streams: .descriptors(
+                input: silent, output: silent, error: silent,
+                others: [
+                    commands.fileHandleForReading.fileDescriptor,
+                    messages.fileHandleForWriting.fileDescriptor,
+                ]))
+        try commands.fileHandleForReading.close()
+        try messages.fileHandleForWriting.close()
+        Thread.detachNewThread { [self] in read() }
+    }
+
+    /// Ends the browser and removes its profile.
+    func stop() async {
+        kill(process, SIGKILL)
+        _ = await ChildProcess.end(of: process)
+        // The profile of a browser that was killed may still be written to for a moment.
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    /// Sends a command and returns its result.
+    func call(_ method: String, _ parameters: JSON = [:], in session: String? = nil) async throws
+        -> JSON
+    {
+        let reply: JSON = try await withCheckedThrowingContinuation { continuation in
+            let id = state.withLock { state -> Int? in
+                guard !state.isOver else { return nil }
+                state.lastID += 1
+                state.replies[state.lastID] = continuation
+                return state.lastID
+            }
+            guard let id else {
+                return continuation.resume(throwing: Failure(words: "\(method): the browser ended"))
+            }
+            var message: JSON.Object = [
+                "id": JSON(integerLiteral: id), "method": .string(method), "params": parameters,
+            ]
+            if let session { message.append("sessionId", .string(session)) }
+            commands.fileHandleForWriting.write(Data(JSON.object(message).bytes() + [0]))
+        }
+        if let error = reply["error"] { throw Failure(words: "\(method): \(error.text())") }
+        return reply["result"] ?? nil
+    }
+
+    /// Waits until an event that nobody has waited for yet has happened.
+    func event(_ name: String) async throws {
+        try await withCheckedThrowingContinuation { continuation in
+            let isThere = state.withLock { state -> Bool? in
+                if let count = state.events[name], count > 0 {
+                    state.events[name] = count - 1
+                    return true
+                }
+                guard !state.isOver else { return nil }
+                state.waits[name] = continuation
+                return false
+            }
+            switch isThere {
+            case true?: continuation.resume()
+            case false?: break
+            case nil: continuation.resume(throwing: Failure(words: "\(name): the browser ended"))
+            }
+        }
+    }
+
+    private func read() {
+        var rest: [UInt8] = []
+        while true {
+            let data = messages.fileHandleForReading.availableData
+            guard !data.isEmpty else { break }
+            rest += data
+            while let end = rest.firstIndex(of: 0) {
+                // What is not JSON is no message of the protocol; whoever waits for it times out.
+                if let message = try? JSON(parsing: Array(rest[..<end])) { take(message) }
+                rest.removeSubrange(...end)
+            }
+        }
+        let (replies, waits) = state.withLock { state in
+            defer { (state.replies, state.waits, state.isOver) = ([:], [:], true) }
+            return (state.replies.values, state.waits.values)
+        }
+        for reply in replies { reply.resume(throwing: Failure(words: "the browser ended")) }
+        for wait in waits { wait.resume(throwing: Failure(words: "the browser ended")) }
+    }
+
+    private func take(_ message: JSON) {
+        if let id = message["id"]?.int {
+            state.withLock { $0.replies.removeValue(forKey: id) }?.resume(returning: message)
+        } else if let name = message["method"]?.string {
+            let wait = state.withLock { state in
+                let wait = state.waits.removeValue(forKey: name)
+                if wait == nil { state.events[name, default: 0] += 1 }
+                return wait
+            }
+            wait?.resume()
+        }
+    }
+}
