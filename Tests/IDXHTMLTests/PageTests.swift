@@ -102,7 +102,8 @@ extension Screen {
         texts += wait.map { [$0.label.text] } ?? []
         for fact in facts {
             switch fact.content {
-            case .number(let text), .setupKey(let text), .link(let text), .text(let text):
+            case .number(let text), .setupKey(let text), .link(let text), .text(let text),
+                .item(let text):
                 texts += [fact.label.text, text.text]
             case .qr: texts.append(fact.label.text)
             }

@@ -1,10 +1,8 @@
-import IDXAuth
 import IDXForms
 import IDXLoopback
 import IDXPlatform
 import IDXSimulator
 import IDXTerminal
-import Synchronization
 
 /// `idx demo SCENARIO --in-browser`: the sign-in on the org's own pages, with this program as the app.
 extension DemoCommand {
@@ -34,16 +32,10 @@ extension DemoCommand {
             await org.stop()
         }
         do {
-            let token = try await lead(play, org, app, visit)
+            let outcome = try await lead(play, org, app, visit)
             await visit.stop()
             await org.stop()
-            guard let token else {
-                show("The sign-in ended in the browser, without tokens.")
-                return .refused
-            }
-            show("")
-            card(token).transcript.forEach(show)
-            return .done
+            return conclude(outcome)
         } catch {
             await visit.stop()
             await org.stop()
@@ -51,9 +43,23 @@ extension DemoCommand {
         }
     }
 
+    private func conclude(_ outcome: DemoApp.Outcome) -> ExitCode {
+        switch outcome {
+        case .token(let token):
+            show("")
+            card(token).transcript.forEach(show)
+        case .session: show("✓ The backend of the app signed you in, and gave you a session.")
+        case .activated: show("✓ The device is activated.")
+        case .nothing:
+            show("The sign-in ended in the browser, without tokens.")
+            return .refused
+        }
+        return .done
+    }
+
     private func lead(
         _ play: Play, _ org: SimulatedOrg, _ app: DemoApp, _ visit: BrowserReturn
-    ) async throws -> Token? {
+    ) async throws -> DemoApp.Outcome {
         let link = try await app.begin(play.scenario, at: org)
         for line in Cues(play.scenario, play.answers, menu: nil).lines { show(line) }
         show("Emails, texts, pushes and codes: \(org.origin + HostedOrg.outside)")
@@ -64,103 +70,18 @@ extension DemoCommand {
             wish: settings["browser"] ?? "auto", isInteractive: Terminal.isTerminal(0),
             variable: environment.variable
         ).launch(link)
-        return try await withThrowingTaskGroup(of: Token?.self) { group in
+        return try await withThrowingTaskGroup(of: DemoApp.Outcome.self) { group in
             group.addTask {
                 do {
-                    return try await app.token(try await visit.next(within: Self.patience))
+                    return try await app.outcome(of: try await visit.next(within: Self.patience))
                 } catch LoopbackError.timedOut {
                     throw Failure(.timeOut, "The browser did not come back.")
                 }
             }
-            // A dialogue that began elsewhere does not come back.
-            if app.isEmbedded { group.addTask { try await app.wait() } }
+            // A dialogue that does not come back is asked about.
+            group.addTask { try await app.wait() }
             defer { group.cancelAll() }
-            return try await group.next() ?? nil
+            return try await group.next() ?? .nothing
         }
-    }
-}
-
-/// The app of a demo, which waits for a browser.
-private final class DemoApp: Sendable {
-    private enum Flow: Sendable {
-        /// The app sends the browser to the org.
-        case code(AuthorizationCodeFlow)
-        /// The app begins with a token that a browser cannot bring, and the page continues.
-        case embedded(InteractionCodeFlow)
-    }
-
-    private let state = Mutex<(flow: Flow, origin: String)?>(nil)
-
-    /// Whether the sign-in began without a browser.
-    var isEmbedded: Bool {
-        if case .embedded = state.withLock({ $0?.flow }) { true } else { false }
-    }
-
-    /// Whether a request for the redirect URI belongs to this sign-in.
-    @Sendable func isOurs(_ target: String) -> Bool {
-        guard let (flow, origin) = state.withLock(\.self), let url = URL(string: origin + target)
-        else { return false }
-        let result =
-            switch flow {
-            case .code(let flow): flow.redirectResult(for: url)
-            case .embedded(let flow): flow.redirectResult(for: url)
-            }
-        return result != .invalidContext && result != .invalidRedirectUrl
-    }
-
-    /// Begins the sign-in.
-    ///
-    /// - Returns: The address to open in a browser.
-    func begin(_ scenario: Scenario, at org: SimulatedOrg) async throws -> String {
-        var configuration = InteractionCodeFlow.Configuration(
-            issuer: org.issuer, clientID: org.clientID,
-            scopes: ["openid", "profile", "email", "offline_access"], redirectURI: org.redirectURI)
-        configuration.dpop = scenario.policy.dpop != .off
-        let origin = org.redirectURI.absoluteString.split(separator: "/callback").first ?? ""
-        guard !scenario.beginsOnPage else {
-            let flow = AuthorizationCodeFlow(configuration)
-            state.withLock { $0 = (.code(flow), String(origin)) }
-            return try await flow.start().absoluteString
-        }
-        let flow = InteractionCodeFlow(configuration)
-        state.withLock { $0 = (.embedded(flow), String(origin)) }
-        let first = try await flow.start(scenario.flowOptions)
-        let handle = first.stateHandle?.revealed.prefix { $0 != "~" } ?? ""
-        return org.origin + HostedOrg.dialogues + "?stateToken=" + handle
-    }
-
-    /// Exchanges what the browser brought back; nil while the page has more to ask.
-    func token(_ target: String) async throws -> Token? {
-        guard let (flow, origin) = state.withLock(\.self), let url = URL(string: origin + target)
-        else { return nil }
-        switch flow {
-        case .code(let flow): return try await flow.resume(with: url)
-        case .embedded(let flow): return try await flow.exchangeCode(redirect: url)
-        }
-    }
-
-    /// Asks once a second whether the dialogue on the page is over.
-    func wait() async throws -> Token? {
-        guard case .embedded(let flow)? = state.withLock({ $0?.flow }) else { return nil }
-        while true {
-            try await Task.sleep(for: .seconds(1))
-            let step = try await flow.resume()
-            if step.isLoginSuccessful { return try await flow.exchangeCode(step) }
-            if step.remediations.isEmpty { return nil }
-        }
-    }
-}
-
-extension Scenario {
-    /// Whether an app begins it by opening the org's page; others begin with a token or elsewhere.
-    var beginsOnPage: Bool {
-        [.identify, .safeMode].contains(policy.start) && parameters.isEmpty
-    }
-
-    /// What an app without a browser begins it with.
-    var flowOptions: InteractionCodeFlow.Options {
-        .init(
-            recoveryToken: parameters["recovery_token"].map { Secret($0) },
-            activationToken: parameters["activation_token"].map { Secret($0) })
     }
 }

@@ -44,8 +44,21 @@ struct FormBrowser {
 
     /// Posts names and values to a page.
     mutating func post(_ path: String, _ values: [(String, String)]) async throws -> Arrival {
-        let body = values.map { "\(Self.encoded($0.0))=\(Self.encoded($0.1))" }
-        return try await go("POST", path, body.joined(separator: "&"))
+        try await go("POST", path, Self.encoded(values))
+    }
+
+    /// Sends a program's request, beside the browser.
+    func submit(_ address: String, _ values: [(String, String)]) async throws -> Int {
+        let type = ["Content-Type": "application/x-www-form-urlencoded"] as HTTPHeaders
+        return try await transport.send(
+            HTTPRequest(
+                method: "POST", address: try WebAddress(address), headers: type,
+                body: Array(Self.encoded(values).utf8), timeout: .seconds(60))
+        ).status
+    }
+
+    private static func encoded(_ values: [(String, String)]) -> String {
+        values.map { "\(encoded($0.0))=\(encoded($0.1))" }.joined(separator: "&")
     }
 
     private mutating func go(

@@ -74,6 +74,16 @@ struct PageWalk {
     /// Opens the address of an app's request. A dialogue that begins elsewhere, with a token or on
     /// the page of an email, is begun as an app without a browser begins it.
     private mutating func begin() async throws -> FormBrowser.Arrival {
+        switch scenario.via {
+        case .backend:
+            return try await browser.open("/-/backend/login?return_to=com.acme.cli%3A%2Fcallback")
+        case .device:
+            _ = try await browser.submit(
+                org.issuer.absoluteString + "/v1/device/authorize",
+                [("client_id", org.clientID), ("scope", "openid profile")])
+            return try await browser.open("/activate")
+        case .browser, nil: break
+        }
         if scenario.beginsOnPage {
             return try await browser.open(flow.start().absoluteString)
         }
@@ -84,7 +94,8 @@ struct PageWalk {
     }
 
     private func end(_ url: URL) async throws -> Scenario.Ending {
-        if url.query()?.contains("interaction_code=") == true { return .signedIn }
+        let query = url.query() ?? ""
+        if ["interaction_code=", "session="].contains(where: query.contains) { return .signedIn }
         guard case .authenticated = flow.redirectResult(for: url) else { return ending }
         _ = try await flow.resume(with: url)
         return .signedIn
@@ -92,6 +103,7 @@ struct PageWalk {
 
     /// The expected ending, if what it needs was seen.
     private var ending: Scenario.Ending {
+        if scenario.via == .device, keys.contains("idx.device.activated") { return .signedIn }
         if case .elsewhere(let step) = scenario.ending, steps.contains(step) {
             return scenario.ending
         }
