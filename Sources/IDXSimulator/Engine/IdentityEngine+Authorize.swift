@@ -202,8 +202,9 @@ extension IdentityEngine {
         settings.origin + "/login/token/redirect?stateToken=" + percentEncoded(tx.stateToken)
     }
 
-    /// Signs the browser in and redirects it to the app; with an error where the dialogue failed.
-    mutating func leave(_ stateToken: String?, session: inout String?) -> BrowserReply? {
+    /// Signs the browser in and redirects it to the app, with an error where the dialogue failed. Nil if no
+    /// dialogue of that state token waits for it.
+    mutating func returnToApp(from stateToken: String?, session: inout String?) -> BrowserReply? {
         guard let id = index[stateToken ?? ""], let tx = transactions[id], tx.expiresAt > now,
             tx.request.flow == .authorizationCode
         else { return nil }

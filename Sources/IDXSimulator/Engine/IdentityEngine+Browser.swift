@@ -39,7 +39,8 @@ extension IdentityEngine {
         case "sso" where parts.count == 3: return visitProvider(parts[2], target, &session)
         case "idp": return proveIdentity(target, &session)
         case "login":
-            return leave(target.query["stateToken"], session: &session) ?? page(.linkExpired)
+            return returnToApp(from: target.query["stateToken"], session: &session)
+                ?? page(.linkExpired)
         case "tokens" where parts.count == 3: return activate(parts[1])
         case "activate": return openPage(.deviceCode, userCode: target.query["user_code"])
         default: return .page(status: 404, title: "Not found", text: "There is no such page.")
@@ -144,7 +145,8 @@ extension IdentityEngine {
         goOn(&tx)
         transactions[tx.id] = tx
         guard tx.request.flow == .interactionCode else {
-            return leave(tx.stateToken, session: &session) ?? .dialogue(stateToken: tx.stateToken)
+            return returnToApp(from: tx.stateToken, session: &session)
+                ?? .dialogue(stateToken: tx.stateToken)
         }
         guard let code = (tx.step as? DoneStep)?.code else {
             return back(

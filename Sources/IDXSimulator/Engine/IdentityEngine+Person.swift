@@ -82,7 +82,7 @@ extension IdentityEngine {
                 ? signIn(&tx) : EndStep(messages: [.accessDenied], status: 403, failure: true)
             transactions[id] = tx
             var session: String?
-            return leave(tx.stateToken, session: &session) != nil
+            return returnToApp(from: tx.stateToken, session: &session) != nil
         case (.page, .deviceCode):
             guard decideOnDevice(agrees) else { return false }
             transactions[id]?.step = EndStep(messages: [agrees ? .deviceActivated : .deviceDenied])

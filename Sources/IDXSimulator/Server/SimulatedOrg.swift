@@ -105,6 +105,9 @@ public final class SimulatedOrg: Sendable {
         URL(string: core.settings.app.redirectURIs.first ?? "") ?? URL(filePath: "/")
     }
 
+    /// The registered redirect URIs.
+    public var redirectURIs: [String] { core.settings.app.redirectURIs }
+
     /// The port it listens on.
     public var port: UInt16 { server.port }
 

@@ -65,9 +65,11 @@ struct OrgCommand: Sendable {
         let users: [DisplayText] = policy.users.prefix(3).compactMap { user in
             user.password.map { "\(user.username) with the password \($0)" }
         }
+        let noun: DisplayText = org.redirectURIs.count == 1 ? "redirect URI" : "redirect URIs"
         let texts: [DisplayText] =
             [
-                "Client ID \(org.clientID), redirect URI \(org.redirectURI.absoluteString)",
+                "Client ID \(org.clientID), \(noun) \(org.redirectURIs.joined(separator: ", "))",
+                "The app's backend: \(org.backend.absoluteString)/, client ID \(org.backendClientID)",
                 "Mailbox, phone and app: \(org.origin)/-/outside/",
             ] + (users.isEmpty ? [] : ["Sign in as \(users.joined(separator: ", or "))"])
         for text in texts { streams.messages.folded(text, environment) }

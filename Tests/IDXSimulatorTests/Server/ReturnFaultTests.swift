@@ -165,6 +165,28 @@ struct ReturnFaultTests {
         }
     }
 
+    @Test("a code of another org is told apart by its issuer (RFC 9207 §1)")
+    func mixUp() async throws {
+        var policy = Policy.jay
+        policy.browser.iss = true
+        policy.browser.announcesIss = true
+        try await withOrg(policy) { honest, _ in
+            try await withOrg(policy) { other, client in
+                let flow = OrgAuthorizationCodeFlowTests.flow(honest)
+                _ = try await flow.start()
+                var browser = PageBrowser(client)
+                let state = flow.context?.state
+                let back = try await browser.signIn(at: client.authorizeAddress(["state": state]))
+                let address = try #require(URL(string: back))
+                #expect(
+                    flow.redirectResult(for: address)
+                        == .issuerMismatch(found: other.issuer.absoluteString))
+                await #expect(throws: IDXError.self) { try await flow.resume(with: address) }
+                #expect(exchanges(honest) + exchanges(other) == 0)
+            }
+        }
+    }
+
     @Test("a page at another origin is not opened", arguments: ["disco_authorize_evil"])
     func elsewhere(name: String) async throws {
         try await withOrg(faults: [try #require(Fault.named(name))]) { org, _ in
