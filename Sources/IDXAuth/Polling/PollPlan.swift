@@ -59,23 +59,42 @@ struct PollPlan: Sendable, Hashable {
         serverFailures = 0
     }
 
-    /// There was no answer: ask again more slowly, up to the deadline.
-    mutating func lostNetwork(_ time: TimeSource) {
-        networkFailures += 1
-        pause = time.spread(backOff(networkFailures))
+    /// A request without an answer, after which another one may be made.
+    enum Failure: Sendable, Hashable {
+        /// There was no answer.
+        case lostNetwork
+        /// The server wants fewer requests (429); nil when it does not say for how long.
+        case limited(wait: Duration?)
+        /// The server is broken (5xx).
+        case broken
+
+        /// Nil for an error that ends polling.
+        init?(_ error: IDXError) {
+            switch error.reason {
+            case .transport(let transport) where transport.isTransient: self = .lostNetwork
+            case .rateLimited(let wait): self = .limited(wait: wait)
+            default:
+                guard let status = error.status, status >= 500 else { return nil }
+                self = .broken
+            }
+        }
     }
 
-    /// The server is broken (5xx). False when the user is to decide.
-    mutating func serverFailed(_ time: TimeSource) -> Bool {
-        serverFailures += 1
-        pause = time.spread(backOff(serverFailures))
+    /// Plans the next attempt, more slowly. Returns false when the user is to decide.
+    mutating func survives(_ failure: Failure, _ time: TimeSource) -> Bool {
+        let wait: Duration
+        switch failure {
+        case .lostNetwork:
+            networkFailures += 1
+            wait = backOff(networkFailures)
+        case .limited(let asked):
+            wait = min(max(asked ?? .seconds(60), .seconds(1), interval), .seconds(600))
+        case .broken:
+            serverFailures += 1
+            wait = backOff(serverFailures)
+        }
+        pause = time.spread(wait)
         return serverFailures <= Self.serverFailureLimit
-    }
-
-    /// The server wants fewer questions (429); nil when it does not say for how long.
-    mutating func limited(wait: Duration?, _ time: TimeSource) {
-        let asked = min(max(wait ?? .seconds(60), .seconds(1), interval), .seconds(600))
-        pause = time.spread(asked)
     }
 
     private func backOff(_ failures: Int) -> Duration {

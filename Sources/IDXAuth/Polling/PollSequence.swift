@@ -113,15 +113,12 @@ public struct PollSequence: AsyncSequence, Sendable {
             isolation: isolated (any Actor)?
         ) async throws(IDXError) -> Response? {
             switch outcome {
-            case .lostNetwork(let error):
-                plan.lostNetwork(dialogue.time)
-                troubled(error)
-            case .limited(let wait): plan.limited(wait: wait, dialogue.time)
-            case .broken(let error):
-                guard plan.serverFailed(dialogue.time) else {
+            case .failed(let failure, let error):
+                guard plan.survives(failure, dialogue.time) else {
                     await dialogue.tell(error)
                     throw error
                 }
+                if case .limited = failure { break }
                 troubled(error)
             case .answered(let response):
                 guard let same = pollable.continued(in: response) else {
@@ -140,9 +137,7 @@ public struct PollSequence: AsyncSequence, Sendable {
 /// How one poll ended.
 enum PollOutcome: Sendable {
     case answered(Response)
-    case lostNetwork(IDXError)
-    case limited(Duration?)
-    case broken(IDXError)
+    case failed(PollPlan.Failure, IDXError)
 }
 
 extension Dialogue {
@@ -156,25 +151,21 @@ extension Dialogue {
 
     /// Polls once. What may pass is told from what ends the wait; the latter is thrown.
     fileprivate func poll(_ remediation: Remediation) async throws(IDXError) -> PollOutcome {
-        do {
+        do throws(IDXError) {
             let response = try await send(remediation, for: .poll)
             let status = response.http?.status ?? 200
-            if status == 429 {
+            if status == 429 || status >= 500 {
                 let now = Int(time.now().timeIntervalSince1970)
-                return .limited(RateLimit.wait(response.http?.headers ?? [:], now: now))
-            }
-            if status >= 500 {
-                return .broken(IDXError(.unexpectedReply(excerpt: ""), at: .poll, in: response))
+                let reason: IDXError.Reason =
+                    status == 429
+                    ? .rateLimited(wait: RateLimit.wait(response.http?.headers ?? [:], now: now))
+                    : .unexpectedReply(excerpt: "")
+                throw IDXError(reason, at: .poll, in: response)
             }
             await tell(response)
             return .answered(response)
         } catch {
-            switch error.reason {
-            case .transport(let transport) where transport.isTransient: return .lostNetwork(error)
-            case .rateLimited(let wait): return .limited(wait)
-            default: break
-            }
-            if let status = error.status, status >= 500 { return .broken(error) }
+            if let failure = PollPlan.Failure(error) { return .failed(failure, error) }
             if error.reason != .cancelled { await tell(error) }
             throw error
         }

@@ -36,7 +36,7 @@ import Testing
     @Test func `backs off from a lost network and returns to its pace`() {
         var plan = PollPlan(refresh: .seconds(1), deadline: nil, now: start)
         let waits = (1...7).map { _ in
-            plan.lostNetwork(still)
+            _ = plan.survives(.lostNetwork, still)
             return plan.next(now: start)
         }
         let seconds = [2, 4, 8, 16, 30, 30, 30]
@@ -47,7 +47,7 @@ import Testing
 
     @Test func `bears three failures of a server`() {
         var plan = PollPlan(refresh: nil, deadline: nil, now: start)
-        #expect((1...4).map { _ in plan.serverFailed(still) } == [true, true, true, false])
+        #expect((1...4).map { _ in plan.survives(.broken, still) } == [true, true, true, false])
     }
 
     @Test(
@@ -57,7 +57,7 @@ import Testing
     func `leaves a server alone as long as it asks`(wait: Duration?, seconds: Int) {
         var plan = PollPlan(
             refresh: nil, deadline: start.addingTimeInterval(300), now: start)
-        plan.limited(wait: wait, still)
+        _ = plan.survives(.limited(wait: wait), still)
         #expect(plan.next(now: start) == .wait(.seconds(seconds)))
     }
 
@@ -72,10 +72,10 @@ import Testing
             return plan.next(now: start)
         }
         let four = PollPlan.Step.wait(.seconds(4) * factor)
-        #expect(wait { $0.lostNetwork(time) } == four)
-        #expect(wait { _ = $0.serverFailed(time) } == four)
+        #expect(wait { _ = $0.survives(.lostNetwork, time) } == four)
+        #expect(wait { _ = $0.survives(.broken, time) } == four)
         #expect(
-            wait { $0.limited(wait: .seconds(9), time) }
+            wait { _ = $0.survives(.limited(wait: .seconds(9)), time) }
                 == .wait(.seconds(9) * factor))
         // Nobody failed: the server's own pace.
         #expect(
