@@ -14,14 +14,12 @@ import Synchronization
 /// ```
 ///
 /// One attempt runs at a time, and a return is accepted once. Safe to use from any task.
-public final class AuthorizationCodeFlow: Sendable {
-    /// The settings, the same as those of ``InteractionCodeFlow``.
-    public typealias Configuration = InteractionCodeFlow.Configuration
-
+public final class AuthorizationCodeFlow: AuthenticationFlow {
     /// Which server, which application, and how to speak to them.
     public let configuration: Configuration
 
     private let setup: Result<InteractionCodeFlow.Setup, IDXError>
+    private let delegates = Delegates<any AuthorizationCodeFlowDelegate>()
     private let state = Mutex(State())
 
     private struct State {
@@ -30,44 +28,7 @@ public final class AuthorizationCodeFlow: Sendable {
         var attempt = 0
     }
 
-    /// Makes a flow. Settings that cannot be used are reported, by name, by ``start(_:)``.
-    ///
-    /// - Parameters:
-    ///   - issuer: The authorization server.
-    ///   - clientID: The application.
-    ///   - scopes: What is asked for, as one text or a list.
-    ///   - redirectURI: Where the browser returns to. It must be registered for the application.
-    public convenience init(
-        issuer: some URLConvertible, clientID: String, scopes: some ScopesConvertible,
-        redirectURI: some URLConvertible
-    ) {
-        self.init(
-            Configuration(
-                issuer: issuer, clientID: clientID, scopes: scopes, redirectURI: redirectURI))
-    }
-
-    /// Makes a flow, with the labels that Okta's documentation uses.
-    ///
-    /// - Parameters:
-    ///   - issuerURL: The authorization server.
-    ///   - clientId: The application.
-    ///   - scope: What is asked for, as one text or a list.
-    ///   - redirectUri: Where the browser returns to.
-    public convenience init(
-        issuerURL: some URLConvertible, clientId: String, scope: some ScopesConvertible,
-        redirectUri: some URLConvertible
-    ) {
-        self.init(issuer: issuerURL, clientID: clientId, scopes: scope, redirectURI: redirectUri)
-    }
-
-    /// Makes a flow with the settings of the environment or of `Okta.plist`.
-    ///
-    /// - Throws: ``InteractionCodeFlow/Configuration/Fault`` when there are none or one is missing.
-    public convenience init() throws {
-        self.init(try Configuration())
-    }
-
-    /// Makes a flow with these settings.
+    /// Creates a flow. Settings that cannot be used are reported, by name, by ``start(_:)``.
     ///
     /// - Parameters:
     ///   - configuration: The settings.
@@ -112,6 +73,24 @@ extension AuthorizationCodeFlow {
             state.context = nil
             state.attempt += 1
         }
+        Task { await delegates.tell { $0.authenticationFinished(flow: self) } }
+    }
+
+    /// Adds a listener for every address, token and error. The flow does not keep it alive.
+    public func add(delegate: any AuthorizationCodeFlowDelegate) { delegates.add(delegate) }
+
+    /// Removes a listener.
+    public func remove(delegate: any AuthorizationCodeFlowDelegate) { delegates.remove(delegate) }
+
+    private func told<Value: Sendable>(
+        _ work: () async throws(IDXError) -> Value
+    ) async throws(IDXError) -> Value {
+        do throws(IDXError) {
+            return try await work()
+        } catch {
+            await delegates.tell { $0.authentication(flow: self, received: error) }
+            throw error
+        }
     }
 
     /// Begins a sign-in and returns the address to open in a browser. One that runs is given up.
@@ -122,6 +101,13 @@ extension AuthorizationCodeFlow {
     /// - Returns: The address.
     /// - Throws: ``IDXError``.
     public func start(_ options: Options = Options()) async throws(IDXError) -> URL {
+        await delegates.tell { $0.authenticationStarted(flow: self) }
+        let url = try await told { () async throws(IDXError) in try await address(for: options) }
+        await delegates.tell { $0.authentication(flow: self, shouldAuthenticateUsing: url) }
+        return url
+    }
+
+    private func address(for options: Options) async throws(IDXError) -> URL {
         let setup = try setup.get()
         let attempt = state.withLock { state in
             state.context = nil
@@ -132,7 +118,7 @@ extension AuthorizationCodeFlow {
         if configuration.dpop {
             try metadata.checkDPoP()
             // Where no key can be made, the person hears it before the browser opens.
-            _ = try newKey(.configure)
+            _ = try configuration.newKey(.configure)
         }
         let context = Context(
             configuration: configuration, state: options.state ?? SecureRandom.token(bytes: 32),
@@ -178,12 +164,22 @@ extension AuthorizationCodeFlow {
     ///   The code works once: after any other error start again, except when no connection was made.
     @discardableResult
     public func resume(with url: URL) async throws(IDXError) -> Token {
+        let token = try await told { () async throws(IDXError) in try await redeem(url) }
+        await delegates.tell { delegate in
+            delegate.authentication(flow: self, received: token)
+            delegate.authenticationFinished(flow: self)
+        }
+        return token
+    }
+
+    private func redeem(_ url: URL) async throws(IDXError) -> Token {
         let (context, code) = try take(url)
         var server = try setup.get().server
-        server.key = try newKey(.exchange)
+        server.key = try configuration.newKey(.exchange)
         var redemption = AuthorizationServer.Redemption(
-            code: .authorization(code, redirectURI: context.configuration.redirectURI),
-            verifier: context.codeVerifier)
+            grant: .authorizationCode(
+                code, verifier: context.codeVerifier,
+                redirectURI: context.configuration.redirectURI))
         redemption.expectation.nonce = context.nonce
         redemption.expectation.maxAge = context.maxAge.map { Int($0.components.seconds) }
         redemption.expectation.startedAt = context.startedAt
@@ -228,10 +224,7 @@ extension AuthorizationCodeFlow {
         let (context, found) = state.withLock { state in
             let found = read(url, for: state.context)
             defer {
-                switch found.result {
-                case .invalidRedirectUrl, .invalidContext: break
-                default: state.context = nil
-                }
+                if found.result.isOfThisSignIn { state.context = nil }
             }
             return (state.context, found)
         }
@@ -245,20 +238,41 @@ extension AuthorizationCodeFlow {
     private func giveBack(_ context: Context) {
         state.withLock { $0.context = $0.context ?? context }
     }
-
-    /// A key for the tokens, if they are to be bound to one.
-    private func newKey(_ step: IDXError.Step) throws(IDXError) -> DPoPKey? {
-        guard configuration.dpop else { return nil }
-        return try rethrowing(as: { IDXError(.dpop($0), at: step) }, try DPoPKey())
-    }
 }
 
-extension IDXError {
-    /// Whether no connection was made, so that nothing was sent.
-    fileprivate var wasNotSent: Bool {
-        switch reason {
-        case .transport(.unknownHost), .transport(.unreachable), .transport(.untrusted): true
-        default: false
-        }
-    }
+/// Hears what becomes of a sign-in in a browser, wherever in a program the call was made.
+///
+/// All methods are called on the main actor and each has a default that does nothing.
+@MainActor public protocol AuthorizationCodeFlowDelegate: AnyObject, Sendable {
+    /// A sign-in began.
+    func authenticationStarted(flow: AuthorizationCodeFlow)
+
+    /// The browser has to open this address.
+    func authentication(flow: AuthorizationCodeFlow, shouldAuthenticateUsing url: URL)
+
+    /// The sign-in succeeded, and the tokens are verified.
+    func authentication(flow: AuthorizationCodeFlow, received token: Token)
+
+    /// A call failed.
+    func authentication(flow: AuthorizationCodeFlow, received error: OAuth2Error)
+
+    /// A sign-in ended, with tokens or by ``AuthorizationCodeFlow/reset()``.
+    func authenticationFinished(flow: AuthorizationCodeFlow)
+}
+
+extension AuthorizationCodeFlowDelegate {
+    /// Does nothing.
+    public func authenticationStarted(flow: AuthorizationCodeFlow) {}
+
+    /// Does nothing.
+    public func authentication(flow: AuthorizationCodeFlow, shouldAuthenticateUsing url: URL) {}
+
+    /// Does nothing.
+    public func authentication(flow: AuthorizationCodeFlow, received token: Token) {}
+
+    /// Does nothing.
+    public func authentication(flow: AuthorizationCodeFlow, received error: OAuth2Error) {}
+
+    /// Does nothing.
+    public func authenticationFinished(flow: AuthorizationCodeFlow) {}
 }

@@ -56,10 +56,16 @@ struct AuthorizationRequest: Sendable {
             sent.add("client_id", clientID)
             sent.add("request_uri", pushed)
         }
-        let query = (endpoint.query.map { $0.isEmpty ? [] : [$0] } ?? []) + [sent.query]
-        return WebAddress(
-            origin: endpoint.origin, path: endpoint.path, query: query.joined(separator: "&")
-        ).text
+        return endpoint.adding(sent).text
+    }
+}
+
+extension WebAddress {
+    /// The address with more parameters.
+    func adding(_ parameters: FormBody) -> WebAddress {
+        let known = query.flatMap { $0.isEmpty ? nil : $0 }
+        let all = [known, parameters.query].compactMap(\.self).joined(separator: "&")
+        return WebAddress(origin: origin, path: path, query: all)
     }
 }
 

@@ -20,6 +20,8 @@ public enum RedirectResult: Sendable, Hashable {
     case issuerMismatch(found: String?)
     /// It is this transaction's, and holds neither a code nor an error.
     case missingCode
+    /// The browser's session has ended.
+    case signedOut
 }
 
 /// Reads the address a browser came back to (RFC 6749 §4.1.2, RFC 9207 §2.4). Sends nothing.
@@ -33,6 +35,8 @@ struct RedirectReturn: Sendable {
         case interactionCode
         /// An authorization code.
         case authorizationCode
+        /// Nothing but the state: a session was ended.
+        case signOut
     }
 
     /// The transaction that a return is compared with.
@@ -68,8 +72,8 @@ struct RedirectReturn: Sendable {
         guard canonical(place).hasSameBytes(as: canonical(attempt.redirectURI[...])) else {
             return (.invalidRedirectUrl, nil)
         }
-        let query = address.dropFirst(place.count).prefix { $0 != "#" }.dropFirst()
-        guard let items = items(query), let state = attempt.state, let returned = items["state"],
+        guard let items = items(of: address), let state = attempt.state,
+            let returned = items["state"],
             ConstantTime.equal(returned, state)
         else { return (.invalidContext, nil) }
         let issuer = items["iss"]
@@ -87,6 +91,7 @@ struct RedirectReturn: Sendable {
         case .authorizationCode:
             if let failure = failure(items) { return (failure, nil) }
             if let code = items["code"], !code.isEmpty { return (.authenticated, Secret(code)) }
+        case .signOut: return (failure(items) ?? .signedOut, nil)
         }
         return (.missingCode, nil)
     }
@@ -112,8 +117,9 @@ struct RedirectReturn: Sendable {
         return "\(scheme)://\(String(authority).asciiLowercased)\(path.isEmpty ? "/" : path)"
     }
 
-    /// The parameters; nil when one comes twice, which only a forger does.
-    private static func items(_ query: Substring) -> [String: String]? {
+    /// The parameters of an address; nil when one comes twice, which only a forger does.
+    static func items(of address: String) -> [String: String]? {
+        let query = address.prefix { $0 != "#" }.drop { $0 != "?" }.dropFirst()
         var items: [String: String] = [:]
         for item in query.split(separator: "&") {
             let head = item.prefix { $0 != "=" }

@@ -68,6 +68,8 @@ extension IDXError: LocalizedError, CustomStringConvertible {
             "Ask the org's administrator to allow the client this grant."
         case (.accessDenied, .interact):
             "The org may lack Identity Engine; sign in with a browser instead."
+        case (.accessDenied, .exchange):
+            "Start the sign-in again, or ask the org's administrator to assign the application to you."
         case (.accessDenied, _):
             "Ask the org's administrator to assign the application to you."
         case (.invalidScope, _), (.insufficientScope, _):
@@ -178,6 +180,7 @@ extension IDXError.Reason: CustomStringConvertible {
         case .issuerMismatch(let found?): "it names another server, \(found)."
         case .issuerMismatch(nil): "it does not name the server, which always names itself."
         case .missingCode: "it holds no code."
+        case .signedOut: "it reports the end of a session."
         }
     }
 }

@@ -191,6 +191,12 @@ public struct ServerError: Sendable, Hashable {
         public static let unsupportedGrantType = Code(rawValue: "unsupported_grant_type")
         /// The person may not use this application.
         public static let accessDenied = Code(rawValue: "access_denied")
+        /// The person has not decided yet (RFC 8628 §3.5).
+        public static let authorizationPending = Code(rawValue: "authorization_pending")
+        /// The requests come too fast (RFC 8628 §3.5).
+        public static let slowDown = Code(rawValue: "slow_down")
+        /// The device code expired (RFC 8628 §3.5).
+        public static let expiredToken = Code(rawValue: "expired_token")
         /// The person must sign in.
         public static let loginRequired = Code(rawValue: "login_required")
         /// The access token is expired, revoked or wrong (RFC 6750 §3.1).

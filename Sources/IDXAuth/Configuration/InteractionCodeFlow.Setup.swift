@@ -9,21 +9,24 @@ extension InteractionCodeFlow {
 
 extension InteractionCodeFlow.Setup {
     /// Checks settings, for a flow that reports what is wrong when it starts.
+    /// One that no browser comes back to needs no redirect URI.
     static func checking(
-        _ configuration: InteractionCodeFlow.Configuration, transport: (any HTTPTransport)?,
-        time: TimeSource?
+        _ configuration: InteractionCodeFlow.Configuration, needsRedirect: Bool = true,
+        transport: (any HTTPTransport)?, time: TimeSource?
     ) -> Result<Self, IDXError> {
         Result { () throws(IDXError) in
             let caller = Caller(
                 transport: transport ?? SystemTransport.shared, time: time ?? .system,
                 timeout: configuration.timeout)
             return try Self(
-                configuration, caller: caller, isShared: transport == nil && time == nil)
+                configuration, needsRedirect: needsRedirect, caller: caller,
+                isShared: transport == nil && time == nil)
         }
     }
 
     private init(
-        _ configuration: InteractionCodeFlow.Configuration, caller: Caller, isShared: Bool
+        _ configuration: InteractionCodeFlow.Configuration, needsRedirect: Bool, caller: Caller,
+        isShared: Bool
     ) throws(IDXError) {
         func refuse(_ setting: String, _ problem: TransportError.Refusal? = nil) -> IDXError {
             IDXError(.configuration(setting: setting, problem: problem), at: .configure)
@@ -31,8 +34,9 @@ extension InteractionCodeFlow.Setup {
         issuer = try rethrowing(as: { refuse("issuer", $0) }, try Issuer(configuration.issuer))
         guard !configuration.clientID.isEmpty else { throw refuse("clientId") }
         guard !configuration.scopes.isEmpty else { throw refuse("scopes") }
-        guard configuration.redirectURI.contains(":"),
-            configuration.redirectURI.utf8.allSatisfy({ 0x21...0x7E ~= $0 })
+        let redirect = configuration.redirectURI
+        guard redirect.contains(":") || !needsRedirect && redirect.isEmpty,
+            redirect.utf8.allSatisfy({ 0x21...0x7E ~= $0 })
         else { throw refuse("redirectUri", .malformedAddress) }
         guard ClientHeaders.isUsable(deviceToken: configuration.deviceToken) else {
             throw refuse("deviceToken")
@@ -42,5 +46,13 @@ extension InteractionCodeFlow.Setup {
             client: .init(id: configuration.clientID, secret: configuration.clientSecret),
             provider: isShared
                 ? .shared(issuer, caller: caller) : Provider(issuer, caller: caller))
+    }
+}
+
+extension InteractionCodeFlow.Configuration {
+    /// A new key for the tokens, if they are to be bound to one.
+    func newKey(_ step: IDXError.Step) throws(IDXError) -> DPoPKey? {
+        guard dpop else { return nil }
+        return try rethrowing(as: { IDXError(.dpop($0), at: step) }, try DPoPKey())
     }
 }

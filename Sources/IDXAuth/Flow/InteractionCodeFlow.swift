@@ -17,54 +17,16 @@ import Synchronization
 ///
 /// A sign-in makes one request at a time, in the order they were asked for, keeps its cookies to itself,
 /// and sends nothing to any server but the issuer. It may be used from anywhere.
-public final class InteractionCodeFlow: Sendable {
+public final class InteractionCodeFlow: AuthenticationFlow {
     /// The org, the client and the settings of requests.
     public let configuration: Configuration
 
     let setup: Result<Setup, IDXError>
-    private let delegates = Delegates()
+    private let delegates = Delegates<any InteractionCodeFlowDelegate>()
     /// The sign-in that runs, or the last one.
     private let transaction = Mutex<Transaction?>(nil)
 
-    /// Makes a flow. Settings that cannot be used are reported, by name, by ``start(_:)``.
-    ///
-    /// - Parameters:
-    ///   - issuer: The authorization server.
-    ///   - clientID: The application.
-    ///   - scopes: What is asked for, as one text or a list.
-    ///   - redirectURI: The application's registered address, also when no browser is used.
-    public convenience init(
-        issuer: some URLConvertible, clientID: String, scopes: some ScopesConvertible,
-        redirectURI: some URLConvertible
-    ) {
-        self.init(
-            Configuration(
-                issuer: issuer, clientID: clientID, scopes: scopes, redirectURI: redirectURI))
-    }
-
-    /// Makes a flow, with the labels that Okta's documentation uses.
-    ///
-    /// - Parameters:
-    ///   - issuer: The authorization server.
-    ///   - clientId: The application.
-    ///   - scopes: What is asked for, as one text or a list.
-    ///   - redirectUri: The application's registered address.
-    public convenience init(
-        issuer: some URLConvertible, clientId: String, scopes: some ScopesConvertible,
-        redirectUri: some URLConvertible
-    ) {
-        self.init(
-            issuer: issuer, clientID: clientId, scopes: scopes, redirectURI: redirectUri)
-    }
-
-    /// Makes a flow with the settings of the environment or of `Okta.plist`.
-    ///
-    /// - Throws: ``Configuration/Fault`` if there are no settings or one is missing.
-    public convenience init() throws {
-        self.init(try Configuration())
-    }
-
-    /// Makes a flow with these settings.
+    /// Creates a flow. Settings that cannot be used are reported, by name, by ``start(_:)``.
     ///
     /// - Parameters:
     ///   - configuration: The settings.

@@ -51,31 +51,3 @@ extension InteractionCodeFlowDelegate {
     /// Does nothing.
     public func authenticationFinished<Flow>(flow: Flow) where Flow: InteractionCodeFlow {}
 }
-
-/// The delegates of a flow, held weakly.
-final class Delegates: Sendable {
-    private struct Listener {
-        weak var delegate: (any InteractionCodeFlowDelegate)?
-    }
-
-    private let listeners = Mutex<[Listener]>([])
-
-    func add(_ delegate: any InteractionCodeFlowDelegate) {
-        remove(delegate)
-        listeners.withLock { $0.append(Listener(delegate: delegate)) }
-    }
-
-    func remove(_ delegate: any InteractionCodeFlowDelegate) {
-        listeners.withLock { $0.removeAll { $0.delegate == nil || $0.delegate === delegate } }
-    }
-
-    /// Calls every delegate on the main actor and waits; without delegates there is no wait.
-    func tell(
-        _ event: @escaping @MainActor @Sendable (any InteractionCodeFlowDelegate) -> Void
-    ) async {
-        // The lock is released before any of them is called.
-        let all = listeners.withLock { $0.compactMap(\.delegate) }
-        guard !all.isEmpty else { return }
-        await MainActor.run { for delegate in all { event(delegate) } }
-    }
-}

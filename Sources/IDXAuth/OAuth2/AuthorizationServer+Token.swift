@@ -2,18 +2,10 @@ import IDXJSON
 import IDXPlatform
 
 extension AuthorizationServer {
-    /// A code and what was sent when the sign-in began, which the tokens must agree with.
+    /// What is exchanged for tokens, and what was sent when the sign-in began, which the tokens must agree
+    /// with.
     struct Redemption: Sendable {
-        /// What the browser or the last response brought.
-        enum Code: Sendable {
-            case interaction(Secret)
-            /// With the redirect URI of the request (RFC 6749 §4.1.3).
-            case authorization(Secret, redirectURI: String)
-        }
-
-        var code: Code
-        /// The verifier of the challenge (RFC 7636 §4.1).
-        var verifier: Secret
+        var grant: Grant
         var expectation = IDTokenVerifier.Expectation()
         /// The scopes that were asked for; with `openid` there must be an ID token.
         var scopes: [String] = []
@@ -21,25 +13,60 @@ extension AuthorizationServer {
         var headers = ClientHeaders.names()
     }
 
-    /// Exchanges a code for tokens.
+    /// A grant of the token endpoint.
+    enum Grant: Sendable {
+        /// Okta's interaction code, with the verifier of its challenge (RFC 7636 §4.1).
+        case interactionCode(Secret, verifier: Secret)
+        /// An authorization code, with the redirect URI of its request (RFC 6749 §4.1.3).
+        case authorizationCode(Secret, verifier: Secret, redirectURI: String)
+        /// The code of a device that a person approves elsewhere (RFC 8628 §3.4).
+        case deviceCode(Secret)
+        /// Another app's ID token and device secret (OpenID Connect Native SSO §4.3, RFC 8693).
+        case deviceSecret(Secret, idToken: Secret, audience: String, scopes: [String])
+
+        fileprivate var fields: FormBody {
+            var body = FormBody()
+            switch self {
+            case .interactionCode(let code, _):
+                body.add("grant_type", "interaction_code")
+                body.add("interaction_code", code)
+            case .authorizationCode(let code, _, let redirectURI):
+                body.add("grant_type", "authorization_code")
+                body.add("code", code)
+                body.add("redirect_uri", redirectURI)
+            case .deviceCode(let code):
+                body.add("grant_type", "urn:ietf:params:oauth:grant-type:device_code")
+                body.add("device_code", code)
+            case .deviceSecret(let secret, let idToken, let audience, let scopes):
+                body.add("grant_type", "urn:ietf:params:oauth:grant-type:token-exchange")
+                body.add("subject_token", idToken)
+                body.add("subject_token_type", "urn:ietf:params:oauth:token-type:id_token")
+                body.add("actor_token", secret)
+                body.add("actor_token_type", "urn:x-oath:params:oauth:token-type:device-secret")
+                body.add("audience", audience)
+                body.add("scope", scopes.joined(separator: " "))
+            }
+            return body
+        }
+
+        fileprivate var verifier: Secret? {
+            switch self {
+            case .interactionCode(_, let verifier), .authorizationCode(_, let verifier, _): verifier
+            case .deviceCode, .deviceSecret: nil
+            }
+        }
+    }
+
+    /// Exchanges a grant for tokens.
     ///
-    /// Only the known fields are sent, and the secret of a client that has one. The code works
-    /// once, so the request is never repeated: after any failure the sign-in starts again.
+    /// Only the known fields are sent, and the secret of a client that has one. A code works once, so the
+    /// request is never repeated: after any failure the sign-in starts again.
     ///
     /// - Returns: The tokens, with the ID token verified.
     func exchange(_ redemption: Redemption) async throws(IDXError) -> Token {
-        var body = FormBody()
-        switch redemption.code {
-        case .interaction(let code):
-            body.add("grant_type", "interaction_code")
-            body.add("interaction_code", code)
-        case .authorization(let code, let redirectURI):
-            body.add("grant_type", "authorization_code")
-            body.add("code", code)
-            body.add("redirect_uri", redirectURI)
-        }
+        var body = redemption.grant.fields
         body.add("client_id", client.id)
-        body.add("code_verifier", redemption.verifier)
+        body.add("code_verifier", redemption.grant.verifier)
         body.add("client_secret", client.secret)
         return try await tokens(
             .post(body, to: try await tokenAddress(), for: .exchange), redemption.headers,

@@ -5,7 +5,9 @@ import IDXJSON
 struct ProviderMetadata: Sendable, Hashable {
     /// The issuer, as tokens spell it.
     let issuer: String
-    let token, keys, revoke, introspect, userInfo, authorize: WebAddress
+    let token, keys, revoke, introspect, userInfo, authorize, deviceAuthorization: WebAddress
+    /// Where a browser ends its session (OpenID Connect RP-Initiated Logout §2.1).
+    let endSession: WebAddress
     /// Where the parameters of an authorization request have to be sent ahead of it (RFC 9126 §5); nil if
     /// they need not be.
     let pushedAuthorization: WebAddress?
@@ -44,6 +46,9 @@ struct ProviderMetadata: Sendable, Hashable {
         revoke = try endpoint("revocation_endpoint", else: "revoke")
         introspect = try endpoint("introspection_endpoint", else: "introspect")
         userInfo = try endpoint("userinfo_endpoint", else: "userinfo")
+        deviceAuthorization = try endpoint(
+            "device_authorization_endpoint", else: "device/authorize")
+        endSession = try endpoint("end_session_endpoint", else: "logout")
         dpopAlgorithms = members["dpop_signing_alg_values_supported"]?.array?.compactMap(\.string)
     }
 

@@ -80,7 +80,7 @@ extension Transaction: Dialogue {
         stopPolling()
         let context = try running(.exchange)
         var redemption = AuthorizationServer.Redemption(
-            code: .interaction(code), verifier: context.codeVerifier)
+            grant: .interactionCode(code, verifier: context.codeVerifier))
         redemption.expectation.nonce = context.nonce.revealed
         redemption.expectation.maxAge = context.maxAge.map { Int($0.components.seconds) }
         redemption.expectation.startedAt = context.startedAt
@@ -92,7 +92,7 @@ extension Transaction: Dialogue {
                 now: time.now()
             ).userAgent)
         var server = setup.server
-        server.key = try newKey(.exchange)
+        server.key = try configuration.newKey(.exchange)
         return try await turn(.exchange) {
             [redemption, server] () async throws(IDXError) in
             try await server.exchange(redemption)

@@ -8,7 +8,7 @@ extension Transaction {
     func begin() async throws(IDXError) -> Response {
         do throws(IDXError) {
             // Where no key can be made that is said before anything is sent.
-            _ = try newKey(.configure)
+            _ = try configuration.newKey(.configure)
             async let contradiction = setup.server.provider.prefetch(dpop: configuration.dpop)
             let context = try await interact()
             guard take(.began(context)) else { throw IDXError(.cancelled, at: .interact) }
@@ -20,13 +20,6 @@ extension Transaction {
             throw error
         }
     }
-
-    /// A key for the tokens, if they are to be bound to one.
-    func newKey(_ step: IDXError.Step) throws(IDXError) -> DPoPKey? {
-        guard configuration.dpop else { return nil }
-        return try rethrowing(as: { IDXError(.dpop($0), at: step) }, try DPoPKey())
-    }
-
     private func interact() async throws(IDXError) -> InteractionCodeFlow.Context {
         let pkce = PKCE()
         let (state, nonce) = (options.state ?? SecureRandom.token(), SecureRandom.token())

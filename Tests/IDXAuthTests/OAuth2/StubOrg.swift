@@ -134,7 +134,7 @@ final class StubOrg: HTTPTransport {
 
 extension AuthorizationServer.Redemption {
     static var sample: Self {
-        var redemption = Self(code: .interaction("ic-1"), verifier: "verifier-1")
+        var redemption = Self(grant: .interactionCode("ic-1", verifier: "verifier-1"))
         redemption.expectation.nonce = "n-1"
         redemption.scopes = ["openid", "profile", "offline_access"]
         return redemption

@@ -1,0 +1,246 @@
+import IDXCrypto
+public import IDXPlatform
+
+/// Opens a page in a browser and waits until the browser comes back to the app: `ASWebAuthenticationSession`
+/// on Apple systems, a listener on a loopback port elsewhere.
+public protocol WebAuthenticationSession: Sendable {
+    /// Opens a page and waits for the browser.
+    ///
+    /// - Parameters:
+    ///   - url: The page.
+    ///   - callback: Where the browser comes back to.
+    ///   - isPrivate: Whether to ask for a browser session that shares no cookies with others.
+    ///   - isExpected: Whether an address belongs to this call. Keep waiting after one that does not: it may
+    ///     come from an old tab.
+    /// - Returns: The whole address the browser came back to; nil if the user ended the session.
+    /// - Throws: Whatever kept it from opening the page.
+    func authenticate(
+        at url: URL, returningTo callback: Callback, isPrivate: Bool,
+        isExpected: @escaping @Sendable (URL) -> Bool
+    ) async throws -> URL?
+}
+
+/// A whole sign-in in a browser, in one call.
+///
+/// ```swift
+/// let flow = BrowserFlow(AuthorizationCodeFlow(configuration), in: session)
+/// if case .token(let token) = try await flow.signIn() { … }
+/// ```
+///
+/// An app with a backend of its own hands the code over instead of exchanging it:
+///
+/// ```swift
+/// let flow = BrowserFlow(AuthorizationCodeFlow(configuration), in: session) { code in
+///     try await backend.exchange(code)
+/// }
+/// if case .reply(let session) = try await flow.signIn() { … }
+/// ```
+public struct BrowserFlow<Reply: Sendable>: Sendable {
+    /// How a sign-in in a browser ended.
+    public enum Outcome: Sendable {
+        /// Signed in, with verified tokens.
+        case token(Token)
+        /// The backend exchanged the code, and this is its reply.
+        case reply(Reply)
+        /// The user ended the browser session.
+        case cancelled
+    }
+
+    private let flow: AuthorizationCodeFlow
+    private let session: any WebAuthenticationSession
+    private let isPrivate: Bool
+    private let finish: @Sendable (URL) async throws -> Outcome
+
+    /// Creates a flow whose code a backend exchanges.
+    ///
+    /// - Parameters:
+    ///   - flow: The settings of the sign-in.
+    ///   - session: Shows the browser.
+    ///   - isPrivate: Whether to ask for a browser session that shares no cookies with others. Without
+    ///     cookies there is no single sign-on.
+    ///   - codeHandler: Sends the code to the app's backend and returns its reply.
+    public init(
+        _ flow: AuthorizationCodeFlow, in session: any WebAuthenticationSession,
+        isPrivate: Bool = false,
+        codeHandler: @escaping @Sendable (AuthorizationCode) async throws -> Reply
+    ) {
+        self.flow = flow
+        self.session = session
+        self.isPrivate = isPrivate
+        finish = { .reply(try await codeHandler(try flow.code(from: $0))) }
+    }
+
+    /// Creates a flow that exchanges its code by itself.
+    ///
+    /// - Parameters:
+    ///   - flow: The settings of the sign-in.
+    ///   - session: Shows the browser.
+    ///   - isPrivate: Whether to ask for a browser session that shares no cookies with others. Without
+    ///     cookies there is no single sign-on.
+    public init(
+        _ flow: AuthorizationCodeFlow, in session: any WebAuthenticationSession,
+        isPrivate: Bool = false
+    ) where Reply == Never {
+        self.flow = flow
+        self.session = session
+        self.isPrivate = isPrivate
+        finish = { url in
+            do {
+                return .token(try await flow.resume(with: url))
+            } catch let error as IDXError where error.wasNotSent {
+                // An app that was in the background may have no connection yet.
+                return .token(try await flow.resume(with: url))
+            }
+        }
+    }
+
+    /// Signs in.
+    ///
+    /// - Parameter options: What this sign-in requests.
+    /// - Returns: How it ended.
+    /// - Throws: ``IDXError``, and whatever the session or the backend throws. The attempt is over then.
+    public func signIn(
+        _ options: AuthorizationCodeFlow.Options = AuthorizationCodeFlow.Options()
+    ) async throws -> Outcome {
+        let callback = try Callback(redirectURI: flow.configuration.redirectURI)
+        let page = try await flow.start(options)
+        do {
+            let address = try await session.authenticate(
+                at: page, returningTo: callback, isPrivate: isPrivate
+            ) { [flow] in flow.redirectResult(for: $0).isOfThisSignIn }
+            guard let address else {
+                flow.reset()
+                return .cancelled
+            }
+            return try await finish(address)
+        } catch {
+            flow.reset()
+            throw error
+        }
+    }
+}
+
+extension BrowserFlow where Reply == Never {
+    /// Opens a page of the app's own backend, which signs the user in and redirects to the app.
+    ///
+    /// The app can check nothing but the callback: anybody can call back with a session of their own (login
+    /// CSRF). Have the backend return the value of `echo`, which ties the callback to this call.
+    ///
+    /// - Parameters:
+    ///   - page: The backend's page: https, or http on this machine.
+    ///   - callback: Where the backend redirects to.
+    ///   - session: Shows the browser.
+    ///   - isPrivate: Whether to ask for a browser session that shares no cookies with others.
+    ///   - echo: The name of a parameter that gets a random value, which the backend has to return.
+    /// - Returns: The whole address the browser came back to, uninterpreted; nil if the user ended the
+    ///   session.
+    /// - Throws: ``IDXError`` for a page that cannot be used, and whatever the session throws.
+    public static func rendezvous(
+        at page: URL, returningTo callback: Callback, in session: any WebAuthenticationSession,
+        isPrivate: Bool = false, echo: String? = nil
+    ) async throws -> URL? {
+        var address = try page.checkPage()
+        let value = SecureRandom.token(bytes: 32)
+        if let echo {
+            var parameters = FormBody()
+            parameters.add(echo, value)
+            address = address.adding(parameters)
+        }
+        let opened = URL(string: address.text) ?? page
+        return try await session.authenticate(
+            at: opened, returningTo: callback, isPrivate: isPrivate
+        ) { url in
+            guard let echo else { return true }
+            let items = RedirectReturn.items(of: url.absoluteString)
+            return items?[echo].map { ConstantTime.equal($0, value) } ?? false
+        }
+    }
+}
+
+extension URL {
+    /// The address of a page that a user may type a password into.
+    ///
+    /// - Throws: ``IDXError`` with the reason `configuration` unless it is https, or http on this machine.
+    @discardableResult
+    package func checkPage() throws(IDXError) -> WebAddress {
+        try rethrowing(
+            as: { IDXError(.configuration(setting: "url", problem: $0), at: .configure) },
+            try WebAddress(absoluteString))
+    }
+}
+
+/// Where a browser comes back to after a sign-in.
+@nonexhaustive
+public enum Callback: Sendable, Hashable {
+    /// An https address that belongs to the app (an associated domain). The safest on Apple systems.
+    case https(host: String, path: String)
+    /// A scheme that the app claims. Other apps can claim it too: prefer ``https(host:path:)``.
+    case customScheme(String)
+    /// A port of this machine, on which a program listens (RFC 8252 §7.3).
+    case loopback(host: String, port: UInt16, path: String)
+
+    /// Reads a redirect URI.
+    ///
+    /// - Parameter redirectURI: The registered redirect URI.
+    /// - Throws: ``IDXError`` with the reason `configuration` for an address that no browser comes back to: a
+    ///   scheme in uppercase, `urn:ietf:wg:oauth:2.0:oob`, http to another machine or without a port.
+    public init(redirectURI: String) throws(IDXError) {
+        func refuse(_ problem: TransportError.Refusal = .malformedAddress) -> IDXError {
+            IDXError(.configuration(setting: "redirectUri", problem: problem), at: .configure)
+        }
+        let scheme = redirectURI.prefix { $0 != ":" }
+        guard scheme.count < redirectURI.count, scheme.first?.isLetter == true,
+            scheme.utf8.allSatisfy({ $0.isSchemeCharacter }), scheme != "urn"
+        else { throw refuse() }
+        guard scheme == "https" || scheme == "http" else {
+            self = .customScheme(String(scheme))
+            return
+        }
+        let address = try rethrowing(as: { refuse($0) }, try WebAddress(redirectURI))
+        switch address.scheme {
+        case "https": self = .https(host: address.host, path: address.path)
+        default:
+            guard let port = UInt16(exactly: address.port), port > 0 else { throw refuse() }
+            self = .loopback(host: address.host, port: port, path: address.path)
+        }
+    }
+}
+
+extension UInt8 {
+    /// Whether it belongs into a scheme (RFC 3986 §3.1), in the only case that every system matches.
+    fileprivate var isSchemeCharacter: Bool {
+        isAlphanumeric && !(UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self)
+            || "+-.".utf8.contains(self)
+    }
+}
+
+extension RedirectResult {
+    /// The return as the error of a sign-in that it ends.
+    package var error: IDXError { IDXError(.redirect(self), at: .redirect) }
+
+    /// Whether the return belongs to the sign-in that it was compared with, so that waiting is over.
+    package var isOfThisSignIn: Bool {
+        switch self {
+        case .invalidRedirectUrl, .invalidContext: false
+        case .authenticated, .interactionRequired, .magicLink, .failed, .issuerMismatch,
+            .missingCode, .signedOut:
+            true
+        }
+    }
+}
+
+extension IDXError {
+    /// Whether the org may allow this sign-in in a browser: it has no Identity Engine, or the app lacks the
+    /// interaction code grant.
+    public var suggestsBrowser: Bool {
+        step == .interact && (code == .accessDenied || code == .unauthorizedClient)
+    }
+
+    /// Whether no connection was made, so that nothing was sent.
+    var wasNotSent: Bool {
+        switch reason {
+        case .transport(.unknownHost), .transport(.unreachable), .transport(.untrusted): true
+        default: false
+        }
+    }
+}

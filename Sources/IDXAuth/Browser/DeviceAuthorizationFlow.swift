@@ -1,0 +1,154 @@
+import IDXJSON
+public import IDXPlatform
+
+/// A sign-in that a person approves on another device: the device authorization grant (RFC 8628), for
+/// machines without a browser.
+///
+/// ```swift
+/// let flow = DeviceAuthorizationFlow(
+///     issuer: "https://acme.okta.com", clientID: "0oaTV", scopes: ["openid"], redirectURI: "")
+/// let verification = try await flow.start()
+/// print("Open \(verification.verificationURI) and enter \(verification.userCode)")
+/// let token = try await flow.resume(with: verification)
+/// ```
+///
+/// It has no state: every ``Verification`` is a sign-in of its own. Safe to use from any task.
+public final class DeviceAuthorizationFlow: AuthenticationFlow {
+    /// The org, the client and the settings of requests. No redirect URI is needed.
+    public let configuration: Configuration
+
+    private let setup: Result<InteractionCodeFlow.Setup, IDXError>
+
+    /// Creates a flow. Settings that cannot be used are reported, by name, by ``start()``.
+    ///
+    /// - Parameters:
+    ///   - configuration: The settings.
+    ///   - transport: What carries requests; ``SystemTransport`` unless another is given.
+    ///   - time: The clock; the system's unless another is given.
+    public init(
+        _ configuration: Configuration, transport: (any HTTPTransport)? = nil,
+        time: TimeSource? = nil
+    ) {
+        self.configuration = configuration
+        setup = InteractionCodeFlow.Setup.checking(
+            configuration, needsRedirect: false, transport: transport, time: time)
+    }
+
+    /// What the person has to do elsewhere (RFC 8628 §3.2).
+    public struct Verification: Sendable, Hashable {
+        /// The code to enter there.
+        public let userCode: String
+        /// Where to enter it.
+        public let verificationURI: URL
+        /// The same address with the code in it, for a QR code or a link.
+        public let verificationURIComplete: URL?
+        /// When the code expires.
+        public let expiresAt: Date
+        /// The least time between two requests for the tokens.
+        public let interval: Duration
+
+        let deviceCode: Secret
+        let startedAt: Date
+    }
+
+    /// Requests a code for the person.
+    ///
+    /// - Returns: What to show.
+    /// - Throws: ``IDXError``; with the code `unauthorized_client` for an app without this grant.
+    public func start() async throws(IDXError) -> Verification {
+        let setup = try setup.get()
+        let metadata = try await setup.server.provider.metadata()
+        if configuration.dpop { try metadata.checkDPoP() }
+        var body = FormBody()
+        body.add("client_id", configuration.clientID)
+        body.add("client_secret", configuration.clientSecret)
+        body.add("scope", configuration.scopes.joined(separator: " "))
+        let now = setup.caller.time.now()
+        return try await setup.caller.object(
+            .post(body, to: metadata.deviceAuthorization, for: .authorize)
+        ) { members throws(IDXError.Reason) in
+            try Verification(members, now: now)
+        }.value
+    }
+
+    /// Waits until the person has approved the sign-in.
+    ///
+    /// It survives lost networks, broken servers and rate limits until the code expires.
+    ///
+    /// - Parameters:
+    ///   - verification: The result of ``start()``.
+    ///   - onTrouble: Called for every request that failed and is made again.
+    /// - Returns: The tokens; an ID token among them is verified.
+    /// - Throws: ``IDXError``: with the reason `expired` when the code expired, with the code
+    ///   `access_denied` when the person refused, `cancelled`.
+    public func resume(
+        with verification: Verification,
+        onTrouble: @escaping @Sendable (IDXError) -> Void = { _ in }
+    ) async throws(IDXError) -> Token {
+        let setup = try setup.get()
+        let time = setup.caller.time
+        var server = setup.server
+        server.key = try configuration.newKey(.exchange)
+        var redemption = AuthorizationServer.Redemption(grant: .deviceCode(verification.deviceCode))
+        redemption.expectation.startedAt = verification.startedAt
+        redemption.scopes = configuration.scopes
+        var interval = verification.interval
+        var plan = PollPlan(refresh: interval, deadline: verification.expiresAt, now: time.now())
+        while case .wait(let pause) = plan.next(now: time.now()) {
+            try await setup.caller.pause(pause, for: .exchange)
+            do throws(IDXError) {
+                return try await server.exchange(redemption)
+            } catch {
+                switch error.code {
+                case .expiredToken: throw IDXError(.expired, at: .exchange)
+                case .authorizationPending, .slowDown:
+                    // RFC 8628 §3.5: five seconds more, for this and all later requests.
+                    if error.code == .slowDown { interval += .seconds(5) }
+                    plan.stayed(refresh: interval, deadline: nil)
+                default:
+                    guard let failure = PollPlan.Failure(error), plan.survives(failure, time)
+                    else { throw error }
+                    onTrouble(error)
+                }
+            }
+        }
+        throw IDXError(.expired, at: .exchange)
+    }
+}
+
+extension DeviceAuthorizationFlow.Verification {
+    /// Reads an answer of the device authorization endpoint.
+    fileprivate init(_ members: JSON.Object, now: Date) throws(IDXError.Reason) {
+        func text(_ name: String) throws(IDXError.Reason) -> String {
+            guard let text = members[name]?.string, !text.isEmpty,
+                text.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
+            else { throw .malformed("it holds no \(name)") }
+            return text
+        }
+        func address(_ text: String) throws(IDXError.Reason) -> URL {
+            // The person types a password there.
+            guard let address = try? WebAddress(text), let url = URL(string: address.text) else {
+                throw .malformed("its verification address is not an https address")
+            }
+            return url
+        }
+        deviceCode = Secret(try text("device_code"))
+        let code = try text("user_code")
+        guard code.utf8.count <= 64 else { throw .malformed("its user_code is too long to type") }
+        userCode = code
+        verificationURI = try address(try text("verification_uri"))
+        verificationURIComplete = try members["verification_uri_complete"]?.string.map(address)
+        let life = members["expires_in"]?.double ?? 600
+        expiresAt = now.addingTimeInterval(min(max(life, 0), 3_600))
+        let pause = members["interval"]?.double ?? 5
+        interval = .seconds(min(max(pause, 1), 60))
+        startedAt = Date(timeIntervalSince1970: now.timeIntervalSince1970.rounded(.down))
+    }
+}
+
+extension DeviceAuthorizationFlow.Verification: CustomStringConvertible, CustomReflectable {
+    /// The address and the code to enter there.
+    public var description: String { "\(verificationURI) \(userCode)" }
+    /// Without this `dump` would show the device code.
+    public var customMirror: Mirror { Mirror(self, children: ["summary": description]) }
+}

@@ -1,0 +1,85 @@
+import IDXCrypto
+public import IDXPlatform
+import Synchronization
+
+/// Ends a browser's session at the org (OpenID Connect RP-Initiated Logout §2), which a sign-in with
+/// ``AuthorizationCodeFlow`` leaves behind.
+///
+/// Revoke the tokens first, then open the address. On Apple systems present it only after the sheet of a
+/// sign-in is gone.
+///
+/// ```swift
+/// let flow = SessionLogoutFlow(configuration)   // with a logoutRedirectURI
+/// let address = try await flow.start(idToken: token.idToken)
+/// // … open the address in the browser that signed in …
+/// try flow.resume(with: url)
+/// ```
+public final class SessionLogoutFlow: AuthenticationFlow {
+    /// The org, the client and the settings of requests.
+    public let configuration: Configuration
+
+    private let setup: Result<InteractionCodeFlow.Setup, IDXError>
+    private let state = Mutex<String?>(nil)
+
+    /// Creates a flow. Settings that cannot be used are reported, by name, by ``start(idToken:)``.
+    ///
+    /// - Parameters:
+    ///   - configuration: The settings; the browser returns to
+    ///     ``InteractionCodeFlow/Configuration/logoutRedirectURI``, if there is one.
+    ///   - transport: What carries requests; ``SystemTransport`` unless another is given.
+    ///   - time: The clock; the system's unless another is given.
+    public init(
+        _ configuration: Configuration, transport: (any HTTPTransport)? = nil,
+        time: TimeSource? = nil
+    ) {
+        self.configuration = configuration
+        setup = InteractionCodeFlow.Setup.checking(
+            configuration, needsRedirect: false, transport: transport, time: time)
+    }
+
+    /// Returns the address that ends the session. One that was awaited before is not accepted any more.
+    ///
+    /// - Parameter idToken: The ID token of the user. The org asks without one.
+    /// - Returns: The address to open in the browser. It holds the ID token: do not log it.
+    /// - Throws: ``IDXError``.
+    public func start(idToken: IDToken?) async throws(IDXError) -> URL {
+        let setup = try setup.get()
+        let endpoint = try await setup.server.provider.metadata().endSession
+        let new = SecureRandom.token(bytes: 32)
+        var query = FormBody()
+        query.add("id_token_hint", idToken?.compact)
+        query.add("client_id", configuration.clientID)
+        if let redirect = configuration.logoutRedirectURI {
+            query.add("post_logout_redirect_uri", redirect)
+            query.add("state", new)
+        }
+        guard let url = URL(string: endpoint.adding(query).text) else {
+            throw IDXError(.malformed("its end_session_endpoint is no address"), at: .discovery)
+        }
+        state.withLock { $0 = new }
+        return url
+    }
+
+    /// What a browser's return means for this flow; sends nothing.
+    ///
+    /// - Parameter url: The whole address the browser came back to.
+    /// - Returns: ``RedirectResult/signedOut``, or what is wrong with it.
+    public func redirectResult(for url: URL) -> RedirectResult {
+        RedirectReturn(
+            url.absoluteString,
+            for: .init(
+                redirectURI: configuration.logoutRedirectURI ?? "", state: state.withLock { $0 },
+                issuer: (try? setup.get())?.issuer.text ?? "", expectation: .signOut)
+        ).result
+    }
+
+    /// Takes a browser's return; the next one is not accepted any more.
+    ///
+    /// - Parameter url: The whole address the browser came back to.
+    /// - Throws: ``IDXError``, with the reason `redirect`, unless the session has ended.
+    public func resume(with url: URL) throws(IDXError) {
+        let result = redirectResult(for: url)
+        guard result == .signedOut else { throw IDXError(.redirect(result), at: .redirect) }
+        state.withLock { $0 = nil }
+    }
+}

@@ -1,0 +1,102 @@
+import Synchronization
+
+/// A way to sign in to an authorization server: ``InteractionCodeFlow``, ``AuthorizationCodeFlow`` or
+/// ``DeviceAuthorizationFlow``.
+///
+/// All flows take the same settings, so a program can fall back from one to another.
+public protocol AuthenticationFlow: AnyObject, Sendable {
+    /// The settings, the same for every flow.
+    typealias Configuration = InteractionCodeFlow.Configuration
+
+    /// The org, the client and the settings of requests.
+    var configuration: Configuration { get }
+
+    /// Creates a flow. Settings that cannot be used are reported, by name, when it starts.
+    ///
+    /// - Parameters:
+    ///   - configuration: The settings.
+    ///   - transport: What carries requests; ``SystemTransport`` unless another is given.
+    ///   - time: The clock; the system's unless another is given.
+    init(_ configuration: Configuration, transport: (any HTTPTransport)?, time: TimeSource?)
+}
+
+extension AuthenticationFlow {
+    /// Creates a flow. Settings that cannot be used are reported, by name, when it starts.
+    ///
+    /// - Parameters:
+    ///   - issuer: The authorization server.
+    ///   - clientID: The application.
+    ///   - scopes: The requested scopes, as one text or a list.
+    ///   - redirectURI: Where a browser returns to. Register it for the app even if no browser is used.
+    public init(
+        issuer: some URLConvertible, clientID: String, scopes: some ScopesConvertible,
+        redirectURI: some URLConvertible
+    ) {
+        let configuration = Configuration(
+            issuer: issuer, clientID: clientID, scopes: scopes, redirectURI: redirectURI)
+        self.init(configuration, transport: nil, time: nil)
+    }
+
+    /// Creates a flow, with the labels of Okta's documentation.
+    ///
+    /// - Parameters:
+    ///   - issuer: The authorization server.
+    ///   - clientId: The application.
+    ///   - scopes: The requested scopes, as one text or a list.
+    ///   - redirectUri: Where a browser returns to.
+    public init(
+        issuer: some URLConvertible, clientId: String, scopes: some ScopesConvertible,
+        redirectUri: some URLConvertible
+    ) {
+        self.init(issuer: issuer, clientID: clientId, scopes: scopes, redirectURI: redirectUri)
+    }
+
+    /// Creates a flow, with the labels of Okta's newer libraries.
+    ///
+    /// - Parameters:
+    ///   - issuerURL: The authorization server.
+    ///   - clientId: The application.
+    ///   - scope: The requested scopes, as one text or a list.
+    ///   - redirectUri: Where a browser returns to.
+    public init(
+        issuerURL: some URLConvertible, clientId: String, scope: some ScopesConvertible,
+        redirectUri: some URLConvertible
+    ) {
+        self.init(issuer: issuerURL, clientID: clientId, scopes: scope, redirectURI: redirectUri)
+    }
+
+    /// Creates a flow with the settings of the environment or of `Okta.plist`.
+    ///
+    /// - Throws: ``InteractionCodeFlow/Configuration/Fault`` if there are no settings or one is missing.
+    public init() throws {
+        self.init(try Configuration(), transport: nil, time: nil)
+    }
+}
+
+/// The delegates of a flow, held weakly.
+final class Delegates<Delegate: Sendable>: Sendable {
+    private struct Listener {
+        weak var delegate: AnyObject?
+    }
+
+    private let listeners = Mutex<[Listener]>([])
+
+    func add(_ delegate: Delegate) {
+        remove(delegate)
+        listeners.withLock { $0.append(Listener(delegate: delegate as AnyObject)) }
+    }
+
+    func remove(_ delegate: Delegate) {
+        listeners.withLock {
+            $0.removeAll { $0.delegate == nil || $0.delegate === delegate as AnyObject }
+        }
+    }
+
+    /// Calls every delegate on the main actor and waits; without delegates there is no wait.
+    func tell(_ event: @escaping @MainActor @Sendable (Delegate) -> Void) async {
+        // The lock is released before any of them is called.
+        let all = listeners.withLock { $0.compactMap { $0.delegate as? Delegate } }
+        guard !all.isEmpty else { return }
+        await MainActor.run { for delegate in all { event(delegate) } }
+    }
+}
