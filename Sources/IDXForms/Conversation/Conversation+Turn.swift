@@ -81,10 +81,15 @@ extension Conversation {
         return newer
     }
 
-    private func perform(
+    /// Carries out an action: a link, a form, the end.
+    func perform(
         _ id: Screen.Action.ID, _ answers: [Answer], _ position: Position, _ memory: inout Memory
     ) async throws -> Turn {
         guard let action = position.screen[action: id] else { return .again(position) }
+        if id == .continueInBrowser {
+            await source.cancel(at: position.step)
+            return .outcome(.continuedInBrowser(position.screen))
+        }
         if action.purpose == .cancel { return await leave(position) }
         if action.purpose == .startOver { memory.noteRestart() }
         if let link = action.link { return try await open(link, action, position, &memory) }

@@ -94,8 +94,8 @@ extension Conversation.Memory {
     mutating func start(at screen: Screen) -> Start {
         defer { isFirst = false }
         guard !hasStarted, let purpose = options.start else { return .wait }
-        if let action = screen.actions.first(where: { $0.purpose == purpose && $0.obstacle == nil }
-        ),
+        let offered = [screen.main].compactMap(\.self) + screen.actions
+        if let action = offered.first(where: { $0.purpose == purpose && $0.obstacle == nil }),
             action.questions.isEmpty
         {
             hasStarted = true

@@ -108,7 +108,8 @@ extension Conversation {
 
     /// Creates the position of a step. All screens are made here.
     func arrive(at step: Source.Step) -> Position {
-        let screen = source.screen(of: step)
+        var screen = source.screen(of: step)
+        if options.offersBrowser { screen.offerBrowser() }
         observe(.step(step, screen))
         return Position(step: step, screen: screen)
     }
@@ -118,7 +119,7 @@ extension Conversation {
         switch memory.start(at: position.screen) {
         case .take(let action):
             await tell(Wording.started(action))
-            return try await submit(action.id, [], at: position, &memory)
+            return try await perform(action.id, [], position, &memory)
         case .notOffered:
             await tell(
                 Wording.notOffered(options.start ?? .other, host: position.screen.host))
@@ -178,7 +179,37 @@ extension Conversation {
     }
 }
 
+extension Screen.Action.ID {
+    /// The action that leaves the conversation for a browser.
+    static let continueInBrowser = Self(rawValue: "continue-in-browser")
+}
+
 extension Screen {
+    /// Adds a way on in a browser, if something on the screen is not possible here.
+    mutating func offerBrowser() {
+        let action = Action(
+            id: .continueInBrowser, purpose: .open, label: Wording.continueInBrowser,
+            detail: "starts the sign-in again there")
+        if case .notPossible(let reason) = kind {
+            kind = .form
+            notices.append(Notice(severity: .warning, text: reason))
+            main = action
+        } else if hasObstacle {
+            let last = actions.lastIndex { $0.purpose != .cancel }
+            actions.insert(action, at: last.map { $0 + 1 } ?? 0)
+        }
+    }
+
+    private var hasObstacle: Bool {
+        let offered = ([main].compactMap { $0 } + actions)
+        return offered.contains { action in
+            action.obstacle != nil
+                || action.questions.flatMap(\.withNested).contains { question in
+                    question.choices?.contains { $0.obstacle != nil } ?? false
+                }
+        }
+    }
+
     /// Whether the org reported an error in the last answers.
     package var hasErrors: Bool {
         let beside = main?.questions.flatMap(\.withNested).flatMap(\.notices) ?? []
@@ -216,18 +247,21 @@ extension Conversation {
         public var preferred: [String]
         /// Timeout for the whole conversation.
         public var timeLimit: Duration?
+        /// Whether a step that is not possible here offers to continue in a browser.
+        public var offersBrowser: Bool
         /// The maximum number of steps, which stops an org that goes in circles.
         public var stepLimit: Int
 
         /// Creates options.
         public init(
             start: Screen.Action.Purpose? = nil, username: String? = nil, preferred: [String] = [],
-            timeLimit: Duration? = nil, stepLimit: Int = 200
+            timeLimit: Duration? = nil, offersBrowser: Bool = false, stepLimit: Int = 200
         ) {
             self.start = start
             self.username = username
             self.preferred = preferred
             self.timeLimit = timeLimit
+            self.offersBrowser = offersBrowser
             self.stepLimit = stepLimit
         }
     }
@@ -244,6 +278,9 @@ extension Conversation {
         case refused(Screen)
         /// None of the offered actions works in a terminal.
         case notPossible(Screen, reason: DisplayText)
+        /// The user chose to continue in a browser, at this step: see ``Options/offersBrowser``. The
+        /// transaction was canceled.
+        case continuedInBrowser(Screen)
         /// The user canceled.
         case cancelled
         /// The timeout passed, or the step expired at the org.

@@ -119,14 +119,11 @@ public final class FlowStepSource: StepSource {
         }
         switch flow.redirectResult(for: url) {
         case .authenticated: return .signedIn(redirect: redirect)
-        case .failed(let code, let explanation):
+        case .failed, .issuerMismatch, .missingCode, .signedOut:
             throw StepError.invalidAnswers(
-                field: nil, reason: Wording.browserFailed(explanation ?? code))
+                field: nil, reason: Wording.failed(flow.redirectResult(for: url)))
         case .invalidContext, .invalidRedirectUrl:
             throw StepError.invalidAnswers(field: nil, reason: Wording.unexpectedRedirect)
-        case .issuerMismatch(let found):
-            throw StepError.invalidAnswers(field: nil, reason: Wording.issuerMismatch(found))
-        case .missingCode: throw StepError.invalidAnswers(field: nil, reason: Wording.noCode)
         case .interactionRequired, .magicLink: break
         }
         return .step(

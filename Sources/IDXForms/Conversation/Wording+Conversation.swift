@@ -1,3 +1,5 @@
+import IDXAuth
+
 extension Wording {
     /// Why an option was chosen automatically.
     enum Reason: Sendable, Hashable {
@@ -129,6 +131,21 @@ extension Wording {
             return "Too many tries. Wait a little, then try again."
         }
         return "Too many tries. Try again in \(count(Int(seconds), "second"))."
+    }
+
+    /// The title of a sign-in in a browser.
+    package static let browserSignIn: DisplayText = "Sign in with the browser"
+
+    /// The entry that leaves a step for the browser, and where it leads.
+    static let continueInBrowser: DisplayText = "Continue in the browser"
+
+    /// The browser came back without success.
+    static func failed(_ result: RedirectResult) -> DisplayText {
+        switch result {
+        case .failed(let code, let explanation): browserFailed(explanation ?? code)
+        case .issuerMismatch(let found): issuerMismatch(found)
+        default: noCode
+        }
     }
 
     /// The browser reported an error instead of success.

@@ -1,0 +1,111 @@
+public import IDXAuth
+import IDXPlatform
+
+/// The steps of a sign-in that the user approves on another device (RFC 8628): a code to enter there, and a
+/// wait.
+///
+/// ```swift
+/// let source = DeviceStepSource(DeviceAuthorizationFlow(configuration))
+/// let outcome = try await Conversation(with: source, prompter: prompter).run()
+/// if case .signedIn(.approved(let token)) = outcome { … }
+/// ```
+public struct DeviceStepSource: StepSource {
+    /// Where the sign-in stands.
+    public enum Step: Sendable {
+        /// The user has to enter a code elsewhere.
+        case code(DeviceAuthorizationFlow.Verification)
+        /// The user has approved the sign-in.
+        case approved(Token)
+        /// The user or the org refused.
+        case refused(IDXError)
+    }
+
+    private let flow: DeviceAuthorizationFlow
+
+    /// Creates a source.
+    ///
+    /// - Parameter flow: The sign-in.
+    public init(_ flow: DeviceAuthorizationFlow) {
+        self.flow = flow
+    }
+
+    /// The screen with the address and the code.
+    public func screen(of step: Step) -> Screen {
+        let issuer = flow.configuration.issuer
+        var screen = Screen(
+            step: "device", kind: .waiting, title: "Sign in on another device",
+            host: Sanitizer.line(URL(string: issuer)?.host() ?? issuer))
+        switch step {
+        case .code(let verification):
+            screen.facts = [
+                .init(
+                    name: "verification_uri", label: "Open",
+                    content: .link(
+                        Sanitizer.address(verification.verificationURI.absoluteString))),
+                .init(
+                    name: "user_code", label: "Enter the code",
+                    content: .text(Sanitizer.line(verification.userCode))),
+            ]
+            screen.wait = .init(
+                label: "Waiting for your approval on the other device", done: "Approved",
+                every: verification.interval)
+            screen.actions = [
+                .init(id: .init(rawValue: "cancel"), purpose: .cancel, label: "Cancel")
+            ]
+            screen.expiresAt = verification.expiresAt
+        case .approved: screen.kind = .success
+        case .refused(let error):
+            screen.kind = .terminal(isError: true)
+            screen.notices = [.init(severity: .error, text: Sanitizer.paragraph("\(error)"))]
+        }
+        return screen
+    }
+
+    /// Requests a code.
+    public func begin() async throws -> Step { .code(try await flow.start()) }
+
+    /// The same step: there is nothing to submit.
+    public func submit(
+        _ action: Screen.Action.ID, _ answers: [Answer], at step: Step
+    ) async throws -> Step { step }
+
+    /// Waits for the tokens, at the server's pace.
+    public func polls(
+        _ action: Screen.Action.ID, at step: Step
+    ) -> AsyncThrowingStream<PollResult<Step>, any Error> {
+        guard case .code(let verification) = step else {
+            return AsyncThrowingStream { $0.finish() }
+        }
+        return AsyncThrowingStream { feed in
+            let task = Task {
+                do throws(IDXError) {
+                    let token = try await flow.resume(with: verification) { error in
+                        feed.yield(.trouble(Sanitizer.line("\(error)", limit: 300)))
+                    }
+                    feed.yield(.step(.approved(token)))
+                    feed.finish()
+                } catch {
+                    if error.reason == .expired { return feed.finish(throwing: StepError.expired) }
+                    guard error.code == .accessDenied else { return feed.finish(throwing: error) }
+                    feed.yield(.step(.refused(error)))
+                    feed.finish()
+                }
+            }
+            feed.onTermination = { _ in task.cancel() }
+        }
+    }
+
+    /// The same step: asking more often than the server allows makes it answer more slowly.
+    public func poll(_ action: Screen.Action.ID, at step: Step) async throws -> Step { step }
+
+    /// A new code: the old one cannot be fetched again.
+    public func refresh() async throws -> Step { try await begin() }
+
+    /// No browser of this machine comes back.
+    public func resume(redirect: String) async throws -> RedirectOutcome<Step> {
+        throw StepError.invalidAnswers(field: nil, reason: Wording.unexpectedRedirect)
+    }
+
+    /// Forgets the code, which expires by itself.
+    public func cancel(at step: Step?) async {}
+}
