@@ -105,7 +105,7 @@ struct ConnectionTests {
             server: .org(engine: "v1"),
             words: """
                 acme.example runs the Okta Classic Engine, which has no IDX.
-                Ask its administrator about an upgrade to the Identity Engine.
+                To sign in with the browser: --via browser
                 """, code: .settings),
         Case(
             server: FakeServer(302, headers: ["Location": "https://id.acme.example/x?a=b"]),

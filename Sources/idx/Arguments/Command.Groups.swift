@@ -27,7 +27,10 @@ extension Command.Group {
             Flag(name: "client-id", value: .text("ID"), summary: "the app's client ID"),
             Flag(
                 name: "redirect", value: .text("URI"),
-                summary: "the app's sign-in redirect URI, exactly as registered"),
+                summary:
+                    "the app's sign-in redirect URI, exactly as registered; of several, the "
+                    + "first with a free port",
+                isRepeatable: true, separator: " "),
             Flag(
                 name: "scopes", value: .text("LIST"),
                 summary: "the scopes to request (\"openid profile offline_access\")"),
@@ -83,8 +86,21 @@ extension Command.Group {
         title: "Browser",
         flags: [
             Flag(
+                name: "via", value: .choice(Settings.Via.allCases.map(\.rawValue)),
+                summary:
+                    "where to sign in: here (embedded), in the browser, through your backend, on "
+                    + "another device (auto: here, else in the browser)"),
+            Flag(
+                name: "fresh", summary: "in the browser: sign in again even if it is signed in"),
+            Flag(
+                name: "exchange", value: .text("URL"),
+                summary: "send the browser's code to this page of your backend, as JSON"),
+            Flag(
+                name: "start-url", value: .text("URL"),
+                summary: "open this page of your backend, and print what comes back"),
+            Flag(
                 name: "browser", value: .openChoice(["auto", "never", "always"], "CMD"),
-                summary: "whether to open links, and with which command (auto)")
+                summary: "whether to open links, and with which command (auto)"),
         ])
 
     static let result = Self(

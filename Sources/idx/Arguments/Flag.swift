@@ -37,6 +37,8 @@ struct Flag: Sendable, Hashable {
     let summary: String
     /// Whether it may be given several times.
     var isRepeatable = false
+    /// What separates several values in a variable and in a profile.
+    var separator: Character = ","
     /// Whether the environment and a profile may give it, so that it is more than one run's whim.
     var isSetting = true
 

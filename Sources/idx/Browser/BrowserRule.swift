@@ -36,12 +36,15 @@ enum BrowserRule: Sendable, Hashable {
         }
     }
 
+    /// The reason where the person sits at another machine.
+    static let isRemote = "this is an ssh session"
+
     private static func reasonNotToOpen(
         isInteractive: Bool, _ variable: (String) -> String?
     ) -> String? {
         func isSet(_ name: String) -> Bool { variable(name)?.isEmpty == false }
         if !isInteractive { return "there is no terminal to ask on" }
-        if isSet("SSH_CONNECTION") || isSet("SSH_TTY") { return "this is an ssh session" }
+        if isSet("SSH_CONNECTION") || isSet("SSH_TTY") { return isRemote }
         if isSet("CI") { return "this is a CI run" }
         #if !canImport(Darwin)
             if !isSet("DISPLAY"), !isSet("WAYLAND_DISPLAY"), !isSet("BROWSER") {

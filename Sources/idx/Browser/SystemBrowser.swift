@@ -17,6 +17,7 @@ struct SystemBrowser: BrowserSession {
     let isPerson: Bool
     /// How long the browser may take.
     let patience: Duration
+    var time = TimeSource.system
     /// Whether an address that came back belongs to this sign-in.
     let isOurs: @Sendable (String) -> Bool
 
@@ -26,9 +27,11 @@ struct SystemBrowser: BrowserSession {
         guard isPerson || rule.opens else {
             throw PromptError.notPossible(step: label.text, reason: Wording.needsPerson)
         }
-        await prompter.tell(
-            Remark(.note, "Open this address in a browser:", details: [Sanitizer.address(link)]))
         let loopback = Loopback(redirect)
+        await prompter.tell(
+            Remark(
+                .note, "Open this address in a browser:",
+                details: [Sanitizer.address(link)] + remoteHint(loopback)))
         // Listening first: a browser may be back before its starter has returned.
         let visit = loopback.flatMap(listen)
         rule.launch(link)
@@ -36,6 +39,15 @@ struct SystemBrowser: BrowserSession {
             await prompter.tell(Remark(.failed, Wording.portTaken(loopback.port)))
         }
         return try await wait(for: visit, at: loopback?.origin ?? "", label, prompter)
+    }
+
+    /// How a browser of another machine comes back to this one.
+    private func remoteHint(_ loopback: Loopback?) -> [DisplayText] {
+        guard let loopback, case .show(BrowserRule.isRemote) = rule else { return [] }
+        return [
+            "The browser is on another machine: paste the address it ends on, or connect with",
+            "  ssh -L \(loopback.port):127.0.0.1:\(loopback.port)",
+        ]
     }
 
     private func listen(_ loopback: Loopback) -> BrowserReturn? {
@@ -65,6 +77,15 @@ struct SystemBrowser: BrowserSession {
                     return nil
                 }
             }
+            if visit != nil {
+                group.addTask {
+                    try await time.sleep(Self.unregisteredTime)
+                    var changed = screen
+                    changed.notices = [unregistered]
+                    feed.yield(.changed(changed))
+                    return try await Self.never()
+                }
+            }
             defer { group.cancelAll() }
             switch try await prompter.ask(screen, updates: updates) {
             case .interrupted, .checkNow:
@@ -85,6 +106,23 @@ struct SystemBrowser: BrowserSession {
                 return .returned(address.trimmed)
             }
         }
+    }
+
+    /// After this time without a return, the browser may show an error that never comes back.
+    private static let unregisteredTime = Duration.seconds(30)
+
+    private var unregistered: Screen.Notice {
+        .init(
+            severity: .info,
+            text:
+                "If the browser shows an error about redirect_uri, register exactly \(visible(redirect)) for this app."
+        )
+    }
+
+    /// Waits until the task is canceled.
+    private static func never() async throws -> String? {
+        try await Task.sleep(for: .seconds(1 << 30))
+        return nil
     }
 
     /// Asks a person for the address the browser ends at; without one it is only waited for.
@@ -108,6 +146,27 @@ struct SystemBrowser: BrowserSession {
             screen.expiresAt = Date().addingTimeInterval(Double(patience.components.seconds))
         }
         return screen
+    }
+}
+
+extension Loopback {
+    /// The first redirect URI that a browser can come back to now; the first at all if there is none.
+    ///
+    /// - Parameter addresses: The registered redirect URIs, best first.
+    /// - Returns: One of them; empty if there is none.
+    static func free(of addresses: [String]) async -> String {
+        guard addresses.count > 1 else { return addresses.first ?? "" }
+        for address in addresses {
+            guard let loopback = Loopback(address) else { return address }
+            // A port that cannot be listened on is taken, whatever the reason.
+            let probe = try? BrowserReturn(
+                port: loopback.port, at: loopback.addresses, path: loopback.path
+            ) { _ in false }
+            guard let probe else { continue }
+            await probe.stop()
+            return address
+        }
+        return addresses[0]
     }
 }
 

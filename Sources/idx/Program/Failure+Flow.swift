@@ -21,6 +21,7 @@ extension Failure {
         case .configuration: .settings
         case .refused(let refusal): code(refusal, error)
         case .unexpectedReply where error.isAboutSettings: .settings
+        case .redirect(.failed(let returned, _)): code(returned: returned)
         case .redirect, .noToken: .refused
         case .rateLimited, .blocked, .unexpectedReply, .redirected, .malformed, .foreignAddress,
             .foreignSuccess, .foreignEndpoint, .issuer, .idToken, .transport:
@@ -59,6 +60,16 @@ extension Failure {
             return .settings
         case .useDPoPNonce: return .unreachable
         default: return error.step == .interact ? .settings : .refused
+        }
+    }
+
+    /// An error of an authorization endpoint (RFC 6749 §4.1.2.1).
+    private static func code(returned code: String) -> ExitCode {
+        switch code {
+        case "invalid_request", "invalid_scope", "unauthorized_client", "unsupported_response_type":
+            .settings
+        case "server_error", "temporarily_unavailable": .unreachable
+        default: .refused
         }
     }
 

@@ -81,7 +81,8 @@ struct OrgDiagnosis: Sendable {
         return Failure(
             known.code, setting: known.setting,
             lines: ["\(server) refused to start the sign-in\(words)"] + known.lines.dropFirst()
-                + ["Error \(visible(refusal.code.rawValue)).\(request)"])
+                + ["Error \(visible(refusal.code.rawValue)).\(request)"]
+                + (error.suggestsBrowser ? ["To sign in with the browser: --via browser"] : []))
     }
 
     /// The org does not support this kind of sign-in.
@@ -89,7 +90,7 @@ struct OrgDiagnosis: Sendable {
         Failure(
             .settings, setting: "issuer",
             "\(server) runs the Okta Classic Engine, which has no IDX.",
-            "Ask its administrator about an upgrade to the Identity Engine.")
+            "To sign in with the browser: --via browser")
     }
 
     private var noServer: Failure {

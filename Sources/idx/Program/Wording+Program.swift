@@ -1,5 +1,6 @@
 import IDXAuth
 import IDXForms
+import IDXJSON
 import IDXPlatform
 
 extension Wording {
@@ -59,6 +60,35 @@ extension Wording {
     static func refused(_ screen: Screen) -> [DisplayText] {
         let said = screen.allNotices.first { $0.severity == .error } ?? screen.allNotices.first
         return ["\(screen.host) ended the sign-in." + (said.map { " \($0.text)" } ?? "")]
+    }
+
+    /// The browser takes over, because the org does not let this program sign in.
+    static func notHere(_ error: IDXError, host: DisplayText) -> DisplayText {
+        let code = visible(error.code?.rawValue ?? "")
+        return "\(host) does not let this app sign in here (interact: \(code))."
+    }
+
+    /// What an app's backend replied.
+    static func backend(_ reply: JSON, isKept: Bool) -> Remark {
+        let members = reply.object?.map { ($0.key, $0.value.string ?? $0.value.text()) }
+        return Remark(
+            .done, "Your backend has signed you in.",
+            facts: (members ?? [("reply", reply.text())]).map { name, value in
+                Screen.Fact(
+                    name: name, label: visible(name, limit: 60),
+                    content: .text(visible(value, limit: 300)))
+            },
+            details: isKept ? [] : ["To get all of the reply, unmasked: -o FILE"])
+    }
+
+    /// What to do on another device, where there is no terminal to show it on.
+    static func enterCode(_ verification: DeviceAuthorizationFlow.Verification) -> Remark {
+        Remark(
+            .note, "Open this address on another device and enter the code:",
+            details: [
+                Sanitizer.address(verification.verificationURI.absoluteString),
+                visible(verification.userCode),
+            ])
     }
 
     /// Why a link cannot be followed.

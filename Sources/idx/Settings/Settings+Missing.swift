@@ -91,7 +91,15 @@ extension Settings {
     }
 
     /// The settings that a sign-in needs and that nothing gives.
-    var missing: [String] { Self.needed.map(\.name).filter { self[$0] == nil } }
+    var missing: [String] {
+        let unused: Set<String> =
+            switch via {
+            case .device: ["redirect"]
+            case .backend where self["start-url"] != nil: ["issuer", "client-id"]
+            default: []
+            }
+        return Self.needed.map(\.name).filter { self[$0] == nil && !unused.contains($0) }
+    }
 
     private var missingFailure: Failure {
         if let missingProfile { return missingProfile }

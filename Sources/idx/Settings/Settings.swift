@@ -122,7 +122,8 @@ struct Settings: Sendable {
         }
         let texts =
             flag.isRepeatable
-            ? text.split(separator: ",").map { $0.trimmed } : [normalized(text, flag.name)]
+            ? text.split(separator: flag.separator).map { $0.trimmed }
+            : [normalized(text, flag.name)]
         for text in texts {
             if let reason = flag.objection(to: text) {
                 throw Failure(
@@ -175,6 +176,17 @@ struct Settings: Sendable {
 
     /// Whether a flag without a value is on.
     func isOn(_ name: String) -> Bool { values[name] != nil }
+
+    /// Where a sign-in takes place.
+    enum Via: String, Sendable, CaseIterable {
+        case auto, embedded, browser, backend, device
+    }
+
+    /// Where to sign in.
+    var via: Via {
+        let isForBackend = self["exchange"] != nil || self["start-url"] != nil
+        return isForBackend ? .backend : self["via"].flatMap(Via.init(rawValue:)) ?? .auto
+    }
 
     func duration(_ name: String) -> Duration? { self[name].flatMap(Duration.init(words:)) }
 

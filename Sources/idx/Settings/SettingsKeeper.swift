@@ -8,13 +8,13 @@ struct SettingsKeeper: Sendable {
     let environment: ProgramEnvironment
 
     /// The settings that a profile says where to sign in with.
-    private static let names = ["issuer", "client-id", "redirect", "scopes", "dpop"]
+    private static let names = ["issuer", "client-id", "redirect", "scopes", "dpop", "via"]
 
     /// Makes the profile that was named and is not there yet. The standard one is made if a person says
     /// yes, where something had to be asked for.
     func keep() async {
         let values = Self.names.compactMap { name in
-            settings.values[name].map { (name: name, text: $0.texts.last ?? "") }
+            settings.values[name].map { (name: name, text: $0.texts.joined(separator: " ")) }
         }
         do {
             guard try await isWanted() else { return }

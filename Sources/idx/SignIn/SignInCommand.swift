@@ -15,13 +15,16 @@ struct SignInCommand: Sendable {
     func run() async throws -> ExitCode {
         // Until there is a sign-in that the org has to be told of.
         TerminationWatch.onTermination { _ in Streams().messages.line("idx: Canceled.") }
-        let delivery = try TokenOutput(settings, program: program, streams: streams)
-        try delivery.checkProgram()
+        let isForBackend = settings.via == .backend
+        let delivery =
+            isForBackend ? nil : try TokenOutput(settings, program: program, streams: streams)
+        try delivery?.checkProgram()
         let face = FaceChooser(
             settings: settings, streams: streams, environment: environment
         ).face()
         let timeLimit = settings.duration("wait") ?? (face.asks ? nil : .seconds(300))
         let script = try Script(settings, streams: streams, timeLimit: timeLimit)
+        guard let delivery else { return try await signInAtBackend(face, script, timeLimit) }
         let request = TokenRequest(settings, username: script?.username)
         var reason: DisplayText?
         let server = visible(OrgName.server(of: settings["issuer"] ?? ""))
@@ -79,15 +82,41 @@ struct SignInCommand: Sendable {
         _ settings: Settings, _ face: FaceChooser.Face, _ script: Script?, _ timeLimit: Duration?,
         _ request: TokenRequest, _ delivery: TokenOutput
     ) async throws(Failure) -> Token? {
+        let standing = try await recorded(settings, face, script, timeLimit) { session in
+            try await keep(try await session.signIn(), request, for: delivery)
+        }
+        if let standing { await say(face, Wording.card(standing)) }
+        face.jsonLines?.report(LastLine.event(standing))
+        return standing?.token
+    }
+
+    /// Signs in to the app's backend, and says what came back.
+    private func signInAtBackend(
+        _ face: FaceChooser.Face, _ script: Script?, _ timeLimit: Duration?
+    ) async throws -> ExitCode {
+        let settings = try await completed(face)
+        let reply = try await recorded(settings, face, script, timeLimit) { session in
+            try await BackendSignIn(session, program: program).run()
+        }
+        if let reply { await say(face, Wording.backend(reply, isKept: settings["output"] != nil)) }
+        face.jsonLines?.report(LastLine.event(backend: reply))
+        return .done
+    }
+
+    /// Does something with a sign-in while it is recorded.
+    private func recorded<Value: Sendable>(
+        _ settings: Settings, _ face: FaceChooser.Face, _ script: Script?, _ timeLimit: Duration?,
+        _ work: (SignInSession) async throws -> Value
+    ) async throws(Failure) -> Value {
         let recorder = try Recorder(
             folder: settings["dump"], transcript: settings["transcript"], environment)
-        let standing: Standing?
+        let value: Value
         do {
-            let session = SignInSession(
-                settings: settings, face: face, script: script, recorder: recorder,
-                environment: environment, timeLimit: timeLimit,
-                transport: settings.transport(streams))
-            standing = try await keep(try await session.signIn(), request, for: delivery)
+            value = try await work(
+                SignInSession(
+                    settings: settings, face: face, script: script, recorder: recorder,
+                    environment: environment, timeLimit: timeLimit,
+                    transport: settings.transport(streams)))
         } catch {
             let check = OrgCheck(settings, environment, transport: settings.transport(streams))
             let failure = await check.failure(error).redacted(recorder.secrets.typed)
@@ -96,9 +125,7 @@ struct SignInCommand: Sendable {
             throw failure
         }
         await end(recorder, .done, face)
-        if let standing { await say(face, Wording.card(standing)) }
-        face.jsonLines?.report(LastLine.event(standing))
-        return standing?.token
+        return value
     }
 
     /// Ends the records. The sign-in is what it is, also where they are not whole.
@@ -156,6 +183,15 @@ enum LastLine {
             event.append("expires_in", .number(JSON.Number(seconds)))
         }
         standing?.add(to: &event)
+        return .object(event)
+    }
+
+    /// An end with what a backend replied, redacted.
+    static func event(backend reply: JSON?) -> JSON {
+        var event: JSON.Object = [
+            "event": "done", "status": .string(reply == nil ? "finished" : "signed-in"), "code": 0,
+        ]
+        event["reply"] = reply
         return .object(event)
     }
 

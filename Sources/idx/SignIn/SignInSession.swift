@@ -1,9 +1,7 @@
 import IDXAuth
 import IDXForms
-import IDXJSON
 import IDXPlatform
 import IDXTerminal
-import Synchronization
 
 /// One sign-in: the flow, the conversation about it, and its end as a token or a failure.
 struct SignInSession: Sendable {
@@ -20,89 +18,56 @@ struct SignInSession: Sendable {
     /// - Returns: The tokens; nil for an end without tokens that is no failure.
     /// - Throws: A ``Failure`` for every other end.
     func signIn() async throws -> Token? {
+        switch settings.via {
+        case .browser: return try await inBrowser()
+        case .device: return try await onDevice()
+        case .embedded: return try await embedded()
+        case .auto, .backend: break
+        }
+        do {
+            return try await embedded()
+        } catch let error as IDXError where error.suggestsBrowser && mayTakeBrowser {
+            await prompter.tell(Remark(.note, Wording.notHere(error, host: host)))
+        } catch is BrowserWanted {}
+        return try await inBrowser()
+    }
+
+    /// The user chose to continue in the browser.
+    private struct BrowserWanted: Error {}
+
+    /// Whether the browser may take over: only a user can check which server it shows.
+    private var mayTakeBrowser: Bool { settings.via == .auto && face.asks && script == nil }
+
+    /// The server as people know it.
+    var host: DisplayText { visible(OrgName.server(of: settings["issuer"] ?? "")) }
+
+    private func embedded() async throws -> Token? {
         var configuration = Self.configuration(settings)
         // A device token that cannot be kept is left out; tokens that cannot be kept are an error.
         configuration.deviceToken = try? FileCredentialStorage(program: "idx")
             .deviceToken(for: configuration.issuer)
         let flow = InteractionCodeFlow(configuration, transport: transport)
-        let server = OrgName.server(of: flow.configuration.issuer)
-        let prompter = self.prompter
-        await prompter.tell(Remark(.progress, "Signing in to \(server)"))
-        let latest = LatestStep()
-        let source = FlowStepSource(
-            flow, options: try options(), secrets: recorder.secrets)
-        let conversation = Conversation(
-            with: source, prompter: prompter, browser: browser(flow),
-            options: try conversationOptions()
-        ) { [recorder] event in
-            latest.note(event)
-            recorder.note(event)
-        }
-        let work = Task {
-            let outcome = try await conversation.run()
-            await tellUnused(prompter)
-            let result = await prompter.waiting(for: Sanitizer.line(server)) {
-                await Result { try await token(outcome, flow) }
-            }
-            await prompter.settle(.unknown)
-            return try result.get()
-        }
-        TerminationWatch.onTermination { _ in
-            Streams().messages.line("idx: Canceled.")
-            // A request under way gives up, so that the org can be told at once.
-            work.cancel()
-            await source.cancel(at: latest.response)
-        }
-        let limit = self.limit { await source.cancel(at: latest.response) }
-        defer { limit?.lift() }
-        return try await work.value
-    }
-
-    /// Ends the program where the conversation could not end itself in time, because an answer does not
-    /// come or is long to go through.
-    private func limit(_ cleanUp: @escaping @Sendable () async -> Void) -> TimeLimit? {
-        timeLimit.map { [recorder, jsonLines = face.jsonLines] limit in
-            let (failure, streams) = (Failure.timeOut, Streams())
-            return TimeLimit(limit + .seconds(1), code: failure.code.rawValue) {
-                jsonLines?.report(LastLine.event(failure))
-                for line in failure.lines { streams.problem(line) }
-            } cleanUp: {
-                _ = recorder.end(failure.code)
-                await cleanUp()
+        await prompter.tell(Remark(.progress, "Signing in to \(host)"))
+        let source = FlowStepSource(flow, options: try options(), secrets: recorder.secrets)
+        return try await hold(
+            source,
+            browser: browser(redirect: configuration.redirectURI) {
+                flow.redirectResult(for: $0)
+            },
+            options: try conversationOptions(), response: { $0 }
+        ) { outcome in
+            switch outcome {
+            case .signedIn(let response): return try await flow.exchangeCode(response)
+            case .redirected(let address):
+                guard let url = URL(string: address) else { return nil }
+                return try await flow.exchangeCode(redirect: url)
+            case .continuedInBrowser: throw BrowserWanted()
+            default: return nil
             }
         }
     }
 
-    private func tellUnused(_ prompter: any Prompter) async {
-        guard settings.isOn("verbose"), let script = prompter as? ScriptPrompter else { return }
-        let unused = script.unused.map(Wording.unused)
-        guard !unused.isEmpty else { return }
-        await prompter.tell(Remark(.note, "Unused answers:", details: unused))
-    }
-
-    private func token(
-        _ outcome: Conversation<FlowStepSource>.Outcome, _ flow: InteractionCodeFlow
-    ) async throws -> Token? {
-        switch outcome {
-        case .signedIn(let response): return try await flow.exchangeCode(response)
-        case .redirected(let address):
-            guard let url = URL(string: address) else { return nil }
-            return try await flow.exchangeCode(redirect: url)
-        case .finished: return nil
-        case .refused(let screen): throw Failure(.refused, lines: Wording.refused(screen))
-        case .notPossible(_, let reason): throw Failure(.notPossible, reason)
-        case .cancelled: throw CancellationError()
-        case .timedOut(let screen):
-            throw screen != nil && face.asks ? Failure.timeOut.said : Failure.timeOut
-        case .endless(let screen):
-            let limit = Conversation<FlowStepSource>.Options().stepLimit
-            throw Failure(
-                .unexpected, "Stopped after \(limit) steps: \(screen.host) keeps asking.",
-                "Keep a record with --dump DIR, and please report it.")
-        }
-    }
-
-    private var prompter: any Prompter {
+    var prompter: any Prompter {
         script?.prompter(fallback: face) ?? face.prompter
     }
 
@@ -111,7 +76,7 @@ struct SignInSession: Sendable {
         var configuration = InteractionCodeFlow.Configuration(
             issuer: settings["issuer"] ?? "", clientID: settings["client-id"] ?? "",
             scopes: settings["scopes"] ?? "openid profile offline_access",
-            redirectURI: settings["redirect"] ?? "")
+            redirectURI: settings.list("redirect").first ?? "")
         configuration.acceptLanguage = settings["lang"]
         configuration.userAgent = "idx/\(Tool.version)"
         configuration.dpop = settings.isOn("dpop")
@@ -140,47 +105,8 @@ struct SignInSession: Sendable {
             start: settings["start"].flatMap { starts[$0] },
             username: settings["username"],
             preferred: settings.list("use"),
-            timeLimit: timeLimit)
+            timeLimit: timeLimit,
+            offersBrowser: mayTakeBrowser)
     }
 
-    private func browser(_ flow: InteractionCodeFlow) -> any BrowserSession {
-        SystemBrowser(
-            rule: BrowserRule(
-                wish: settings["browser"] ?? "auto", isInteractive: face.isPerson,
-                variable: environment.variable),
-            redirect: flow.configuration.redirectURI, isPerson: face.asks,
-            patience: min(settings.duration("wait") ?? .seconds(300), .seconds(300))
-        ) { address in
-            guard let url = URL(string: address) else { return false }
-            switch flow.redirectResult(for: url) {
-            case .authenticated, .interactionRequired, .magicLink, .failed, .issuerMismatch,
-                .missingCode:
-                return true
-            case .invalidRedirectUrl, .invalidContext: return false
-            }
-        }
-    }
-}
-
-/// The latest step, which is canceled at the org when a signal ends the program.
-final class LatestStep: Sendable {
-    private let state = Mutex<Response?>(nil)
-
-    /// The response.
-    var response: Response? { state.withLock { $0 } }
-
-    func note(_ event: Conversation<FlowStepSource>.Event) {
-        if case .step(let response, _) = event { state.withLock { $0 = response } }
-    }
-}
-
-extension Result where Failure == any Error {
-    /// What a body returns or throws.
-    fileprivate init(_ body: () async throws -> Success) async {
-        do {
-            self = .success(try await body())
-        } catch {
-            self = .failure(error)
-        }
-    }
 }

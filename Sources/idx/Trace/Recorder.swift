@@ -43,13 +43,19 @@ final class Recorder: Sendable {
     }
 
     /// Notes what happened.
-    func note(_ event: Conversation<FlowStepSource>.Event) {
+    ///
+    /// - Parameters:
+    ///   - event: The event of a conversation.
+    ///   - response: The org's response in a step, if there is one.
+    func note<Source>(
+        _ event: Conversation<Source>.Event, _ response: (Source.Step) -> Response?
+    ) {
         switch event {
-        case .step(let response, let screen):
-            let answer = secrets.redacted(response)
-            let id = response.http?.requestID
+        case .step(let step, let screen):
+            let response = response(step)
+            let id = response?.http?.requestID
             write(state.withLock { $0.trace.note(screen, requestID: id) })
-            keep(answer, screen)
+            if let response { keep(secrets.redacted(response), screen) }
         case .decision(let decision, let screen):
             if case .submit(_, let answers) = decision { secrets.learn(from: answers) }
             write(state.withLock { $0.trace.note(decision, at: screen) })
