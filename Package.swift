@@ -7,6 +7,7 @@ let package = Package(
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
         .library(name: "IDXAuth", targets: ["IDXAuth"]),
+        .library(name: "IDXBrowser", targets: ["IDXBrowser"]),
         .library(name: "IDXJSON", targets: ["IDXJSON"]),
         .library(name: "IDXForms", targets: ["IDXForms"]),
         .library(name: "IDXTerminal", targets: ["IDXTerminal"]),
@@ -35,6 +36,8 @@ let package = Package(
                 .target(name: "IDXKeyring", condition: .when(platforms: [.linux])),
                 .target(name: "IDXLibcrypto", condition: .when(platforms: [.linux])),
             ]),
+        // What Apple's systems show; elsewhere only its logic.
+        .target(name: "IDXBrowser", dependencies: ["IDXAuth", "IDXPlatform"]),
         .target(
             name: "IDXForms", dependencies: ["IDXAuth", "IDXCrypto", "IDXJSON", "IDXPlatform"]),
         .target(
@@ -73,6 +76,7 @@ let package = Package(
             exclude: [
                 "Calls/Goldens", "Credentials/Goldens", "IDToken/Fixtures", "Remediation/Goldens",
             ]),
+        .testTarget(name: "IDXBrowserTests", dependencies: ["IDXAuth", "IDXBrowser"]),
         .testTarget(
             name: "IDXFormsTests", dependencies: ["IDXForms", "IDXPlatform", "TestSupport"],
             exclude: ["Fixtures", "Goldens"]),
