@@ -40,7 +40,7 @@ package enum SecretNames {
             signaturedata signature attestationobject userhandle clientextensions captchatoken \
             idtokenhint authorization cookie cookies setcookie xdevicetoken samlrequest \
             samlresponse relaystate oktakey ticket authorizationcode sessionid sid \
-            recoverycode recoverycodes backupcode backupcodes seed privatekey apikey csrftoken \
+            session recoverycode recoverycodes backupcode backupcodes seed privatekey apikey csrftoken \
             xsrftoken
             """
         ),

@@ -118,7 +118,7 @@ extension Conversation {
         if let end = try await end(at: position, &memory) { return end }
         switch memory.start(at: position.screen) {
         case .take(let action):
-            await tell(Wording.started(action))
+            if action.link == nil { await tell(Wording.started(action)) }
             return try await perform(action.id, [], position, &memory)
         case .notOffered:
             await tell(

@@ -94,7 +94,9 @@ extension Command.Group {
                 name: "fresh", summary: "in the browser: sign in again even if it is signed in"),
             Flag(
                 name: "exchange", value: .text("URL"),
-                summary: "send the browser's code to this page of your backend, as JSON"),
+                summary:
+                    "send the code to this page of your backend, as JSON; the client ID is the backend's"
+            ),
             Flag(
                 name: "start-url", value: .text("URL"),
                 summary: "open this page of your backend, and print what comes back"),

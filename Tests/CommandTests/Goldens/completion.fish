@@ -38,7 +38,7 @@ complete -c idx -n '__fish_seen_subcommand_from sign-in' -l quiet -s q -d 'print
 complete -c idx -n '__fish_seen_subcommand_from sign-in' -l verbose -s v -d 'print more; -vv shows each request and reply, redacted, in the plain look'
 complete -c idx -n '__fish_seen_subcommand_from sign-in' -l via -x -a 'auto embedded browser backend device' -d 'where to sign in: here (embedded), in the browser, through your backend, on another device (auto: here, else in the browser)'
 complete -c idx -n '__fish_seen_subcommand_from sign-in' -l fresh -d 'in the browser: sign in again even if it is signed in'
-complete -c idx -n '__fish_seen_subcommand_from sign-in' -l exchange -x -d 'send the browser\'s code to this page of your backend, as JSON'
+complete -c idx -n '__fish_seen_subcommand_from sign-in' -l exchange -x -d 'send the code to this page of your backend, as JSON; the client ID is the backend\'s'
 complete -c idx -n '__fish_seen_subcommand_from sign-in' -l start-url -x -d 'open this page of your backend, and print what comes back'
 complete -c idx -n '__fish_seen_subcommand_from sign-in' -l browser -x -a 'auto never always' -d 'whether to open links, and with which command (auto)'
 complete -c idx -n '__fish_seen_subcommand_from sign-in' -l print -x -a 'none access-token id-token header env json process' -d 'what to print after signing in (none)'

@@ -88,7 +88,7 @@ _idx() {
                 '-v[print more; -vv shows each request and reply, redacted, in the plain look]' \
                 '--via=[where to sign in\: here (embedded), in the browser, through your backend, on another device (auto\: here, else in the browser)]:via:_idx_via' \
                 '--fresh[in the browser\: sign in again even if it is signed in]' \
-                '--exchange=[send the browser'\''s code to this page of your backend, as JSON]:exchange: ' \
+                '--exchange=[send the code to this page of your backend, as JSON; the client ID is the backend'\''s]:exchange: ' \
                 '--start-url=[open this page of your backend, and print what comes back]:start-url: ' \
                 '--browser=[whether to open links, and with which command (auto)]:browser:_idx_browser' \
                 '--print=[what to print after signing in (none)]:print:_idx_print' \

@@ -1,0 +1,235 @@
+import Foundation
+import IDXSimulator
+import TestSupport
+import Testing
+
+@Suite("Sign-in by browser, backend or another device", .serialized)
+struct SignInViaTests {
+    /// An org, and a browser whose user does what a test says on the org's page.
+    private struct Place {
+        let org: SimulatedOrg
+        let scratch: Scratch
+        let redirect: String
+
+        init(
+            _ policy: String = "password", _ change: (inout Policy) -> Void = { _ in }
+        ) async throws {
+            // Below the ports that the system gives to whoever asks for any.
+            redirect = "http://127.0.0.1:\(Int.random(in: 20_000..<30_000))/callback"
+            var changed = try #require(Policy.builtIn(policy))
+            change(&changed)
+            var options = SimulatedOrg.Options()
+            options.redirectURIs = [redirect]
+            org = try await SimulatedOrg(policy: changed, options: options)
+            scratch = try Scratch()
+        }
+
+        /// Opens the page, lets its user act, and goes where the org then redirects to.
+        func browser(_ act: PersonAct) throws -> String {
+            let outside = org.origin + "/-/outside/"
+            return try browser(
+                """
+                curl -sL -c jar -b jar "$1" > page.html
+                curl -s -H 'Content-Type: application/json' -d '{}' '\(outside)act/\(act.rawValue)' > act.json
+                back=$(curl -s '\(outside)fetch/returnedURL' | sed 's/.*"text": *"//; s/".*//')
+                curl -sL -c jar -b jar "$back" > back.html
+                """)
+        }
+
+        func browser(_ script: String) throws -> String {
+            try scratch.write(script + "\n", to: "browser.sh")
+            return "sh \(scratch.path)/browser.sh"
+        }
+
+        func run(_ arguments: String..., client: String? = nil) async throws -> Program.Run {
+            try await Program.run(
+                [
+                    "sign-in", "--issuer", org.issuer.absoluteString, "--client-id",
+                    client ?? org.clientID,
+                    "--redirect", redirect, "--no-input", "--wait", "1m", "--http-timeout", "2m",
+                ] + arguments, folder: scratch)
+        }
+    }
+
+    static let curl = FileManager.default.isExecutableFile(atPath: "/usr/bin/curl")
+
+    @Test("signs in on the org's own page, and asks again where that is wanted", .enabled(if: curl))
+    func browser() async throws {
+        let place = try await Place()
+        let run = try await place.run(
+            "--via", "browser", "--fresh", "--username", "jay@example.com", "--browser",
+            try place.browser(.approveInBrowser), "--print", "json", "-o", "tokens.json",
+            "--transcript", "transcript.jsonl", "-v")
+        #expect(run.code == 0)
+        #expect(run.err.contains("Signed in as Jay Doe"))
+        let asked = place.org.requests.map(\.target).filter { $0.contains("/v1/authorize?") }
+        #expect(asked.count == 1)
+        #expect(asked.first?.contains("&prompt=login&login_hint=jay%40example.com") == true)
+        #expect(asked.first?.contains("code_challenge_method=S256") == true)
+        #expect(place.org.requests.filter { $0.target.hasSuffix("/v1/token") }.count == 1)
+        #expect(!place.org.requests.contains { $0.target.hasSuffix("/v1/interact") })
+        // What exchanges or forges a return is nowhere but in the address that was opened.
+        let state = try #require(asked.first?.firstMatch(of: #/[?&]state=([^&]+)/#)?.1)
+        #expect(place.scratch.read("transcript.jsonl")?.contains(state) == false)
+        await place.org.stop()
+    }
+
+    @Test("without embedded sign-in names the flag where nobody is there: code 7")
+    func noPerson() async throws {
+        for via in ["auto", "embedded"] {
+            let place = try await Place { $0.browser.embedded = false }
+            let run = try await place.run("--via", via)
+            #expect(run.code == 7)
+            #expect(run.err.contains("To sign in with the browser: --via browser"))
+            #expect(!place.org.requests.contains { $0.target.contains("/v1/authorize") })
+            await place.org.stop()
+        }
+    }
+
+    @Test("falls back to the browser with a person there, and says so first", .enabled(if: curl))
+    func fallback() async throws {
+        let place = try await Place { $0.browser.embedded = false }
+        let terminal = try ScriptedTerminal(columns: 400)
+        let process = try terminal.pty.spawn(
+            Program.path,
+            [
+                "sign-in", "--plain", "--issuer", place.org.issuer.absoluteString, "--client-id",
+                place.org.clientID, "--redirect", place.redirect, "--browser",
+                try place.browser(.approveInBrowser),
+            ], environment: place.scratch.environment)
+        let exit = await terminal.end(of: process)
+        await place.org.stop()
+        #expect(exit == .code(0))
+        let said = try #require(
+            terminal.output.range(
+                of: "does not let this app sign in here (interact: access_denied)"))
+        let link = try #require(terminal.output.range(of: "/v1/authorize?"))
+        #expect(said.lowerBound < link.lowerBound)
+        #expect(terminal.output.contains("Signed in as Jay Doe"))
+    }
+
+    @Test("tells a refusal from a wrong setting", .enabled(if: curl))
+    func refused() async throws {
+        let denied = try await Place("consent")
+        let run = try await denied.run(
+            "--via", "browser", "--browser", try denied.browser(.rejectInBrowser))
+        await denied.org.stop()
+        #expect(run.code == 3)
+        #expect(run.err.contains("access_denied"))
+        #expect(!denied.org.requests.contains { $0.target.hasSuffix("/v1/token") })
+
+        let wrong = try await Place()
+        let settings = try await wrong.run(
+            "--via", "browser", "--scopes", "openid nonsense", "--browser",
+            try wrong.browser("curl -sL \"$1\" > page.html"))
+        await wrong.org.stop()
+        #expect(settings.code == 7)
+        #expect(settings.err.contains("invalid_scope"))
+    }
+
+    @Test("takes the first redirect URI whose port is free", .enabled(if: curl))
+    func ports() async throws {
+        let place = try await Place()
+        let busy = "http://127.0.0.1:\(place.org.port)/callback"
+        let run = try await Program.run(
+            [
+                "sign-in", "--issuer", place.org.issuer.absoluteString, "--client-id",
+                place.org.clientID, "--redirect", busy, "--redirect", place.redirect, "--no-input",
+                "--wait", "1m", "--via", "browser", "--browser",
+                try place.browser(.approveInBrowser),
+            ], folder: place.scratch)
+        await place.org.stop()
+        #expect(run.code == 0)
+        #expect(!run.err.contains("is taken"))
+    }
+
+    @Test("hands the code to a backend and keeps no tokens", .enabled(if: curl))
+    func exchange() async throws {
+        let place = try await Place()
+        let run = try await place.run(
+            "--exchange", place.org.backend.absoluteString + "/exchange", "--browser",
+            try place.browser(.approveInBrowser), "-o", "reply.json",
+            client: place.org.backendClientID)
+        let status = try await Program.run("status", folder: place.scratch)
+        await place.org.stop()
+        #expect(run.code == 0)
+        #expect(run.err.contains("Your backend has signed you in."))
+        let reply = try #require(place.scratch.read("reply.json"))
+        #expect(reply.contains("\"session\""))
+        #expect(reply.contains("\"userinfo\""))
+        let session = try #require(reply.firstMatch(of: #/"session": *"([^"]+)"/#)?.1)
+        #expect(!run.err.contains(session) && !run.out.contains(session))
+        #expect(status.code == 3)
+    }
+
+    @Test(
+        "opens a page of a backend and takes the callback that returns its echo", .enabled(if: curl)
+    )
+    func start() async throws {
+        let place = try await Place()
+        let start =
+            place.org.backend.absoluteString + "/login?echo={echo}&return_to="
+            + place.redirect.replacing(":", with: "%3A").replacing("/", with: "%2F")
+        let back = place.redirect
+        let outside = place.org.origin + "/-/outside/"
+        let browser = try place.browser(
+            """
+            curl -s -o /dev/null -w '%{http_code}' '\(back)?session=forged&echo=x' > forged
+            curl -sL -c jar -b jar "$1" > page.html
+            curl -s -H 'Content-Type: application/json' -d '{}' '\(outside)act/approveInBrowser' > act.json
+            back=$(curl -s '\(outside)fetch/returnedURL' | sed 's/.*"text": *"//; s/".*//')
+            curl -sL -c jar -b jar "$back" > back.html
+            """)
+        let run = try await Program.run(
+            [
+                "sign-in", "--start-url", start, "--redirect", place.redirect, "--no-input",
+                "--wait", "1m", "--browser", browser, "-o", "reply.json",
+            ], folder: place.scratch)
+        await place.org.stop()
+        #expect(run.code == 0)
+        #expect(place.scratch.read("forged") == "400")
+        let reply = try #require(place.scratch.read("reply.json"))
+        #expect(reply.contains(#""session": "s-"#))
+        #expect(!reply.contains("echo"))
+    }
+
+    @Test(
+        "refuses flags that contradict a backend, before anything is opened",
+        arguments: [
+            (["--via", "backend"], "--start-url"),
+            (
+                ["--start-url", "https://a.example", "--exchange", "https://a.example"],
+                "--exchange"
+            ),
+            (["--exchange", "https://a.example", "--print", "json"], "--print"),
+            (["--exchange", "http://a.example"], "--exchange"),
+            (["--start-url", "javascript:1"], "--start-url"),
+        ])
+    func contradictions(_ flags: [String], words: String) async throws {
+        let run = try await Program.run(
+            [
+                "sign-in", "--issuer", "https://id.acme.example", "--client-id", "0oaCLI",
+                "--redirect", "http://127.0.0.1:8400/callback", "--no-input",
+            ] + flags)
+        #expect(run.code == 2)
+        #expect(run.err.contains(words))
+    }
+
+    @Test(
+        "shows a code for another device, and waits for it without a terminal", .enabled(if: curl))
+    func device() async throws {
+        let place = try await Place()
+        let org = place.org
+        async let run = Program.run(
+            [
+                "sign-in", "--issuer", org.issuer.absoluteString, "--client-id", org.clientID,
+                "--via", "device", "--no-input", "--wait", "1m",
+            ], folder: place.scratch)
+        while !org.act(.activateDevice) { try await Task.sleep(for: .milliseconds(20)) }
+        let ended = try await run
+        #expect(ended.code == 0)
+        #expect(ended.err.contains("Open this address on another device and enter the code:"))
+        #expect(ended.err.contains("Signed in as Jay Doe"))
+        await org.stop()
+    }
+}
