@@ -34,6 +34,10 @@ _idx_words() {
     fi
     case "${words[1]} $before" in
     "demo --seed") return ;;
+    "demo --via") _idx_add words auto embedded browser backend device; return ;;
+    "demo --exchange") return ;;
+    "demo --start-url") return ;;
+    "demo --browser") _idx_add words auto never always; return ;;
     "demo --color") _idx_add words auto always never; return ;;
     "demo --theme") _idx_add words auto light dark high-contrast none; return ;;
     "demo --qr") _idx_add words auto text file off; return ;;
@@ -112,7 +116,7 @@ _idx_words() {
     case $word in
     -*)
         case ${words[1]} in
-        demo) _idx_add words --list --auto --seed --odd --plain --color --theme --ascii --qr --quiet --help ;;
+        demo) _idx_add words --list --auto --in-browser --seed --odd --via --fresh --exchange --start-url --browser --plain --color --theme --ascii --qr --quiet --help ;;
         sign-in) _idx_add words --issuer --client-id --redirect --scopes --profile --plist --username --start --recovery-token-file --activation-token-file --again --use --answers --no-input --prompt --plain --color --theme --ascii --qr --lang --quiet --verbose --via --fresh --exchange --start-url --browser --print --dpop --for --nonce --output --yes --keyring --wait --http-timeout --dump --transcript --json --help ;;
         status) _idx_add words --issuer --client-id --redirect --scopes --profile --plist --json --verbose --quiet --help ;;
         sign-out) _idx_add words --issuer --client-id --redirect --scopes --profile --plist --all --keyring --http-timeout --verbose --quiet --help ;;
@@ -127,9 +131,9 @@ _idx_words() {
     esac
     case "${words[1]} ${words[2]}" in
     "demo "*) _idx_add words password identifier-first wrong-password unknown-user email-code email-link email-link-elsewhere email-link-returns email-link-asks email-link-denied email-page email-page-denied email-resend email-confirm cancel session-expired fastpass passkey-autofill captcha safe-mode dpop dpop-nonce mfa-select phone-sms phone-voice question google push push-number push-number-late push-rejected push-timeout verify-code custom-push yubikey rsa onprem-next-code symantec custom-otp temporary-code security-key provider provider-denied provider-as-factor provider-then-factor enroll-phone enroll-phone-step enroll-email enroll-question enroll-question-own enroll-google enroll-verify-qr enroll-verify-email enroll-verify-sms enroll-yubikey enroll-rsa enroll-onprem enroll-symantec enroll-several enroll-skip enroll-security-key passkey-promotion sign-up sign-up-password sign-up-link sign-up-attributes sign-up-several progressive-profile profile-update recovery recovery-message recovery-token activation-token activation-stale expired-password expiring-password weak-password password-elsewhere unlock unlock-continue locked-out suspended-factor consent consent-denied consent-admin consent-granular keep-signed-in device-grace identity-proofing device-code device-code-wrong device-code-denied unsatisfiable not-assigned no-matching-policy access-denied browser-fallback browser-direct browser-backend browser-sign-up browser-denied browser-abandoned device-grant all; _idx_add file; ;;
-    "config "unset) _idx_add words seed odd plain color theme ascii qr quiet issuer client-id redirect scopes profile plist username start recovery-token-file activation-token-file again use answers no-input prompt lang verbose via fresh exchange start-url browser print dpop keyring wait http-timeout dump transcript json format port policy fault; ;;
-    "config "set) _idx_add words seed odd plain color theme ascii qr quiet issuer client-id redirect scopes profile plist username start recovery-token-file activation-token-file again use answers no-input prompt lang verbose via fresh exchange start-url browser print dpop keyring wait http-timeout dump transcript json format port policy fault; ;;
-    "config "get) _idx_add words seed odd plain color theme ascii qr quiet issuer client-id redirect scopes profile plist username start recovery-token-file activation-token-file again use answers no-input prompt lang verbose via fresh exchange start-url browser print dpop keyring wait http-timeout dump transcript json format port policy fault; ;;
+    "config "unset) _idx_add words seed odd via fresh exchange start-url browser plain color theme ascii qr quiet issuer client-id redirect scopes profile plist username start recovery-token-file activation-token-file again use answers no-input prompt lang verbose print dpop keyring wait http-timeout dump transcript json format port policy fault; ;;
+    "config "set) _idx_add words seed odd via fresh exchange start-url browser plain color theme ascii qr quiet issuer client-id redirect scopes profile plist username start recovery-token-file activation-token-file again use answers no-input prompt lang verbose print dpop keyring wait http-timeout dump transcript json format port policy fault; ;;
+    "config "get) _idx_add words seed odd via fresh exchange start-url browser plain color theme ascii qr quiet issuer client-id redirect scopes profile plist username start recovery-token-file activation-token-file again use answers no-input prompt lang verbose print dpop keyring wait http-timeout dump transcript json format port policy fault; ;;
     "config "*) _idx_add words list get set unset path; ;;
     "profile "remove) _idx_add profiles; ;;
     "profile "rename) _idx_add profiles; ;;

@@ -1,5 +1,7 @@
 #compdef idx
 # zsh completion for idx
+_idx_via() { compadd -- auto embedded browser backend device }
+_idx_browser() { compadd -- auto never always }
 _idx_color() { compadd -- auto always never }
 _idx_theme() { compadd -- auto light dark high-contrast none }
 _idx_qr() { compadd -- auto text file off }
@@ -8,12 +10,10 @@ _idx_profile() { compadd -- ${(f)"$(sed -n 's/^\[profile \([A-Za-z0-9._-]*\)\]$/
 _idx_start() { compadd -- sign-in sign-up recover unlock }
 _idx_authenticator() { compadd -- okta_password okta_email phone_number:sms phone_number:voice google_otp okta_verify:push okta_verify:totp security_question webauthn yubikey_token rsa_token symantec_vip duo custom_otp external_idp tac }
 _idx_prompt() { compadd -- auto tty stderr }
-_idx_via() { compadd -- auto embedded browser backend device }
-_idx_browser() { compadd -- auto never always }
 _idx_print() { compadd -- none access-token id-token header env json process }
 _idx_keyring() { compadd -- auto secret-service kernel-keyring file }
 _idx_config_action() { compadd -- list get set unset path }
-_idx_setting() { compadd -- seed odd plain color theme ascii qr quiet issuer client-id redirect scopes profile plist username start recovery-token-file activation-token-file again use answers no-input prompt lang verbose via fresh exchange start-url browser print dpop keyring wait http-timeout dump transcript json format port policy fault }
+_idx_setting() { compadd -- seed odd via fresh exchange start-url browser plain color theme ascii qr quiet issuer client-id redirect scopes profile plist username start recovery-token-file activation-token-file again use answers no-input prompt lang verbose print dpop keyring wait http-timeout dump transcript json format port policy fault }
 _idx_profile_action() { compadd -- list use rename remove }
 _idx_format() { compadd -- tree json lines dot mermaid }
 _idx_only() { compadd -- remediations authenticators messages user }
@@ -47,8 +47,14 @@ _idx() {
             _arguments -s -S \
                 '--list[list the scenarios]' \
                 '--auto[let the scenario answer; the default without a terminal]' \
+                '--in-browser[sign in on the org'\''s pages in your browser]' \
                 '--seed=[repeat the run with this seed]:seed: ' \
                 '--odd[vary the shapes of the org'\''s responses, as real orgs do]' \
+                '--via=[where to sign in\: here (embedded), in the browser, through your backend, on another device (auto\: here, else in the browser)]:via:_idx_via' \
+                '--fresh[in the browser\: sign in again even if it is signed in]' \
+                '--exchange=[send the code to this page of your backend, as JSON; the client ID is the backend'\''s]:exchange: ' \
+                '--start-url=[open this page of your backend, and print what comes back]:start-url: ' \
+                '--browser=[whether to open links, and with which command (auto)]:browser:_idx_browser' \
                 '--plain[for screen readers and teletypes\: lines only, no drawing]' \
                 '--color=[when to use color (auto)]:color:_idx_color' \
                 '--theme=[the colors to use, for your background or your eyes (auto)]:theme:_idx_theme' \
