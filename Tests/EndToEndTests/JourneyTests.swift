@@ -21,7 +21,9 @@ struct JourneyTests {
                 redirectURI: org.redirectURI),
             transport: SystemTransport.shared, time: .quick)
         let conversation = Conversation(
-            with: FlowStepSource(flow), prompter: person, browser: SimulatedBrowser(org: org),
+            with: FlowStepSource(flow), prompter: person,
+            browser: SimulatedBrowser(
+                org: org, time: .quick, timeLimit: nil, seen: SeenSteps(expected: .signedIn)),
             options: options)
         return (try await conversation.run(), flow)
     }

@@ -36,11 +36,6 @@ struct PlayedScenario: Sendable {
     }
 }
 
-extension Scenario {
-    /// The scenarios in which the app has its own dialogue.
-    static let embedded = all.filter { $0.via == nil }
-}
-
 struct NoSuchScenario: Error { let name: String }
 
 /// Says what was on screen when a scenario failed.

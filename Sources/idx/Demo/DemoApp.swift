@@ -1,33 +1,43 @@
 import IDXAuth
-import IDXCrypto
+import IDXForms
+import IDXJSON
 import IDXPlatform
 import IDXSimulator
 import Synchronization
 
-/// The app of a demo in a browser: it sends a browser to the org and waits until it is back.
+/// The app of a demo whose dialogue is on the org's page: it sends a browser there and waits until it is back.
 final class DemoApp: Sendable {
     /// How the sign-in ended.
     enum Outcome: Sendable {
         case token(Token)
-        /// The backend of the app signed the user in.
-        case session
-        /// A device that showed a code is signed in.
-        case activated
+        /// The backend of the app signed the user in, with this reply.
+        case session(JSON)
         case nothing
     }
 
     private enum Flow: Sendable {
-        /// The app sends the browser to the org.
-        case code(AuthorizationCodeFlow)
+        /// The app sends the browser to the org, and exchanges the code by itself or by its backend.
+        case code(AuthorizationCodeFlow, backend: WebAddress?)
         /// The app begins with a token that a browser cannot bring, and the page continues.
         case embedded(InteractionCodeFlow)
-        /// The backend of the app sends the browser, and returns this text.
-        case backend(echo: String)
+        /// The backend of the app sends the browser.
+        case backend(StartPage)
         /// The app shows a code, and asks whether it was entered.
-        case device(code: String, HostedOrg, clientID: String)
+        case device(DeviceAuthorizationFlow, DeviceAuthorizationFlow.Verification)
     }
 
+    private let time: TimeSource
     private let state = Mutex<(flow: Flow, redirectURI: String)?>(nil)
+
+    init(time: TimeSource = .system) {
+        self.time = time
+    }
+
+    /// The code that the user has to enter on another device, if that is how the scenario goes.
+    var verification: DeviceAuthorizationFlow.Verification? {
+        guard case .device(_, let verification) = state.withLock({ $0?.flow }) else { return nil }
+        return verification
+    }
 
     /// Begins a sign-in as the scenario says.
     ///
@@ -35,30 +45,37 @@ final class DemoApp: Sendable {
     func begin(_ scenario: Scenario, at org: SimulatedOrg) async throws -> String {
         let redirectURI = org.redirectURI.absoluteString
         func keep(_ flow: Flow) { state.withLock { $0 = (flow, redirectURI) } }
+        var configuration = scenario.configuration(at: org)
+        let transport = SystemTransport.shared
         switch scenario.via {
         case .backend:
-            let echo = SecureRandom.token(bytes: 12)
-            keep(.backend(echo: echo))
-            return "\(org.origin)/-/backend/login?echo=\(echo)&return_to=\(redirectURI.encoded)"
+            var page = URLComponents(url: org.backend, resolvingAgainstBaseURL: false)
+            page?.path += "/login"
+            page?.queryItems = [
+                .init(name: "return_to", value: redirectURI), .init(name: "echo", value: "{echo}"),
+            ]
+            let start = try StartPage(page?.string ?? "")
+            keep(.backend(start))
+            return start.url.absoluteString
         case .device:
-            let request = ["client_id": org.clientID, "scope": "openid profile"]
-            let device = try org.hosted.engine { engine, now in
-                try engine.authorizeDevice(request, now: now).get()
-            }
-            keep(.device(code: device.deviceCode, org.hosted, clientID: org.clientID))
-            return "\(device.verificationURI)?user_code=\(device.userCode)"
+            let flow = DeviceAuthorizationFlow(configuration, transport: transport, time: time)
+            let verification = try await flow.start()
+            keep(.device(flow, verification))
+            let page = verification.verificationURIComplete ?? verification.verificationURI
+            return page.absoluteString
         case .browser, nil: break
         }
-        var configuration = InteractionCodeFlow.Configuration(
-            issuer: org.issuer, clientID: org.clientID,
-            scopes: ["openid", "profile", "email", "offline_access"], redirectURI: org.redirectURI)
-        configuration.dpop = scenario.policy.dpop != .off
         guard !scenario.beginsOnPage else {
-            let flow = AuthorizationCodeFlow(configuration)
-            keep(.code(flow))
+            var backend: WebAddress?
+            if scenario.backendExchanges {
+                configuration.clientID = org.backendClientID
+                backend = try WebAddress(org.backend.absoluteString + "/exchange")
+            }
+            let flow = AuthorizationCodeFlow(configuration, transport: transport, time: time)
+            keep(.code(flow, backend: backend))
             return try await flow.start().absoluteString
         }
-        let flow = InteractionCodeFlow(configuration)
+        let flow = InteractionCodeFlow(configuration, transport: transport, time: time)
         keep(.embedded(flow))
         let first = try await flow.start(scenario.flowOptions)
         let handle = first.stateHandle?.revealed.prefix { $0 != "~" } ?? ""
@@ -71,14 +88,12 @@ extension DemoApp {
     @Sendable func isOurs(_ target: String) -> Bool {
         guard let (flow, redirectURI) = state.withLock(\.self), let url = url(target, redirectURI)
         else { return false }
-        let result: RedirectResult
         switch flow {
-        case .code(let flow): result = flow.redirectResult(for: url)
-        case .embedded(let flow): result = flow.redirectResult(for: url)
-        case .backend(let echo): return target.contains("echo=\(echo)")
+        case .code(let flow, _): return flow.redirectResult(for: url).isOfThisSignIn
+        case .embedded(let flow): return flow.redirectResult(for: url).isOfThisSignIn
+        case .backend(let page): return page.result(url, at: redirectURI).isOfThisSignIn
         case .device: return false
         }
-        return result != .invalidContext && result != .invalidRedirectUrl
     }
 
     /// What the browser brought back.
@@ -86,9 +101,15 @@ extension DemoApp {
         guard let (flow, redirectURI) = state.withLock(\.self), let url = url(target, redirectURI)
         else { return .nothing }
         switch flow {
-        case .code(let flow): return .token(try await flow.resume(with: url))
+        case .code(let flow, nil): return .token(try await flow.resume(with: url))
+        case .code(let flow, let backend?):
+            return .session(
+                try await BackendSignIn.exchange(
+                    try flow.code(from: url), at: backend, SystemTransport.shared))
         case .embedded(let flow): return .token(try await flow.exchangeCode(redirect: url))
-        case .backend: return target.contains("session=") ? .session : .nothing
+        case .backend(let page):
+            let reply = page.reply(in: url)
+            return reply["session"] == nil ? .nothing : .session(reply)
         case .device: return .nothing
         }
     }
@@ -98,7 +119,8 @@ extension DemoApp {
     func wait() async throws -> Outcome {
         switch state.withLock({ $0?.flow }) {
         case .embedded(let flow): try await wait(for: flow)
-        case .device(let code, let org, let client): try await wait(for: code, at: org, client)
+        case .device(let flow, let verification):
+            .token(try await flow.resume(with: verification))
         case .code, .backend, nil: try await forever()
         }
     }
@@ -116,23 +138,6 @@ extension DemoApp {
         }
     }
 
-    private func wait(
-        for code: String, at org: HostedOrg, _ clientID: String
-    ) async throws -> Outcome {
-        while true {
-            try await Task.sleep(for: .seconds(6))
-            let reply = org.engine { engine, now in
-                engine.redeemDevice(["client_id": clientID, "device_code": code], now: now)
-            }
-            switch reply {
-            case .success: return .activated
-            case .failure(let refusal) where refusal.error == "authorization_pending": continue
-            case .failure(let refusal) where refusal.error == "slow_down": continue
-            case .failure: return .nothing
-            }
-        }
-    }
-
     /// The whole address of a request for the redirect URI.
     private func url(_ target: String, _ redirectURI: String) -> URL? {
         let query = String(target.drop { $0 != "?" })
@@ -146,22 +151,19 @@ extension Scenario {
         [.identify, .safeMode].contains(policy.start) && parameters.isEmpty
     }
 
+    /// The settings of its app.
+    func configuration(at org: SimulatedOrg) -> InteractionCodeFlow.Configuration {
+        var configuration = InteractionCodeFlow.Configuration(
+            issuer: org.issuer, clientID: org.clientID,
+            scopes: ["openid", "profile", "email", "offline_access"], redirectURI: org.redirectURI)
+        configuration.dpop = policy.dpop != .off
+        return configuration
+    }
+
     /// What an app without a browser begins it with.
     var flowOptions: InteractionCodeFlow.Options {
         .init(
             recoveryToken: parameters["recovery_token"].map { Secret($0) },
             activationToken: parameters["activation_token"].map { Secret($0) })
-    }
-}
-
-extension String {
-    /// The text as a value of a query (RFC 3986 §2.3).
-    fileprivate var encoded: String {
-        utf8.map { byte in
-            switch byte {
-            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: String(UnicodeScalar(byte))
-            default: "%" + String(UInt16(byte) + 256, radix: 16, uppercase: true).suffix(2)
-            }
-        }.joined()
     }
 }

@@ -48,8 +48,9 @@ extension DemoCommand {
         case .token(let token):
             show("")
             card(token).transcript.forEach(show)
-        case .session: show("✓ The backend of the app signed you in, and gave you a session.")
-        case .activated: show("✓ The device is activated.")
+        case .session(let reply):
+            show("")
+            Self.card(reply).transcript.forEach(show)
         case .nothing:
             show("The sign-in ended in the browser, without tokens.")
             return .refused

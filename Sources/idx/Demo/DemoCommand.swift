@@ -170,11 +170,12 @@ struct DemoCommand: Sendable {
         switch end.ending {
         case .signedIn: break
         case .message: if isScript { show("✓ Finished as expected, without tokens.") }
+        case .elsewhere where scenario.via != nil:
+            show("→ The user left the page, so the app got nothing.")
         case .elsewhere: show("→ This step continues in a browser.")
         }
-        if let token = end.token {
+        if let card = end.token.map(card) ?? end.reply.map(Self.card) {
             if isScript { show("") }
-            let card = card(token)
             if let face {
                 if !settings.isOn("quiet") { await face.prompter.tell(card) }
             } else {
@@ -182,6 +183,11 @@ struct DemoCommand: Sendable {
             }
         }
         return isScript || end.ending == .signedIn ? .done : .refused
+    }
+
+    /// What the backend of the app replied.
+    static func card(_ reply: JSON) -> Remark {
+        Wording.backend(Redactor().redacted(reply), isKept: true)
     }
 
     /// What a sign-in brought.

@@ -50,7 +50,7 @@ final class OutsideNews: Sendable {
                 world.emails.since(seen.emails).map(Self.words)
                 + world.phoneMessages.since(seen.messages).map(Self.words)
                 + world.pushes.since(seen.pushes).map(Self.words)
-                + world.notes.since(seen.notes).filter { $0.purpose != "stateToken" }
+                + world.notes.since(seen.notes).filter(\.isForUser)
                 .map(Self.words)
             seen = (
                 world.emails.endIndex, world.phoneMessages.endIndex, world.pushes.endIndex,

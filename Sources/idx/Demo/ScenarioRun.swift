@@ -1,5 +1,6 @@
 import IDXAuth
 import IDXForms
+import IDXJSON
 import IDXPlatform
 import IDXSimulator
 import Synchronization
@@ -17,6 +18,8 @@ struct ScenarioRun: Sendable {
     struct End: Sendable, Hashable {
         var ending: Scenario.Ending
         var token: Token?
+        /// What the app's backend replied, where it keeps the tokens.
+        var reply: JSON?
     }
 
     /// Holds the conversation.
@@ -25,21 +28,24 @@ struct ScenarioRun: Sendable {
     /// - Returns: How it ended.
     /// - Throws: What ends a conversation without an outcome.
     func run(_ prompter: any Prompter) async throws -> End {
-        let flow = InteractionCodeFlow(configuration, transport: SystemTransport.shared, time: time)
         let seen = SeenSteps(expected: scenario.ending)
-        let conversation = Conversation(
-            with: FlowStepSource(flow, options: scenario.flowOptions), prompter: prompter,
-            browser: SimulatedBrowser(org: org), options: .init(timeLimit: timeLimit),
-            observe: seen.note)
-        let outcome: Conversation<FlowStepSource>.Outcome
         do {
-            outcome = try await conversation.run()
-        } catch let error as PromptError where !seen.isEnd {
-            throw error
-        } catch is PromptError {
+            return try await scenario.via == nil
+                ? hold(prompter, seen) : holdOnPage(prompter, seen)
+        } catch let error as PromptError {
             // The answers have come to their end where the scenario does.
+            guard seen.isEnd else { throw error }
             return End(ending: scenario.ending)
         }
+    }
+
+    private func hold(_ prompter: any Prompter, _ seen: SeenSteps) async throws -> End {
+        let flow = InteractionCodeFlow(
+            scenario.configuration(at: org), transport: SystemTransport.shared, time: time)
+        let outcome = try await Conversation(
+            with: FlowStepSource(flow, options: scenario.flowOptions), prompter: prompter,
+            browser: browser(seen), options: .init(timeLimit: timeLimit), observe: seen.note
+        ).run()
         switch outcome {
         case .signedIn(let response):
             return End(ending: .signedIn, token: try await flow.exchangeCode(response))
@@ -59,17 +65,61 @@ struct ScenarioRun: Sendable {
         }
     }
 
-    private var configuration: InteractionCodeFlow.Configuration {
-        var configuration = InteractionCodeFlow.Configuration(
-            issuer: org.issuer, clientID: org.clientID,
-            scopes: ["openid", "profile", "email", "offline_access"], redirectURI: org.redirectURI)
-        configuration.dpop = scenario.policy.dpop != .off
-        return configuration
+    private func browser(_ seen: SeenSteps) -> SimulatedBrowser {
+        SimulatedBrowser(org: org, time: time, timeLimit: timeLimit, seen: seen)
+    }
+
+    /// Plays the app, and draws the org's page in the terminal.
+    private func holdOnPage(_ prompter: any Prompter, _ seen: SeenSteps) async throws -> End {
+        try await tryEmbedded(prompter)
+        let app = DemoApp(time: time)
+        var link = try await app.begin(scenario, at: org)
+        if let verification = app.verification {
+            await prompter.tell(Wording.enterCode(verification))
+            link = verification.verificationURI.absoluteString
+        }
+        let end = try await browser(seen).follow(link, label: "Sign in", prompter: prompter)
+        do {
+            let outcome: DemoApp.Outcome
+            switch end {
+            case .returned(let address): outcome = try await app.outcome(of: address)
+            case .shown where app.verification != nil && !seen.isEnd: outcome = try await app.wait()
+            case .shown: outcome = .nothing
+            case .cancelled: throw CancellationError()
+            }
+            switch outcome {
+            case .token(let token): return End(ending: .signedIn, token: token)
+            case .session(let reply): return End(ending: .signedIn, reply: reply)
+            case .nothing: return End(ending: seen.message)
+            }
+        } catch let error as IDXError where error.isRefusal {
+            return End(ending: seen.message)
+        }
+    }
+
+    /// Begins without a browser first where the org does not allow that, as `idx sign-in` does.
+    private func tryEmbedded(_ prompter: any Prompter) async throws {
+        guard !scenario.policy.browser.embedded else { return }
+        let configuration = scenario.configuration(at: org)
+        do throws(IDXError) {
+            _ = try await InteractionCodeFlow(configuration).start()
+        } catch {
+            guard error.suggestsBrowser else { throw error }
+            let host = visible(OrgName.server(of: configuration.issuer))
+            await prompter.tell(Remark(.note, Wording.notHere(error, host: host)))
+        }
+    }
+}
+
+extension IDXError {
+    /// Whether the user or the org said no on the page.
+    fileprivate var isRefusal: Bool {
+        if case .redirect(.failed) = reason { true } else { code == .accessDenied }
     }
 }
 
 /// The keys of all messages that were seen, and what the org offered last.
-private final class SeenSteps: Sendable {
+final class SeenSteps: Sendable {
     private let expected: Scenario.Ending
     private let state = Mutex<(keys: Set<String>, offers: [String])>(([], []))
 
@@ -77,7 +127,8 @@ private final class SeenSteps: Sendable {
         self.expected = expected
     }
 
-    @Sendable func note(_ event: Conversation<FlowStepSource>.Event) {
+    @Sendable func note<Source: StepSource>(_ event: Conversation<Source>.Event)
+    where Source.Step == Response {
         guard case .step(let response, let screen) = event else { return }
         let keys = screen.allNotices.compactMap(\.key) + response.messages.compactMap(\.key)
         let offers = response.remediations.map(\.name)
@@ -102,28 +153,5 @@ private final class SeenSteps: Sendable {
     var message: Scenario.Ending {
         if case .message = expected, isEnd { return expected }
         return .message(key: state.withLock { $0.keys.sorted().first } ?? "")
-    }
-}
-
-/// A browser in which everything goes well: the org's pages are opened without a window.
-struct SimulatedBrowser: BrowserSession {
-    let org: SimulatedOrg
-
-    func follow(
-        _ link: String, label: DisplayText, prompter: any Prompter
-    ) async throws -> BrowserOutcome {
-        await prompter.tell(
-            Remark(.note, "The demo's browser opens", details: [Sanitizer.address(link)]))
-        switch org.browse(link) {
-        case .redirect(let address):
-            await prompter.tell(Remark(.done, "The browser came back"))
-            return .returned(address)
-        case .page(_, let title, let text):
-            await prompter.tell(Remark(.note, "\(title)", details: [Sanitizer.paragraph(text)]))
-            return .shown
-        case .dialogue:
-            await prompter.tell(Remark(.note, "The page in the browser asks for more"))
-            return .shown
-        }
     }
 }

@@ -38,9 +38,8 @@ struct OutsidePage: Sendable {
         .init(name: "outside", label: label, content: content)
     }
 
-    /// A note to the user; not what browsers and clients tell each other.
     private static func row(_ note: PersonSide.Note) -> Screen.Fact? {
-        guard !["stateToken", "returnedURL"].contains(note.purpose) else { return nil }
+        guard note.isForUser else { return nil }
         let name = note.purpose == "tac" ? "Temporary access code" : Wording.words(of: note.purpose)
         return row(name, .text("\(note.text)"))
     }
@@ -56,6 +55,11 @@ struct OutsidePage: Sendable {
         return [row(label, .text("\(message.text)"))]
             + (message.link.map { [row("Link in it", .link(Sanitizer.address($0)))] } ?? [])
     }
+}
+
+extension PersonSide.Note {
+    /// Whether it is for the user, and not what browsers and clients tell each other.
+    var isForUser: Bool { !["stateToken", "returnedURL"].contains(purpose) }
 }
 
 extension Wording {

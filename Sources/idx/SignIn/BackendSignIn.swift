@@ -54,7 +54,10 @@ struct BackendSignIn: Sendable {
         switch work {
         case .start(let page): reply = try await begin(at: page)
         case .exchange(let page):
-            reply = try await session.signIn { try await send($0, to: page) }
+            let timeout = session.settings.duration("http-timeout") ?? .seconds(20)
+            reply = try await session.signIn {
+                try await Self.exchange($0, at: page, session.transport, timeout: timeout)
+            }
         }
         guard let reply else { return nil }
         if let file {
@@ -73,15 +76,18 @@ struct BackendSignIn: Sendable {
         return try await session.hold(
             source, redirect: redirect, result: { page.result($0, at: redirect) }
         ) { url in
-            let returned = page.parameters(of: url).filter { $0.name != page.echo?.name }
-            return .object(
-                JSON.Object(
-                    returned.map { .init(key: $0.name, value: .string($0.value ?? "")) }))
+            page.reply(in: url)
         }
     }
 
     /// Sends the code, its verifier and the redirect URI, in the body of one request.
-    private func send(_ code: AuthorizationCode, to page: WebAddress) async throws -> JSON {
+    ///
+    /// - Returns: The backend's reply.
+    /// - Throws: A ``Failure``, or a ``TransportError``. The code works once.
+    static func exchange(
+        _ code: AuthorizationCode, at page: WebAddress, _ transport: any HTTPTransport,
+        timeout: Duration = .seconds(20)
+    ) async throws -> JSON {
         let body: JSON = [
             "code": .string(code.code.revealed),
             "code_verifier": .string(code.codeVerifier.revealed),
@@ -90,9 +96,8 @@ struct BackendSignIn: Sendable {
         let request = HTTPRequest(
             method: "POST", address: page,
             headers: ["Content-Type": "application/json", "Accept": "application/json"],
-            body: Array(body.text().utf8),
-            timeout: session.settings.duration("http-timeout") ?? .seconds(20))
-        let reply = try await session.transport.send(request)
+            body: Array(body.text().utf8), timeout: timeout)
+        let reply = try await transport.send(request)
         let host = visible(page.host)
         // Without JSON there is no message to show.
         let json = try? JSON(parsing: reply.body)
@@ -115,9 +120,9 @@ struct BackendSignIn: Sendable {
 ///
 /// The program can check nothing but the callback, and anybody can call back with a session of their own. A
 /// parameter with the value `{echo}` gets a random value, which the backend has to return.
-private struct StartPage: Sendable {
+struct StartPage: Sendable {
     let url: URL
-    let echo: (name: String, value: String)?
+    private let echo: (name: String, value: String)?
 
     init(_ text: String) throws(UsageError) {
         let value = SecureRandom.token(bytes: 32)
@@ -132,7 +137,14 @@ private struct StartPage: Sendable {
         echo = query.first { $0.value == value }.map { ($0.name, value) }
     }
 
-    func parameters(of url: URL) -> [URLQueryItem] {
+    /// What the backend said in an address that a browser came back to.
+    func reply(in url: URL) -> JSON {
+        let returned = parameters(of: url).filter { $0.name != echo?.name }
+        return .object(
+            JSON.Object(returned.map { .init(key: $0.name, value: .string($0.value ?? "")) }))
+    }
+
+    private func parameters(of url: URL) -> [URLQueryItem] {
         URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []
     }
 

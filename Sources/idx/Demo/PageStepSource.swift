@@ -1,0 +1,63 @@
+import IDXAuth
+import IDXForms
+import IDXPlatform
+import IDXSimulator
+
+/// The steps of a page of the simulated org, for a demo that draws it in the terminal.
+struct PageStepSource: StepSource {
+    let org: HostedOrg
+    let stateToken: String
+    let time: TimeSource
+
+    func screen(of step: Response) -> Screen {
+        guard step.successRedirect != nil else { return Screen(step, host: org.host) }
+        return Screen(
+            step: "success-redirect", kind: .success, title: Wording.signedInTitle,
+            host: Sanitizer.line(org.host))
+    }
+
+    func begin() async throws -> Response { try org.introspect(stateToken) }
+
+    func refresh() async throws -> Response { try org.introspect(stateToken) }
+
+    func submit(
+        _ action: Screen.Action.ID, _ answers: [Answer], at step: Response
+    ) async throws -> Response {
+        guard let form = Screen.remediation(for: action, in: step) else {
+            throw StepError.invalidAnswers(field: nil, reason: Wording.stalePage)
+        }
+        do throws(HostedOrg.Unsent) {
+            return try org.send(form, answers, at: step)
+        } catch {
+            throw StepError.invalidAnswers(field: nil, reason: error.words)
+        }
+    }
+
+    func polls(
+        _ action: Screen.Action.ID, at step: Response
+    ) -> AsyncThrowingStream<PollResult<Response>, any Error> {
+        AsyncThrowingStream { feed in
+            let task = Task {
+                do {
+                    while true {
+                        try await time.sleep(.seconds(1))
+                        feed.yield(.step(try await poll(action, at: step)))
+                    }
+                } catch {
+                    feed.finish(throwing: error is CancellationError ? nil : error)
+                }
+            }
+            feed.onTermination = { _ in task.cancel() }
+        }
+    }
+
+    func poll(_ action: Screen.Action.ID, at step: Response) async throws -> Response {
+        try await submit(action, [], at: step)
+    }
+
+    func resume(redirect: String) async throws -> RedirectOutcome<Response> {
+        .step(try org.introspect(stateToken))
+    }
+
+    func cancel(at step: Response?) async {}
+}
