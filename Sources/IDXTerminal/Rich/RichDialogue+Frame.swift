@@ -74,7 +74,7 @@ extension RichDialogue {
         case .question:
             let layout = RichFormLayout(
                 form: form, glyphs: glyphs, size: size,
-                reserved: 3 + (screen.wait == nil ? 0 : 1))
+                reserved: (isSmall(size) ? 1 : 3) + (screen.wait == nil ? 0 : 1))
             let label = session.isSideForm ? form.answers?.action.label : nil
             let heading = label.map {
                 Wrap.lines($0, columns: size.textColumns, indent: 2).map { Frame.Row($0, .help) }
@@ -91,7 +91,7 @@ extension RichDialogue {
         }
     }
 
-    /// Whether a menu needs all the rows of the window.
+    /// Whether a list needs all the rows of the window.
     private func isSmall(_ size: TerminalSize) -> Bool { size.rows < 12 }
 
     private func waitingRow(_ size: TerminalSize, _ now: Date) -> [Frame.Row] {

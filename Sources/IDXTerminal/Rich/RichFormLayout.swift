@@ -21,13 +21,18 @@ struct RichFormLayout: Sendable {
         self.size = size
         self.reserved = reserved
         questions = form.questions
-        let inColumn = questions.lazy.filter { Self.box($0, form) == nil }
-        var labels = inColumn.map { DisplayWidth.of($0.label) }.max() ?? 0
+        let cap = min(max(size.textColumns / 2 - 4, 8), Self.mostLabelColumns)
+        let inColumn = questions.filter { Self.box($0, form) == nil }
+            .map { DisplayWidth.of($0.label) }
+        var labels = inColumn.filter { $0 <= cap }.max() ?? (inColumn.isEmpty ? 0 : cap)
         if questions.contains(where: \.isNewSecret) {
             labels = max(labels, DisplayWidth.of(Wording.repeatSecret))
         }
-        labelColumns = min(labels, max(size.textColumns / 2 - 4, 8))
+        labelColumns = min(labels, cap)
     }
+
+    /// The widest column of labels. Longer labels have rows of their own.
+    private static let mostLabelColumns = 24
 
     private var columns: Int { size.textColumns }
 
@@ -253,13 +258,15 @@ struct RichFormLayout: Sendable {
 extension RichFormLayout {
     /// The permanent lines for a form that was submitted: questions and answers.
     func answerLines() -> [AnsweredLine] {
-        let columns = questions.map { DisplayWidth.of($0.label) }.max() ?? 0
+        let columns =
+            questions.map { DisplayWidth.of($0.label) }.filter { $0 <= Self.mostLabelColumns }
+            .max() ?? 0
         return questions.map { question in
             let value = words(question)
             return AnsweredLine(
                 field: question.id, label: question.label,
                 value: value.isEmpty ? Wording.nothingTyped : value,
-                labelColumns: min(columns, 24))
+                labelColumns: columns)
         }
     }
 }

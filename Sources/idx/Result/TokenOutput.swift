@@ -3,19 +3,19 @@ import IDXForms
 import IDXJSON
 import IDXPlatform
 
-/// Hands out tokens as the flags say: printed, written to a file, given to a program, or not at all.
+/// Prints tokens, writes them to a file or passes them to a program, as the flags say.
 struct TokenOutput: Sendable {
     private let format: TokenText.Format?
     private let file: String?
     private let program: [String]
     private let isConfirmed: Bool
-    /// What the tokens are for, if they are for one request.
+    /// The request of `--for`.
     private let request: (method: String, address: WebAddress)?
-    /// What its server wants in the proof.
+    /// The nonce for its proof.
     private let nonce: String?
     private let streams: Streams
 
-    /// Refuses flags that do not go together, before anything is sent.
+    /// Checks the flags, before anything is sent.
     init(_ settings: Settings, program: [String], streams: Streams) throws(UsageError) {
         format = settings["print"].flatMap(TokenText.Format.init(rawValue:))
         file = settings["output"]
@@ -36,13 +36,13 @@ struct TokenOutput: Sendable {
         if settings.isOn("dpop") { try checkRequest() }
     }
 
-    /// Refuses a program that cannot be run, before anything is sent.
+    /// Checks that the program can be run, before anything is sent.
     func checkProgram() throws(Failure) {
         guard let name = program.first, let obstacle = Subprocess.obstacle(to: name) else { return }
         throw Subprocess.cannotRun(name, obstacle)
     }
 
-    /// Refuses tokens that are bound to a key for a request that is not known, before anything is sent.
+    /// Checks that the request is known if tokens are bound to a key, before anything is sent.
     func check(_ token: Token) throws(UsageError) {
         if token.dpopKey != nil { try checkRequest() }
     }
@@ -55,12 +55,12 @@ struct TokenOutput: Sendable {
         throw .alone("--print \(format.rawValue)", needs: needed)
     }
 
-    /// The method and address of a request.
+    /// The method and URL of a request.
     private static func request(
         _ text: String
     ) throws(UsageError) -> (method: String, address: WebAddress) {
         let words = text.split(separator: " ")
-        // What is wrong with an address is said in the words of the flag.
+        // The error names the flag.
         guard words.count == 2, words[0].utf8.allSatisfy({ 0x41...0x5A ~= $0 }),
             let address = try? WebAddress(String(words[1]))
         else {
@@ -72,7 +72,7 @@ struct TokenOutput: Sendable {
         return (String(words[0]), address)
     }
 
-    /// Whether anything is to be done with tokens.
+    /// Whether the flags ask for tokens.
     var isWanted: Bool { format != nil || !program.isEmpty }
 
     func deliver(_ token: Token, asking face: FaceChooser.Face) async throws -> ExitCode {
@@ -94,7 +94,7 @@ struct TokenOutput: Sendable {
         return .done
     }
 
-    /// On a terminal a token stays in the scrollback: only after a yes.
+    /// Asks before it prints a token to a terminal, where it stays in the scrollback.
     private func mayPrint(_ face: FaceChooser.Face) async throws -> Bool {
         guard streams.result.isTerminal, !isConfirmed else { return true }
         guard face.asks else {
@@ -103,27 +103,28 @@ struct TokenOutput: Sendable {
         }
         let question = Question(
             id: FieldPath([.field(name: "print", occurrence: 0)]),
-            label: "Print the token to this terminal?", isRequired: true,
+            label: "Print the token to this terminal", isRequired: true,
             initial: .toggle(false), kind: .toggle)
-        let answers = try await face.prompter.ask("print", "Show a token", host: "here", [question])
+        let answers = try await face.prompter.ask(
+            "print", "Show a token", host: "token", [question])
         return answers?.first?.value == .toggle(true)
     }
 }
 
-/// Tokens as text for a script: what `--print` gives.
+/// The output of `--print`.
 struct TokenText: Sendable {
     let token: Token
-    /// The header fields of the request that the token is for.
+    /// The header fields of the request of `--for`.
     var headers: HTTPHeaders?
 
-    /// What `--print` takes.
+    /// The values of `--print`.
     enum Format: String, Sendable, CaseIterable {
         case accessToken = "access-token"
         case idToken = "id-token"
         case header, env, json, process
     }
 
-    /// The text, with its line end.
+    /// The text, with a line end.
     func text(_ format: Format) throws(Failure) -> DisplayText {
         switch format {
         case .accessToken: return Sanitizer.document(token.accessToken.revealed + "\n")
@@ -179,7 +180,7 @@ struct TokenText: Sendable {
         return .object(object)
     }
 
-    /// The shape that programs expect of a credential process.
+    /// The JSON that programs expect of a credential process.
     private var process: JSON {
         var object: JSON.Object = [
             "Version": 1, "AccessToken": .string(token.accessToken.revealed),
@@ -189,7 +190,7 @@ struct TokenText: Sendable {
         return .object(object)
     }
 
-    /// For a POSIX shell: nothing in single quotes means anything but a single quote.
+    /// Quotes a text for a POSIX shell.
     private static func quoted(_ text: String) -> String {
         "'"
             + text.split(separator: "'", omittingEmptySubsequences: false).joined(
