@@ -2,26 +2,26 @@ import IDXForms
 import IDXPlatform
 import Synchronization
 
-/// Other programs: started beside this one, or in its place. Never through a shell.
+/// Runs other programs, never through a shell.
 enum Subprocess {
-    /// Starts a program with no input and no output, and does not wait for it.
+    /// Starts a program without input and output, and does not wait for it.
     ///
     /// - Returns: Whether it could be started.
     static func launch(_ words: [String]) -> Bool {
         guard case .success(let pid) = spawn(words, .nowhere) else { return false }
-        // Its end has to be waited for, or it stays as a zombie until ours.
+        // Otherwise it stays a zombie until this program ends.
         BlockingThread.run { _ = end(of: pid) }
         return true
     }
 
     /// Runs a program and returns the first line it prints.
     ///
-    /// It has a process group of its own. When time is up the whole group is killed, and what still
-    /// holds the pipe, such as a daemon that it left behind, is not waited for.
+    /// The program has its own process group, which is killed at the time limit. This does not wait for
+    /// others that hold the pipe, such as a daemon.
     ///
     /// - Parameters:
     ///   - words: The program and its arguments.
-    ///   - limit: How long it may take to end.
+    ///   - limit: The time limit.
     /// - Returns: The line, or why there is none.
     static func firstLine(of words: [String], within limit: Duration) async -> FirstLine {
         guard let (reader, writer) = makePipe() else { return .notStarted(errno) }
@@ -52,25 +52,25 @@ enum Subprocess {
         return outcome ?? .notStarted(EAGAIN)
     }
 
-    /// What a program was to print, or why it did not.
+    /// The first line of a program, or why there is none.
     enum FirstLine: Sendable, Hashable {
         case line(String)
-        /// It could not be started, with the system's error number.
+        /// The program could not be started, with the system's error number.
         case notStarted(Int32)
-        /// It ended with this status, which is not success.
+        /// The program ended with this status.
         case failed(Int32)
-        /// It took too long, or printed too much.
+        /// The program took too long or printed too much.
         case tooLong
     }
 
-    /// A status of `wait`, as a person says it.
+    /// Returns a status of `wait` in words.
     static func words(of status: Int32) -> DisplayText {
         let signal = status & 0x7F
         return signal == 0 ? "exit code \((status >> 8) & 0xFF)" : "ended by signal \(signal)"
     }
 
-    /// Why a program cannot be run, as the system's error number; nil if it can. A name without a slash is
-    /// looked for in `PATH`.
+    /// Returns the system's error number if a program cannot be run, otherwise nil. Looks for a name
+    /// without a slash in `PATH`.
     static func obstacle(to name: String) -> Int32? {
         guard !name.contains("/") else { return obstacle(at: name) }
         let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
@@ -89,7 +89,7 @@ enum Subprocess {
         return access(path, X_OK) == 0 ? nil : errno
     }
 
-    /// Reads a descriptor to its end; nil if that takes too long, is too much or fails.
+    /// Reads a descriptor to its end; nil if that takes too long, is too large or fails.
     private static func read(_ descriptor: Int32, until deadline: Deadline) -> [UInt8]? {
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 1 << 16)
@@ -101,12 +101,12 @@ enum Subprocess {
         return nil
     }
 
-    /// Gives a text to a program that shows it on our own terminal, and waits until it is done.
+    /// Pipes a text to a program that shows it on the terminal, and waits for its end.
     ///
     /// - Returns: Whether it could be started.
     static func show(_ text: DisplayText, with words: [String]) async -> Bool {
         guard let (reader, writer) = makePipe() else { return false }
-        // Ctrl-C belongs to the program that is on screen; it is not the end of this one.
+        // Ctrl-C is for the program on the screen and must not end this one.
         var (ignoring, found) = (sigaction(), sigaction())
         #if canImport(Darwin)
             ignoring.__sigaction_u.__sa_handler = SIG_IGN
@@ -122,7 +122,7 @@ enum Subprocess {
             return false
         }
         _ = await BlockingThread.value {
-            // A pager that was left stops reading, which is no error.
+            // A pager may close the pipe early.
             FileWriter(descriptor: writer).write(text)
             close(writer)
             return end(of: pid)
@@ -137,24 +137,24 @@ enum Subprocess {
         return (ends[0], ends[1])
     }
 
-    /// Waits for the end of a program; never on a thread that tasks run on.
+    /// Waits for the end of a program. Blocks the thread, so tasks must not call this.
     private static func end(of process: pid_t) -> Int32 {
         var status: Int32 = 0
         while waitpid(process, &status, 0) < 0, errno == EINTR {}
         return status
     }
 
-    /// What a program started by us reads and writes.
+    /// The input and output of a program.
     private enum Ends {
-        /// Nothing at either end.
+        /// No input and no output.
         case nowhere
-        /// It reads nothing and leads a process group; what it prints goes into this pipe.
+        /// No input, and output to this pipe; the program leads a process group.
         case read(by: Int32)
-        /// It reads this pipe, and writes where we write.
+        /// Input from this pipe, and output to this program's.
         case shown(reading: Int32)
     }
 
-    /// Runs a program in place of this one, with more variables. Returns only if it cannot be run.
+    /// Replaces this program with another, with more variables. Returns only if that fails.
     static func replace(
         with words: [String], variables: [(name: String, value: String)]
     ) -> Failure {
@@ -172,7 +172,7 @@ enum Subprocess {
         return cannotRun(words.first ?? "", errno)
     }
 
-    /// That a program cannot be run, with the exit codes that shells have for it.
+    /// The failure if a program cannot be run, with the exit codes of shells.
     static func cannotRun(_ name: String, _ error: Int32) -> Failure {
         let reason = String(cString: strerror(error))
         return Failure(
@@ -250,28 +250,28 @@ enum Subprocess {
 
 /// A program that leads a process group.
 private final class Child: Sendable {
-    /// Nil once its end was taken note of: then the number may be another program's.
+    /// Nil after its end, when the number may be another process's.
     private let id: Mutex<pid_t?>
 
     init(_ id: pid_t) {
         self.id = Mutex(id)
     }
 
-    /// Kills it with all that it started, unless that left the group.
+    /// Kills the program and what it started in its group.
     func kill() {
         id.withLock { id in
             if let id { _ = IDXPlatform.kill(-id, SIGKILL) }
         }
     }
 
-    /// Waits for its end, and kills it when time is up.
+    /// Waits for its end, and kills it at the time limit.
     ///
-    /// - Returns: Its status; -1 if that is not known.
+    /// - Returns: Its status; -1 if unknown.
     func end(until deadline: Deadline) -> Int32 {
         while true {
             if let status = poll() { return status }
             if deadline.milliseconds == 0 { kill() }
-            // It may have closed its output long ago, and no descriptor tells of the end itself.
+            // It may have closed its output, so no descriptor reports its end.
             _ = IDXPlatform.poll(nil, 0, 5)
         }
     }
@@ -284,35 +284,6 @@ private final class Child: Sendable {
             if found == 0 { return nil }
             id = nil
             return found == process ? status : -1
-        }
-    }
-}
-
-/// A moment up to which descriptors are waited for.
-struct Deadline: Sendable {
-    private let end: ContinuousClock.Instant?
-
-    /// Begins a wait that ends after a time, or never.
-    init(after limit: Duration?) {
-        end = limit.map { .now + $0 }
-    }
-
-    /// How long it is until then, at most a minute; 0 once it has passed.
-    var milliseconds: Int32 {
-        guard let end else { return 60_000 }
-        let left = min(max(end - .now, .zero), .seconds(60))
-        return Int32((left / .milliseconds(1)).rounded(.up))
-    }
-
-    func limit(_ time: Duration) -> Duration { end.map { min(time, $0 - .now) } ?? time }
-
-    /// Waits until there is something to read, or the end of it; false once time is up.
-    func waitToRead(_ descriptor: Int32) -> Bool {
-        while true {
-            let milliseconds = milliseconds
-            guard milliseconds > 0 else { return false }
-            var watched = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-            if poll(&watched, 1, milliseconds) > 0 { return true }
         }
     }
 }

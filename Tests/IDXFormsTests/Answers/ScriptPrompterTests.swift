@@ -8,18 +8,18 @@ import Testing
 
 @Suite("A script answers screens from its file")
 struct ScriptPrompterTests {
-    private static func path(_ names: String...) -> FieldPath {
+    static func path(_ names: String...) -> FieldPath {
         FieldPath(names.map { .field(name: $0, occurrence: 0) })
     }
-    private static let passcode = Question(
+    static let passcode = Question(
         id: path("credentials", "passcode"), label: "Password", isRequired: true,
         kind: .secret(.init()))
-    private static let username = Question(
+    static let username = Question(
         id: path("identifier"), label: "Username", isRequired: true, kind: .text(.init()))
-    private static let remember = Question(
+    static let remember = Question(
         id: path("rememberMe"), label: "Remember me", isRequired: false, initial: .toggle(false),
         kind: .toggle)
-    private static let method = Question(
+    static let method = Question(
         id: path("authenticator"), label: "How?", isRequired: true,
         kind: .choice([
             Choice(
@@ -36,7 +36,7 @@ struct ScriptPrompterTests {
             Choice(id: 3, label: "Passkey", keys: ["webauthn"], obstacle: "needs a browser"),
         ]))
 
-    private func screen(
+    func screen(
         _ step: String, _ questions: [Question], actions: [Screen.Action] = [],
         errors: [Screen.Notice] = []
     ) -> Screen {
@@ -47,7 +47,7 @@ struct ScriptPrompterTests {
             actions: actions)
     }
 
-    private func script(
+    func script(
         _ entries: AnswersFile.Entry..., username: String? = nil, reader: StubReader = StubReader(),
         seconds: TimeInterval = 59
     ) -> ScriptPrompter {
@@ -56,11 +56,11 @@ struct ScriptPrompterTests {
             AnswersFile(username: username, entries: entries), reader: reader, time: time)
     }
 
-    private func ask(_ script: ScriptPrompter, _ screen: Screen) async throws -> Decision {
+    func ask(_ script: ScriptPrompter, _ screen: Screen) async throws -> Decision {
         try await script.ask(screen, updates: AsyncStream { $0.finish() })
     }
 
-    private func value(_ decision: Decision, _ field: String) -> Answer.Value? {
+    func value(_ decision: Decision, _ field: String) -> Answer.Value? {
         guard case .submit(_, let answers) = decision else { return nil }
         return answers.first { $0.question.dotted == field }?.value
     }
@@ -203,99 +203,6 @@ struct ScriptPrompterTests {
                 step: "challenge-authenticator", question: "credentials.passcode",
                 label: "Password", words: nil)
         ) { try await ask(script, step) }
-    }
-
-    @Test("chooses an action by its name, once, with an option of its form")
-    func ways() async throws {
-        let actions: [Screen.Action] = [
-            .init(
-                id: .init(rawValue: "select-authenticator-authenticate"), purpose: .otherMethod,
-                label: "Use another method", questions: [Self.method]),
-            .init(id: .init(rawValue: "skip"), purpose: .skip, label: "Skip for now"),
-        ]
-        let step = screen("challenge-authenticator", [Self.passcode], actions: actions)
-        #expect(
-            try await ask(script(.init(step: "*", choose: "skip")), step)
-                == .submit(.init(rawValue: "skip"), []))
-        #expect(
-            try await ask(script(.init(step: "*", choose: "sms")), step)
-                == .submit(
-                    .init(rawValue: "select-authenticator-authenticate"),
-                    [Answer(question: Self.method.id, value: .choice(2))]))
-        let once = script(
-            .init(step: "*", choose: "Skip for now"),
-            .init(step: "*", field: "passcode", content: .value("x")))
-        _ = try await ask(once, step)
-        #expect(try await value(ask(once, step), "credentials.passcode") == .secret("x"))
-    }
-
-    @Test("fills in the form of another action")
-    func formOfWay() async throws {
-        let action = Screen.Action(
-            id: .init(rawValue: "enroll"), purpose: .otherMethod, label: "Set up",
-            questions: [Self.method])
-        let step = screen("challenge-authenticator", [Self.passcode], actions: [action])
-        let script = script(
-            .init(step: "*", choose: "enroll"), .init(step: "*", choose: "sms"),
-            .init(step: "*", field: "phoneNumber", content: .value("+15551231337")))
-        #expect(
-            try await ask(script, step)
-                == .submit(
-                    .init(rawValue: "enroll"),
-                    [
-                        Answer(question: Self.method.id, value: .choice(2)),
-                        Answer(
-                            question: Self.path("authenticator", "phoneNumber"),
-                            value: .text("+15551231337")),
-                    ]))
-    }
-
-    @Test("the main action can be chosen by name, instead of waiting")
-    func mainByName() async throws {
-        var step = screen("resend", [])
-        step.wait = .init(label: "Waiting", every: .seconds(4))
-        let script = script(.init(step: "resend", choose: "resend"))
-        #expect(try await ask(script, step) == .submit(.init(rawValue: "resend"), []))
-        #expect(script.unused.isEmpty)
-    }
-
-    @Test("actions outside the sign-in come first, then the script waits")
-    func acts() async throws {
-        let reader = StubReader()
-        let script = script(
-            .init(step: "challenge-*", content: .act("one")),
-            .init(step: "challenge-*", content: .act("two")),
-            .init(step: "resend", choose: "resend"),
-            .init(step: "challenge-*", content: .act("three")), reader: reader)
-        var step = screen("challenge-authenticator", [Self.passcode])
-        step.wait = .init(label: "Waiting", every: .seconds(4))
-        #expect(try await ask(script, step) == .interrupted)
-        #expect(reader.acts == ["one", "two"])
-        // The same step again is not a new one.
-        #expect(try await ask(script, step) == .interrupted)
-        #expect(reader.acts == ["one", "two"])
-        _ = try await ask(script, screen("resend", []))
-        #expect(try await ask(script, step) == .interrupted)
-        #expect(reader.acts == ["one", "two", "three"])
-    }
-
-    @Test("reads an answer outside the sign-in when it is needed; reports an impossible action")
-    func outside() async throws {
-        let reader = StubReader(outside: ["emailCode": "123456"])
-        let script = script(
-            .init(step: "code", field: "passcode", content: .from(.outside("emailCode"))),
-            .init(step: "none", field: "passcode", content: .from(.outside("smsCode"))),
-            .init(step: "push", content: .act("impossible")), reader: reader)
-        #expect(
-            try await value(ask(script, screen("code", [Self.passcode])), "credentials.passcode")
-                == .secret("123456"))
-        await #expect(throws: AnswerSourceError.empty(kind: "outside smsCode")) {
-            try await ask(script, screen("none", [Self.passcode]))
-        }
-        await #expect(
-            throws: PromptError.notPossible(
-                step: "push", reason: "nothing is waiting for impossible")
-        ) { try await ask(script, screen("push", [Self.passcode])) }
     }
 
     @Test("the observer receives all events in order")
