@@ -3,13 +3,13 @@ public import IDXPlatform
 /// Why tokens could not be bound to a key, or a bound token could not be used (RFC 9449). Contains no secret.
 @nonexhaustive
 public enum DPoPError: Error, Sendable, Hashable {
-    /// This system has nothing to make a key and sign with, with the reason.
+    /// This system cannot create keys and sign, for this reason.
     case noCryptography(reason: String)
-    /// The key that the tokens are bound to is gone, damaged or another device's.
+    /// The key of the tokens is missing, damaged or from another device.
     case unusableKey
-    /// The org takes proofs of these algorithms only; ours are signed with ES256.
+    /// The org accepts only these algorithms for proofs, not ES256.
     case unsupportedAlgorithm(accepted: [String])
-    /// The org answered with tokens of this type, bound to no key.
+    /// The org sent tokens of this type, which are not bound to a key.
     case notBound(tokenType: String)
     /// The token is bound to another key.
     case foreignKey

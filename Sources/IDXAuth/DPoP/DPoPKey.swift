@@ -4,37 +4,37 @@ import IDXPlatform
 
 /// A key that tokens are bound to (RFC 9449): a request with the tokens must prove possession of the key.
 ///
-/// A sign-in whose ``InteractionCodeFlow/Configuration/dpop`` is on makes one for its tokens. It is kept and
-/// removed together with them, see ``Token/dpopKey``. On Apple devices with a Secure Enclave it never
-/// leaves that; elsewhere it is protected as the tokens are.
+/// With ``InteractionCodeFlow/Configuration/dpop``, a sign-in creates one for its tokens. It is stored and
+/// deleted with them, see ``Token/dpopKey``. On Apple devices with a Secure Enclave it never leaves the
+/// enclave; elsewhere it is protected like the tokens.
 public struct DPoPKey: Sendable, Hashable {
     /// The private key, for protected storage.
     let kept: Secret
 
-    /// Makes a key.
+    /// Creates a key.
     ///
     /// - Throws: ``DPoPError/noCryptography(reason:)`` on Linux without libcrypto.
     public init() throws(DPoPError) {
         kept = try DPoPSigner.newKey()
     }
 
-    /// Takes a key from protected storage.
+    /// Creates a key from protected storage.
     init(kept: Secret) {
         self.kept = kept
     }
 
-    /// The public key's SHA-256 thumbprint (RFC 7638), which bound tokens hold as `cnf.jkt`.
+    /// The public key's SHA-256 thumbprint (RFC 7638), which bound tokens contain as `cnf.jkt`.
     ///
-    /// - Throws: ``DPoPError``, for a key that cannot be used on this machine.
+    /// - Throws: ``DPoPError`` if the key cannot be used on this machine.
     public var thumbprint: String {
         get throws(DPoPError) { try publicKey().thumbprint }
     }
 
-    /// The key's public half.
+    /// The public key.
     struct PublicKey: Sendable, Hashable {
         let x, y: [UInt8]
 
-        /// The required members in the order of RFC 7638 §3, which is also that of the proof's header.
+        /// The required members in the order of RFC 7638 §3, also for the proof's header.
         var jwk: JSON {
             [
                 "crv": "P-256", "kty": "EC", "x": .string(Base64URL.encode(x)),
@@ -50,7 +50,7 @@ public struct DPoPKey: Sendable, Hashable {
         return PublicKey(x: Array(point.prefix(32)), y: Array(point.suffix(32)))
     }
 
-    /// Refuses what is said to be bound to another key, by its `cnf` (RFC 7800 §3.1, RFC 9449 §6).
+    /// Throws if `cnf` names another key (RFC 7800 §3.1, RFC 9449 §6).
     func check(_ confirmation: JSON?) throws(DPoPError) {
         guard let named = confirmation?["jkt"] else { return }
         let thumbprint = try thumbprint
@@ -59,12 +59,12 @@ public struct DPoPKey: Sendable, Hashable {
 }
 
 extension DPoPKey {
-    /// A proof for one request (RFC 9449 §4.2). A server takes none twice.
+    /// Creates a proof for one request (RFC 9449 §4.2). Servers accept a proof once.
     ///
     /// - Parameters:
     ///   - method: The request's method.
-    ///   - address: Where the request goes; its query is not signed.
-    ///   - accessToken: The token that the request carries in `Authorization`.
+    ///   - address: The request's URL, of which the query is not signed.
+    ///   - accessToken: The access token of the request.
     ///   - nonce: The server's latest nonce.
     ///   - date: The time.
     /// - Returns: The value of the header field `DPoP`.
@@ -88,8 +88,7 @@ extension DPoPKey {
             Base64URL.encode(header.bytes()) + "."
             + Base64URL.encode(JSON.object(claims).bytes())
         let signature = try DPoPSigner.sign(Array(signed.utf8), with: kept)
-        // What another computed is checked by our own arithmetic before it leaves: a faulty signature can
-        // tell the key.
+        // Verify the signature before it leaves: a faulty one can reveal the key.
         guard
             P256.PublicKey(x: key.x, y: key.y)?.verifies(signature, of: Array(signed.utf8)) ?? false
         else { throw .unusableKey }
@@ -98,9 +97,9 @@ extension DPoPKey {
 }
 
 extension DPoPKey: CustomStringConvertible, CustomReflectable {
-    /// Says what it is: nothing of the key.
+    /// A description without the key.
     public var description: String { "DPoP key \(Secret.mark)" }
 
-    /// Without this `dump` would show more than the description.
+    /// Otherwise `dump` would show more than the description.
     public var customMirror: Mirror { Mirror(self, children: ["summary": description]) }
 }

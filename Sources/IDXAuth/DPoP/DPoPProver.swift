@@ -1,14 +1,14 @@
 import IDXPlatform
 import Synchronization
 
-/// Makes the proofs of one call: a new one for each attempt, because servers accept a proof once.
+/// Creates the proofs of a call: a new one for each attempt, because servers accept a proof once.
 struct DPoPProver: Sendable {
     let key: DPoPKey
-    /// The token that the call carries in `Authorization`.
+    /// The access token of the call.
     let accessToken: Secret?
     let nonces: DPoPNonces
 
-    /// The header field of a try.
+    /// Returns the header field for an attempt.
     func proof(_ request: HTTPRequest, at date: Date) throws(DPoPError) -> String {
         try key.proof(
             request.method, request.address, accessToken: accessToken, nonce: nonces.latest,
@@ -22,7 +22,7 @@ final class DPoPNonces: Sendable {
 
     var latest: Secret? { state.withLock { $0 } }
 
-    /// Notes the nonce of a reply, if it has one that may be one (§8.1).
+    /// Remembers the nonce of a reply, if it has a valid one (§8.1).
     func note(_ reply: HTTPResponse) {
         guard let text = reply.headers["DPoP-Nonce"], 1...512 ~= text.utf8.count,
             text.utf8.allSatisfy({ 0x21...0x7E ~= $0 && !#""\"#.utf8.contains($0) })

@@ -2,18 +2,17 @@
     import CryptoKit
     import Foundation
 
-    /// P-256 keys and ECDSA by the system's cryptography, never by arithmetic of our own: how long that
-    /// takes depends on the key.
+    /// P-256 keys and ECDSA with CryptoKit. This package's own arithmetic does not run in constant time.
     ///
-    /// CryptoKit gives a key of the Secure Enclave as a block that only this device's enclave opens, so that
-    /// it is kept with its tokens and needs no entitlement, as an item of the keychain would.
+    /// CryptoKit represents a key of the Secure Enclave as data that only this device's enclave can open. So
+    /// it can be stored with the tokens, and needs no entitlement as an item of the keychain would.
     enum DPoPSigner {
-        /// Stands before a key that only the enclave can use.
+        /// The prefix of a key of the enclave.
         private static let enclave = "enclave:"
 
         /// A new private key, as it is kept.
         static func newKey() throws(DPoPError) -> Secret {
-            // An enclave can refuse, for example in a virtual machine; then the key is a software key.
+            // The enclave can fail, for example in a virtual machine; then use a software key.
             if SecureEnclave.isAvailable, let key = try? SecureEnclave.P256.Signing.PrivateKey() {
                 return Secret(enclave + key.dataRepresentation.base64EncodedString())
             }
@@ -65,8 +64,7 @@
     import IDXCrypto
     import IDXLibcrypto
 
-    /// P-256 keys and ECDSA by the system's libcrypto, never by arithmetic of our own: how long that takes
-    /// depends on the key.
+    /// P-256 keys and ECDSA with libcrypto. This package's own arithmetic does not run in constant time.
     enum DPoPSigner {
         /// A new private key, as it is kept.
         static func newKey() throws(DPoPError) -> Secret {
@@ -97,7 +95,7 @@
             }
         }
 
-        /// The two numbers of 32 bytes that something makes of a private key.
+        /// Returns the two numbers of 32 bytes that a closure computes with a private key.
         private static func result(
             _ key: Secret,
             _ make: (UnsafePointer<UInt8>, Int, UnsafeMutablePointer<UInt8>) -> Bool

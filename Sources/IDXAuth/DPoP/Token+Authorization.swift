@@ -1,7 +1,7 @@
 public import IDXPlatform
 
 extension Token {
-    /// The header fields with which one request of your own uses the access token.
+    /// Returns the header fields for a request of yours that uses the access token.
     ///
     /// ```swift
     /// let address = try WebAddress("https://api.acme.example/v1/orders")
@@ -10,17 +10,17 @@ extension Token {
     /// }
     /// ```
     ///
-    /// That is `Authorization`, and for a token bound to a key (``dpopKey``) also `DPoP`: a proof that holds
-    /// for this method and address, once, and for a minute or so. Make new ones for each request.
+    /// These are `Authorization` and, for a token bound to a key (``dpopKey``), `DPoP`: a proof that is valid
+    /// for this method and URL, once and for about a minute. Create new ones for each request.
     ///
     /// - Parameters:
-    ///   - method: The request's method, as it is sent.
-    ///   - address: Where the request goes.
-    ///   - nonce: What the API sent last as `DPoP-Nonce`, if it did; where it answers `use_dpop_nonce`, send
-    ///     the request once more with that (RFC 9449 §9).
+    ///   - method: The request's method.
+    ///   - address: The request's URL.
+    ///   - nonce: The last `DPoP-Nonce` of the API, if any; if it responds with `use_dpop_nonce`, send the
+    ///     request again with that nonce (RFC 9449 §9).
     ///   - date: The time.
     /// - Returns: The fields.
-    /// - Throws: ``DPoPError``, never for a token that is bound to no key.
+    /// - Throws: ``DPoPError``, only for a token that is bound to a key.
     public func authorization(
         for method: String, _ address: WebAddress, nonce: String? = nil, at date: Date = Date()
     ) throws(DPoPError) -> HTTPHeaders {

@@ -2,12 +2,12 @@ import IDXJSON
 import IDXPlatform
 
 extension InteractionCodeFlow {
-    /// Reads the server's metadata without beginning a sign-in.
+    /// Fetches the server's metadata, without a sign-in.
     ///
-    /// - Returns: How far this machine's clock is behind the server's, in seconds, where the server tells
-    ///   its time.
-    /// - Throws: ``IDXError``, where there is no authorization server at the issuer's address or one that
-    ///   contradicts the settings.
+    /// - Returns: How many seconds this machine's clock is behind the server's, if the server sends its
+    ///   time.
+    /// - Throws: ``IDXError`` if there is no authorization server at the issuer, or if it contradicts the
+    ///   settings.
     package func checkServer() async throws(IDXError) -> Int? {
         let setup = try setup.get()
         let call = Call.get(setup.issuer.discovery, for: .discovery)
@@ -20,9 +20,9 @@ extension InteractionCodeFlow {
         return date.map { $0 - setup.caller.now }
     }
 
-    /// Which engine the org runs: `idx` for the Identity Engine, `v1` for the Classic Engine.
+    /// Fetches the org's engine: `idx` for the Identity Engine, `v1` for the Classic Engine.
     ///
-    /// - Returns: The engine; nil where the server does not say, as one that is no org.
+    /// - Returns: The engine; nil if the server does not name it, for example because it is not an org.
     /// - Throws: ``IDXError``.
     package func engine() async throws(IDXError) -> String? {
         let setup = try setup.get()

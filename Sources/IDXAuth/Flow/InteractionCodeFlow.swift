@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A sign-in to an Okta Identity Engine org, step by step, until there are tokens.
+/// Signs a user in to an Okta Identity Engine org, step by step.
 ///
 /// ```swift
 /// let flow = InteractionCodeFlow(
@@ -15,15 +15,15 @@ import Synchronization
 /// let token = try await response.exchangeCode()
 /// ```
 ///
-/// A sign-in makes one request at a time, in the order they were asked for, keeps its cookies to itself,
-/// and sends nothing to any server but the issuer. It may be used from anywhere.
+/// A sign-in sends one request at a time, in the order of the calls, has its own cookies, and sends
+/// requests only to the issuer. You can use a flow from any thread.
 public final class InteractionCodeFlow: AuthenticationFlow {
     /// The org, the client and the settings of requests.
     public let configuration: Configuration
 
     let setup: Result<Setup, IDXError>
     private let delegates = Delegates<any InteractionCodeFlowDelegate>()
-    /// The sign-in that runs, or the last one.
+    /// The current or last sign-in.
     private let transaction = Mutex<Transaction?>(nil)
 
     /// Creates a flow. Settings that cannot be used are reported, by name, by ``start(_:)``.
@@ -40,10 +40,10 @@ public final class InteractionCodeFlow: AuthenticationFlow {
         setup = Setup.checking(configuration, transport: transport, time: time)
     }
 
-    /// Restores a saved sign-in, perhaps in another process. ``resume()`` asks where it stands.
+    /// Restores a saved sign-in, also in another process. ``resume()`` fetches its current step.
     ///
     /// - Parameters:
-    ///   - context: What was saved.
+    ///   - context: The saved context.
     ///   - clientSecret: The secret of a confidential client, which is not part of the context.
     ///   - transport: What carries requests; ``SystemTransport`` unless another is given.
     ///   - time: The clock; the system's unless another is given.
@@ -54,7 +54,7 @@ public final class InteractionCodeFlow: AuthenticationFlow {
         var configuration = context.configuration
         configuration.clientSecret = clientSecret
         self.init(configuration, transport: transport, time: time)
-        // Settings that cannot be used are reported by resume().
+        // resume() reports invalid settings.
         guard let setup = try? setup.get() else { return }
         let options = Options(
             acrValues: context.acrValues, maxAge: context.maxAge, loginHint: context.loginHint)
@@ -71,14 +71,13 @@ extension InteractionCodeFlow {
     /// Whether a sign-in is running.
     public var isAuthenticating: Bool { current?.isRunning ?? false }
 
-    /// The username given to ``start(_:)``, to be offered where the server asks for one.
+    /// The username of ``start(_:)``, as a default where the server asks for one.
     public var loginHint: String? { context?.loginHint }
 
-    /// The device token: the one the server set, also in a sign-in that has ended, else the configured one.
+    /// The device token: the last one that the server set, otherwise the configured one.
     public var deviceToken: Secret? { current?.deviceToken ?? configuration.deviceToken }
 
-    /// What a browser's return is compared with. With settings that cannot be used nothing runs, and no
-    /// return fits.
+    /// The values that a redirect must match. With invalid settings no redirect matches.
     var attempt: RedirectReturn.Attempt {
         let server = try? setup.get().server
         return RedirectReturn.Attempt(
@@ -89,11 +88,11 @@ extension InteractionCodeFlow {
 
     private var current: Transaction? { transaction.withLock { $0 } }
 
-    /// Begins a sign-in and returns its first step. One that runs is given up: its requests are canceled and
-    /// its responses can no longer be used.
+    /// Begins a sign-in and returns its first step. This abandons a running one: its requests are canceled,
+    /// and its responses can no longer be used.
     ///
     /// - Parameter options: What this sign-in asks for beyond the usual.
-    /// - Returns: The first step; usually one that asks who is there.
+    /// - Returns: The first step, which usually asks for the username.
     /// - Throws: ``IDXError``.
     @discardableResult
     public func start(_ options: Options = Options()) async throws(IDXError) -> Response {
@@ -112,9 +111,9 @@ extension InteractionCodeFlow {
         }
     }
 
-    /// Begins again with the options of the last sign-in, after expiry for instance.
+    /// Restarts with the options of the last sign-in, for example after it has expired.
     ///
-    /// A restored sign-in has the options that it was saved with: authentication context, maximum age and
+    /// Of a restored sign-in, the options are the saved ones: authentication context, maximum age and
     /// username.
     ///
     /// - Returns: The first step.
@@ -127,25 +126,25 @@ extension InteractionCodeFlow {
     /// Asks where the running or restored sign-in stands. The server does not take it as a step.
     ///
     /// - Returns: The current step.
-    /// - Throws: ``IDXError``; with the reason `expired` when the transaction is over, after which
-    ///   ``restart()`` starts a new one.
+    /// - Throws: ``IDXError``, with the reason `expired` if the transaction has ended; ``restart()`` then
+    ///   starts a new one.
     @discardableResult
     public func resume() async throws(IDXError) -> Response {
         let transaction = try await running(.introspect)
         return try await transaction.told(transaction.introspect)
     }
 
-    /// Exchanges the code of a successful response for tokens; the sign-in is then over.
+    /// Exchanges the code of a successful response for tokens, which ends the sign-in.
     ///
     /// - Parameter response: A response with ``Response/isLoginSuccessful``.
-    /// - Returns: The tokens; an ID token among them is verified.
+    /// - Returns: The tokens, with a verified ID token if there is one.
     /// - Throws: ``IDXError``. The code works once: after an error start again.
     @discardableResult
     public func exchangeCode(_ response: Response) async throws(IDXError) -> Token {
         try await running(.exchange).redeem(response)
     }
 
-    /// The transaction that runs; without one, those who listen hear the error.
+    /// Returns the current transaction; without one, reports the error to the delegates and throws it.
     func running(_ step: IDXError.Step) async throws(IDXError) -> Transaction {
         do throws(IDXError) {
             _ = try setup.get()
@@ -157,7 +156,7 @@ extension InteractionCodeFlow {
         }
     }
 
-    /// Forgets the running sign-in and stops polling. The server does not hear of it.
+    /// Abandons the running sign-in and stops polling. Sends nothing to the server.
     public func reset() {
         current?.end(.reset)
         Task { await delegates.tell { $0.authenticationFinished(flow: self) } }
@@ -168,10 +167,10 @@ extension InteractionCodeFlow {
 }
 
 extension InteractionCodeFlow {
-    /// Adds a listener for every response, token and error. The flow does not keep it alive.
+    /// Adds a delegate for every response, token and error. The flow holds it weakly.
     public func add(delegate: any InteractionCodeFlowDelegate) { delegates.add(delegate) }
 
-    /// Removes a listener.
+    /// Removes a delegate.
     public func remove(delegate: any InteractionCodeFlowDelegate) { delegates.remove(delegate) }
 
     func tell(_ response: Response) async {

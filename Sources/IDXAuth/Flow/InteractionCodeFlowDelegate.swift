@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Hears every response, token and error of a flow, wherever in a program the call was made.
+/// Receives every response, token and error of a flow, for all calls of the program.
 ///
-/// All methods are called on the main actor and each has a default that does nothing.
+/// The flow calls the methods on the main actor. Their default implementations do nothing.
 ///
 /// ```swift
 /// class LoginManager: InteractionCodeFlowDelegate {
@@ -17,7 +17,7 @@ import Synchronization
     /// A sign-in began.
     func authenticationStarted<Flow>(flow: Flow) where Flow: InteractionCodeFlow
 
-    /// A response arrived, also one that asks again after a wrong answer.
+    /// A response arrived, for example the same step after a wrong answer.
     func authentication<Flow>(flow: Flow, received response: Response)
     where Flow: InteractionCodeFlow
 

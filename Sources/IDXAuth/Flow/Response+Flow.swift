@@ -4,7 +4,7 @@ extension Response {
         "error.expired.session",
     ]
 
-    /// Whether the server says that the transaction is over.
+    /// Whether the server reports the end of the transaction.
     package var isExpired: Bool {
         isTerminal && messages.contains { $0.key.map(Self.expiryKeys.contains) ?? false }
     }
@@ -14,12 +14,12 @@ extension Response {
         return dialogue
     }
 
-    /// Exchanges the code for tokens; the sign-in is then over.
+    /// Exchanges the code for tokens, which ends the sign-in.
     ///
-    /// In the top-level code of `main.swift` the compiler prefers synchronous methods: write the type there,
+    /// In the top-level code of `main.swift` the compiler prefers synchronous methods, so write the type:
     /// `let token: Token? = try await response.exchangeCode()`.
     ///
-    /// - Returns: The tokens, or nil for a response that is no success. An ID token is verified.
+    /// - Returns: The tokens, with a verified ID token if there is one; nil if the response is not a success.
     /// - Throws: ``IDXError``. The code works once: after an error start again.
     public func exchangeCode() async throws(IDXError) -> Token? {
         guard isLoginSuccessful else { return nil }
@@ -28,10 +28,10 @@ extension Response {
 
     func redeem() async throws(IDXError) -> Token { try await live(.exchange).redeem(self) }
 
-    /// Starts over: the same sign-in from its first step.
+    /// Starts the sign-in over from its first step.
     ///
     /// - Returns: The first step.
-    /// - Throws: ``IDXError``, with the reason `notCancellable` where the server offers no way.
+    /// - Throws: ``IDXError``, with the reason `notCancellable` if the server does not offer it.
     @discardableResult
     public func cancel() async throws(IDXError) -> Response {
         let dialogue = try live(.cancel)
@@ -39,13 +39,13 @@ extension Response {
         return try await dialogue.proceed(cancelAction)
     }
 
-    /// Exchanges the code for tokens. The delegate hears the outcome.
+    /// Exchanges the code for tokens. The delegate receives the outcome.
     @available(*, noasync)
     public func exchangeCode() {
         deliver { () async throws(IDXError) -> Token? in try await exchangeCode() }
     }
 
-    /// Starts over. The delegate hears the outcome.
+    /// Starts over. The delegate receives the outcome.
     @available(*, noasync)
     public func cancel() {
         deliver { () async throws(IDXError) -> Response in try await cancel() }
@@ -55,17 +55,17 @@ extension Response {
 extension Remediation {
     /// Submits the form with its answers and returns the next step.
     ///
-    /// A wrong answer is no error: the next step asks again and says why.
+    /// A wrong answer is not an error: the next step repeats the form with a message.
     ///
     /// - Returns: The next step.
-    /// - Throws: ``IDXError``, with the reason `answers` for what is missing or wrong.
+    /// - Throws: ``IDXError``, with the reason `answers` for missing and invalid answers.
     @discardableResult
     public func proceed() async throws(IDXError) -> Response {
         guard let dialogue else { throw IDXError(.offline, at: .proceed(name)) }
         return try await dialogue.proceed(self)
     }
 
-    /// Submits the form with its answers. The delegate hears the outcome.
+    /// Submits the form with its answers. The delegate receives the outcome.
     @available(*, noasync)
     public func proceed() {
         deliver { () async throws(IDXError) -> Response in try await proceed() }
@@ -73,14 +73,14 @@ extension Remediation {
 }
 
 extension Pollable {
-    /// Every response while the wait lasts, up to the one that ends it.
+    /// The responses of polling, up to the one that ends the wait.
     public var responses: PollSequence {
         PollSequence(pollable: self)
     }
 
-    /// Waits for the step that ends the wait.
+    /// Polls until another step arrives.
     ///
-    /// - Returns: That step, or nil when the wait was stopped.
+    /// - Returns: That step, or nil if polling was stopped.
     /// - Throws: ``IDXError``.
     @discardableResult
     public func startPolling() async throws(IDXError) -> Response? {
@@ -89,13 +89,13 @@ extension Pollable {
         return steps.hasEnded ? last : nil
     }
 
-    /// Waits for the step that ends the wait. The delegate hears every response.
+    /// Polls until another step arrives. The delegate receives every response.
     @available(*, noasync)
     public func startPolling() {
         deliver { () async throws(IDXError) in try await startPolling() }
     }
 
-    /// Ends the wait at once.
+    /// Stops polling at once.
     public func stopPolling() {
         remediation.dialogue?.stopPolling()
     }
@@ -110,7 +110,7 @@ extension SendableChallenge {
         try await remediation.proceed()
     }
 
-    /// Sends the challenge. The delegate hears the outcome.
+    /// Sends the challenge. The delegate receives the outcome.
     @available(*, noasync)
     public func send() { remediation.proceed() }
 }
@@ -124,13 +124,13 @@ extension Resendable {
         try await remediation.proceed()
     }
 
-    /// Sends the challenge again. The delegate hears the outcome.
+    /// Sends the challenge again. The delegate receives the outcome.
     @available(*, noasync)
     public func resend() { remediation.proceed() }
 }
 
 extension Recoverable {
-    /// Begins to replace the secret and returns the next step.
+    /// Begins to reset the secret and returns the next step.
     ///
     /// - Throws: ``IDXError``.
     @discardableResult
@@ -138,7 +138,7 @@ extension Recoverable {
         try await remediation.proceed()
     }
 
-    /// Begins to replace the secret. The delegate hears the outcome.
+    /// Begins to reset the secret. The delegate receives the outcome.
     @available(*, noasync)
     public func recover() { remediation.proceed() }
 }

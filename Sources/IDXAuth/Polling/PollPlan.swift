@@ -1,18 +1,18 @@
 import IDXPlatform
 
-/// Decides when to poll again and when to stop. Pure: it neither waits nor sends.
+/// Decides when to poll again and when to stop, without effects.
 struct PollPlan: Sendable, Hashable {
     /// The next action.
     enum Step: Sendable, Hashable {
         /// Wait, then poll.
         case wait(Duration)
-        /// The deadline passed and the last poll brought nothing.
+        /// The deadline has passed without another step.
         case expired
-        /// The step may live on, but polling ends after this long: the user decides.
+        /// The step may still be valid, but polling ends after this time: the user decides.
         case gaveUp
     }
 
-    /// The number of attempts at a failing server before the user decides.
+    /// The number of attempts with a failing server before the user decides.
     private static let serverFailureLimit = 3
     /// The time limit of a step without a deadline, or with one that keeps moving.
     private static let localMaximum: (open: TimeInterval, sliding: TimeInterval) = (600, 3_600)
@@ -25,10 +25,10 @@ struct PollPlan: Sendable, Hashable {
     private var pause: Duration?
     private var isLastAsked = false
 
-    /// Plans for a step.
+    /// Creates a plan for a step.
     ///
     /// - Parameters:
-    ///   - refresh: The server's interval, if it gave one that is a number.
+    ///   - refresh: The server's interval in milliseconds, if valid.
     ///   - deadline: The step's `expiresAt`.
     ///   - now: The time.
     init(refresh: Duration?, deadline: Date?, now: Date) {
@@ -51,7 +51,7 @@ struct PollPlan: Sendable, Hashable {
         return .wait(wait)
     }
 
-    /// The server answered with the same step, perhaps with another interval or deadline.
+    /// Processes a response with the same step, perhaps with another interval or deadline.
     mutating func stayed(refresh: Duration?, deadline: Date?) {
         interval = Self.interval(refresh)
         if let deadline { self.deadline = deadline }
@@ -101,7 +101,8 @@ struct PollPlan: Sendable, Hashable {
         max(interval, min(.seconds(1 << min(failures, 5)), .seconds(30)))
     }
 
-    /// Between half a second and a minute; an interval that cannot be meant never means hurry.
+    /// Returns the interval to poll at: the server's, up to a minute; one second if it is less than half a
+    /// second, four if there is none.
     static func interval(_ refresh: Duration?) -> Duration {
         guard let refresh, refresh > .zero else { return .seconds(4) }
         guard refresh >= .milliseconds(500) else { return .seconds(1) }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Work that can be stopped at once from elsewhere: a poll, or everything a transaction has under way.
+/// Work that can be stopped from elsewhere: a poll, or all requests of a transaction.
 package final class PollRun: Sendable {
     private struct State {
         var isStopped = false
@@ -11,7 +11,7 @@ package final class PollRun: Sendable {
 
     var isStopped: Bool { state.withLock { $0.isStopped } }
 
-    /// Ends the wait or the request that runs, at once, and everything after it.
+    /// Stops the current wait or request at once, and all later ones.
     func stop() {
         let current = state.withLock { state in
             state.isStopped = true
@@ -21,9 +21,9 @@ package final class PollRun: Sendable {
         current?()
     }
 
-    /// Does something that ``stop()`` and the cancellation of the caller's task end at once.
+    /// Runs a closure that ``stop()`` and the cancellation of the caller's task end at once.
     ///
-    /// - Returns: What the work returns, or nil when it was stopped before or meanwhile.
+    /// - Returns: The closure's result, or nil if it was stopped.
     func run<Value: Sendable>(
         _ work: @escaping @Sendable () async throws(IDXError) -> Value
     ) async throws(IDXError) -> Value? {

@@ -1,6 +1,6 @@
 import IDXPlatform
 
-/// Every response that arrives while something is awaited, up to the one that ends the wait.
+/// The responses of polling, up to the one that ends the wait.
 ///
 /// ```swift
 /// for try await response in pollable.responses {
@@ -8,9 +8,9 @@ import IDXPlatform
 /// }
 /// ```
 ///
-/// It polls at the server's own pace and survives lost networks, broken servers and rate limits, up to
-/// the step's deadline. It ends without a further response when it is stopped: by
-/// ``Pollable/stopPolling()``, by another answer, by a second polling.
+/// It polls at the server's interval and continues after lost connections, server errors and rate limits,
+/// up to the step's deadline. It ends without another response when it is stopped: by
+/// ``Pollable/stopPolling()``, by another answer or by other polling.
 public struct PollSequence: AsyncSequence, Sendable {
     /// The element: a response.
     public typealias Element = Response
@@ -18,27 +18,27 @@ public struct PollSequence: AsyncSequence, Sendable {
     public typealias Failure = IDXError
 
     let pollable: Pollable
-    /// Hears of every request that got no answer and is made again.
+    /// Receives each request without a response, which is repeated.
     var troubled: @Sendable (IDXError) -> Void = { _ in }
 
-    /// The same responses, with a word about every request that got no answer and is made again.
+    /// Returns the same responses, and reports each request without a response, which is repeated.
     package func onTrouble(_ hear: @escaping @Sendable (IDXError) -> Void) -> PollSequence {
         PollSequence(pollable: pollable, troubled: hear)
     }
 
-    /// Begins to wait. The first request is made after the first interval.
+    /// Starts polling. The first request is sent after the first interval.
     public func makeAsyncIterator() -> Iterator {
         Iterator(pollable: pollable, troubled: troubled)
     }
 
-    /// Makes one request at a time.
+    /// Sends one request at a time.
     public struct Iterator: AsyncIteratorProtocol {
         private let run = PollRun()
         private var pollable: Pollable
         private let troubled: @Sendable (IDXError) -> Void
         private var plan: PollPlan?
         private var isOver = false
-        /// Whether the latest response was the one that ended the wait.
+        /// Whether the latest response ended the wait.
         private(set) var hasEnded = false
 
         init(
@@ -48,16 +48,16 @@ public struct PollSequence: AsyncSequence, Sendable {
             self.troubled = troubled
         }
 
-        /// The next response, or nil when the wait is over.
+        /// Returns the next response, or nil after the last one.
         ///
         /// - Returns: A response of the same step, or the one that ends the wait.
-        /// - Throws: ``IDXError``: `expired` at the deadline, `cancelled`, and what a
-        ///   broken server answers three times over.
+        /// - Throws: ``IDXError``: `expired` at the deadline, `cancelled`, and the server's error after three
+        ///   attempts.
         public mutating func next() async throws(IDXError) -> Response? {
             try await next(isolation: nil)
         }
 
-        /// The next response, or nil when the wait is over; for loops on an actor.
+        /// Returns the next response, or nil after the last one; for loops on an actor.
         ///
         /// - Throws: ``IDXError`` as ``next()`` does.
         public mutating func next(
@@ -134,7 +134,7 @@ public struct PollSequence: AsyncSequence, Sendable {
     }
 }
 
-/// How one poll ended.
+/// The outcome of a poll.
 enum PollOutcome: Sendable {
     case answered(Response)
     case failed(PollPlan.Failure, IDXError)
@@ -149,7 +149,7 @@ extension Dialogue {
         }
     }
 
-    /// Polls once. What may pass is told from what ends the wait; the latter is thrown.
+    /// Polls once. Returns temporary failures and throws others.
     fileprivate func poll(_ remediation: Remediation) async throws(IDXError) -> PollOutcome {
         do throws(IDXError) {
             let response = try await send(remediation, for: .poll)
@@ -173,7 +173,7 @@ extension Dialogue {
 }
 
 extension Pollable {
-    /// The same wait in a later response, or nil when the response is another step.
+    /// Returns the same poll in a later response, or nil if the response is another step.
     func continued(in response: Response) -> Pollable? {
         var candidates = response.remediations.compactMap { $0.pollable }
         candidates += response.actions.compactMap { $0.pollable }
@@ -186,6 +186,6 @@ extension Pollable {
         return response.isTerminal ? nil : same
     }
 
-    /// A device challenge that changed is another step, though it looks the same.
+    /// A changed device challenge is another step, even if it looks the same.
     private var challengeRequest: Secret? { authenticator?.deviceChallenge?.challengeRequest }
 }

@@ -3,7 +3,7 @@ package struct AddressSecrets {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var found: [Range<Int>] = []
 
-    /// The places of the secrets in a text, in order, found in one pass.
+    /// Finds the ranges of the secrets in a text, in order and in one pass.
     package static func ranges(in bytes: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
         guard bytes.contains(where: { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "/") }) else {
             return []
@@ -15,9 +15,9 @@ package struct AddressSecrets {
 
     private mutating func search() {
         let isForeign = isForeign
-        /// Where the name begins that ends here.
+        /// Returns the start of the name that ends here.
         var name = 0
-        /// Whether what has a name here is a parameter of an address.
+        /// Whether the name here is that of a parameter of a URL.
         var isInQuery = false
         var index = 0
         while index < bytes.count {
@@ -47,7 +47,7 @@ package struct AddressSecrets {
         }
     }
 
-    /// The character at a place, percent-decoded, and the place behind it.
+    /// Returns the percent-decoded character at a position, and the next position.
     private func character(at index: Int) -> (byte: UInt8, next: Int) {
         guard bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
             let high = Character(Unicode.Scalar(bytes[index + 1])).hexDigitValue,
@@ -56,12 +56,12 @@ package struct AddressSecrets {
         return (UInt8(high << 4 | low), index + 3)
     }
 
-    /// Notes the value that begins at a place; returns where it ends.
+    /// Adds the value that begins at a position, and returns its end.
     private mutating func hide(from start: Int, isNested: Bool, isPath: Bool = false) -> Int {
         var end = start
         while end < bytes.count {
             let (byte, next) = character(at: end)
-            // An encoded sign ends a value of an address inside of another, and is part of any other.
+            // An encoded delimiter ends a value only in a URL inside another one.
             let ends =
                 byte <= 0x20 || "&#;\"'<>\\".utf8.contains(byte)
                 || isPath && "/?".utf8.contains(byte)
@@ -72,7 +72,7 @@ package struct AddressSecrets {
         return end
     }
 
-    /// Notes who is named before the host, if anybody is; returns where to go on.
+    /// Adds the user information before the host, if there is any, and returns the next position.
     private mutating func hideUser(from start: Int) -> Int {
         let end = bytes[start...].firstIndex { $0 <= 0x20 || "/?#\"".utf8.contains($0) }
         guard let at = bytes[start..<(end ?? bytes.count)].lastIndex(of: UInt8(ascii: "@")),
@@ -84,7 +84,7 @@ package struct AddressSecrets {
 
     private func isHidden(_ start: Int) -> Bool { bytes[start...].starts(with: "‹".utf8) }
 
-    /// Whether it is an `otpauth:`, `oktaverify:` or the like, with secrets under names of its own.
+    /// Whether it is a URL like `otpauth:` or `oktaverify:`, whose parameters have other names.
     private var isForeign: Bool {
         guard let colon = bytes.prefix(40).firstIndex(of: UInt8(ascii: ":")), colon > 0,
             bytes[..<colon].allSatisfy({ $0.isNamePart || $0 == UInt8(ascii: "+") }),
@@ -96,7 +96,7 @@ package struct AddressSecrets {
 }
 
 extension AddressSecrets {
-    /// A value of a query as it was meant.
+    /// Returns the decoded value of a query.
     package static func decoded(_ text: String) -> [UInt8] {
         var text = text
         return text.withUTF8 { bytes in
@@ -112,7 +112,7 @@ extension AddressSecrets {
         }
     }
 
-    /// The text as part of a query (RFC 3986 §2.3).
+    /// The text, encoded for a query (RFC 3986 §2.3).
     package static func encoded(_ text: String) -> [UInt8] {
         let digits = Array("0123456789ABCDEF".utf8)
         return text.utf8.flatMap { byte in

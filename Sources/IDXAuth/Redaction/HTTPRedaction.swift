@@ -1,22 +1,22 @@
 import IDXJSON
 
-/// Takes out of an exchange what must never reach a log, a recording or an error: credentials, what is
-/// about a person, and what nothing here knows.
+/// Removes from an exchange what must not be in a log, recording or error: credentials, personal data and
+/// unknown values.
 ///
-/// Names, shapes, statuses and addresses without queries stay, so that what happened can be followed.
+/// It keeps names, structure, statuses and URLs without queries.
 struct HTTPRedaction {
-    /// Header fields that are shown. A date and the limits of a rate are needed to follow waits.
+    /// Header fields that are shown. The date and rate limits explain waits.
     private static let plainHeaders: Set<String> = [
         "accept", "accept-encoding", "accept-language", "age", "cache-control", "content-encoding",
         "content-length", "content-type", "date", "expires", "retry-after", "server", "user-agent",
         "vary", "x-okta-request-id", "x-okta-user-agent-extended", "x-rate-limit-limit",
         "x-rate-limit-remaining", "x-rate-limit-reset",
     ]
-    /// Members of a request's JSON that are names of things, not answers.
+    /// Members of a request's JSON that are identifiers, not answers.
     private static let plainAnswers: Set<String> = [
         "authenticatorid", "channel", "enrollmentid", "id", "methodtype",
     ]
-    /// Fields of a form that say how, not what.
+    /// Parameters of a form that are not secret, such as the grant type.
     private static let plainFields: Set<String> = [
         "acr_values", "client_id", "code_challenge_method", "grant_type", "max_age",
         "redirect_uri", "response_type", "scope", "token_type_hint",
@@ -25,7 +25,7 @@ struct HTTPRedaction {
     /// The secrets of the request, which the server may repeat.
     private var sent = TextMatcher()
 
-    /// The fields as `Name: value`, with the values of all but harmless ones hidden.
+    /// Returns the fields as `Name: value`, with all values hidden that are not known to be harmless.
     static func headers(_ headers: HTTPHeaders) -> [String] {
         headers.map { field in
             let isPlain = plainHeaders.contains(field.name.asciiLowercased)
@@ -33,14 +33,14 @@ struct HTTPRedaction {
         }
     }
 
-    /// An address without user and query.
+    /// Returns a URL without user information and query.
     static func address(_ text: String) -> String {
         if text.hasPrefix("data:") { return "\(text.prefix { $0 != "," }),\(Secret.mark)" }
         guard let question = text.firstIndex(where: { $0 == "?" || $0 == "#" }) else { return text }
         return "\(text[..<question])?\(Secret.mark)"
     }
 
-    /// A request's body: answers are hidden, all of them, also in what is answered to it.
+    /// Returns a request's body without the answers, which are then also hidden in the response.
     mutating func requestBody(_ body: [UInt8], type: String?) -> String {
         var hidden: [TextMatcher.Known] = []
         defer { sent.add(hidden, typed: true) }
@@ -55,7 +55,7 @@ struct HTTPRedaction {
         }.joined(separator: "&")
     }
 
-    /// An answer's body: what is known to be harmless stays, and the shape.
+    /// Returns a response's body with its structure, and only values that are known to be harmless.
     func responseBody(_ body: [UInt8]) -> String {
         guard !body.isEmpty else { return "" }
         return Self.json(body) { json in
@@ -71,12 +71,12 @@ struct HTTPRedaction {
     }
 
     private static func json(_ body: [UInt8], _ redacted: (JSON) -> JSON) -> String {
-        // What cannot be read is shown by its size.
+        // Show the size of other bodies.
         guard let json = try? JSON(parsing: body) else { return "‹\(body.count) bytes›" }
         return redacted(json).text()
     }
 
-    /// A request's JSON with the mark for every scalar that is an answer.
+    /// Returns a request's JSON with all answers replaced.
     private static func answers(
         _ json: JSON, name: String, hidden: inout [TextMatcher.Known]
     ) -> JSON {

@@ -1,30 +1,30 @@
 import IDXJSON
 
-/// The names under which the protocol carries what may not be seen.
+/// The names of the protocol's secret, personal and harmless values.
 package enum SecretNames {
-    /// What a member's name tells about its value.
+    /// The traits of a value by its name.
     package struct Traits: OptionSet, Sendable {
         package let rawValue: UInt16
         package init(rawValue: UInt16) { self.rawValue = rawValue }
-        /// The value opens something, wherever it stands.
+        /// Secret everywhere.
         package static let secret = Traits(rawValue: 1)
-        /// Secret as the value of a field, in the query of an address, among the parameters of an
-        /// authorization request, in the data of a WebAuthn ceremony, and in a picture of a code.
+        /// Secret as the value of a field, in the query of a URL, in an authorization request, in WebAuthn data
+        /// and in a QR code.
         package static let inField = Traits(rawValue: 2)
         static let inQuery = Traits(rawValue: 4)
         static let inRequest = Traits(rawValue: 8), inCeremony = Traits(rawValue: 16)
         static let inPicture = Traits(rawValue: 32)
-        /// Tells who a person is.
+        /// Personal data.
         package static let personal = Traits(rawValue: 64)
-        /// Known as a member of an answer, and as a parameter of an address, to say nothing secret.
+        /// Known to be harmless as a member of a response and as a parameter of a URL.
         static let harmless = Traits(rawValue: 128), harmlessInQuery = Traits(rawValue: 256)
 
-        /// Whether the value is secret at a place of that kind.
+        /// Returns whether the value is secret in a place of that kind.
         package func isSecret(_ place: Traits = []) -> Bool {
             !isDisjoint(with: place.union(.secret))
         }
 
-        /// Whether the value of a parameter of that name may tell something.
+        /// Whether the value of a parameter with that name may be secret or personal.
         var tellsInQuery: Bool { isSecret(.inQuery) || !contains(.harmlessInQuery) }
     }
 
@@ -64,7 +64,7 @@ package enum SecretNames {
             lang codechallenge codechallengemethod fromuri redirecturi rememberdevice autopush
             """
         ),
-        // The form of a dialogue (Ion), its messages and errors.
+        // The structure of responses (Ion), messages and errors.
         (
             .harmless,
             """
@@ -90,7 +90,7 @@ package enum SecretNames {
             correctanswer securitylevel enrolleddevices icon phonenumberformat
             """
         ),
-        // Apps, devices and places that a dialogue names.
+        // Apps, devices and places.
         (
             .harmless,
             """
@@ -114,21 +114,20 @@ package enum SecretNames {
         ),
     ]
 
-    /// By fingerprint: another name of the same one would be hidden too, which does no harm.
+    /// The traits by fingerprint. A name with the same fingerprint as a secret one would be hidden too.
     private static let table: [UInt64: Traits] = names.reduce(into: [:]) { table, entry in
         for name in entry.1.split(separator: " ") {
             table[fingerprint(name.utf8), default: []].formUnion(entry.0)
         }
     }
 
-    /// The traits of a name, compared without case, dashes and underscores.
+    /// Returns the traits of a name, regardless of case, dashes and underscores.
     package static func traits(of name: some Collection<UInt8>) -> Traits {
         guard name.count <= 64 else { return [] }
         return table[fingerprint(name)] ?? (isMetadata(name) ? .harmless : [])
     }
 
-    /// Whether it is what an org publishes about itself, of which there is always more
-    /// (RFC 8414 §2): `…_supported`, `…_endpoint`.
+    /// Whether it is public metadata of an org, which can grow (RFC 8414 §2): `…_supported`, `…_endpoint`.
     private static func isMetadata(_ name: some Collection<UInt8>) -> Bool {
         ["_supported", "_endpoint"].contains { name.suffix($0.utf8.count).elementsEqual($0.utf8) }
     }
@@ -142,19 +141,19 @@ package enum SecretNames {
         }
     }
 
-    /// Words that responses and screens contain anyway, so that hiding them hides nothing.
+    /// Words that responses and screens often contain, so that hiding them would not help.
     private static let ordinary: Set<String> = [
         "yes", "no", "true", "false", "null", "none", "state", "code", "email", "phone", "user",
         "okta", "sign", "and", "the", "your", "you", "with", "app", "sms", "push", "number", "pin",
         "password", "passcode", "secret", "token", "answer", "username", "question", "verify",
     ]
 
-    /// Whether a text that a person typed in secret is too ordinary to be hidden elsewhere.
+    /// Returns whether a typed secret is too common to be hidden elsewhere.
     package static func isOrdinary(typed text: some StringProtocol) -> Bool {
         text.utf8.count < 3 || text.utf8.count <= 8 && ordinary.contains(text.lowercased())
     }
 
-    /// The same for what a server sent, which may be anything: words, short texts and numbers.
+    /// Returns whether a received secret is too common to be hidden elsewhere: words, short texts and numbers.
     package static func isOrdinary(received text: some StringProtocol) -> Bool {
         guard (6..<20).contains(text.utf8.count) else { return text.utf8.count < 6 }
         return isOrdinary(typed: text)

@@ -1,25 +1,25 @@
 package import IDXJSON
 
-/// The place of a value in a response, which tells whether it is secret.
+/// The place of a value in a response, which decides whether it is secret.
 package struct SecretPlace {
     /// The kind of value at a place.
     package enum Sort { case harmless, secret, personal, words, unknown }
 
     package private(set) var sort = Sort.harmless
-    /// Further names of secret members: those of the secret fields of a form.
+    /// The names of the secret fields of a form.
     private var secretNames: Set<String> = []
     /// The kind of place, where common names are secret.
     private var kind: SecretNames.Traits = []
-    /// Whether values of options and nested fields below are secrets too.
+    /// Whether the values of options and nested fields are secrets too.
     private var isInsideSecretField = false
 
-    /// Facts about an object that all of its members share.
+    /// Properties that all members of an object share.
     private struct Siblings {
         let isSecretField: Bool, hasRel: Bool, isForm: Bool
-        /// Whether the value is the name once more.
+        /// Whether the value is the name itself.
         let isNamedByValue: Bool
         let name: SecretNames.Traits?
-        /// Whether they are the claims of a user, whose `name` is personal.
+        /// Whether the object has the claims of a user, whose `name` is personal.
         let areClaims: Bool
 
         init(_ object: JSON.Object) {
@@ -33,13 +33,13 @@ package struct SecretPlace {
         }
     }
 
-    /// The value with every text changed, and every number that may tell something.
+    /// Returns the value with all strings changed, and all numbers that may be secret.
     ///
     /// - Parameters:
     ///   - json: The value.
     ///   - secretNames: Names of secret members in addition to those of the protocol.
-    ///   - change: Is given each text and where it stands; a name's place is harmless.
-    /// - Returns: The value; order and shape stay.
+    ///   - change: Receives each string and its place; the place of a name is harmless.
+    /// - Returns: The value, with the same order and structure.
     package static func mapped(
         _ json: JSON, secretNames: Set<String> = [], _ change: (String, SecretPlace) -> String
     ) -> JSON {
@@ -62,7 +62,7 @@ package struct SecretPlace {
                     }))
         case .array(let elements): return .array(elements.map { mapped($0, change) })
         case .string(let text): return .string(change(text, self))
-        // A number of three digits opens nothing.
+        // Numbers of up to three digits are not secret.
         case .number(let number)
         where sort == .secret || sort == .unknown && number.text.utf8.count > 3:
             return .string(change(number.text, self))
@@ -70,7 +70,7 @@ package struct SecretPlace {
         }
     }
 
-    /// The place of a member of an object at this place.
+    /// Returns the place of a member of an object at this place.
     private func member(_ member: JSON.Object.Member, among siblings: Siblings) -> SecretPlace {
         var place = self
         place.sort = sort(of: member, among: siblings)
@@ -99,7 +99,7 @@ package struct SecretPlace {
         let traits = SecretNames.traits(of: member.key.utf8)
         if traits.isSecret(kind) { return .secret }
         if traits.contains(.personal) { return .personal }
-        // Below a secret everything is secret, unless it is a form under a misleading name.
+        // Everything below a secret is secret, except in a form with a misleading name.
         if sort == .secret, !siblings.isForm { return .secret }
         return traits.contains(.harmless) ? .harmless : .unknown
     }

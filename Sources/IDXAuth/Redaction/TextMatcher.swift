@@ -1,12 +1,12 @@
-/// Finds known texts in one pass over another (Aho and Corasick, CACM 18, 1975).
+/// Finds known strings in a text in one pass (Aho and Corasick, CACM 18, 1975).
 ///
-/// The time is proportional to the text searched, whatever it and the known texts are. Of a long known
-/// text the beginning is looked for, and what is found is hidden to the end of its word.
+/// The time is proportional to the length of the text. Of a long known string it looks for the beginning,
+/// and hides the match up to the end of its word.
 package struct TextMatcher: Sendable {
-    /// A text to hide, and what to show instead of it, if anything.
+    /// A string to hide, with an optional replacement.
     package typealias Known = (bytes: [UInt8], substitute: String?)
 
-    /// A part of a text that holds known texts.
+    /// A part of a text that contains known strings.
     private struct Match {
         var range: Range<Int>
         var substitute: String?
@@ -16,16 +16,16 @@ package struct TextMatcher: Sendable {
         var parent: Int32 = 0
         var byte: UInt8 = 0
         var depth = 0
-        /// The node of the longest end of this node's bytes that a known text begins with.
+        /// The node of the longest suffix of this node's bytes that is a prefix of a known string.
         var fallback: Int32 = 0
-        /// The nearest node with a known text among this node and its fallbacks, or 0.
+        /// The nearest node with a known string among this node and its fallbacks, or 0.
         var found: Int32 = 0
         var isKnown = false
     }
 
-    /// From this length on a text is found inside of words too.
+    /// The length from which a string is also found inside words.
     private static let longEnoughInsideWords = 8
-    /// So much of the beginning of a known text at a cut end says too much.
+    /// The length from which the beginning of a known string at a cut end is hidden.
     private static let longEnoughToTell = 4
     private static let longest = 256
     private static let mostNodes = 1 << 16
@@ -36,12 +36,12 @@ package struct TextMatcher: Sendable {
     private var children: [UInt64: Int32] = [:]
     private var substitutes: [Int32: String] = [:]
 
-    /// Knows nothing yet.
+    /// Creates a matcher without strings.
     package init() {}
 
-    /// Adds texts. One that is added with and without a substitute is hidden.
+    /// Adds strings. One that is added with and without a replacement is hidden.
     ///
-    /// A server can send as many as it likes, so received ones are bounded; typed ones are not.
+    /// The number of received strings is limited, since a server can send many; that of typed ones is not.
     package mutating func add(_ texts: [Known], typed isTyped: Bool) {
         for (bytes, substitute) in texts where isTyped || nodes.count < Self.mostNodes {
             var node: Int32 = 0
@@ -78,13 +78,13 @@ package struct TextMatcher: Sendable {
         }
     }
 
-    /// The text with every known text replaced.
+    /// Returns a text with all known strings replaced.
     ///
     /// - Parameters:
     ///   - text: The text.
-    ///   - hidesInAddresses: Whether values in addresses are hidden too, known or not.
-    ///   - hidden: The replacement of a known text that has no substitute.
-    /// - Returns: The text; the same one where nothing is hidden.
+    ///   - hidesInAddresses: Whether to hide all values in URLs too.
+    ///   - hidden: The replacement of a string that has none of its own.
+    /// - Returns: The text with replacements.
     package func replacing(
         in text: String, hidesInAddresses: Bool = true, hidden: (String) -> String
     ) -> String {
@@ -107,8 +107,8 @@ package struct TextMatcher: Sendable {
         } ?? text
     }
 
-    /// The parts of a text that hold known texts, and further places to hide, in order and apart: what
-    /// overlaps is one part.
+    /// Returns the parts of a text that contain known strings and the given ranges, in order. Overlapping
+    /// ranges become one part.
     private func matches(in bytes: UnsafeBufferPointer<UInt8>, and places: [Range<Int>]) -> [Match]
     {
         guard nodes.count > 1 else { return places.map { Match(range: $0) } }
@@ -118,7 +118,7 @@ package struct TextMatcher: Sendable {
         var wordEnd = 0
         for (index, byte) in bytes.enumerated() {
             let depth = nodes[Int(node)].depth
-            // A text that was cut may end in the beginning of a secret.
+            // A truncated text may end with the beginning of a secret.
             if depth >= Self.longEnoughToTell, byte == Self.ellipsis[0],
                 bytes[index...].starts(with: Self.ellipsis)
             {
@@ -154,13 +154,13 @@ package struct TextMatcher: Sendable {
             if isWord || end - start >= Self.longEnoughInsideWords {
                 return Match(range: start..<end, substitute: substitutes[found])
             }
-            // Shorter than eight bytes: there are few more.
+            // There are only a few strings of up to seven bytes.
             found = nodes[Int(nodes[Int(found)].fallback)].found
         }
         return nil
     }
 
-    /// Adds a match to those found before, with which it may overlap.
+    /// Adds a match, which may overlap with earlier ones.
     private static func add(_ match: Match, to matches: inout [Match]) {
         var match = match
         while let last = matches.last, last.range.upperBound > match.range.lowerBound {

@@ -1,22 +1,22 @@
 /// Why answers cannot be sent. Nothing was sent, and you can answer the form again.
 @nonexhaustive
 public enum AnswerError: Error, Sendable, Hashable {
-    /// The form needs answers that are not there.
+    /// Required answers are missing.
     case missing([FieldPath])
-    /// The field's value is the server's own and cannot be changed.
+    /// The server's value of the field cannot be changed.
     case fixed(FieldPath)
     /// The answer is not an option of this field.
     case notOffered(FieldPath, offered: [String])
-    /// The answer is of another type than the field takes.
+    /// The answer has the wrong type.
     case wrongType(FieldPath, expected: Remediation.Form.Field.DataType)
-    /// The field holds other fields, which are answered one by one.
+    /// The field has fields of its own, which need the answers.
     case notAnswerable(FieldPath)
     /// The remediation is a link to open in a browser, not a form.
     case notAForm(String)
     /// The form has no field of that name.
     case unknownField(String)
 
-    /// The fields it is about.
+    /// The fields with the error.
     public var paths: [FieldPath] {
         switch self {
         case .missing(let paths): paths
@@ -29,7 +29,7 @@ public enum AnswerError: Error, Sendable, Hashable {
 }
 
 extension AnswerError: CustomStringConvertible {
-    /// One line that names the fields and no answers.
+    /// A line that names the fields but no answers.
     public var description: String {
         switch self {
         case .missing(let paths):

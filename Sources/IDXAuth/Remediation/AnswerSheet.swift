@@ -1,10 +1,10 @@
 import IDXJSON
 import Synchronization
 
-/// The answers to one form. They are separate from the form, which never changes.
+/// The answers to a form, separate from the form, which never changes.
 ///
-/// Every handle to a field of the form writes to the same sheet. A body is made of one copy of it,
-/// so that it is consistent whatever happens meanwhile.
+/// All handles to the form's fields share the sheet. A request body is created from one copy of it, so
+/// that it is consistent.
 final class AnswerSheet: Sendable {
     /// A snapshot of the answers.
     struct Answers: Sendable {
@@ -17,7 +17,7 @@ final class AnswerSheet: Sendable {
         /// The first error.
         var firstFault: AnswerError? { faults.values.min { $0.number < $1.number }?.error }
 
-        /// Forgets what was answered at a place and what was wrong with it.
+        /// Removes the answer of a field and its error.
         mutating func clear(_ path: FieldPath) {
             values[path] = nil
             choices[path] = nil
@@ -35,7 +35,7 @@ final class AnswerSheet: Sendable {
     /// A copy of all answers.
     var answers: Answers { state.withLock { $0 } }
 
-    /// Takes an answer, a choice or neither in place of what was there.
+    /// Replaces the answer of a field with another answer, a choice or none.
     func set(_ path: FieldPath, value: JSON? = nil, choice: Int? = nil) {
         state.withLock { answers in
             answers.clear(path)
@@ -44,12 +44,12 @@ final class AnswerSheet: Sendable {
         }
     }
 
-    /// Notes an answer that cannot be taken. What was answered before stays.
+    /// Records an invalid answer. Keeps the previous one.
     func note(_ error: AnswerError, at path: FieldPath) {
         state.withLock { $0.note(error, at: path) }
     }
 
-    /// Forgets all answers.
+    /// Removes all answers.
     func clear() {
         state.withLock { $0 = Answers() }
     }

@@ -1,9 +1,9 @@
 import IDXJSON
 import Synchronization
 
-/// The fields of one form, or the options of one field, and their common place in form and response.
+/// The fields of a form or the options of a field, with their path and their place in the response.
 ///
-/// Made once and shared by all handles, so that finding a field takes no longer in a long form.
+/// All handles share it, so that lookups are fast in long forms too.
 final class FieldList: Sendable {
     let specs: [IonField]
     /// The path of the form, or of the field whose options these are.
@@ -11,7 +11,7 @@ final class FieldList: Sendable {
     /// The place of the list in the response's body.
     let wirePath: JSON.Path
     let areOptions: Bool
-    /// Whether the object that holds the fields must be sent.
+    /// Whether the object with the fields is required.
     let isRequired: Bool
     let sheet: AnswerSheet
     private let index = Mutex(Index())
@@ -25,7 +25,7 @@ final class FieldList: Sendable {
         var options: [Int: FieldList] = [:]
     }
 
-    /// How fields are found.
+    /// The indexes for lookups.
     struct Names: Sendable {
         let positions: [String: [Int]]
     }
@@ -42,7 +42,7 @@ final class FieldList: Sendable {
         self.sheet = sheet
     }
 
-    /// The fields of a whole form, not answered yet.
+    /// Creates the fields of a form, without answers.
     convenience init(_ form: IonForm) {
         self.init(
             form.fields, FieldPath(), form.path.appending("value"), areOptions: false,
@@ -65,7 +65,7 @@ final class FieldList: Sendable {
         wirePath.appending(specs[position].position)
     }
 
-    /// Whether an answer is expected: required, or nothing said in an object that is required.
+    /// Whether an answer is expected: the field is required, or does not say so in a required object.
     func isExpected(at position: Int) -> Bool { specs[position].isRequired ?? isRequired }
 
     /// The fields of the nested form, if there is one.
@@ -78,7 +78,7 @@ final class FieldList: Sendable {
         }
     }
 
-    /// What can be chosen, if anything.
+    /// The options, if there are any.
     func options(at position: Int) -> FieldList? {
         guard let options = specs[position].options else { return nil }
         return once(\.options[position]) {
@@ -100,7 +100,7 @@ final class FieldList: Sendable {
             isRequired: isExpected(at: position), sheet: sheet)
     }
 
-    /// Made outside the lock, at worst twice; all handles see the same one.
+    /// Created outside the lock, perhaps twice, but all handles get the same one.
     private func once<Value: Sendable>(
         _ place: any WritableKeyPath<Index, Value?> & Sendable, _ make: () -> Value
     ) -> Value {
@@ -119,7 +119,7 @@ extension FieldList.Names {
         positions = Dictionary(grouping: specs.indices) { specs[$0].name ?? "" }
     }
 
-    /// The position of what a path leads to from here.
+    /// Returns the position of the field or option at a path.
     func position(of component: FieldPath.Component) -> Int? {
         guard case .field(let name, let occurrence) = component, let found = positions[name],
             found.indices.contains(occurrence)
@@ -127,7 +127,8 @@ extension FieldList.Names {
         return found[occurrence]
     }
 
-    /// The first outcome for a field below which a dotted name may be and the rest of the name.
+    /// Returns the first result for the fields whose names are prefixes of a dotted name, and the rest of the
+    /// name.
     func first<Outcome>(above name: String, _ find: (Int, String) -> Outcome?) -> Outcome? {
         var parents = [(fields: (positions[""] ?? [])[...], rest: name)]
         for dot in name.utf8.indices.dropFirst() where name.utf8[dot] == UInt8(ascii: ".") {
@@ -135,7 +136,7 @@ extension FieldList.Names {
             guard !rest.isEmpty, let fields = positions[String(name[..<dot])] else { continue }
             parents.append((fields[...], rest))
         }
-        // In the order of the fields, whichever part of the name they match.
+        // In the order of the fields, not of the length of the match.
         func position(_ index: Int) -> Int { parents[index].fields.first ?? .max }
         while let next = parents.indices.min(by: { position($0) < position($1) }),
             !parents[next].fields.isEmpty
@@ -149,7 +150,7 @@ extension FieldList.Names {
 }
 
 extension [IonField] {
-    /// The address of each field: its name, and its position among fields of the same name.
+    /// The identity of each field: its name, and its position among fields of the same name.
     var components: [FieldPath.Component] {
         var counts: [String: Int] = [:]
         return map { field in

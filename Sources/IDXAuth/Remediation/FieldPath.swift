@@ -1,30 +1,30 @@
 /// The path of a field in a form: names and chosen options, outermost first.
 ///
-/// A path is structural, never a dotted string: a name may itself contain dots, and two options of
-/// one field may hold fields of the same name. ``dotted`` is for people.
+/// A path is not a dotted string: names can contain dots, and two options of a field can have fields of
+/// the same name. ``dotted`` is for people.
 public struct FieldPath: Sendable, Hashable {
-    /// One step down into a form.
+    /// A step from a form to a field, or from a field to an option.
     public enum Component: Sendable, Hashable {
-        /// A field, by name. `occurrence` counts from 0 among fields of the same name in one form.
+        /// A field, by name. `occurrence` counts from 0 among the form's fields of the same name.
         case field(name: String, occurrence: Int)
-        /// An option of the field so far, by its position in the server's list, from 0.
+        /// An option of the field, by its position in the server's list, from 0.
         case option(Int)
     }
 
     /// The steps, from the outside in.
     public let components: [Component]
 
-    /// Makes a path of its steps.
+    /// Creates a path from its steps.
     public init(_ components: [Component] = []) {
         self.components = components
     }
 
-    /// The path one step further down.
+    /// Returns the path with another step.
     public func appending(_ component: Component) -> FieldPath {
         FieldPath(components + [component])
     }
 
-    /// The names joined by dots, as answers files, dumps and errors write it: `credentials.passcode`.
+    /// The names joined by dots, as in answers files, dumps and errors: `credentials.passcode`.
     public var dotted: String {
         components.compactMap { component in
             // A field without a name is part of its parent.

@@ -1,13 +1,13 @@
 public import IDXJSON
 
-/// Something a field can be answered with: a `String`, `Bool`, `Int`, `Double`, ``Secret`` or `JSON`.
+/// The answer to a field: a `String`, `Bool`, `Int`, `Double`, ``Secret`` or `JSON`.
 ///
 /// ```swift
 /// remediation["identifier"]?.value = "mary@example.com"
 /// remediation["rememberMe"]?.value = true
 /// ```
 ///
-/// A field takes no other types, also where they conform.
+/// Fields do not accept other types, even if they conform.
 public protocol FieldValue: Sendable {}
 
 extension String: FieldValue {}
@@ -18,7 +18,7 @@ extension JSON: FieldValue {}
 extension Secret: FieldValue {}
 
 extension JSON {
-    /// An answer as JSON; null for infinities, not-a-number and other types, none of which a field takes.
+    /// Returns an answer as JSON; null for infinities, NaN and other types, which fields do not accept.
     package init(answer: any FieldValue) {
         self =
             switch answer {
@@ -32,7 +32,7 @@ extension JSON {
             }
     }
 
-    /// The value in Swift's own type, where there is one.
+    /// The value as a Swift type, if there is one.
     var fieldValue: any FieldValue {
         switch self {
         case .string(let text): text

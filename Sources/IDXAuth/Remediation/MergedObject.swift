@@ -1,9 +1,9 @@
 import IDXJSON
 
-/// An object under construction, in which a name may come again: of two objects both are kept, else
-/// the later value wins: a form may have several `userProfile` fields.
+/// A builder of an object in which names can repeat, since a form can have several `userProfile` fields:
+/// it merges objects, and otherwise the later value wins.
 ///
-/// It takes as long as there are members, however many a server sends.
+/// The time is proportional to the number of members.
 struct MergedObject {
     private indirect enum Node {
         case value(JSON)
@@ -25,7 +25,7 @@ struct MergedObject {
 
     func contains(_ name: String) -> Bool { places[name] != nil }
 
-    /// The object with its members in the order they first came.
+    /// The object, with members in the order of their first occurrence.
     var object: JSON.Object {
         JSON.Object(zip(names, nodes).map { JSON.Object.Member(key: $0, value: $1.json) })
     }
@@ -45,7 +45,7 @@ struct MergedObject {
         nodes[place] = .object(present)
     }
 
-    /// Takes an object out of its place, so that changing it copies nothing.
+    /// Removes an object from its place, so that changes do not copy it.
     private mutating func takeObject(at place: Int) -> MergedObject? {
         switch nodes[place] {
         case .object(let object):

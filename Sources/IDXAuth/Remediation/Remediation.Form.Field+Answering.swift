@@ -3,8 +3,8 @@ import IDXJSON
 extension Remediation.Form.Field {
     /// The answer, or the server's value until there is an answer.
     ///
-    /// Setting never fails: an answer that cannot be taken is noted, and sending the form throws
-    /// it by name. ``set(_:)-swift.method`` throws at once. Setting nil takes the answer back.
+    /// Setting never fails: the field remembers an invalid answer, and submitting the form throws an error
+    /// that names it. ``set(_:)-swift.method`` throws at once. Setting nil removes the answer.
     public var value: (any FieldValue)? {
         get {
             if let answer = sheet.answers.values[path] { return answer.fieldValue }
@@ -17,8 +17,8 @@ extension Remediation.Form.Field {
 
     /// The chosen option, if one was chosen.
     ///
-    /// Setting never fails: an option of another field is noted, and sending the form throws it by
-    /// name. ``select(_:)`` throws at once. Setting nil takes the choice back.
+    /// Setting never fails: the field remembers an option of another field, and submitting the form throws an
+    /// error that names it. ``select(_:)`` throws at once. Setting nil removes the choice.
     public var selectedOption: Remediation.Form.Field? {
         get {
             guard spec.options != nil else { return nil }
@@ -29,18 +29,18 @@ extension Remediation.Form.Field {
         }
     }
 
-    /// Whether this is the option that was chosen.
+    /// Whether this is the chosen option.
     public var isSelectedOption: Bool {
         guard case .option(let index)? = path.components.last else { return false }
         return sheet.answers.choices[FieldPath(path.components.dropLast())] == index
     }
 
-    /// Answers the field, or takes the answer back.
+    /// Sets or removes the answer.
     ///
-    /// For a field with options the answer is the value of one of them; for one of type `array`,
-    /// a JSON array of such values.
+    /// The answer to a field with options is the value of one of them, or for type `array` a JSON array of
+    /// such values.
     ///
-    /// - Throws: ``AnswerError`` if the field does not take that answer; the former one stays.
+    /// - Throws: ``AnswerError`` if the answer is invalid; keeps the previous one.
     public func set(_ answer: (any FieldValue)?) throws(AnswerError) {
         guard let answer = answer.map(JSON.init(answer:)) else { return sheet.set(path) }
         guard isMutable else { throw .fixed(path) }
@@ -58,9 +58,9 @@ extension Remediation.Form.Field {
         sheet.set(path, value: value)
     }
 
-    /// Chooses an option, or takes the choice back.
+    /// Chooses an option, or removes the choice.
     ///
-    /// - Throws: ``AnswerError`` if it is not an option of this field; the previous choice stays.
+    /// - Throws: ``AnswerError`` if it is not an option of this field; keeps the previous choice.
     public func select(_ option: Remediation.Form.Field?) throws(AnswerError) {
         guard let option else { return sheet.set(path) }
         guard !spec.isFixed else { throw .fixed(path) }
@@ -71,7 +71,7 @@ extension Remediation.Form.Field {
         sheet.set(path, choice: index)
     }
 
-    /// The answer to a field that takes several of its options, in the order of the options.
+    /// Returns the answer to a field with several choices, in the order of the options.
     private func several(_ answer: JSON) throws(AnswerError) -> JSON {
         let wanted = Set(answer.array ?? [answer])
         let offered = (spec.options ?? []).compactMap(\.value)
@@ -87,12 +87,12 @@ extension Remediation.Form.Field {
 }
 
 extension IonField {
-    /// The options, as an error names them.
+    /// The options, for errors.
     var offered: [String] {
         (options ?? []).map { $0.label ?? $0.value?.string ?? $0.value?.text() ?? "" }
     }
 
-    /// The position of the option for an answer.
+    /// Returns the position of the option for an answer.
     fileprivate func option(for answer: JSON) -> Int? {
         let type = dataType
         let wanted = answer.coerced(to: type)
@@ -102,12 +102,12 @@ extension IonField {
         }
     }
 
-    /// The answer in the type that the field takes, or nil.
+    /// Returns the answer in the field's type, or nil.
     func coerce(_ answer: JSON) -> JSON? { answer.coerced(to: dataType) }
 }
 
 extension JSON {
-    /// The value in a type that a field takes, or nil.
+    /// Returns the value in a field's type, or nil.
     fileprivate func coerced(to type: Remediation.Form.Field.DataType) -> JSON? {
         switch (type, self) {
         case (_, .null): return nil

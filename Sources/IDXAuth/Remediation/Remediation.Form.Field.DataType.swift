@@ -3,9 +3,9 @@ import IDXJSON
 extension Remediation.Form.Field {
     /// The type of a field's value; an open set.
     public struct DataType: OpenEnum {
-        /// The server's word.
+        /// The server's name.
         public let rawValue: String
-        /// Makes a type of the server's word.
+        /// Creates a type from the server's name.
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// Text.
@@ -24,7 +24,7 @@ extension Remediation.Form.Field {
 }
 
 extension IonField {
-    /// The type of its value: the server's type, else that of the server's value, else text.
+    /// The type of its value: the server's type, otherwise that of the server's value, otherwise text.
     var dataType: Remediation.Form.Field.DataType {
         if let type { return Remediation.Form.Field.DataType(rawValue: type) }
         if fields != nil || options?.contains(where: { $0.fields != nil }) == true {
@@ -45,6 +45,6 @@ extension IonField {
         return isVisible ?? !isFixed
     }
 
-    /// Whether one of several is to be chosen.
+    /// Whether it has options to choose from.
     var isChoice: Bool { options?.isEmpty == false }
 }

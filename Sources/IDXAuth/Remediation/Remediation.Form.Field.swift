@@ -1,8 +1,8 @@
 public import IDXJSON
 
 extension Remediation.Form {
-    /// A field of a form, or an option of a field: a handle to what the server sent and to the
-    /// answer, which it can set although it is a value itself.
+    /// A field of a form, or an option of a field. It is a handle to the server's data and to the answer,
+    /// which you can set although the handle is a constant.
     ///
     /// ```swift
     /// let passcode = remediation["credentials.passcode"]
@@ -26,44 +26,44 @@ extension Remediation.Form {
         public var hasCustomLabel: Bool { spec.details?.value.hasCustomLabel ?? false }
         /// The type of its value.
         public var type: DataType { spec.dataType }
-        /// Whether the server says that it must be answered.
+        /// Whether the server requires an answer.
         public var isRequired: Bool { spec.isRequired ?? false }
-        /// Whether an answer is expected: required, or nothing said in an object that is required.
+        /// Whether an answer is expected: the field is required, or does not say so in a required object.
         ///
-        /// For asking only: a form is refused here for lack of what ``isRequired`` says.
+        /// It is for prompts only: submitting the form checks ``isRequired``.
         public var isExpected: Bool { list.isExpected(at: position) }
-        /// Whether what is typed must not be seen.
+        /// Whether to hide the answer while the user types.
         public var isSecret: Bool { spec.isSecret }
         /// Whether a user sees it.
         public var isVisible: Bool { spec.isShown }
-        /// Whether it can be answered; otherwise the server only wants its value back.
+        /// Whether you can answer it; otherwise the client sends the server's value back.
         public var isMutable: Bool { !spec.isFixed && spec.name != "stateHandle" }
-        /// The messages about this very field.
+        /// The messages about this field.
         public var messages: MessageCollection {
             MessageCollection(ownMessages, nested: form?.nestedMessages ?? [])
         }
-        /// The authenticator it is about.
+        /// The authenticator that it refers to.
         public var authenticator: Authenticator? {
             context.authenticator(spec.relation).map { Authenticator(shared: $0, context: context) }
         }
         /// The profile of the enrollment that it refers to: a masked address, the name of a device.
         ///
-        /// Unlike ``authenticator``'s it holds nothing that other places of the response say: two
-        /// enrollments may share an ID, and then only their profiles tell them apart.
+        /// It is not merged with other parts of the response, unlike that of ``authenticator``: two enrollments
+        /// can have the same ID, and then only their profiles differ.
         public var profile: Authenticator.Profile? { context.told(by: spec.relation)?.profile }
         /// The name the user gave the enrollment it refers to.
         public var nickname: String? { context.told(by: spec.relation)?.details?.nickname }
         /// The reference to another part of the response, as the server wrote it.
         public var relatesTo: String? { spec.relation?.text }
-        /// The captcha whose token it takes, if it is one.
+        /// The captcha, if the field is for its token.
         public var captcha: Captcha? {
             spec.relation?.target?.list == .captcha ? context.response.captcha : nil
         }
-        /// The value that is sent if the field is not answered.
+        /// The value that is sent without an answer.
         public var defaultValue: JSON? { spec.value }
-        /// Fewest characters.
+        /// The minimum number of characters.
         public var minLength: Int? { spec.details?.value.minLength }
-        /// Most characters.
+        /// The maximum number of characters.
         public var maxLength: Int? { spec.details?.value.maxLength }
         /// The format of the text: `alphanumeric`.
         public var format: String? { spec.details?.value.format ?? spec.display?.format }
@@ -101,7 +101,7 @@ extension Remediation.Form.Field {
         list.form(at: position).map { Remediation.Form(list: $0, context: context) }
     }
 
-    /// The field of that name below this one: in its own form, or in that of the chosen option.
+    /// The field with that name in this field's form, or in that of the chosen option.
     public subscript(name: String) -> Remediation.Form.Field? {
         form?[name] ?? selectedOption?.form?[name]
     }
@@ -132,11 +132,11 @@ extension Remediation.Form.Field {
 }
 
 extension Remediation.Form.Field: Hashable {
-    /// Equal if both are the same field of the same response, and so share their answer.
+    /// Whether both are the same field of the same response, and so share their answer.
     public static func == (one: Self, other: Self) -> Bool {
         one.sheet === other.sheet && one.path == other.path
     }
-    /// Hashes what makes two fields equal.
+    /// Hashes the field.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(ObjectIdentifier(sheet))
         hasher.combine(path)
@@ -146,6 +146,6 @@ extension Remediation.Form.Field: Hashable {
 extension Remediation.Form.Field: CustomStringConvertible, CustomReflectable {
     /// The dotted path; never the answer.
     public var description: String { path.dotted }
-    /// Without this `dump` would show handles and answers.
+    /// Otherwise `dump` would show handles and answers.
     public var customMirror: Mirror { Mirror(self, children: ["path": path.dotted]) }
 }

@@ -1,9 +1,9 @@
 import IDXJSON
 
 extension Remediation {
-    /// The fields of a remediation, or of a field or option that has fields of its own.
+    /// The fields of a remediation, field or option.
     ///
-    /// Iterating gives the fields a user sees; subscripts by name find the hidden ones, too.
+    /// Iteration returns the fields that a user sees; subscripts by name find hidden ones too.
     public struct Form: OrderedList {
         /// The element: a field.
         public typealias Element = Field
@@ -17,19 +17,19 @@ extension Remediation {
         /// A field that a user sees, by its position in the server's order.
         public func element(at position: Int) -> Field { field(list.visible[position]) }
 
-        /// The field at that position among those a user sees, or nil if there are fewer.
+        /// The visible field at that position, or nil if there are fewer.
         public subscript(position: Int) -> Field? { elementIfPresent(at: position) }
 
-        /// All fields, also those the server only wants back.
+        /// All fields, including hidden ones.
         public var allFields: [Field] { list.specs.indices.map(field) }
 
         private func field(_ position: Int) -> Field {
             Field(list: list, position: position, context: context)
         }
 
-        /// The field of that name or dotted path: `passcode`, `credentials.passcode`.
+        /// The field with that name or dotted path: `passcode`, `credentials.passcode`.
         ///
-        /// A name that contains dots itself is found first.
+        /// A name that contains dots takes precedence.
         public subscript(name: String) -> Field? {
             let names = list.names
             if let position = names.positions[name]?.first(where: { list.specs[$0].name == name }) {
@@ -63,16 +63,16 @@ extension Remediation {
 extension Remediation.Form: CustomStringConvertible, CustomReflectable {
     /// The paths of the fields that a user sees; never answers.
     public var description: String { map(\.path.dotted).joined(separator: ", ") }
-    /// Without this `dump` would show handles and answers.
+    /// Otherwise `dump` would show handles and answers.
     public var customMirror: Mirror { Mirror(self, unlabeledChildren: elements) }
 }
 
 extension Remediation.Form: Hashable {
-    /// Equal if both are the same form of the same response, and so share their answers.
+    /// Whether both are the same form of the same response, and so share their answers.
     public static func == (one: Self, other: Self) -> Bool {
         one.list.sheet === other.list.sheet && one.list.path == other.list.path
     }
-    /// Hashes what makes two forms equal.
+    /// Hashes the form.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(ObjectIdentifier(list.sheet))
         hasher.combine(list.path)

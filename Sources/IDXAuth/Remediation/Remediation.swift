@@ -1,6 +1,6 @@
 public import IDXJSON
 
-/// One thing the user can do next: a form to answer, or a link to open.
+/// Something the user can do next: a form to answer, or a link to open.
 ///
 /// ```swift
 /// let remediation = response.remediations[.identify]
@@ -9,8 +9,8 @@ public import IDXJSON
 /// let next = try await remediation?.proceed()
 /// ```
 ///
-/// The value is what the server sent and never changes; answers are kept beside it, and every copy
-/// and handle of the same remediation shares them.
+/// A remediation never changes. The answers are separate, and all copies and handles of a remediation
+/// share them.
 @dynamicMemberLookup
 public struct Remediation: Sendable {
     let shared: Shared<IonForm>
@@ -19,22 +19,22 @@ public struct Remediation: Sendable {
     var ion: IonForm { shared.value }
     var sheet: AnswerSheet { context.fields(of: shared).sheet }
 
-    /// The server's name, not unique; for an action outside the list also where it stands:
+    /// The server's name, which need not be unique. An action outside the list has the name of its place:
     /// `currentAuthenticator-resend`.
     public var name: String { ion.name }
     /// The type, by the server's name.
     public var type: RemediationType { RemediationType(rawValue: ion.serverName ?? ion.name) }
-    /// The server's words for it; seldom given.
+    /// The server's label, which is rare.
     public var label: String? { ion.label }
     /// The URL to submit to or to open. The client checks it against the issuer's origin before it sends anything.
     public var href: String? { ion.href }
     /// The HTTP method, `POST` unless the server says otherwise.
     public var method: String { ion.method ?? (isLink ? "GET" : "POST") }
-    /// The media type the server takes.
+    /// The media type of the request.
     public var accepts: String? { ion.accepts }
-    /// The media type the server answers with.
+    /// The media type of the response.
     public var produces: String? { ion.produces }
-    /// Whether it cannot be submitted, only opened in a browser: it has no `rel`.
+    /// Whether it is a link to open in a browser: it has no `rel`.
     public var isLink: Bool { !ion.isForm }
     /// The server's polling interval, if this remediation is polled.
     public var refresh: Duration? { ion.refresh.map { max($0, .zero) } }
@@ -46,7 +46,7 @@ public struct Remediation: Sendable {
     public var messages: MessageCollection {
         MessageCollection(nested: form.nestedMessages)
     }
-    /// The authenticators it is about.
+    /// The authenticators that it refers to.
     public var authenticators: Authenticator.Collection {
         Authenticator.Collection(
             list: ion.relations.compactMap(context.authenticator), context: context)
@@ -58,14 +58,14 @@ public struct Remediation: Sendable {
     /// The place in the response's body.
     public var path: JSON.Path { ion.path }
 
-    /// The field of that name or dotted path, visible or not: `credentials.passcode`.
+    /// The field with that name or dotted path, visible or not: `credentials.passcode`.
     public subscript(name: String) -> Form.Field? { form[name] }
     /// The field at that structural path.
     public subscript(path: FieldPath) -> Form.Field? { form[path] }
-    /// The field of that name: `remediation.identifier`.
+    /// The field with that name: `remediation.identifier`.
     public subscript(dynamicMember name: String) -> Form.Field? { form[name] }
 
-    /// Forgets all answers.
+    /// Removes all answers.
     public func clearAnswers() { sheet.clear() }
 
     /// The dialogue that submits it; nil for a response from a file.
@@ -73,23 +73,23 @@ public struct Remediation: Sendable {
 }
 
 extension Remediation: Hashable {
-    /// Equal if both are the same remediation of the same response, and so share their answers.
+    /// Whether both are the same remediation of the same response, and so share their answers.
     public static func == (one: Remediation, other: Remediation) -> Bool {
         one.shared === other.shared
     }
-    /// Hashes what makes two remediations equal.
+    /// Hashes the remediation.
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(shared)) }
 }
 
 extension Remediation: CustomStringConvertible, CustomReflectable {
     /// The name; never answers.
     public var description: String { name }
-    /// Without this `dump` would show handles and answers.
+    /// Otherwise `dump` would show handles and answers.
     public var customMirror: Mirror { Mirror(self, children: ["name": name]) }
 }
 
 extension Remediation {
-    /// Remediations in the server's order: the first is the main one, the others are alternatives.
+    /// Remediations in the server's order: the main one and its alternatives.
     public struct Collection: OrderedList, Hashable {
         /// The element: a remediation.
         public typealias Element = Remediation
@@ -108,10 +108,10 @@ extension Remediation {
         /// The remediation at that position, or nil if there are fewer.
         public subscript(position: Int) -> Remediation? { elementIfPresent(at: position) }
 
-        /// The first of that type.
+        /// The first remediation of that type.
         public subscript(type: RemediationType) -> Remediation? { first { $0.type == type } }
 
-        /// The first of that name.
+        /// The first remediation with that name.
         public subscript(name: String) -> Remediation? { first { $0.name == name } }
     }
 }

@@ -1,15 +1,14 @@
 import IDXJSON
 import IDXPlatform
 
-/// Makes the body of a form of what the server sent and what was answered.
+/// Creates the request body of a form from the server's values and the answers.
 ///
-/// A pure function: the same form and answers always give the same body, members in the order of
-/// the fields.
+/// The same form and answers always result in the same body, with members in the order of the fields.
 struct RequestBody {
     let answers: AnswerSheet.Answers
-    /// Whether a code field may hold a password, whose blanks count.
+    /// Whether a code field can contain a password, whose spaces matter.
     let keepsBlanks: Bool
-    /// Names of fields that an empty answer clears (rule 5).
+    /// The names of fields that an empty answer clears (rule 5).
     let clearable: Set<String>
     /// The required fields without an answer.
     private var missing: [FieldPath] = []
@@ -20,12 +19,12 @@ struct RequestBody {
         self.clearable = clearable
     }
 
-    /// The body of a whole form.
+    /// Returns the body of a form.
     func body(_ fields: [IonField], stateHandle: String?) throws(AnswerError) -> JSON {
         var builder = self
         var body = builder.object(of: fields, at: FieldPath())
         guard builder.missing.isEmpty else { throw .missing(builder.missing) }
-        // Rule 8: the handle is an ordinary fixed field, but some forms lack it.
+        // Rule 8: the state handle is a fixed field, but some forms lack it.
         if !body.contains("stateHandle"), let stateHandle {
             body.merge(.string(stateHandle), into: "stateHandle")
         }
@@ -85,7 +84,7 @@ struct RequestBody {
         let before = missing.count
         let object = object(of: fields, at: path)
         guard object.isEmpty, field.isRequired != true else { return .object(object.object) }
-        // Rule 4: what is required in an object that need not be sent does not bite.
+        // Rule 4: fields are not required in an optional object that is not sent.
         missing.removeSubrange(before...)
         return nil
     }
@@ -94,7 +93,7 @@ struct RequestBody {
         guard let answer = answers.values[path] else { return nil }
         guard case .string(let text) = answer else { return answer }
         let sent = isTrimmed(field, text) ? text.trimmed : text
-        // Rule 5: nothing typed is nothing answered, save for an address that is to be removed.
+        // Rule 5: an empty text is no answer, except to remove an address.
         guard sent.isEmpty else { return .string(sent) }
         return field.name.map(clearable.contains) == true ? "" : nil
     }
@@ -108,14 +107,14 @@ struct RequestBody {
 
     // MARK: - Blanks
 
-    /// Names of fields whose surrounding blanks are never meant (rule 6).
+    /// The names of fields whose surrounding spaces are removed (rule 6).
     private static let trimmedNames: Set<String> = [
         "identifier", "email", "secondEmail", "login", "phoneNumber", "userCode", "totp",
         "nextPasscode",
     ]
 
-    /// Whether surrounding blanks are dropped: of identifiers and codes, never of passwords and
-    /// security answers (rule 6).
+    /// Whether to remove surrounding spaces: from identifiers and codes, never from passwords and security
+    /// answers (rule 6).
     private func isTrimmed(_ field: IonField, _ text: String) -> Bool {
         guard !field.isSecret, let name = field.name else { return false }
         if Self.trimmedNames.contains(name) { return true }

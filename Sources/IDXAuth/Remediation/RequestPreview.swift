@@ -1,28 +1,28 @@
 public import IDXJSON
 
-/// The request that a remediation sends with its present answers. Its body holds secrets.
+/// The request of a remediation with its current answers. Its body contains secrets.
 public struct RequestPreview: Sendable, Hashable {
     /// The HTTP method.
     public let method: String
-    /// The URL as the server wrote it.
+    /// The server's URL.
     public let href: String
-    /// The media types it needs.
+    /// The header fields for the media types.
     public let headers: HTTPHeaders
     /// The body; nil for a link.
     public let body: JSON?
 }
 
 extension RequestPreview: CustomStringConvertible, CustomReflectable {
-    /// Method and address; never the body.
+    /// The method and URL, without the body.
     public var description: String { "\(method) \(href)" }
-    /// Without this `dump` would show the body.
+    /// Otherwise `dump` would show the body.
     public var customMirror: Mirror { Mirror(self, children: ["method": method, "href": href]) }
 }
 
 extension Remediation {
     /// The request that `proceed()` would send now.
     ///
-    /// - Throws: ``AnswerError`` for answers that are missing or cannot be taken, by name.
+    /// - Throws: ``AnswerError`` that names missing and invalid answers.
     public func request() throws(AnswerError) -> RequestPreview {
         guard let dialogue else { return try ionRequest() }
         return try dialogue.request(for: self)
@@ -50,14 +50,14 @@ extension Remediation {
     }
 }
 
-/// The media types that Okta's endpoints take and give.
+/// The media types of Okta's endpoints.
 package enum MediaType {
     /// The media type of OAuth responses (RFC 6749 §5.1).
     static let json = "application/json"
     /// The media types that IDX requests accept.
     package static let ion = "application/ion+json; okta-version=1.0.0"
 
-    /// The media type of a form's body: the one the form asks for, if that is JSON.
+    /// Returns the media type of a form's body: the one of the form, if that is JSON.
     package static func forBody(accepts: String?) -> String {
         guard let accepts, accepts.asciiLowercased.hasPrefix("application/"),
             accepts.asciiLowercased.contains("json"),

@@ -1,35 +1,35 @@
 package import IDXPlatform
 
-/// The counterpart of a response: its forms are submitted, polled, redeemed and stopped
-/// through this. It holds no response, so that a response may hold it.
+/// The dialogue that a response belongs to, which submits its forms, polls and exchanges its code.
+/// Responses hold it, so it must not hold one.
 ///
-/// An Identity Engine sign-in is one (``Transaction``). Any other dialogue with an org that can be told as
-/// forms hands the same ``Response`` to the same renderer by being another.
+/// A ``Transaction`` is the dialogue of an Identity Engine sign-in. Other dialogues that consist of forms
+/// can conform too, and use the same ``Response`` and renderer.
 package protocol Dialogue: AnyObject, Sendable {
-    /// The clock, and how polling waits.
+    /// The clock, which polling also waits by.
     var time: TimeSource { get }
-    /// When the current step ends, as the server said.
+    /// The server's deadline of the current step.
     var expiresAt: Date? { get }
-    /// The handles and the verifier of the dialogue, which no text of a server may repeat.
+    /// The handles and the verifier of the dialogue, which are hidden in texts of the server.
     var secrets: [Secret] { get }
 
-    /// The request that a remediation makes with its present answers.
+    /// Returns the request of a remediation with its current answers.
     func request(for remediation: Remediation) throws(AnswerError) -> RequestPreview
-    /// Sends a remediation's request and reads the reply. No delegate hears of it.
+    /// Sends a remediation's request and parses the reply, without calling delegates.
     func send(
         _ remediation: Remediation, for step: IDXError.Step
     ) async throws(IDXError) -> Response
-    /// Exchanges a successful response for tokens; the dialogue is then over.
+    /// Exchanges a successful response for tokens, which ends the dialogue.
     func redeem(_ response: Response) async throws(IDXError) -> Token
 
-    /// Makes a poll the only one.
+    /// Starts a poll and stops others.
     func begin(_ poll: PollRun) throws(IDXError)
-    /// Stops the poll that runs, if one does.
+    /// Stops the current poll, if there is one.
     func stopPolling()
 
-    /// Tells those who listen what arrived.
+    /// Passes a response to the delegates.
     func tell(_ response: Response) async
-    /// Tells those who listen what failed.
+    /// Passes an error to the delegates.
     func tell(_ error: IDXError) async
 }
 
@@ -38,7 +38,7 @@ extension Dialogue {
         try remediation.ionRequest()
     }
 
-    /// Submits a form and tells those who listen. Polling stops: the reply decides what comes next.
+    /// Submits a form and calls the delegates. Stops polling, since the reply is the next step.
     func proceed(_ remediation: Remediation) async throws(IDXError) -> Response {
         stopPolling()
         let step: IDXError.Step =
@@ -48,7 +48,7 @@ extension Dialogue {
         }
     }
 
-    /// Does something and tells those who listen how it ended.
+    /// Calls a closure and passes its outcome to the delegates.
     func told(
         _ work: () async throws(IDXError) -> Response
     ) async throws(IDXError) -> Response {

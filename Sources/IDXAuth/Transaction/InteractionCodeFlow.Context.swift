@@ -1,9 +1,9 @@
 public import IDXPlatform
 
 extension InteractionCodeFlow {
-    /// Everything that names a running sign-in, to be saved and taken up in another process.
+    /// The state of a running sign-in, which you can save and restore in another process.
     ///
-    /// It holds secrets in the clear once encoded: keep it where only its owner can read it, and delete
+    /// When encoded, it contains secrets in the clear: store it where only its owner can read it, and delete
     /// it after success, cancel or expiry.
     ///
     /// ```swift
@@ -18,9 +18,9 @@ extension InteractionCodeFlow {
 
         /// The org and the application, without the client secret.
         public internal(set) var configuration: Configuration
-        /// Names the transaction from the OAuth side.
+        /// The interaction handle, which identifies the transaction.
         public let interactionHandle: Secret
-        /// Proves that the client that redeems the code also requested it.
+        /// The PKCE code verifier.
         public let codeVerifier: Secret
         /// The `state` that the browser must return.
         public let state: String
@@ -32,9 +32,9 @@ extension InteractionCodeFlow {
         public let maxAge: Duration?
         /// The `acr_values` of the request.
         public let acrValues: [String]
-        /// The username to offer.
+        /// The default username.
         public let loginHint: String?
-        /// The latest step's deadline, as the server said.
+        /// The server's deadline of the latest step.
         public internal(set) var expiresAt: Date?
         /// The transaction's cookies.
         var cookies = CookieJar()
@@ -47,9 +47,9 @@ extension InteractionCodeFlow.Context: Codable {
         case maxAge, acrValues, loginHint, expiresAt, cookies
     }
 
-    /// Reads what ``encode(to:)`` wrote.
+    /// Decodes a context.
     ///
-    /// - Throws: `DecodingError` for what is damaged or was written by a later version.
+    /// - Throws: `DecodingError` if the context is damaged or from a later version.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: Key.self)
         let version = try values.decode(Int.self, forKey: .version)
@@ -77,9 +77,9 @@ extension InteractionCodeFlow.Context: Codable {
         cookies = try values.decodeIfPresent(CookieJar.self, forKey: .cookies) ?? CookieJar()
     }
 
-    /// Writes the context; the same whatever an encoder does with dates.
+    /// Encodes the context, regardless of the encoder's date strategy.
     ///
-    /// - Throws: What the encoder throws.
+    /// - Throws: The encoder's errors.
     public func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: Key.self)
         try values.encode(Self.version, forKey: .version)
@@ -98,8 +98,8 @@ extension InteractionCodeFlow.Context: Codable {
 }
 
 extension InteractionCodeFlow.Context: CustomStringConvertible, CustomReflectable {
-    /// The org and when the sign-in began.
+    /// The org and the start of the sign-in.
     public var description: String { "sign-in to \(configuration.issuer) since \(startedAt)" }
-    /// Without this `dump` would show cookies.
+    /// Otherwise `dump` would show cookies.
     public var customMirror: Mirror { Mirror(self, children: ["summary": description]) }
 }

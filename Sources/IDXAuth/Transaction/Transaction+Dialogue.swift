@@ -43,7 +43,7 @@ extension Transaction: Dialogue {
         try await toldOfToken { () async throws(IDXError) in try code(of: response) }
     }
 
-    /// Exchanges a code, once it is known, and tells those who listen how it ended.
+    /// Exchanges a code and passes the outcome to the delegates.
     func toldOfToken(
         _ code: () async throws(IDXError) -> Secret
     ) async throws(IDXError) -> Token {
@@ -58,7 +58,7 @@ extension Transaction: Dialogue {
         }
     }
 
-    /// The code, if the success form is for this client and this server.
+    /// Returns the code if the success form is for this client and server.
     private func code(of response: Response) throws(IDXError) -> Secret {
         guard let form = response.successForm, let code = response.interactionCode else {
             let isForBrowser = response.successRedirect != nil
@@ -68,7 +68,7 @@ extension Transaction: Dialogue {
         guard clientID.hasSameBytes(as: configuration.clientID) else {
             throw IDXError(.foreignSuccess(field: "client_id"), at: .exchange)
         }
-        // An address that cannot be read is no more ours than a foreign one.
+        // Treat an invalid URL like a foreign one.
         let address = form.href.flatMap { try? WebAddress($0) }
         guard address == setup.issuer.endpoint("token") else {
             throw IDXError(.foreignSuccess(field: "href"), at: .exchange)
@@ -109,7 +109,7 @@ extension Transaction: Dialogue {
 }
 
 extension InteractionCodeFlow.Context {
-    /// The handles of the sign-in, which no error may contain.
+    /// The handles of the sign-in, which are hidden in errors.
     fileprivate var secrets: [Secret] {
         [interactionHandle, codeVerifier, nonce] + cookies.cookies.map(\.value)
     }

@@ -3,11 +3,11 @@ import IDXJSON
 import IDXPlatform
 
 extension Transaction {
-    /// Begins: names the transaction to the server and asks for the first step. The server's metadata is
-    /// read meanwhile, since the code at the end lives for a minute only.
+    /// Begins the transaction and fetches its first step. Fetches the metadata meanwhile, since the code at
+    /// the end is valid for only a minute.
     func begin() async throws(IDXError) -> Response {
         do throws(IDXError) {
-            // Where no key can be made that is said before anything is sent.
+            // If no key can be created, fail before anything is sent.
             _ = try configuration.newKey(.configure)
             async let contradiction = setup.server.provider.prefetch(dpop: configuration.dpop)
             let context = try await interact()
@@ -73,7 +73,7 @@ extension Transaction {
         return body
     }
 
-    /// Asks for the current step. The server does not take it as one.
+    /// Fetches the current step, without changing it.
     func introspect() async throws(IDXError) -> Response {
         let handle = try running(.introspect).interactionHandle
         let call = Call(
@@ -89,7 +89,7 @@ extension Transaction {
         return response
     }
 
-    /// Sends an IDX request in its turn and reads the next step.
+    /// Sends an IDX request in its turn and parses the next step.
     func response(_ call: Call) async throws(IDXError) -> Response {
         try await turn(call.step) { [self] () async throws(IDXError) in
             let (document, reply) = try await send(call, cookies: context?.cookies) {
@@ -120,7 +120,7 @@ extension Transaction {
 }
 
 extension Date {
-    /// Without fractions, which do not survive being saved as text.
+    /// The time without fractions of a second, which the saved text does not keep.
     fileprivate var wholeSeconds: Date {
         Date(timeIntervalSince1970: timeIntervalSince1970.rounded(.down))
     }

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// One sign-in with an org, from `interact` to tokens: its context, cookies, requests and polling.
+/// A sign-in, from `interact` to tokens: its context, cookies, requests and polling.
 ///
-/// Responses, remediations and polls hold the transaction they belong to; the flow names the current one.
+/// Responses, remediations and polls hold their transaction; the flow has the current one.
 /// Ending one sign-in never ends another. Requests run one at a time, in the order of the calls.
 final class Transaction: Sendable {
-    /// The options of the start, kept for a restart.
+    /// The options of the start, for a restart.
     let options: InteractionCodeFlow.Options
     let configuration: InteractionCodeFlow.Configuration
     let setup: InteractionCodeFlow.Setup
@@ -14,7 +14,7 @@ final class Transaction: Sendable {
     private let state: Mutex<TransactionState>
     weak let flow: InteractionCodeFlow?
 
-    /// Makes a transaction that begins when it is told to, or takes up one that was saved.
+    /// Creates a transaction that has not begun, or restores a saved one.
     init(
         _ configuration: InteractionCodeFlow.Configuration, _ setup: InteractionCodeFlow.Setup,
         options: InteractionCodeFlow.Options, context: InteractionCodeFlow.Context? = nil,
@@ -29,12 +29,12 @@ final class Transaction: Sendable {
 
     /// The context, which you can save; nil before the start and after the end.
     var context: InteractionCodeFlow.Context? { state.withLock { $0.context } }
-    /// Whether it has not ended.
+    /// Whether it is running.
     var isRunning: Bool { state.withLock { $0.end == nil } }
     /// The device token that the server set last.
     var deviceToken: Secret? { state.withLock { $0.deviceToken } }
 
-    /// Ends it on this side: what names it is forgotten, and what is under way is canceled.
+    /// Ends it on this side: removes its context and cancels its requests.
     func end(_ end: TransactionState.End) { take(.ends(end)) }
 
     @discardableResult
@@ -51,8 +51,7 @@ final class Transaction: Sendable {
         return true
     }
 
-    /// Waits until everything asked for before is done, then does something that the end of the
-    /// transaction cancels.
+    /// Waits for earlier calls, then runs a closure, which the end of the transaction cancels.
     func turn<Value: Sendable>(
         _ step: IDXError.Step,
         _ work: @escaping @Sendable () async throws(IDXError) -> Value

@@ -1,30 +1,30 @@
 import IDXPlatform
 
-/// The state of one sign-in: the decisions of a ``Transaction`` as events and actions. Pure.
+/// The state machine of a ``Transaction``: events and actions, without effects.
 struct TransactionState: Sendable {
     /// How the client ended a sign-in.
     enum End: Sendable, Hashable {
-        /// Its code was exchanged for tokens.
+        /// The code was exchanged for tokens.
         case signedIn
-        /// The server has forgotten it.
+        /// The transaction ended at the server.
         case expired
-        /// It could not begin.
+        /// The sign-in could not begin.
         case failed
-        /// The program gave it up.
+        /// The program abandoned the sign-in.
         case reset
-        /// A newer sign-in of the same flow took its place.
+        /// A newer sign-in of the same flow replaced it.
         case replaced
     }
 
     /// An event of a sign-in.
     enum Event {
-        /// The server named the transaction.
+        /// The transaction began at the server.
         case began(InteractionCodeFlow.Context)
-        /// A reply came; its cookies and its step's deadline count from now on.
+        /// A reply arrived, with new cookies and a deadline of the step.
         case replied(cookies: CookieJar, expiresAt: Date?)
-        /// A step is polled from now on.
+        /// Polling of a step began.
         case polls(PollRun)
-        /// Nothing is polled any more.
+        /// Polling ended.
         case stopsPolling
         case ends(End)
     }
@@ -33,9 +33,9 @@ struct TransactionState: Sendable {
     enum Action {
         case none
         case stop(PollRun)
-        /// Everything under way is to be stopped, this poll too.
+        /// Cancel all requests and this poll.
         case stopAll(PollRun?)
-        /// It cannot happen: the sign-in is over.
+        /// Refuse the event: the sign-in has ended.
         case refuse
     }
 
@@ -47,18 +47,18 @@ struct TransactionState: Sendable {
     private(set) var deviceToken: Secret?
     private var poll: PollRun?
 
-    /// A sign-in that is about to begin, or one that was saved.
+    /// Creates the state of a new or restored sign-in.
     init(context: InteractionCodeFlow.Context? = nil) {
         self.context = context
         deviceToken = context?.cookies["DT"]
     }
 
-    /// Takes an event.
+    /// Processes an event.
     mutating func take(_ event: Event) -> Action {
         guard end == nil else {
             switch event {
             case .began, .polls: return .refuse
-            // What ends late, or twice, has nothing left to change.
+            // A late or repeated end changes nothing.
             case .replied, .stopsPolling, .ends: return .none
             }
         }

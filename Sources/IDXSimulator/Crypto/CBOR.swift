@@ -7,16 +7,16 @@ indirect enum CBOR: Sendable, Hashable {
     case map([CBOR], [CBOR])
     case other
 
-    /// Reads one value from the start of some bytes; nil if they are not CBOR.
+    /// Parses a value at the start of bytes; nil if they are not CBOR.
     init?(parsing bytes: [UInt8]) {
         var reader = Reader(rest: bytes[...])
         guard let value = reader.value(depth: 0) else { return nil }
         self = value
     }
 
-    /// The member of that name.
+    /// The member with that name.
     subscript(name: String) -> CBOR? { self[.text(name)] }
-    /// The member of that number.
+    /// The member with that number.
     subscript(number: Int) -> CBOR? { self[.number(number)] }
 
     private subscript(key: CBOR) -> CBOR? {
@@ -72,7 +72,7 @@ indirect enum CBOR: Sendable, Hashable {
         }
     }
 
-    /// The value as bytes.
+    /// The encoded value.
     var encoded: [UInt8] {
         switch self {
         case .number(let number): number >= 0 ? Self.head(0, number) : Self.head(1, -1 - number)

@@ -1,11 +1,11 @@
-/// A number without sign and of any size, with the little arithmetic that signing needs.
+/// An unsigned integer of any size, with the arithmetic for signing.
 ///
-/// Powers are taken by ``Montgomery``; this is for the few steps around them (RFC 8017 §5.1.2).
+/// ``Montgomery`` computes powers; this type is for the other steps (RFC 8017 §5.1.2).
 struct Natural: Sendable, Hashable {
-    /// Least significant limb first, without leading zeros.
+    /// The limbs, least significant first, without leading zeros.
     private var limbs: [UInt32]
 
-    /// Reads big-endian bytes.
+    /// Creates a number from big-endian bytes.
     init(_ bytes: some Collection<UInt8>) {
         limbs = []
         var limb: UInt32 = 0
@@ -21,13 +21,13 @@ struct Natural: Sendable, Hashable {
         trim()
     }
 
-    /// Takes limbs, least significant first.
+    /// Creates a number from limbs, least significant first.
     init(limbs: [UInt32]) {
         self.limbs = limbs
         trim()
     }
 
-    /// The big-endian bytes, filled up with zeros to a length; longer numbers keep all of theirs.
+    /// Returns the big-endian bytes, with leading zeros up to a length.
     func bytes(count: Int = 0) -> [UInt8] {
         var bytes: [UInt8] = []
         for limb in limbs {
@@ -66,7 +66,7 @@ struct Natural: Sendable, Hashable {
         return Natural(limbs: product)
     }
 
-    /// The difference; nil where it would be below zero.
+    /// The difference; nil if it is negative.
     static func - (one: Natural, other: Natural) -> Natural? {
         var difference: [UInt32] = []
         var borrow: Int64 = 0
@@ -78,7 +78,7 @@ struct Natural: Sendable, Hashable {
         return borrow == 0 ? Natural(limbs: difference) : nil
     }
 
-    /// Quotient and remainder by a small number that is not zero.
+    /// The quotient and remainder of the division by a small number that is not zero.
     func divided(by divisor: UInt32) -> (quotient: Natural, remainder: UInt32) {
         var quotient = limbs
         var rest: UInt64 = 0
@@ -103,7 +103,7 @@ struct Natural: Sendable, Hashable {
         return Natural(limbs: rest).unshifted(by: shift)
     }
 
-    /// One digit of the division: guesses how often the divisor fits, and mends the guess.
+    /// Computes one digit of the quotient: estimates it, and corrects the estimate.
     private static func subtract(_ divisor: [UInt32], from rest: inout [UInt32], at place: Int) {
         let count = divisor.count
         let high = UInt64(rest[place + count]) << 32 | UInt64(rest[place + count - 1])
@@ -123,7 +123,7 @@ struct Natural: Sendable, Hashable {
         while addBack(divisor, to: &rest, at: place) == 0 {}
     }
 
-    /// Adds the divisor once; 1 when the borrow of a guess too high is paid back.
+    /// Adds the divisor; returns 1 if that corrects the borrow of a high estimate.
     private static func addBack(
         _ divisor: [UInt32], to rest: inout [UInt32], at place: Int
     ) -> UInt32 {

@@ -1,4 +1,4 @@
-/// A body of `application/x-www-form-urlencoded`, read strictly (RFC 6749 appendix B).
+/// A body of `application/x-www-form-urlencoded`, parsed strictly (RFC 6749 appendix B).
 struct FormParameters: Sendable, Hashable {
     /// What is wrong with a body.
     enum Flaw: Error, Sendable, Hashable {
@@ -8,19 +8,19 @@ struct FormParameters: Sendable, Hashable {
         case badEncoding
         /// A parameter occurs twice, which RFC 6749 §3.2 forbids.
         case repeated(String)
-        /// A piece without an equals sign or without a name.
+        /// A parameter has no equals sign or no name.
         case notAPair
     }
 
-    /// The parameters, decoded, without the empty ones: to be sent empty is to be left out (RFC 6749 §3.2).
+    /// The decoded parameters, without empty ones, which count as omitted (RFC 6749 §3.2).
     let values: [String: String]
 
-    /// Takes parameters that are decoded already.
+    /// Creates parameters from decoded ones.
     init(values: [String: String]) {
         self.values = values.filter { !$0.value.isEmpty }
     }
 
-    /// Reads a body or a query.
+    /// Parses a body or a query.
     init(_ bytes: some Sequence<UInt8>) throws(Flaw) {
         var values: [String: String] = [:]
         for (name, value) in try Self.pairs(bytes) {
@@ -43,7 +43,7 @@ struct FormParameters: Sendable, Hashable {
         return pairs
     }
 
-    /// A value; nil where the parameter is missing or empty.
+    /// The value of a parameter; nil if it is missing or empty.
     subscript(name: String) -> String? { values[name] }
 
     /// Decodes percent signs and plus signs.
@@ -76,7 +76,7 @@ struct FormParameters: Sendable, Hashable {
     }
 }
 
-/// A text as part of an address (RFC 3986 §2.3).
+/// Returns a text, encoded for a URL (RFC 3986 §2.3).
 func percentEncoded(_ text: String) -> String {
     let hex = Array("0123456789ABCDEF".utf8)
     let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~".utf8)

@@ -1,14 +1,14 @@
 import IDXJSON
 
-/// Bends a tidy response into the shapes real orgs were seen to send.
+/// Changes a response to variants of the format that real orgs send.
 ///
-/// One transformation over finished JSON: the engine and its checks know nothing of it. The same
-/// seed and transaction give the same shapes, so that a failing run can be repeated.
+/// It transforms finished JSON, so the engine and its checks do not depend on it. The same seed and
+/// transaction result in the same variants, so that you can repeat a run.
 struct OddShapes: Sendable {
     private var random: EngineRandom
     private let origin: String
 
-    /// Starts from a policy's seed and something that differs between transactions.
+    /// Creates the variants for a policy's seed and a transaction.
     init(seed: UInt64, of handle: String, origin: String) {
         self.origin = origin
         let mixed = handle.utf8.reduce(seed) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
@@ -19,13 +19,13 @@ struct OddShapes: Sendable {
         Int.random(in: 0..<many, using: &random) < one
     }
 
-    /// The same error under 400, 401 or 403.
+    /// Returns the status for an error: 400, 401 or 403.
     mutating func status(_ status: Int) -> Int {
         guard (400...403).contains(status) else { return status }
         return [400, 401, 403].randomElement(using: &random) ?? status
     }
 
-    /// The whole response, bent.
+    /// Returns the changed response.
     mutating func bend(_ body: JSON) -> JSON {
         guard var object = body.object else { return body }
         if let forms = object["remediation"]?["value"]?.array {
@@ -41,7 +41,7 @@ struct OddShapes: Sendable {
         return .object(object)
     }
 
-    /// An unknown remediation, which no sign-in needs.
+    /// An unknown remediation that no sign-in needs.
     private var strangers: [JSON] {
         mutating get {
             guard chance(1, in: 2) else { return [] }
@@ -66,7 +66,7 @@ struct OddShapes: Sendable {
         return .object(form)
     }
 
-    /// A string, an array, or nothing: readers must take all of them.
+    /// A string, an array or nothing, all of which clients must accept.
     private mutating func bend(relation: JSON) -> JSON? {
         switch Int.random(in: 0..<3, using: &random) {
         case 0: relation.array?.first ?? relation
@@ -75,7 +75,7 @@ struct OddShapes: Sendable {
         }
     }
 
-    /// Two fields of one name with half the members each: answers to both make one object.
+    /// Two fields of the same name with half of the members each; the answers form one object.
     private mutating func halved(_ fields: [JSON]) -> [JSON] {
         guard chance(1, in: 2),
             let place = fields.firstIndex(where: { $0["name"] == "userProfile" }),
@@ -105,7 +105,7 @@ struct OddShapes: Sendable {
         if let required = field["required"]?.bool, chance(1, in: 3) {
             field["required"] = .string(required ? "true" : "false")
         }
-        // Inside a group a field that does not say so is as required as the group.
+        // A field without `required` is as required as its group.
         if field["required"] == false, chance(1, in: 3), !isNested { field["required"] = nil }
         if field["mutable"] == true, chance(1, in: 2) { field["mutable"] = nil }
         if field["label"] != nil, field["options"] == nil, chance(1, in: 4) { field["label"] = nil }
@@ -119,7 +119,7 @@ struct OddShapes: Sendable {
         return .object(field)
     }
 
-    /// An option's form may hang on the option itself.
+    /// An option's form can be a member of the option itself.
     private mutating func bend(option: JSON) -> JSON {
         guard var option = option.object, let nested = option["value"]?["form"]?["value"]?.array
         else { return option }

@@ -1,16 +1,16 @@
 import IDXJSON
 
-/// Why a body does not answer a form.
+/// A problem of a request body as the answer to a form.
 struct FieldProblem: Sendable, Hashable {
     enum Reason: Sendable, Hashable {
         case missing, unknown, wrongType, changed, notOffered, tooLong
     }
 
-    /// The names from the outside in, joined by dots.
+    /// The path, joined by dots.
     var path: String
     var reason: Reason
 
-    /// What the org says about it.
+    /// The org's message.
     var message: ServerMessage {
         switch reason {
         case .missing: .required(path)
@@ -24,7 +24,7 @@ struct FieldProblem: Sendable, Hashable {
 }
 
 extension StepField {
-    /// Everything that is wrong with an object as the answer to some fields.
+    /// Returns all problems of an object as the answer to fields.
     static func problems(_ fields: [StepField], in body: JSON.Object, at path: String = "")
         -> [FieldProblem]
     {
@@ -35,7 +35,7 @@ extension StepField {
             + fields.flatMap { $0.problems(inside: body, at: path) }
     }
 
-    /// The fields with groups of one name made one, as their answers are.
+    /// Returns the fields, with groups of the same name merged like their answers.
     private static func merged(_ fields: [StepField]) -> [StepField] {
         fields.reduce(into: []) { merged, field in
             guard field.name != nil, !field.form.isEmpty,
@@ -46,7 +46,7 @@ extension StepField {
         }
     }
 
-    /// The names that may occur in an answer to fields; a field without a name lends its form's.
+    /// Returns the names that an answer can have. A field without a name has those of its form.
     private static func known(_ fields: [StepField]) -> Set<String> {
         fields.reduce(into: []) { names, field in
             if let name = field.name {
@@ -79,7 +79,7 @@ extension StepField {
             ? problems(ofScalar: answer, at: path) : problems(ofChoice: answer, at: path)
     }
 
-    /// A group is missed by its first required member, which is what a person could fill in.
+    /// The path for a missing group: its first required member, which a user can fill in.
     private func missingPath(_ path: String) -> String {
         guard let first = form.first(where: { $0.isRequired && !$0.isFixed }), let name = first.name
         else { return path }
@@ -113,7 +113,7 @@ extension StepField {
             ? [] : [FieldProblem(path: path, reason: .notOffered)]
     }
 
-    /// The option with a form that an answer was meant for.
+    /// Returns the position of the option with a form that an answer matches.
     func chosenOption(_ answer: JSON?) -> Int? {
         guard let inner = answer?.object else { return nil }
         return options.firstIndex { option in
@@ -131,7 +131,7 @@ extension StepField {
         let attempts = options.filter { !$0.form.isEmpty }
             .map { (option: $0, problems: Self.problems($0.form, in: inner, at: path)) }
         if attempts.contains(where: \.problems.isEmpty) { return [] }
-        // The option whose fixed members fit is the one that was meant.
+        // The option with matching fixed members is the intended one.
         let meant = attempts.first { attempt in
             !attempt.problems.contains { $0.reason == .changed }
                 && attempt.option.form.contains { $0.isFixed && inner[$0.name ?? ""] != nil }

@@ -1,7 +1,7 @@
 import IDXJSON
 
 extension JSON {
-    /// An object of the members that have a value: the org never says `null`.
+    /// Returns an object of the members with a value: the org never sends `null`.
     static func members(_ members: KeyValuePairs<String, JSON?>) -> JSON {
         var object = JSON.Object()
         for (key, value) in members {
@@ -10,15 +10,15 @@ extension JSON {
         return .object(object)
     }
 
-    /// `{"type": "object", "value": …}`, ION's wrapper of one thing.
+    /// Returns `{"type": "object", "value": …}`, Ion's wrapper of an object.
     static func wrapped(_ value: JSON) -> JSON { ["type": "object", "value": value] }
 
-    /// `{"type": "array", "value": […]}`, ION's wrapper of several.
+    /// Returns `{"type": "array", "value": […]}`, Ion's wrapper of an array.
     static func wrapped(_ values: [JSON]) -> JSON { ["type": "array", "value": .array(values)] }
 }
 
 extension StepField {
-    /// The field in ION; `place` finds the place of a subject in the response.
+    /// Returns the field in Ion; `place` returns the path of a subject in the response.
     func json(place: (StepSubject) -> String?) -> JSON {
         let nested: JSON? =
             form.isEmpty ? nil : ["value": .array(form.map { $0.json(place: place) })]

@@ -1,12 +1,12 @@
 import IDXJSON
 
-/// One field of a form: what is shown of it, and what an answer to it must look like.
+/// A field of a form, and the rules for its answer.
 ///
-/// The same value is written to the wire and checked against, so the two cannot drift apart.
+/// The org writes and checks the same value, so that they agree.
 struct StepField: Sendable, Hashable {
     enum Kind: String, Sendable, Hashable { case string, boolean, integer, array, object }
 
-    /// Where a nested form hangs on the wire.
+    /// The member with a nested form.
     enum Nesting: Sendable, Hashable { case form, value }
 
     var name: String?
@@ -31,23 +31,23 @@ struct StepField: Sendable, Hashable {
     /// How a profile attribute is shown: the pseudo-option `display`.
     var display: String?
     var messages: [ServerMessage] = []
-    /// The place in the response of what it is about.
+    /// The path of what it refers to.
     var relatesTo: String?
 
-    /// Whether its value is the org's and must come back as it is.
+    /// Whether its value must come back unchanged.
     var isFixed: Bool { isMutable == false && value != nil }
 }
 
-/// One entry of a choice.
+/// An option of a field.
 struct StepOption: Sendable, Hashable {
     var label: String
     var value: JSON?
     var form: [StepField] = []
-    /// What it represents, for `relatesTo`.
+    /// What it refers to, for `relatesTo`.
     var subject: StepSubject?
 }
 
-/// What a form or option refers to; the writer finds its place in the response.
+/// What a form or option refers to.
 enum StepSubject: Sendable, Hashable {
     case authenticator(key: String)
     case enrollment(id: String)
@@ -70,12 +70,12 @@ extension StepField {
             name: name, label: label, kind: .boolean, showsKind: true, value: value.map(JSON.bool))
     }
 
-    /// A value that has to come back as it is.
+    /// A value that must come back unchanged.
     static func fixed(_ name: String, _ value: String, required: Bool = true) -> StepField {
         StepField(name: name, isRequired: required, isMutable: false, value: .string(value))
     }
 
-    /// What a program has to fill in.
+    /// A value that a program fills in.
     static func computed(_ name: String, _ label: String, required: Bool = true) -> StepField {
         StepField(name: name, label: label, isRequired: required, isVisible: false)
     }
@@ -94,7 +94,7 @@ extension StepField {
         StepField(name: name, label: label, showsKind: true, isRequired: required, options: options)
     }
 
-    /// Yes or no, in words.
+    /// Yes or no, as options.
     static func decision(_ name: String, _ label: String? = nil, yes: String, no: String)
         -> StepField
     {
@@ -103,7 +103,7 @@ extension StepField {
             options: [StepOption(label: yes, value: true), StepOption(label: no, value: false)])
     }
 
-    /// A choice whose options are forms: an authenticator, a kind of security question.
+    /// A choice of options with forms, such as authenticators.
     static func variants(_ name: String, _ options: [StepOption]) -> StepField {
         StepField(
             name: name, kind: .object, showsKind: true, isRequired: true, showsRequired: false,

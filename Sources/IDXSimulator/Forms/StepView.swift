@@ -1,58 +1,58 @@
 import IDXJSON
 
-/// What one step shows, before it is written: forms, the authenticator in play, lists, messages.
+/// The contents of a step's response: forms, the current authenticator, lists and messages.
 struct StepView: Sendable {
-    /// The authenticator in play, under the member its state calls for.
+    /// The current authenticator and its member.
     struct Current: Sendable {
         /// `currentAuthenticator`, `currentAuthenticatorEnrollment`, …
         var member: String
         var object: JSON.Object
-        /// `resend`, `poll`, `recover`: forms that hang on the authenticator.
+        /// Forms of the authenticator: `resend`, `poll`, `recover`.
         var actions: [StepForm] = []
     }
 
     var forms: [StepForm] = []
     var current: Current?
-    /// Authenticators that options of the forms refer to, with how they are written.
+    /// The authenticators that options refer to, as JSON.
     var authenticators: [(key: String, json: JSON)] = []
     var enrollments: [(id: String, json: JSON)] = []
-    /// Members only this step has: `uiDisplay`, `successWithInteractionCode`, `failure`.
+    /// Additional members: `uiDisplay`, `successWithInteractionCode`, `failure`.
     var extras: JSON.Object = [:]
     var canCancel = true
     var status = 200
-    /// What there is to say if nothing has come up.
+    /// The messages if there are no others.
     var messages: [ServerMessage] = []
 
-    /// Everything that can be posted now.
+    /// All forms that can be posted.
     var offers: [StepForm] { forms + (current?.actions ?? []) + (canCancel ? [.cancel] : []) }
 }
 
-/// What posting a form does to a transaction. It returns the HTTP status: 200, or that of a wrong
-/// answer. The body has been checked against the form before.
+/// The effect of posting a form on a transaction. It returns the HTTP status: 200, or that of a wrong
+/// answer. The body is checked before.
 typealias StepOperation = @Sendable (inout Engine, inout OrgTransaction, JSON) -> Int
 
-/// Something a response offers: a form to post, or a link to open.
+/// A form to post, or a link to open.
 struct StepForm: Sendable {
     var name: String
-    /// The member of the authenticator that holds it; its name if nil.
+    /// Its member of the authenticator; its name if nil.
     var key: String?
-    /// Below the origin, with a leading slash.
+    /// The path, with a leading slash.
     var path: String
     var fields: [StepField] = []
     var subject: StepSubject?
-    /// How often to ask, in milliseconds.
+    /// The polling interval in milliseconds.
     var refresh: Int?
-    /// Members only this form has: `scopes`, `idp`, `type`.
+    /// Additional members: `scopes`, `idp`, `type`.
     var extras: JSON.Object = [:]
-    /// What posting it does; nil for a link, which a browser opens.
+    /// The effect of posting it; nil for a link.
     var operation: StepOperation?
 
-    /// Everything an answer may hold.
+    /// All fields of an answer.
     func allFields(_ stateHandle: String) -> [StepField] {
         fields + [.stateHandle(stateHandle)]
     }
 
-    /// Leads to another step.
+    /// A form that leads to another step.
     static func show(_ name: String, _ path: String, _ step: any Step) -> StepForm {
         StepForm(name: name, path: path) { _, tx, _ in
             tx.step = step
@@ -60,23 +60,23 @@ struct StepForm: Sendable {
         }
     }
 
-    /// Leaves a step out.
+    /// A form that skips a step.
     static func skip(_ rule: any StepRule.Type) -> StepForm {
         StepForm(name: "skip", path: "/idp/idx/skip") { engine, tx, _ in engine.pass(rule, &tx) }
     }
 
-    /// Starts over.
+    /// A form that starts over.
     static let cancel = StepForm(name: "cancel", path: "/idp/idx/cancel") { engine, tx, _ in
         engine.startOver(&tx)
     }
 }
 
-/// Writes a step as a response. The only place that knows the wire's layout.
+/// Writes a step as a response. Only this type knows the format.
 struct StepWriter: Sendable {
     let origin: String
     let stateHandle: String
 
-    /// The whole response.
+    /// Returns the response.
     func response(_ view: StepView, head: JSON.Object, tail: JSON.Object) -> JSON {
         var object: JSON.Object = ["version": "1.0.0", "stateHandle": .string(stateHandle)]
         for member in head { object.append(member.key, member.value) }
@@ -125,7 +125,7 @@ struct StepWriter: Sendable {
         return .object(object)
     }
 
-    /// Finds what `relatesTo` has to say.
+    /// Returns the path for `relatesTo`.
     private func places(_ view: StepView) -> (StepSubject) -> String? {
         let current = view.current.map { "$." + $0.member }
         let keys = view.authenticators.map(\.key)

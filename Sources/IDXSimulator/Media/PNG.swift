@@ -1,6 +1,6 @@
-/// Writes pictures of black and white squares as PNG files (RFC 2083), without compression.
+/// Writes black and white images as PNG files (RFC 2083), without compression.
 enum PNG {
-    /// A picture of modules, each a square of `scale` pixels, with a quiet border.
+    /// Returns an image of modules, each a square of `scale` pixels, with a quiet zone.
     static func blackAndWhite(_ modules: [[Bool]], scale: Int, quiet: Int) -> [UInt8] {
         let side = (modules.count + 2 * quiet) * scale
         let rows = (0..<side).map { row in line(modules, row / scale - quiet, scale, quiet, side) }
@@ -10,7 +10,7 @@ enum PNG {
             + chunk("IEND", [])
     }
 
-    /// One row of pixels, eight a byte, white being 1, after its filter byte.
+    /// Returns a row of pixels: a filter byte, then eight pixels a byte, 1 for white.
     private static func line(
         _ modules: [[Bool]], _ row: Int, _ scale: Int, _ quiet: Int, _ side: Int
     ) -> [UInt8] {

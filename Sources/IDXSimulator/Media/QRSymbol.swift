@@ -2,10 +2,10 @@ import IDXPlatform
 
 /// A QR code of a text, in byte mode with error correction level L, versions 1 to 15 (ISO/IEC 18004).
 struct QRSymbol: Sendable {
-    /// Rows of modules, true for dark.
+    /// The rows of modules; true is dark.
     let modules: [[Bool]]
 
-    /// Draws a text; nil if it has more than 520 bytes.
+    /// Creates the code of a text; nil if it has more than 520 bytes.
     init?(_ text: String) {
         let bytes = Array(text.utf8)
         guard let layout = QRLayout.smallest(for: bytes.count) else { return nil }
@@ -20,13 +20,13 @@ struct QRSymbol: Sendable {
         modules = best.rows
     }
 
-    /// The symbol of a text as a picture in a data URI, empty for a text that is too long.
+    /// Returns the code of a text as an image in a data URI; empty if the text is too long.
     static func dataURI(_ text: String) -> String {
         let png = QRSymbol(text).map { PNG.blackAndWhite($0.modules, scale: 4, quiet: 4) } ?? []
         return "data:image/png;base64," + Data(png).base64EncodedString()
     }
 
-    /// Mode, length, bytes, end mark and filling, as codewords (§7.4).
+    /// Returns the codewords of the data: mode, length, bytes, terminator and padding (§7.4).
     private static func data(_ bytes: [UInt8], _ layout: QRLayout) -> [UInt8] {
         var bits = QRBits()
         bits.append(0b0100, count: 4)
@@ -41,7 +41,7 @@ struct QRSymbol: Sendable {
         return data
     }
 
-    /// The blocks' data and then their error correction, taken in turns (§7.6).
+    /// Returns the interleaved codewords of data and error correction (§7.6).
     private static func interleaved(_ data: [UInt8], _ layout: QRLayout) -> [UInt8] {
         var rest = data[...]
         let blocks = layout.blocks.map { size -> [UInt8] in
@@ -74,14 +74,14 @@ private struct QRBits {
     }
 }
 
-/// How a version is laid out at level L (§7.5.1 and annex E, tables).
+/// The layout of a version at level L (§7.5.1 and annex E, tables).
 struct QRLayout: Sendable {
     let version: Int
-    /// Codewords of error correction in each block.
+    /// The number of error correction codewords in each block.
     let correction: Int
-    /// Codewords of data in each block.
+    /// The number of data codewords in each block.
     let blocks: [Int]
-    /// Where alignment patterns sit.
+    /// The positions of alignment patterns.
     let alignment: [Int]
 
     var dataCount: Int { blocks.reduce(0, +) }
@@ -144,7 +144,7 @@ enum QRErrorCorrection {
         }
     }
 
-    /// The codewords that make a block divisible by the generator.
+    /// Returns the error correction codewords of a block.
     static func remainder(_ data: [UInt8], count: Int) -> [UInt8] {
         let generator = generator(count)
         var rest = data + [UInt8](repeating: 0, count: count)

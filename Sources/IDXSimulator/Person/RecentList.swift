@@ -1,15 +1,15 @@
 /// The newest elements of a list that only grows.
 ///
-/// Beyond its limit it drops the oldest elements; positions keep counting, so that a reader who
-/// remembers an `endIndex` finds what is new since.
+/// Beyond its limit it drops the oldest elements. Positions do not change, so a reader who remembers an
+/// `endIndex` finds newer elements.
 public struct RecentList<Element: Sendable>: Sendable {
-    /// The most elements it holds.
+    /// The maximum number of elements.
     public let limit: Int
-    /// The limit's worth of elements, and at most as many older ones that are about to go.
+    /// The elements, and at most as many older ones that will be dropped.
     private var kept: [Element] = []
     private var dropped = 0
 
-    /// Makes an empty list.
+    /// Creates an empty list.
     init(limit: Int) {
         self.limit = limit
     }
@@ -22,7 +22,7 @@ public struct RecentList<Element: Sendable>: Sendable {
         kept.append(element)
     }
 
-    /// The elements from a position on, as far as they are still there.
+    /// Returns the elements from a position on, except dropped ones.
     public func since(_ position: Int) -> SubSequence {
         self[Swift.min(Swift.max(position, startIndex), endIndex)...]
     }
@@ -31,7 +31,7 @@ public struct RecentList<Element: Sendable>: Sendable {
 extension RecentList: RandomAccessCollection, MutableCollection {
     /// The position of the oldest element.
     public var startIndex: Int { dropped + Swift.max(0, kept.count - limit) }
-    /// How many elements there have ever been.
+    /// The number of elements so far, including dropped ones.
     public var endIndex: Int { dropped + kept.count }
 
     /// The element at a position.

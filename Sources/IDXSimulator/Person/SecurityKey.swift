@@ -1,20 +1,20 @@
 import IDXCrypto
 public import IDXJSON
 
-/// A security key made of software: it answers WebAuthn challenges as a real one would.
+/// A software security key, which responds to WebAuthn challenges.
 ///
 /// ```swift
 /// let key = org.outside.securityKeys.first { $0.owner == "jay@example.com" }
 /// let credentials = key?.sign(challenge: challenge, origin: org.origin)
 /// ```
 ///
-/// Its private key follows from what everyone can see, and protects nothing.
+/// Its private key is derived from public data and protects nothing.
 public struct SecurityKey: Sendable, Hashable {
     /// How it signs.
     public enum Algorithm: String, Sendable, Hashable, CaseIterable {
-        /// ECDSA on P-256 with SHA-256, as nearly every real key does.
+        /// ECDSA on P-256 with SHA-256, like almost every real key.
         case es256
-        /// RSA with SHA-256, as some platforms do.
+        /// RSA with SHA-256, like some platforms.
         case rs256
     }
 
@@ -24,10 +24,10 @@ public struct SecurityKey: Sendable, Hashable {
     public let algorithm: Algorithm
     /// The username of its owner; nil while it has none.
     public internal(set) var owner: String?
-    /// The owner's id in the org, which a passkey tells where no username was asked.
+    /// The owner's id in the org, which a passkey returns if there is no username.
     var userHandle: [UInt8]?
 
-    /// The public half.
+    /// The public key.
     var publicKey: CredentialKey {
         switch algorithm {
         case .es256: .es256(P256.publicKey(of: secret))
@@ -37,7 +37,7 @@ public struct SecurityKey: Sendable, Hashable {
 
     private var secret: [UInt8] { SHA256.hash(id) }
 
-    /// Makes the answer to an enrollment.
+    /// Creates the answer to an enrollment.
     ///
     /// - Parameters:
     ///   - challenge: `activationData.challenge`.
@@ -57,7 +57,7 @@ public struct SecurityKey: Sendable, Hashable {
         ]
     }
 
-    /// Makes the answer to a challenge.
+    /// Creates the answer to a challenge.
     ///
     /// - Parameters:
     ///   - challenge: `challengeData.challenge`.

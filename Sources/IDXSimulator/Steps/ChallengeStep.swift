@@ -1,7 +1,7 @@
 import IDXJSON
 import IDXPlatform
 
-/// Proves who it is with one authenticator, or sets one up: a form to answer, or a wait.
+/// Verifies the user with an authenticator, or sets one up, by a form or by polling.
 struct ChallengeStep: ChallengeHolder {
     var challenge: Challenge
 
@@ -10,7 +10,7 @@ struct ChallengeStep: ChallengeHolder {
     }
 }
 
-/// Says by which method a code should come, or where something that is set up is reached.
+/// Asks for the method of a challenge, or for the data of a setup.
 struct AddressStep: ChallengeHolder {
     var challenge: Challenge
 
@@ -55,13 +55,13 @@ struct PushRejectedStep: ChallengeHolder {
     }
 }
 
-/// An authenticator in play: being proven or being set up.
+/// The current challenge or setup.
 struct Challenge: Sendable {
     let authenticator: any OrgAuthenticator
-    /// What is being proven; nil while something is being set up.
+    /// The enrollment of a challenge; nil during a setup.
     var enrollment: Enrollment?
     var method: String
-    /// The address something was sent to, once known.
+    /// The address of the last code or link, once known.
     var address: String?
     /// The code that was sent.
     var code: String?
@@ -70,38 +70,38 @@ struct Challenge: Sendable {
     var expiresAt: Date?
     var sent = 0
     var wrong = 0
-    /// What became of the link that was sent.
+    /// The outcome of the link.
     var verdict = PersonSide.Push.Verdict.pending
-    /// The push that waits for an answer.
+    /// The pending push.
     var push: String?
     var polls = 0
-    /// The shared secret that is being set up.
+    /// The shared secret of the setup.
     var secret: [UInt8]?
-    /// What the QR code of what is being set up says.
+    /// The text of the setup's QR code.
     var qrText: String?
-    /// How an app's setup travels.
+    /// The channel of an app's setup.
     var channel: String?
-    /// What a security key has to sign.
+    /// The challenge for a security key.
     var webauthn: String?
-    /// The first of two codes in a row was right.
+    /// Whether the first of two codes in a row was right.
     var awaitsNextCode = false
 
     var isSetup: Bool { enrollment == nil }
     var key: String { authenticator.key }
 }
 
-/// What came of judging an answer.
+/// The result of checking an answer.
 enum Judgment {
     case right
     case wrong(ServerMessage, field: String? = nil)
-    /// Right so far: another code of the same device is asked for.
+    /// Right, but the next code of the same device is needed.
     case more(ServerMessage)
 }
 
 // MARK: - Around a challenge
 
 extension IdentityEngine {
-    /// Puts the authenticator in play and the alternatives around some forms.
+    /// Adds the current authenticator and the alternatives to forms.
     func surrounded(_ forms: [StepForm], _ challenge: Challenge, _ tx: OrgTransaction) -> StepView {
         var view = StepView(forms: forms)
         view.current = current(challenge, tx)
@@ -130,7 +130,7 @@ extension IdentityEngine {
         return current
     }
 
-    /// An authenticator a person has.
+    /// An enrollment of the user.
     func enrollmentObject(_ enrollment: Enrollment) -> JSON.Object {
         guard let authenticator = authenticators[enrollment.key] else { return [:] }
         var object = authenticator.object(methods: enrollment.methods)
@@ -147,7 +147,7 @@ extension IdentityEngine {
 // MARK: - Answering
 
 extension IdentityEngine {
-    /// How, or where, a code should go was said.
+    /// Processes the method of a challenge, or the data of a setup.
     mutating func takeAddress(_ body: JSON, _ tx: inout OrgTransaction) -> Int {
         guard var challenge = tx.challenge, let given = body["authenticator"] else {
             return fail(.badRequest, &tx)
@@ -166,7 +166,7 @@ extension IdentityEngine {
         return 200
     }
 
-    /// An answer to a challenge or to a setup.
+    /// Processes an answer to a challenge or setup.
     mutating func answer(_ body: JSON, _ tx: inout OrgTransaction) -> Int {
         guard var challenge = tx.challenge, let given = body["credentials"] else {
             return fail(.badRequest, &tx)
@@ -200,7 +200,7 @@ extension IdentityEngine {
         return 403
     }
 
-    /// The answer was right: the proof counts, or the setup is done.
+    /// Processes a right answer: counts the proof, or finishes the setup.
     mutating func accept(_ challenge: Challenge, _ tx: inout OrgTransaction) -> Int {
         if let link = challenge.link { index[link] = nil }
         if challenge.isSetup {
@@ -215,14 +215,14 @@ extension IdentityEngine {
         return tx.intent == .unlock && openDemands(tx).isEmpty ? unlocked(&tx) : goOn(&tx)
     }
 
-    /// Waits: for a push, for a link, for an app to be set up.
+    /// Polls for a push, a link or the setup of an app.
     mutating func poll(_ tx: inout OrgTransaction) -> Int {
         tx.challenge?.polls += 1
         guard let challenge = tx.challenge else { return fail(.badRequest, &tx) }
         return challenge.authenticator.poll(challenge, &self, &tx)
     }
 
-    /// A push or a setup that stays unanswered is over at some time.
+    /// Whether a pending push or setup has timed out.
     mutating func stillWaiting(_ challenge: Challenge, _ tx: inout OrgTransaction) -> Int {
         if let expiry = challenge.expiresAt, expiry <= now {
             tx.step = EndStep(messages: [.timedOut], status: 404)

@@ -1,7 +1,7 @@
 import IDXJSON
 import IDXPlatform
 
-/// Asks whether the app may have what it asks for.
+/// Asks for consent to the app's scopes.
 struct ConsentStep: Step, StepRule {
     static func due(_ engine: inout Engine, _ tx: inout OrgTransaction) -> (any Step)? {
         engine.policy.consent == nil ? nil : ConsentStep()
@@ -96,7 +96,7 @@ struct KeepSignedInStep: Step, StepRule {
     }
 }
 
-/// Warns that the device breaks the rules, and lets it through until a date.
+/// Warns that the device fails its checks, with a grace period.
 struct DeviceGraceStep: Step, StepRule {
     static func due(_ engine: inout Engine, _ tx: inout OrgTransaction) -> (any Step)? {
         engine.policy.deviceGrace == nil ? nil : DeviceGraceStep()
@@ -113,9 +113,9 @@ struct DeviceGraceStep: Step, StepRule {
     }
 }
 
-/// Polls while the server works with half its strength.
+/// Polls while the org is in safe mode.
 struct SafeModeStep: Step, StepRule {
-    /// How many polls it still takes.
+    /// The number of polls until it continues.
     var left: Int
 
     static func due(_ engine: inout Engine, _ tx: inout OrgTransaction) -> (any Step)? {
@@ -135,7 +135,7 @@ struct SafeModeStep: Step, StepRule {
     }
 }
 
-/// Checks identity papers at a service that a browser opens.
+/// Verifies the identity with a service in a browser.
 struct IdentityProofingStep: Step, StepRule {
     static func due(_ engine: inout Engine, _ tx: inout OrgTransaction) -> (any Step)? {
         engine.policy.identityProofing == nil ? nil : IdentityProofingStep()

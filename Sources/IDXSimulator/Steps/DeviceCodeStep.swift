@@ -1,7 +1,7 @@
 import IDXJSON
 public import IDXPlatform
 
-/// Types in the code that a device without a keyboard shows.
+/// Asks for the user code of a device (RFC 8628).
 struct DeviceCodeStep: Step, StepRule {
     static func due(_ engine: inout Engine, _ tx: inout OrgTransaction) -> (any Step)? {
         tx.opening == .deviceCode && tx.device == nil ? DeviceCodeStep() : nil
@@ -17,7 +17,7 @@ struct DeviceCodeStep: Step, StepRule {
     }
 }
 
-/// A device without a keyboard, and what a person elsewhere decided about it (RFC 8628).
+/// A device grant and the user's decision (RFC 8628).
 struct WaitingDevice: Sendable {
     enum Verdict: Sendable {
         case waiting, denied
@@ -31,7 +31,7 @@ struct WaitingDevice: Sendable {
     let clientID: String
     let scopes: [String]
     let expiresAt: Date
-    /// Seconds between two questions, and when the last one came.
+    /// The polling interval in seconds, and the time of the last poll.
     var interval: Int
     var askedAt: Date?
     var verdict = Verdict.waiting
@@ -41,22 +41,22 @@ struct WaitingDevice: Sendable {
     }
 }
 
-/// What a device is told when it asks to be activated (RFC 8628 §3.2).
+/// The device authorization response (RFC 8628 §3.2).
 public struct DeviceAuthorization: Sendable, Hashable {
     /// What the device asks with.
     public var deviceCode: String
     /// What its screen shows.
     public var userCode: String
-    /// Where a person types that in.
+    /// The verification URI.
     public var verificationURI: String
-    /// Seconds until both codes expire.
+    /// The seconds until both codes expire.
     public var expiresIn: Int
-    /// Seconds between two questions.
+    /// The polling interval in seconds.
     public var interval: Int
 }
 
 extension IdentityEngine {
-    /// Gives a device a code to show (RFC 8628 §3.1).
+    /// Begins a device grant (RFC 8628 §3.1).
     ///
     /// - Parameters:
     ///   - parameters: `client_id`, `scope` and, for confidential clients, `client_secret`.
@@ -80,12 +80,12 @@ extension IdentityEngine {
         }
     }
 
-    /// Answers a device that asks whether it is activated (RFC 8628 §3.4, §3.5).
+    /// Responds to a device's poll for tokens (RFC 8628 §3.4, §3.5).
     ///
     /// - Parameters:
     ///   - parameters: `device_code`, `client_id` and, for confidential clients, `client_secret`.
     ///   - now: The time.
-    /// - Returns: What a token is made of, or `authorization_pending` and the other reasons.
+    /// - Returns: The data for the tokens, or `authorization_pending` and other errors.
     public mutating func redeemDevice(_ parameters: [String: String], now: Date)
         -> Result<Grant, OAuthRefusal>
     {
@@ -118,7 +118,7 @@ extension IdentityEngine {
         }
     }
 
-    /// Too soon costs five seconds more, for good.
+    /// Polling too soon adds five seconds to the interval.
     private mutating func patience(_ place: Int) -> OAuthRefusal {
         let device = devices[place]
         devices[place].askedAt = now
@@ -128,7 +128,7 @@ extension IdentityEngine {
         return OAuthRefusal("slow_down", "Ask every \(device.interval + 5) seconds.")
     }
 
-    /// Turns on a device that shows a code.
+    /// Starts a device that shows a user code.
     @discardableResult
     mutating func addDevice(for client: String, scopes: [String]) -> WaitingDevice {
         devices = devices.suffix(1000).filter { $0.expiresAt > now }
@@ -146,14 +146,14 @@ extension IdentityEngine {
         return device
     }
 
-    /// Decides about a device.
+    /// Records the user's decision about a device.
     mutating func settle(_ code: String, _ verdict: WaitingDevice.Verdict) {
         guard let place = devices.firstIndex(where: { $0.code == code }) else { return }
         devices[place].verdict = verdict
         note("a device's activation was decided")
     }
 
-    /// The code of a device was typed in.
+    /// Processes a user code.
     @discardableResult
     mutating func activateDevice(_ userCode: String?, _ tx: inout OrgTransaction) -> Int {
         let typed = (userCode ?? "").uppercased().filter(\.isLetter)
@@ -169,7 +169,7 @@ extension IdentityEngine {
         return goOn(&tx)
     }
 
-    /// Lets the first person who may sign in type the newest code elsewhere, and agree or not.
+    /// Lets the first user who can sign in enter the newest code elsewhere, and agree or not.
     mutating func decideOnDevice(_ agrees: Bool) -> Bool {
         guard let device = devices.last(where: { $0.isWaiting && $0.expiresAt > now }),
             let person = accounts.first(where: { $0.status == .active })

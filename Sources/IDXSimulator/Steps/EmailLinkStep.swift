@@ -1,6 +1,6 @@
 import IDXJSON
 
-/// Asks, on the page behind a link in an email, who wanted it.
+/// Asks, on the page of a link in an email, whether the user requested it.
 struct EmailLinkStep: Step, StepRule {
     static func due(_ engine: inout Engine, _ tx: inout OrgTransaction) -> (any Step)? {
         if case .emailLink = tx.opening { EmailLinkStep() } else { nil }
@@ -48,7 +48,7 @@ extension IdentityEngine {
 
     /// Begins a sign-in on another device, up to the email whose link leads to this page.
     ///
-    /// - Returns: Its id; nil where no person has an email address to prove.
+    /// - Returns: Its id; nil if no user has an email address.
     mutating func signInElsewhere(_ request: InteractRequest) -> String? {
         let key = EmailAuthenticator.key
         guard let account = accounts.first(where: { $0.has(key) }),

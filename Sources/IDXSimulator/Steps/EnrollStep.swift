@@ -1,6 +1,6 @@
 import IDXJSON
 
-/// Chooses what to set up: what is required, what a demand needs, or what may be skipped.
+/// Asks which authenticator to set up: required ones, those of the policy's demands, or optional ones.
 struct EnrollStep: Step, StepRule {
     static func due(_ engine: inout Engine, _ tx: inout OrgTransaction) -> (any Step)? {
         tx.intent == .unlock || engine.setups(tx).keys.isEmpty ? nil : EnrollStep()
@@ -15,7 +15,7 @@ struct EnrollStep: Step, StepRule {
     }
 }
 
-/// Pushes forward, with a form of its own, something that may be set up.
+/// Promotes the setup of an optional authenticator, with a form of its own.
 struct PromotionStep: ChallengeHolder, StepRule {
     var challenge: Challenge
 
@@ -42,8 +42,7 @@ struct PromotionStep: ChallengeHolder, StepRule {
 }
 
 extension IdentityEngine {
-    /// What is to be set up now: the required ones alone while there are some, then what a demand
-    /// needs, then what may be skipped.
+    /// The authenticators to set up: the required ones first, then those of demands, then optional ones.
     func setups(_ tx: OrgTransaction) -> (keys: [String], areOptional: Bool) {
         func byPerson(_ keys: [String]) -> [String] {
             keys.filter { authenticators[$0]?.isSetUpByPerson == true }
@@ -58,7 +57,7 @@ extension IdentityEngine {
         return own + policy.enroll.required.filter { !own.contains($0) }
     }
 
-    /// Those of some authenticators that the person has not set up.
+    /// Returns the authenticators that the user has not set up.
     func missing(_ keys: [String], _ tx: OrgTransaction) -> [String] {
         guard let account = account(tx) else { return [] }
         return keys.filter { !account.has($0) }

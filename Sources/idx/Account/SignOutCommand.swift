@@ -1,12 +1,12 @@
 import IDXAuth
 import IDXForms
 
-/// `idx sign-out`: revokes the stored tokens and forgets them.
+/// `idx sign-out`: revokes the stored tokens and deletes them.
 struct SignOutCommand: Sendable {
     let settings: Settings
     let streams: Streams
 
-    /// Does it, for one profile or for all. What cannot be revoked is forgotten all the same.
+    /// Signs out of one profile or all. Deletes tokens even if they cannot be revoked.
     func run() async throws -> ExitCode {
         let tokens = StoredTokens(settings, streams)
         let store = try tokens.store()

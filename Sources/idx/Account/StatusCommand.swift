@@ -3,12 +3,12 @@ import IDXForms
 import IDXJSON
 import IDXPlatform
 
-/// `idx status`: who is signed in, where, for how long.
+/// `idx status`: shows who is signed in, to which org, for how long.
 struct StatusCommand: Sendable {
     let settings: Settings
     let streams: Streams
 
-    /// Says it. Nothing is sent.
+    /// Shows the status. Sends nothing.
     func run() throws -> ExitCode {
         let tokens = StoredTokens(settings, streams)
         let credential = try tokens.stored()
@@ -37,7 +37,7 @@ struct StatusCommand: Sendable {
         for source in sources { output.folded(source, hanging: 4) }
     }
 
-    /// Each setting and where it came from, and what is missing.
+    /// The settings with their sources, and the missing ones.
     private var sources: [DisplayText] {
         let missing = settings.missing.map { name -> DisplayText in
             let variable = settings.command.flag(name)?.variable ?? ""
@@ -77,12 +77,12 @@ struct StatusCommand: Sendable {
     }
 }
 
-/// What stored tokens are good for.
+/// The status of stored tokens.
 struct Standing: Sendable {
     let token: Token
-    /// How they are kept; nil for tokens that are not.
+    /// How they are protected; nil if they are not stored.
     let protection: CredentialProtection?
-    /// The profile they belong to; nil for tokens that are not kept.
+    /// Their profile; nil if they are not stored.
     let profile: String?
     let now: Date
 
@@ -93,10 +93,10 @@ struct Standing: Sendable {
         self.now = now
     }
 
-    /// Whether a call can be made with them, perhaps after renewing.
+    /// Whether they can be used, perhaps after a refresh.
     var isUsable: Bool { !token.isExpired(at: now) || token.refreshToken != nil }
 
-    /// The tokens, each fact with the name that programs know it by.
+    /// The rows of the table. The names are for programs.
     var facts: [Screen.Fact] {
         let rows: [(name: String, label: DisplayText, text: DisplayText?)] = [
             ("access_token", "access token", Wording.life(token, now: now)),
@@ -129,7 +129,7 @@ struct Standing: Sendable {
 }
 
 extension CredentialProtection {
-    /// For people.
+    /// The protection in words.
     var words: DisplayText {
         switch self {
         case .keychain: "in the keychain"
@@ -141,7 +141,7 @@ extension CredentialProtection {
         }
     }
 
-    /// For programs.
+    /// The name for programs.
     fileprivate var name: String {
         switch self {
         case .keychain: "keychain"

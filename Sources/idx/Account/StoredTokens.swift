@@ -11,12 +11,12 @@ struct StoredTokens: Sendable {
         self.streams = streams
     }
 
-    /// Where the tokens of this program are kept, whatever its file is called.
+    /// The storage of this program's tokens.
     func store() throws -> CredentialStore {
         CredentialStore(storage: try storage(), transport: settings.transport(streams))
     }
 
-    /// How they are protected; nil where none are kept.
+    /// Returns how they are protected; nil if there are none.
     func protection() throws -> CredentialProtection? { try storage().protection }
 
     private func storage() throws -> SystemCredentialStorage {
@@ -29,32 +29,32 @@ struct StoredTokens: Sendable {
         #endif
     }
 
-    /// The credential of the profile, if there is one for the org and app that the settings name.
+    /// Returns the credential of the profile for the org and app of the settings, if there is one.
     func stored() throws -> Credential? {
         try store().find { fits($0) }.last
     }
 
-    /// The identifier of that credential, also if it is damaged.
+    /// Returns the identifier of that credential, even if it is damaged.
     func storedID() throws -> String? {
         try store().ids { fits($0) }.last
     }
 
-    /// What a sign-in finds of an earlier one.
+    /// The stored tokens of an earlier sign-in.
     enum Found: Sendable {
-        /// Tokens that are good and are what is asked for.
+        /// Valid tokens that match the request.
         case good(Credential)
-        /// Tokens of something else, in words.
+        /// Tokens that differ from the request, in words.
         case other(DisplayText)
         case nothing
     }
 
-    /// The credential if it is what is asked for and its tokens are good, or could be made so.
+    /// Returns the credential if it matches the request and its tokens are valid or can be refreshed.
     ///
     /// - Parameters:
-    ///   - request: What the tokens have to be.
-    ///   - fit: Whether they will do otherwise, which is asked before anything is sent.
+    ///   - request: The requirements.
+    ///   - fit: Returns whether tokens meet other requirements, before anything is sent.
     /// - Returns: The credential, or why there is none.
-    /// - Throws: What `fit` and the storage throw, and what renewing fails with for now.
+    /// - Throws: Errors of `fit` and the storage, and temporary errors of the refresh.
     func current(_ request: TokenRequest, _ fit: (Token) throws -> Bool) async throws -> Found {
         guard let credential = try readable() else { return .nothing }
         if let difference = request.difference(to: credential.token, tags: credential.tags) {
@@ -71,7 +71,7 @@ struct StoredTokens: Sendable {
         return .good(credential)
     }
 
-    /// The credential of the profile; nil also if no key opens it any more.
+    /// Returns the credential of the profile; nil also if its key is lost.
     private func readable() throws -> Credential? {
         do {
             return try store().find { $0.tags["profile"] == settings.profile }.last
@@ -80,8 +80,7 @@ struct StoredTokens: Sendable {
         }
     }
 
-    /// Keeps new tokens in place of the profile's old ones, which are revoked, and of what no key opens
-    /// any more.
+    /// Stores new tokens. Revokes and deletes the profile's old ones, and deletes those whose key is lost.
     ///
     /// - Returns: What could not be revoked.
     func keep(_ token: Token, for request: TokenRequest) async throws -> [Ended] {
@@ -98,7 +97,7 @@ struct StoredTokens: Sendable {
         return try await end(old)
     }
 
-    /// Revokes tokens and forgets them in any case.
+    /// Revokes tokens, and deletes them even if that fails.
     ///
     /// - Returns: What could not be revoked.
     func end(_ ids: [String]) async throws -> [Ended] {
@@ -109,15 +108,15 @@ struct StoredTokens: Sendable {
         return unrevoked
     }
 
-    /// Tokens that are kept no longer.
+    /// Deleted tokens.
     struct Ended: Sendable {
-        /// Whose they were.
+        /// The user.
         var who: DisplayText
-        /// Why they could not be revoked; they expire by themselves.
+        /// Why they could not be revoked.
         var failure: DisplayText?
     }
 
-    /// Revokes the tokens of one credential and forgets them in any case.
+    /// Revokes the tokens of a credential, and deletes them even if that fails.
     func end(_ id: String) async throws -> Ended? {
         let store = try self.store()
         var ended = Ended(who: "a damaged entry")

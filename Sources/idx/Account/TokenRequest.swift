@@ -1,15 +1,14 @@
 import IDXAuth
 import IDXForms
 
-/// What the tokens of a sign-in have to be: of this org, app and user, with these scopes. What is not
-/// named may be anything.
+/// The requirements for tokens: org, app, user and scopes, if named.
 struct TokenRequest: Sendable, Hashable {
     var issuer: String?
     var clientID: String?
     var username: String?
     var scopes: Set<String>?
 
-    /// Reads it off the settings; the username may stand in an answers file instead.
+    /// Takes the requirements from the settings; the username may be in an answers file instead.
     init(_ settings: Settings, username: String?) {
         issuer = settings["issuer"]
         clientID = settings["client-id"]
@@ -17,7 +16,7 @@ struct TokenRequest: Sendable, Hashable {
         scopes = settings["scopes"].map { Set($0.split(separator: " ").map(String.init)) }
     }
 
-    /// What an org may call otherwise than it was asked for, to be remembered with the tokens.
+    /// The requested values that an org may return under other names, to store with the tokens.
     var tags: [String: String] {
         var tags: [String: String] = [:]
         tags["username"] = username
@@ -25,8 +24,8 @@ struct TokenRequest: Sendable, Hashable {
         return tags
     }
 
-    /// How stored tokens differ from what is asked for; nil where they do not. The tags are what was
-    /// remembered with the tokens.
+    /// Returns how stored tokens differ from the request; nil if they match. The tags were stored with
+    /// the tokens.
     func difference(to token: Token, tags: [String: String]) -> DisplayText? {
         let who = Wording.who(token)
         if let issuer, !issuer.hasSameAddress(as: token.context.issuer) {
@@ -40,7 +39,7 @@ struct TokenRequest: Sendable, Hashable {
         if let username, !names(of: token, tags).contains(username.lowercased()) {
             return "The stored tokens are for \(who), not \(visible(username))."
         }
-        // An org may grant fewer scopes than it was asked for; asking again would not change that.
+        // An org may grant fewer scopes than requested; requesting them again would not help.
         if let scopes, scopes != asked(tags), scopes != Set(token.scopes) {
             let stored = visible(token.scopes.joined(separator: " "))
             return "The stored tokens are for the scopes \"\(stored)\", not "
@@ -49,7 +48,7 @@ struct TokenRequest: Sendable, Hashable {
         return nil
     }
 
-    /// What the user of tokens may be called.
+    /// The names of the tokens' user.
     private func names(of token: Token, _ tags: [String: String]) -> [String] {
         let claims = token.idToken?.claims
         return [claims?.preferredUsername, claims?.email, tags["username"]]
@@ -62,7 +61,7 @@ struct TokenRequest: Sendable, Hashable {
 }
 
 extension String {
-    /// Whether two issuers are one, but for a slash at the end.
+    /// Whether two issuers are equal except for a final slash.
     fileprivate func hasSameAddress(as other: String) -> Bool {
         Settings.normalized(self, "issuer") == Settings.normalized(other, "issuer")
     }

@@ -1,28 +1,27 @@
-/// What a command line says, once it has been understood.
+/// The arguments of a command.
 struct Arguments: Sendable, Hashable {
     /// The command.
     let command: Command
-    /// What its flags were given, by flag name; a flag without a value holds one empty text.
+    /// The values of its flags by name; a flag without a value has one empty string.
     var values: [String: [String]] = [:]
-    /// What stood behind the command.
+    /// The operands.
     var operands: [String] = []
-    /// What stood behind `--`.
+    /// The arguments after `--`.
     var program: [String] = []
-    /// Whether only help was asked for.
+    /// Whether `--help` is among them.
     var wantsHelp = false
 
-    /// Whether that flag was given.
+    /// Returns whether a flag is set.
     func has(_ name: String) -> Bool { values[name] != nil }
 
-    /// The value of that flag.
+    /// Returns the value of a flag.
     subscript(name: String) -> String? { values[name]?.last }
 }
 
 extension Arguments {
-    /// Reads a command's flags and operands.
+    /// Parses a command's flags and operands.
     ///
-    /// Nothing is guessed and nothing abbreviated: what is not understood is an error that names
-    /// the nearest thing that is.
+    /// There are no abbreviations: an unknown word is an error that suggests the nearest known one.
     init(_ command: Command, parsing words: [String]) throws(UsageError) {
         self.init(command: command)
         var rest = words[...]
@@ -61,9 +60,9 @@ extension Arguments {
         try add(try value(of: flag, attached, &rest), to: flag)
     }
 
-    /// The flags of letters typed together: `-qv`. Only the last may take a value, as the next word.
+    /// Returns the flags of joined letters: `-qv`. Only the last one can take a value, as the next word.
     ///
-    /// - Throws: For `-nVALUE` and `-n=VALUE`, an error that names `-n` alone.
+    /// - Throws: A ``UsageError``, which for `-nVALUE` and `-n=VALUE` names only `-n`.
     static func letters(_ word: String, of command: Command) throws(UsageError) -> [Flag] {
         var flags: [Flag] = []
         for letter in word.dropFirst() where letter != "h" {
@@ -74,7 +73,7 @@ extension Arguments {
         return flags
     }
 
-    /// Cuts `--name=value`. A value never becomes part of an error about the name.
+    /// Splits `--name=value`, so that errors about the name do not contain the value.
     private static func split(_ word: String) -> (name: String, value: String?) {
         guard word.hasPrefix("--"), let equals = word.firstIndex(of: "=") else {
             return (word, nil)
@@ -82,7 +81,7 @@ extension Arguments {
         return (String(word[..<equals]), String(word[word.index(after: equals)...]))
     }
 
-    /// The flag typed that way, or the error that explains why there is none.
+    /// Returns the flag with this spelling, or throws an error that suggests another.
     static func flag(_ name: String, of command: Command) throws(UsageError) -> Flag {
         if name == "-p" || name.hasPrefix("--pass") {
             throw .passwordAsArgument

@@ -1,10 +1,10 @@
 extension Command {
-    /// Every command, in the order of the help.
+    /// All commands, in the order of the help.
     static let all: [Command] = [
         demo, signIn, status, signOut, config, profile, doctor, dump, org, help,
     ]
 
-    /// The command of that name.
+    /// Returns the command with that name.
     static func named(_ name: Name) -> Command {
         switch name {
         case .demo: demo

@@ -57,7 +57,7 @@ extension Command.Group {
                 summary: "where to prompt (auto)"),
         ])
 
-    /// What decides how a dialogue looks.
+    /// The flags for the look of prompts.
     static let look = [
         Flag(name: "plain", summary: "for screen readers and teletypes: lines only, no drawing"),
         Flag(

@@ -1,6 +1,6 @@
-/// One command: what it does and which flags it takes.
+/// A command and its flags.
 struct Command: Sendable, Hashable {
-    /// The commands there are. Nothing else is run.
+    /// The names of all commands.
     enum Name: String, Sendable, Hashable, CaseIterable {
         case demo
         case signIn = "sign-in"
@@ -12,27 +12,27 @@ struct Command: Sendable, Hashable {
         case help
     }
 
-    /// Flags that belong together under one heading of the help.
+    /// Flags under a heading of the help.
     struct Group: Sendable, Hashable {
         let title: String
         let flags: [Flag]
     }
 
-    /// What it is called.
+    /// The name.
     let name: Name
-    /// What may stand behind it: `[SCENARIO]`.
+    /// The placeholder of its operands: `[SCENARIO]`.
     var operand: String?
-    /// What its first operand may be, with what follows it: `set NAME VALUE`.
+    /// The actions that its first operand can name, with their operands: `set NAME VALUE`.
     var actions: [String] = []
-    /// How many operands it takes at most.
+    /// The maximum number of operands.
     var maxOperands = 0
     /// Whether `-- CMD ARG…` may follow.
     var takesProgram = false
-    /// Whether `--profile` may name one that there is not yet.
+    /// Whether `--profile` can name a new profile.
     var mayMakeProfile = false
-    /// One line.
+    /// A line for the overview.
     let summary: String
-    /// A few lines more, for its own help.
+    /// More text, for its own help.
     let details: String
     /// Its flags, under headings.
     let groups: [Group]
@@ -40,12 +40,12 @@ struct Command: Sendable, Hashable {
     /// All its flags.
     var flags: [Flag] { groups.flatMap(\.flags) }
 
-    /// The first words of its actions.
+    /// The names of its actions.
     var actionNames: [String] {
         actions.map { String($0.prefix { $0 != " " }) }
     }
 
-    /// Why its operands are none of its actions.
+    /// Returns the error for operands that are no action.
     func misuse(of operands: [String]) -> UsageError {
         let word = operands.first ?? ""
         guard let index = actionNames.firstIndex(of: word) else {
@@ -55,7 +55,7 @@ struct Command: Sendable, Hashable {
         return .incomplete(actions[index], command: self)
     }
 
-    /// The flag of that name.
+    /// Returns the flag with that name.
     func flag(_ name: String) -> Flag? {
         flags.first { $0.name == name }
     }

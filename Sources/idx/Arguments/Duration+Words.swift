@@ -1,7 +1,7 @@
 import IDXJSON
 
 extension Duration {
-    /// Reads `90`, `45s`, `5m`, `1h` or `500ms`; nil for anything else, for nothing and for more than a week.
+    /// Parses `90`, `45s`, `5m`, `1h` or `500ms`; nil for other text and for more than a week.
     init?(words: String) {
         let units: [(suffix: String, milliseconds: Int)] = [
             ("ms", 1), ("s", 1000), ("m", 60_000), ("h", 3_600_000), ("", 1000),

@@ -1,48 +1,48 @@
 import IDXAuth
 import IDXJSON
 
-/// One flag, as the parser, the help, the completion scripts and the settings see it.
+/// A flag, for the parser, the help, the completion scripts and the settings.
 struct Flag: Sendable, Hashable {
     /// The kinds of value of a flag.
     enum Value: Sendable, Hashable {
-        /// Nothing: the flag itself is the answer.
+        /// No value.
         case none
-        /// Any words; the placeholder stands in the help.
+        /// Any text, with the placeholder for the help.
         case text(String)
-        /// A file's name, so that a shell can complete it.
+        /// The name of a file, which shells complete.
         case file(String)
-        /// A folder's name.
+        /// The name of a folder.
         case folder(String)
         /// One of these.
         case choice([String])
-        /// One of these, or any other words, named by the placeholder.
+        /// One of these, or any other text, with the placeholder for it.
         case openChoice([String], String)
         /// A whole number in a range.
         case number(String, ClosedRange<Int>)
-        /// What `--use` takes; the placeholder stands in the help.
+        /// The name of an authenticator, with the placeholder for the help.
         case authenticator(String)
         /// A time like `90`, `45s`, `5m` or `1h`.
         case duration(String)
-        /// Words that may be left out.
+        /// Optional text.
         case optional(String)
     }
 
     /// The name without dashes: `client-id`.
     let name: String
-    /// A one-letter twin: `o`.
+    /// The one-letter form: `o`.
     var short: Character?
     /// The kind of its value.
     var value: Value = .none
-    /// One line of help.
+    /// A line for the help.
     let summary: String
     /// Whether it may be given several times.
     var isRepeatable = false
     /// What separates several values in a variable and in a profile.
     var separator: Character = ","
-    /// Whether the environment and a profile may give it, so that it is more than one run's whim.
+    /// Whether the environment and profiles can set it.
     var isSetting = true
 
-    /// Every flag that the environment and a profile may give, once.
+    /// All flags that the environment and profiles can set, without duplicates.
     static var settings: [Flag] {
         var flags: [Flag] = []
         for flag in Command.all.flatMap(\.flags) where flag.isSetting {
@@ -54,12 +54,12 @@ struct Flag: Sendable, Hashable {
     /// The name as typed: `--client-id`.
     var dashed: String { "--\(name)" }
 
-    /// The environment variable that stands in for it: `IDX_CLIENT_ID`.
+    /// The environment variable that sets it: `IDX_CLIENT_ID`.
     var variable: String {
         "IDX_" + String(name.uppercased().map { $0 == "-" ? "_" : $0 })
     }
 
-    /// Whether its value may be left out.
+    /// Whether its value is optional.
     var isOptional: Bool { if case .optional = value { true } else { false } }
 
     /// The placeholder of the value in a usage line, or nil.
@@ -75,7 +75,7 @@ struct Flag: Sendable, Hashable {
         }
     }
 
-    /// Why a value does not fit, or nil if it does.
+    /// Returns why a value is invalid, or nil if it is valid.
     func objection(to text: String) -> String? {
         switch value {
         case .choice(let names) where !names.contains(text):
@@ -95,8 +95,8 @@ struct Flag: Sendable, Hashable {
         }
     }
 
-    /// Why a word names no authenticator. Labels and addresses, which have more than word characters, may
-    /// be anything; so may identifiers, and the method behind a colon.
+    /// Returns why a text cannot name an authenticator. Only single words are checked: labels, addresses,
+    /// identifiers and the method after a colon may be anything.
     private static func objection(toAuthenticator text: String) -> String? {
         if text.isEmpty { return "is empty" }
         let word = text.prefix { $0 != ":" }
@@ -110,7 +110,7 @@ struct Flag: Sendable, Hashable {
             "is no authenticator\(meant ?? ""). Known are \(authenticators.joined(separator: ", "))"
     }
 
-    /// What authenticators, their kinds and methods are called.
+    /// The names of authenticators, their kinds and methods.
     private static let authenticators: [String] = {
         let keys: [Authenticator.Key] = [
             .oktaPassword, .oktaEmail, .phoneNumber, .securityQuestion, .googleOTP, .oktaVerify,

@@ -1,12 +1,12 @@
-/// What the program was called to do.
+/// The parsed command line.
 enum Invocation: Sendable, Hashable {
-    /// Nothing was said: a few lines of help.
+    /// No arguments: print a few lines of help.
     case bare
     case version
     case help([String])
     case run(Arguments)
 
-    /// Reads a command line without the program's own name.
+    /// Parses the arguments after the program's name.
     init(parsing words: [String]) throws(UsageError) {
         guard let first = words.first else {
             self = .bare
@@ -21,7 +21,7 @@ enum Invocation: Sendable, Hashable {
         }
     }
 
-    /// A flag before the command: the password rule first, then what the flag may have meant.
+    /// Returns the error for a flag before the command.
     private static func flagFirst(
         _ word: String, _ rest: ArraySlice<String>
     ) throws(UsageError) -> UsageError {

@@ -1,4 +1,4 @@
-/// The candidate a mistyped word was most likely meant to be, or nil if none is near.
+/// Returns the candidate that is most similar to a mistyped word, or nil if none is similar.
 func nearest(to word: String, among candidates: [String]) -> String? {
     let ranked = candidates.map { (distance: editDistance(word, $0), word: $0) }
     guard let best = ranked.min(by: { $0.distance < $1.distance }),
@@ -7,7 +7,7 @@ func nearest(to word: String, among candidates: [String]) -> String? {
     return best.word
 }
 
-/// How many letters have to be added, dropped, changed or swapped with their neighbor.
+/// Returns the number of letters to add, remove, change or swap with their neighbor.
 func editDistance(_ one: String, _ other: String) -> Int {
     let a = Array(one.prefix(64))
     let b = Array(other.prefix(64))

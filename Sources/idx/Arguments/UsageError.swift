@@ -1,6 +1,6 @@
 import IDXForms
 
-/// Why a command line was not understood. Code 2, all of them.
+/// A mistake in the command line; exit code 2.
 enum UsageError: Error, Sendable, Hashable {
     case unknownCommand(String, nearest: String?)
     case unknownFlag(String, command: Command.Name, nearest: String?)
@@ -17,12 +17,12 @@ enum UsageError: Error, Sendable, Hashable {
     case together(String, String)
     case alone(String, needs: String)
     case flagFirst(String, command: Command.Name)
-    /// A password as an argument, where other users could read it. The value is not kept.
+    /// A password as an argument, which other users could read. The error does not contain it.
     case passwordAsArgument
 }
 
 extension UsageError {
-    /// What to say about it.
+    /// The message.
     var lines: [DisplayText] {
         switch self {
         case .unknownCommand(let name, let nearest):
@@ -81,7 +81,7 @@ extension UsageError {
     }
 }
 
-/// A name from outside for a message: one line, shortened.
+/// Returns text from outside for a message: on one line, filtered and shortened.
 func visible(_ text: String, limit: Int = 60) -> DisplayText {
     Sanitizer.line(text, limit: limit)
 }

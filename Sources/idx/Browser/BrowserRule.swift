@@ -1,11 +1,11 @@
-/// Whether to open a link by ourselves, and with what.
+/// Whether to open a link, and with which command.
 enum BrowserRule: Sendable, Hashable {
-    /// Open it with this command, the address as its last argument.
+    /// Open it with this command, which gets the URL as its last argument.
     case open([String])
-    /// Only show it, and why.
+    /// Only show it, for this reason.
     case show(String)
 
-    /// Whether something is opened without a person doing it.
+    /// Whether the program opens it.
     var opens: Bool {
         if case .open = self { true } else { false }
     }
@@ -20,7 +20,7 @@ enum BrowserRule: Sendable, Hashable {
         _ = Subprocess.launch(command + [link])
     }
 
-    /// Decides by the wish: `auto`, `never`, `always` or a command.
+    /// Decides by the flag: `auto`, `never`, `always` or a command.
     init(wish: String, isInteractive: Bool, variable: (String) -> String?) {
         let named = variable("BROWSER").flatMap { $0.isEmpty ? nil : Self.words($0) }
         switch wish {

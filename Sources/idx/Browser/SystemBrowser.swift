@@ -4,21 +4,21 @@ import IDXJSON
 import IDXLoopback
 import IDXPlatform
 
-/// Leads a person through their own browser and back.
+/// Opens the user's browser and waits for its redirect.
 ///
-/// The address is shown first in any case. If the app's redirect URI is a port of this machine, idx
-/// listens there; otherwise the address the browser ends at is pasted.
+/// It always shows the URL first. If the app's redirect URI is a loopback address, it listens there;
+/// otherwise it asks for the URL that the browser ends at.
 struct SystemBrowser: BrowserSession {
-    /// Whether to open the link, and with what.
+    /// Whether to open the link, and with which command.
     let rule: BrowserRule
     /// The app's redirect URI.
     let redirect: String
-    /// Whether there is a terminal to ask on.
+    /// Whether there is a terminal to prompt on.
     let isPerson: Bool
-    /// How long the browser may take.
+    /// The time limit.
     let patience: Duration
     var time = TimeSource.system
-    /// Whether an address that came back belongs to this sign-in.
+    /// Returns whether a redirect belongs to this sign-in.
     let isOurs: @Sendable (String) -> Bool
 
     func follow(
@@ -32,7 +32,7 @@ struct SystemBrowser: BrowserSession {
             Remark(
                 .note, "Open this address in a browser:",
                 details: [Sanitizer.address(link)] + remoteHint(loopback)))
-        // Listening first: a browser may be back before its starter has returned.
+        // Listen first: the browser may return before its command does.
         let visit = loopback.flatMap(listen)
         rule.launch(link)
         if let loopback, visit == nil {
@@ -51,14 +51,14 @@ struct SystemBrowser: BrowserSession {
     }
 
     private func listen(_ loopback: Loopback) -> BrowserReturn? {
-        // The person is told that the port is taken.
+        // The prompt says that the port is in use.
         try? BrowserReturn(port: loopback.port, at: loopback.addresses, path: loopback.path) {
             [isOurs] target in
             isOurs(loopback.origin + target)
         }
     }
 
-    /// Waits until the browser is back, its address is pasted, or the person goes back.
+    /// Waits for the redirect, a pasted URL, or the user to go back.
     private func wait(
         for visit: BrowserReturn?, at origin: String, _ label: DisplayText, _ prompter: any Prompter
     ) async throws -> BrowserOutcome {
@@ -125,7 +125,7 @@ struct SystemBrowser: BrowserSession {
         return nil
     }
 
-    /// Asks a person for the address the browser ends at; without one it is only waited for.
+    /// Asks for the URL that the browser ends at; without a terminal, waits for the redirect only.
     private func screen(_ label: DisplayText, isWaiting: Bool) -> Screen {
         let question = Question(
             id: FieldPath([.field(name: "address", occurrence: 0)]), label: "Final address",
@@ -170,16 +170,16 @@ extension Loopback {
     }
 }
 
-/// A redirect URI on this machine.
+/// A loopback redirect URI.
 struct Loopback: Sendable, Hashable {
     let origin: String
     let port: UInt16
     let path: String
-    /// Where a browser may look for it.
+    /// The addresses that a browser may connect to.
     let addresses: [LoopbackAddress]
 
-    /// Reads `http://127.0.0.1:PORT/path`, the same with `localhost` or `[::1]`; nil for any other
-    /// address, and without a port.
+    /// Parses `http://127.0.0.1:PORT/path`, also with `localhost` or `[::1]`; nil for other URLs and
+    /// without a port.
     init?(_ address: String) {
         guard let url = URL(string: address), url.scheme == "http",
             let host = url.host()?.lowercased(),

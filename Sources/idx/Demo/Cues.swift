@@ -2,15 +2,15 @@ import IDXForms
 import IDXJSON
 import IDXSimulator
 
-/// What a person needs to know to be the person of a scenario.
+/// What you need to know to play the user of a scenario.
 struct Cues: Sendable {
-    /// The lines, under their heading.
+    /// The lines, with their heading.
     let lines: [DisplayText]
 
-    /// Fields that are chosen from a list on screen, where any option works.
+    /// Fields with a list of options, of which any works.
     private static let chosen = ["methodType", "channel", "questionKey"]
 
-    /// Reads them off the scenario's answers.
+    /// Collects them from the scenario's answers.
     ///
     /// - Parameters:
     ///   - scenario: The scenario.
@@ -32,7 +32,7 @@ struct Cues: Sendable {
                     !Self.chosen.contains(where: field.hasSuffix)
                 else { continue }
                 add(Self.label(of: field, text, entry.step.description, scenario.policy), "\(text)")
-            // What a step is named after is what enter does.
+            // Enter chooses the action that the step is named after.
             case .choose(let name) where name != entry.step.description:
                 let provider = scenario.policy.providers.first.map {
                     Sanitizer.line($0.name, limit: 100)
@@ -54,7 +54,7 @@ struct Cues: Sendable {
             } ?? [])
     }
 
-    /// What the screen calls a field.
+    /// The label of a field on the screen.
     private static func label(
         of field: String, _ text: String, _ step: String, _ policy: Policy
     ) -> DisplayText {

@@ -5,9 +5,9 @@ import IDXPlatform
 import IDXSimulator
 import IDXTerminal
 
-/// `idx demo`: a newcomer's first minute, with an org of their own.
+/// `idx demo`: plays sign-ins to a simulated org.
 struct DemoCommand: Sendable {
-    /// What is played when nothing is named: a password, then a code by email.
+    /// The default scenario: a password, then a code by email.
     static let usual = "email-code"
 
     let settings: Settings
@@ -15,7 +15,7 @@ struct DemoCommand: Sendable {
     let streams: Streams
     let environment: ProgramEnvironment
 
-    /// A scenario and what its person answers.
+    /// A scenario and its answers.
     struct Play {
         let scenario: Scenario
         let answers: AnswersFile
@@ -52,7 +52,7 @@ struct DemoCommand: Sendable {
             files.map { ($0.title, $0.scenarios.map { ($0.name, $0.summary) }) }, environment)
     }
 
-    /// A file of scenarios; nil if there is none of that name.
+    /// Returns the file of scenarios with that name, if there is one.
     private func file(_ path: String) throws(Failure) -> ScenarioFile? {
         guard let bytes = try FileAccess.readTrusted(path) else { return nil }
         do throws(PolicyError) {
@@ -62,7 +62,7 @@ struct DemoCommand: Sendable {
         }
     }
 
-    /// A built-in scenario by its name, all of them, or those of a file.
+    /// Returns a built-in scenario, all of them, or those of a file.
     private func scenarios() throws -> [Scenario] {
         let name = operand ?? Self.usual
         if name == "all" { return Scenario.all }
@@ -89,7 +89,7 @@ struct DemoCommand: Sendable {
         SourceReader(deadline: Deadline(after: nil), org: org)
     }
 
-    /// The person at this terminal, or nil: then the script answers.
+    /// The prompter for a person at this terminal; nil if the scenario answers by itself.
     private var person: FaceChooser.Face? {
         let face = FaceChooser(
             settings: settings, streams: streams, environment: environment
@@ -203,7 +203,7 @@ struct DemoCommand: Sendable {
             ])
     }
 
-    /// Where to go from here, for a person who has played one scenario.
+    /// Shows what to do next.
     private func showNext(_ face: FaceChooser.Face?) async {
         guard output.isTerminal, !settings.isOn("quiet") else { return }
         let next = Wording.next([
@@ -217,7 +217,7 @@ struct DemoCommand: Sendable {
         output.table(next.facts)
     }
 
-    /// The transcript of a script is its result; beside a person it is a message.
+    /// Standard output for the transcript of a script, standard error for a person.
     var output: FileWriter {
         let isScript = settings.isOn("auto") || !Terminal.isTerminal(0)
         return isScript ? streams.result : streams.messages
@@ -233,13 +233,13 @@ struct DemoCommand: Sendable {
 }
 
 extension AnswersFile.Outside {
-    /// What the person of a scenario can do and read.
+    /// What the user of a scenario can do and read.
     static let person = Self(
         acts: PersonAct.allCases.map(\.rawValue), texts: PersonFetch.allCases.map(\.rawValue))
 }
 
 extension TimeSource {
-    /// The system's clock for a script that never waits longer than a moment.
+    /// The system's clock, which shortens waits for scripts.
     static let hurried = TimeSource(
         now: { Date() }, sleep: { try await Task.sleep(for: min($0, .milliseconds(250))) })
 }

@@ -2,13 +2,13 @@ import IDXForms
 import IDXSimulator
 import Synchronization
 
-/// Writes down what a script does in a demo, and what reaches its person's mailbox, phone and app.
+/// The transcript of a demo that a script plays, with what its user receives.
 struct DemoTranscript: Sendable {
     let news: OutsideNews
     /// Writes a line.
     let show: @Sendable (DisplayText) -> Void
 
-    /// Notes what happens.
+    /// Writes an event.
     func note(_ event: ScriptPrompter.Event) {
         if case .screen(let screen) = event { screen.transcript.forEach(show) }
         if case .changed(let screen, _) = event { screen.transcriptChanges.forEach(show) }
@@ -27,7 +27,7 @@ struct DemoTranscript: Sendable {
     }
 }
 
-/// What reached the mailbox, the phone and the app since the last look.
+/// New messages in the mailbox, on the phone and in the app.
 final class OutsideNews: Sendable {
     private let org: SimulatedOrg
     private let seen = Mutex((emails: 0, messages: 0, pushes: 0, notes: 0))
@@ -36,13 +36,13 @@ final class OutsideNews: Sendable {
         self.org = org
     }
 
-    /// Where something came in, and what it says.
+    /// A message and where it arrived.
     struct Item: Sendable, Hashable {
         let text: DisplayText
         var details: [DisplayText] = []
     }
 
-    /// The news.
+    /// Returns the messages since the last call.
     func latest() -> [Item] {
         let world = org.outside
         return seen.withLock { seen in

@@ -1,8 +1,8 @@
 import IDXForms
 import IDXSimulator
 
-/// Puts the outside world beside a prompter: news before each screen, and what a person could do
-/// with mailbox, phone and app as entries of the menu.
+/// Adds the mailbox, phone and app to a prompter: shows new messages before each screen, and offers
+/// what you can do with them in the menu.
 struct OutsidePrompter: Prompter {
     let inner: any Prompter
     let org: SimulatedOrg
@@ -28,7 +28,7 @@ struct OutsidePrompter: Prompter {
         if let remark = thing.map({ $0.run(in: org.hosted) }) ?? OutsideThing.nothing {
             await inner.tell(remark)
         }
-        // What was done shows when the org is asked. A stream of updates serves one question only.
+        // The effect shows when the org is asked again. A stream of updates serves one prompt only.
         return .checkNow
     }
 
@@ -50,9 +50,9 @@ struct OutsidePrompter: Prompter {
         if case .changed(let screen) = update { .changed(with(screen)) } else { update }
     }
 
-    /// Waiting a step out is never the first thing to offer.
+    /// Puts entries that let time pass last.
     private func with(_ screen: Screen) -> Screen {
-        // Nothing done outside changes an end.
+        // Nothing outside changes an end.
         if case .terminal = screen.kind { return screen }
         var screen = screen
         let things = OutsideThing.possible(in: org.hosted)

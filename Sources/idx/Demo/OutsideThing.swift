@@ -1,17 +1,17 @@
 import IDXForms
 import IDXSimulator
 
-/// Something a person can do or read outside the sign-in: an entry of the demo's menu.
+/// Something that the user can do or read outside the sign-in, as an entry of the demo's menu.
 ///
-/// All of them are cases of the simulator's own lists, and the switches below name every one: what is
-/// added there does not compile before it has words here.
+/// They are cases of the simulator's enums, and the switches below are exhaustive: a new case needs
+/// words here to compile.
 enum OutsideThing: Sendable, Hashable {
     case act(PersonAct)
-    /// Answers a push by one of the numbers it shows.
+    /// Approves a push with one of its numbers.
     case choose(Int)
     case read(PersonFetch)
 
-    /// What there is to do and to read now.
+    /// The entries that are possible now.
     static func possible(in org: HostedOrg) -> [OutsideThing] {
         org.engine { engine, now in
             let numbers = engine.outside.pendingPush()?.numbers ?? []
@@ -23,12 +23,12 @@ enum OutsideThing: Sendable, Hashable {
         }
     }
 
-    /// What to say where there is nothing to do it with any more.
+    /// The message if it is no longer possible.
     static let nothing = Remark(.note, "Nothing is waiting for that.")
 
-    /// Does it.
+    /// Performs it.
     ///
-    /// - Returns: What to say of it; nil if the menu's entry says it already.
+    /// - Returns: A message, or nil if the entry of the menu is enough.
     func run(in org: HostedOrg) -> Remark? {
         org.engine { engine, now in
             switch self {
@@ -53,12 +53,12 @@ enum OutsideThing: Sendable, Hashable {
         return action
     }
 
-    /// Whether an entry of the menu is one of these.
+    /// Returns whether an action is an entry of the demo.
     static func isName(_ id: Screen.Action.ID) -> Bool { id.rawValue.hasPrefix(prefix) }
 
     private static let prefix = "outside-"
 
-    /// Whether it ends the step: never the first thing to offer.
+    /// Whether it lets time pass, which is never the first entry.
     var isTime: Bool { self == .act(.letSessionExpire) || self == .act(.letPushExpire) }
 
     /// Whether it does what a person does on a page of the org.
@@ -102,12 +102,12 @@ extension PersonAct {
         }
     }
 
-    /// Whether a person who signs in here may want it. A device's code is asked for in the sign-in.
+    /// Whether the demo offers it. The sign-in itself asks for a device's code.
     fileprivate var isOffered: Bool { self != .activateDevice && self != .denyDevice }
 }
 
 extension PersonFetch {
-    /// What the person does to read it, in words.
+    /// The words of its entry.
     fileprivate var words: DisplayText {
         switch self {
         case .yubikey: "press the YubiKey"
@@ -116,7 +116,7 @@ extension PersonFetch {
         }
     }
 
-    /// The thing it is read off; nil if it arrives by itself, and is shown when it does.
+    /// Where the user reads it; nil if it arrives by itself and is then shown.
     fileprivate var place: DisplayText? {
         switch self {
         case .totp: "authenticator app"

@@ -5,16 +5,16 @@ import IDXPlatform
 import IDXSimulator
 import Synchronization
 
-/// A scenario held as a conversation with its own simulated org, from its start to its end.
+/// A conversation that plays a scenario with a simulated org of its own.
 struct ScenarioRun: Sendable {
     let scenario: Scenario
     let org: SimulatedOrg
-    /// The flow's clock, by which it polls; a script need not wait as long as a person.
+    /// The clock of the flow's polling; a script need not wait as long as a person.
     var time = TimeSource.system
-    /// How long it may take; a script that waits for what it does not do itself waits in vain.
+    /// The time limit, for scripts that wait for something that does not happen.
     var timeLimit: Duration?
 
-    /// How it ended, with the tokens if there are any.
+    /// The end, with the tokens if there are any.
     struct End: Sendable, Hashable {
         var ending: Scenario.Ending
         var token: Token?
@@ -22,18 +22,18 @@ struct ScenarioRun: Sendable {
         var reply: JSON?
     }
 
-    /// Holds the conversation.
+    /// Runs the conversation.
     ///
-    /// - Parameter prompter: Who answers.
+    /// - Parameter prompter: Answers the prompts.
     /// - Returns: How it ended.
-    /// - Throws: What ends a conversation without an outcome.
+    /// - Throws: The error that ends the conversation.
     func run(_ prompter: any Prompter) async throws -> End {
         let seen = SeenSteps(expected: scenario.ending)
         do {
             return try await scenario.via == nil
                 ? hold(prompter, seen) : holdOnPage(prompter, seen)
         } catch let error as PromptError {
-            // The answers have come to their end where the scenario does.
+            // The scenario ends where its answers do.
             guard seen.isEnd else { throw error }
             return End(ending: scenario.ending)
         }
@@ -118,7 +118,7 @@ extension IDXError {
     }
 }
 
-/// The keys of all messages that were seen, and what the org offered last.
+/// The keys of all messages so far, and the remediations of the last response.
 final class SeenSteps: Sendable {
     private let expected: Scenario.Ending
     private let state = Mutex<(keys: Set<String>, offers: [String])>(([], []))
@@ -138,7 +138,7 @@ final class SeenSteps: Sendable {
         }
     }
 
-    /// Whether a scenario that expects no tokens has come to its end.
+    /// Whether a scenario without tokens has reached its end.
     var isEnd: Bool {
         state.withLock { state in
             switch expected {
@@ -149,7 +149,7 @@ final class SeenSteps: Sendable {
         }
     }
 
-    /// An end with a message: the one expected, or another that was seen.
+    /// The end with the expected message, or else with one of the others.
     var message: Scenario.Ending {
         if case .message = expected, isEnd { return expected }
         return .message(key: state.withLock { $0.keys.sorted().first } ?? "")

@@ -4,18 +4,18 @@ import IDXJSON
 import IDXPlatform
 import IDXTerminal
 
-/// `idx doctor`: checks what a sign-in needs, and says what to do.
+/// `idx doctor`: checks what a sign-in needs and says what to do.
 struct DoctorCommand: Sendable {
     let settings: Settings
     let streams: Streams
     let environment: ProgramEnvironment
     let transport: any HTTPTransport
 
-    /// Checks everything; the code is that of the first check that fails.
+    /// Runs all checks. The exit code is that of the first failure.
     func run() async throws -> ExitCode {
         let machine = machine
         let width = machine.map(\.name.count).max() ?? 0
-        // The org may take long to answer, and what is known is seen meanwhile.
+        // Show this first, since the org may take long to respond.
         show(machine, width: width)
         let org = await org()
         show(org, width: width)
@@ -40,7 +40,7 @@ struct DoctorCommand: Sendable {
         }
     }
 
-    /// What is found without sending anything.
+    /// The checks that send nothing.
     private var machine: [Finding] {
         [terminal, locale] + libraries + [tokens, configuration, proxy].compactMap { $0 }
     }
@@ -89,7 +89,7 @@ struct DoctorCommand: Sendable {
         }
     }
 
-    /// Where tokens are kept.
+    /// Where tokens are stored.
     private var tokens: Finding {
         do {
             let stored = StoredTokens(settings, streams)
@@ -125,7 +125,7 @@ struct DoctorCommand: Sendable {
         }
     }
 
-    /// What the org says.
+    /// The checks of the org.
     private func org() async -> [Finding] {
         guard let issuer = settings["issuer"] else {
             return [Finding("org", .skipped, "no issuer is set")]
@@ -143,7 +143,7 @@ struct DoctorCommand: Sendable {
         }
     }
 
-    /// How this machine's clock compares with the org's. Tokens tell times in seconds.
+    /// Compares this machine's clock with the org's.
     static func clock(_ offset: Int?) -> Finding {
         guard let offset else {
             return Finding("clock", .skipped, "the org does not tell its time")
@@ -158,7 +158,7 @@ struct DoctorCommand: Sendable {
         }
     }
 
-    /// Whether the app may begin a sign-in: its client ID, grant and redirect URI.
+    /// Checks that the app may begin a sign-in: its client ID, grant and redirect URI.
     private func app(_ check: OrgCheck) async -> Finding {
         let missing = settings.missing
         guard missing.isEmpty else {

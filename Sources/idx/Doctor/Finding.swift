@@ -1,9 +1,9 @@
 import IDXForms
 import IDXJSON
 
-/// What a check of `idx doctor` found.
+/// The result of a check of `idx doctor`.
 struct Finding: Sendable, Hashable {
-    /// How good it is, the worst last.
+    /// The severity, in ascending order.
     enum State: String, Sendable, Hashable, Comparable {
         case skipped, good, warning, failed
 
@@ -18,7 +18,7 @@ struct Finding: Sendable, Hashable {
     let words: DisplayText
     /// What to do about it.
     let advice: [DisplayText]
-    /// The exit code, where it failed.
+    /// The exit code, if it failed.
     let code: ExitCode
 
     init(
@@ -38,7 +38,7 @@ struct Finding: Sendable, Hashable {
         code = failure.code
     }
 
-    /// How good it is, as a sign.
+    /// The symbol of the state.
     func sign(ascii: Bool) -> DisplayText {
         switch state {
         case .skipped: "-"
@@ -48,7 +48,7 @@ struct Finding: Sendable, Hashable {
         }
     }
 
-    /// For programs.
+    /// The finding for programs.
     var json: JSON {
         var object: JSON.Object = [
             "check": .string(name.text), "state": .string(state.rawValue),

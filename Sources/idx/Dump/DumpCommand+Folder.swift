@@ -2,7 +2,7 @@ import IDXForms
 import IDXJSON
 
 extension DumpCommand {
-    /// A folder that `sign-in --dump` filled: the way that was taken, or its answers as they come.
+    /// Shows a folder of `sign-in --dump`: the steps, or the responses as they arrive.
     func folder(_ path: String) async throws -> ExitCode {
         if settings.isOn("follow") { return try await follow(path) }
         guard try !answers(in: path).isEmpty else {
@@ -34,11 +34,11 @@ extension DumpCommand {
             })
     }
 
-    /// Shows each answer as it arrives, until the sign-in has ended.
+    /// Shows each response as it arrives, until the sign-in ends.
     private func follow(_ path: String) async throws -> ExitCode {
         var shown: Set<String> = []
         while true {
-            // Asked before the names, so that no answer written before the end is missed.
+            // Check this before the names, so that no response before the end is missed.
             let isOver = try hasEnded(path)
             for name in try answers(in: path) where shown.insert(name).inserted {
                 streams.result.write(try entry(name, in: path))
@@ -50,7 +50,7 @@ extension DumpCommand {
 
     private func hasEnded(_ path: String) throws -> Bool {
         let trace = try FileAccess.readIfPresent(Recorder.trace(in: path)) ?? []
-        // A line that is being written is no end yet.
+        // An incomplete line is not the end.
         return StepTrace(parsing: trace)?.hasEnded == true
     }
 
@@ -59,7 +59,7 @@ extension DumpCommand {
         return "\(name)\n\(try show(try read(bytes, name: name), bytes))"
     }
 
-    /// The names of the answers: a number, the step.
+    /// Returns the names of the responses: a number and the step.
     private func answers(in path: String) throws -> [String] {
         try FileAccess.names(in: path).filter { name in
             name.hasSuffix(".json") && name.first?.isNumber == true

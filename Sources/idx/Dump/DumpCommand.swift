@@ -3,14 +3,14 @@ import IDXForms
 import IDXJSON
 import IDXTerminal
 
-/// `idx dump`: shows an IDX answer.
+/// `idx dump`: shows an IDX response.
 struct DumpCommand: Sendable {
     let settings: Settings
     let operand: String?
     let streams: Streams
     let environment: ProgramEnvironment
 
-    /// Shows it.
+    /// Shows the response.
     func run() async throws -> ExitCode {
         try check()
         if let operand, operand != "-", FileAccess.isFolder(operand) {
@@ -27,7 +27,7 @@ struct DumpCommand: Sendable {
         return .done
     }
 
-    /// One answer, as text.
+    /// Returns a response as text.
     func show(_ answer: JSON, _ bytes: [UInt8]) throws -> DisplayText {
         if let name = settings["request"] { return try request(name, bytes) }
         let dump = Dump(answer, redactor: redactor, only: section)
@@ -45,7 +45,7 @@ struct DumpCommand: Sendable {
         }
     }
 
-    /// The request that a remediation, filled in, would send; without a name, what can be requested.
+    /// Returns the request of a filled-in remediation; without a name, the list of remediations.
     private func request(_ name: String, _ bytes: [UInt8]) throws -> DisplayText {
         let response = try Response(parsing: bytes)
         guard !name.isEmpty else {
@@ -62,7 +62,7 @@ struct DumpCommand: Sendable {
             ascii: isASCII)
     }
 
-    /// What is hidden.
+    /// The redactor for the flags.
     var redactor: Redactor {
         var exceptions: Redactor.Exceptions = []
         if settings.isOn("reveal") { exceptions = [.secrets, .personal] }
@@ -76,7 +76,7 @@ struct DumpCommand: Sendable {
 
     var isASCII: Bool { environment.isASCII(settings, streams.result) }
 
-    /// Reads an answer's text; an error names the line and the column.
+    /// Parses a response; an error names the line and column.
     func read(_ bytes: [UInt8], name: String) throws(Failure) -> JSON {
         do {
             return try JSON(parsing: bytes)
@@ -105,8 +105,7 @@ struct DumpCommand: Sendable {
         }
     }
 
-    /// What a pipe or a file holds that is standard input; nil where that is neither, where it holds
-    /// nothing, and where a flag names the org.
+    /// Returns standard input if it is a pipe or file and not empty, unless a flag names the org.
     private func pipedIn() throws -> [UInt8]? {
         let namesOrg = Command.Group.place.flags.contains { flag in
             if case .flag = settings.source(of: flag.name) { true } else { false }
@@ -116,7 +115,7 @@ struct DumpCommand: Sendable {
         return bytes.isEmpty ? nil : bytes
     }
 
-    /// The first response of the org in the settings. The transaction is canceled again.
+    /// Returns the first response of the org in the settings, and cancels the transaction.
     private func firstAnswer() async throws -> [UInt8] {
         let settings = try await settings.complete(asking: nil, environment) { _ in nil }
         let transport = settings.transport(streams)

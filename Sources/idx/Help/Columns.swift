@@ -1,13 +1,13 @@
-/// Sets names and their explanations in two columns, at most `width` wide.
+/// Lays out names and texts in two columns.
 ///
-/// A name that is too long for its column gets a line of its own; where the second column would be too
-/// narrow to read, every name does.
+/// A name that is too long for its column has its own line. If the second column would be too narrow,
+/// all names do.
 ///
 /// - Parameters:
-///   - rows: The names and explanations.
-///   - width: The longest line.
-///   - nameWidth: The width of the first column; nil for that of the longest name up to 26.
-///   - textWidth: The least width of the second column.
+///   - rows: The names and texts.
+///   - width: The maximum length of a line.
+///   - nameWidth: The width of the first column; by default that of the longest name up to 26.
+///   - textWidth: The minimum width of the second column.
 /// - Returns: The lines.
 func columns(
     _ rows: [(name: String, text: String)], width: Int, nameWidth: Int? = nil, textWidth: Int = 24
@@ -24,12 +24,12 @@ func columns(
     }
 }
 
-/// Returns a line that fits as it is; breaks a longer one at its spaces, keeping the indentation.
+/// Wraps a line at spaces if it is too long, and keeps its indentation.
 ///
 /// - Parameters:
 ///   - line: The line.
-///   - width: The longest line.
-///   - hanging: How much further in all lines but the first begin.
+///   - width: The maximum length of a line.
+///   - hanging: The additional indentation of all lines but the first.
 /// - Returns: The lines.
 func rewrapped(_ line: String, to width: Int, hanging: Int = 0) -> [String] {
     guard line.count > width else { return [line] }
@@ -38,7 +38,7 @@ func rewrapped(_ line: String, to width: Int, hanging: Int = 0) -> [String] {
     return lines.map { blank + $0 }
 }
 
-/// Breaks a text into lines at its spaces, never inside a word; a list like `a|b|c` also behind a `|`.
+/// Wraps a text at spaces, and lists like `a|b|c` also after `|`. Does not break words.
 func wrapped(_ text: String, to width: Int, hanging: Int = 0) -> [String] {
     var lines: [String] = []
     let blank = String(repeating: " ", count: hanging)
@@ -56,7 +56,7 @@ func wrapped(_ text: String, to width: Int, hanging: Int = 0) -> [String] {
     return lines
 }
 
-/// The word itself if it fits, else the alternatives it lists.
+/// Returns the word if it fits, otherwise the alternatives in it.
 private func pieces(of word: Substring, _ width: Int) -> [Substring] {
     guard word.count > width, word.contains("|") else { return [word] }
     let parts = word.split(separator: "|")

@@ -1,5 +1,5 @@
 extension Command {
-    /// What to type first, for the top of the command's help.
+    /// The examples in the command's help.
     var examples: [(name: String, text: String)] {
         switch name {
         case .demo:

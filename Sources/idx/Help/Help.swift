@@ -1,10 +1,10 @@
-/// The help, made from the tables the parser reads, so that the two cannot disagree.
+/// The help, which is made from the parser's tables.
 enum Help {
-    /// Prints the help on what was named: nothing, a command or a topic.
+    /// Returns the help for no words, a command or a topic.
     ///
     /// - Parameters:
-    ///   - words: What stood after `idx help`.
-    ///   - width: The longest line; completion scripts stay as they are.
+    ///   - words: The words after `idx help`.
+    ///   - width: The maximum length of a line, except in completion scripts.
     /// - Returns: The text.
     /// - Throws: A ``UsageError`` that suggests the nearest command or topic.
     static func text(for words: [String], width: Int = 80) throws(UsageError) -> String {

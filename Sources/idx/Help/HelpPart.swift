@@ -1,16 +1,16 @@
-/// A part of a help text, laid out when the width of the terminal is known.
+/// A part of a help text, which is laid out for the width of the terminal.
 enum HelpPart {
     typealias Row = (name: String, text: String)
 
-    /// Paragraphs, folded at their spaces. An empty line separates two of them.
+    /// Paragraphs, separated by empty lines.
     case text(String)
-    /// Names and explanations in two columns, below a heading if there is one.
+    /// Names and texts in two columns, with an optional heading.
     case rows(String, [Row])
-    /// Commands to copy and what each does, below a heading.
+    /// Commands and what they do, with a heading.
     case commands(String, [Row])
-    /// Commands to run one after the other, below a heading.
+    /// Commands to run in order, with a heading.
     case script(String, String)
-    /// Lines that keep their breaks, such as a file; what does not fit continues further in.
+    /// Lines that keep their breaks, such as a file. Long ones continue with more indentation.
     case lines(String)
 
     /// Lays out the parts with an empty line between them.
@@ -45,7 +45,7 @@ enum HelpPart {
         return Array(paragraphs.joined(separator: [""]))
     }
 
-    /// Short commands in a column beside their texts; below them where one would not fit.
+    /// Lays out commands beside their texts, or below them if one does not fit.
     private func commands(_ rows: [Row], _ width: Int) -> [String] {
         let longest = rows.map(\.name.count).max() ?? 0
         if longest <= width - 36 { return columns(rows, width: width, nameWidth: longest) }
@@ -55,7 +55,7 @@ enum HelpPart {
         }
     }
 
-    /// A command that a shell takes as one: each line but the last ends with a backslash.
+    /// Wraps a command, with a backslash at the end of each line but the last.
     private func continued(_ command: String, to width: Int) -> [String] {
         guard command.count > width else { return [command] }
         let lines = wrapped(Self.keepingPhrases(command), to: width - 8)
@@ -65,7 +65,7 @@ enum HelpPart {
         }
     }
 
-    /// With those spaces made unbreakable that are inside quotation marks or before a flag's value.
+    /// Replaces spaces inside quotation marks and before a flag's value with unbreakable ones.
     private static func keepingPhrases(_ command: String) -> String {
         var isQuoted = false
         let words = command.split(separator: " ")

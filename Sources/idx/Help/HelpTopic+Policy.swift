@@ -1,7 +1,7 @@
 import IDXSimulator
 
 extension HelpTopic {
-    /// Every member as the parser knows it: what it means, its type, its default.
+    /// The members of a policy file, from the parser's table: meaning, type and default.
     private static func rows(_ members: [PolicyRow]) -> [HelpPart.Row] {
         members.map { member in
             let details = [member.type, member.standard].compactMap(\.self)

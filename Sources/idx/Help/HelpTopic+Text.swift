@@ -1,5 +1,5 @@
 extension HelpTopic {
-    /// What it explains.
+    /// The text.
     var parts: [HelpPart] {
         switch self {
         case .exitCodes: Self.exitCodeTable

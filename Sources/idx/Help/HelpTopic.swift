@@ -1,4 +1,4 @@
-/// What `idx help TOPIC` explains besides the commands.
+/// A topic of `idx help TOPIC`.
 enum HelpTopic: String, Sendable, CaseIterable {
     case exitCodes = "exit-codes"
     case answers
@@ -9,7 +9,7 @@ enum HelpTopic: String, Sendable, CaseIterable {
     case policy
     case scenarios
 
-    /// One line for the overview.
+    /// A line for the overview.
     var summary: String {
         switch self {
         case .exitCodes: "what each exit code means"

@@ -1,31 +1,31 @@
 import IDXForms
 import IDXTerminal
 
-/// The pager a long text goes through, if any.
+/// The pager for a long text.
 struct Pager: Sendable, Hashable {
-    /// The command, without its input; nil if the text is written as it is.
+    /// The command; nil to write the text without a pager.
     let command: [String]?
 
-    /// Decides.
+    /// Chooses the pager for a text.
     ///
     /// - Parameters:
-    ///   - text: What is to be shown.
+    ///   - text: The text.
     ///   - size: The terminal's size; nil for a pipe or a file.
-    ///   - variable: Reads the environment: `PAGER`, `TERM`.
+    ///   - variable: Returns the variables `PAGER` and `TERM`.
     init(for text: DisplayText, on size: TerminalSize?, variable: (String) -> String?) {
         guard let size, variable("TERM") != "dumb", Self.rows(of: text, size) >= size.rows else {
             command = nil
             return
         }
-        // An empty PAGER, like cat, asks for none.
+        // An empty PAGER means none, as cat does.
         let words = (variable("PAGER") ?? Self.usual).split(separator: " ").map(String.init)
         command = words.isEmpty || words == ["cat"] ? nil : words
     }
 
-    /// Quits if all fits, asks nothing of the terminal's screen, lets colors through.
+    /// Quits if the text fits, uses no alternate screen and passes colors on.
     private static let usual = "less -FIRX"
 
-    /// The lines it takes, with those that are broken at the border.
+    /// Returns the number of rows, with long lines broken at the right edge.
     private static func rows(of text: DisplayText, _ size: TerminalSize) -> Int {
         text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().reduce(0) {
             $0 + max(1, ($1.count + size.columns - 1) / size.columns)
@@ -34,7 +34,7 @@ struct Pager: Sendable, Hashable {
 }
 
 extension Streams {
-    /// Writes a result: all of it, or through a pager if it is taller than the terminal.
+    /// Writes a result, through a pager if it is taller than the terminal.
     func show(_ text: DisplayText, _ environment: ProgramEnvironment) async {
         let size =
             result.isTerminal
@@ -44,8 +44,8 @@ extension Streams {
         result.write(text)
     }
 
-    /// Writes names and their texts: in columns and paged for a person; for a program one line
-    /// each, with two spaces between them.
+    /// Writes names and texts: in columns and paged on a terminal; otherwise one line each, with two
+    /// spaces between them.
     func show(
         _ lists: [(title: String, rows: [HelpPart.Row])], _ environment: ProgramEnvironment
     ) async {
@@ -65,13 +65,13 @@ extension Streams {
 }
 
 extension FileWriter {
-    /// How long a line may be: the width of the terminal from 20 to 100, else `COLUMNS`, else 80.
+    /// Returns the maximum length of a line: the width of the terminal (20 to 100), `COLUMNS` or 80.
     func textWidth(_ environment: ProgramEnvironment = .process) -> Int {
         let size = TerminalSize.of(descriptor, environment: environment.variables)
         return min(max(size.columns, 20), 100)
     }
 
-    /// Writes a line: folded at its spaces on a terminal, whole into a file or pipe.
+    /// Writes a line, which is folded at spaces on a terminal.
     func folded(
         _ line: DisplayText, hanging: Int = 0, _ environment: ProgramEnvironment = .process
     ) {

@@ -60,7 +60,7 @@ extension Shell {
             let names = [flag.dashed] + (flag.short.map { ["-\($0)"] } ?? [])
             let patterns = names.map { "\"\(command.name.rawValue) \($0)\"" }
             let offers = "\(added(completion))return"
-            // Instead of a value that may be left out, another flag can follow.
+            // A flag can follow instead of an optional value.
             let body = flag.isOptional ? "[[ $word == -* ]] || { \(offers); }" : offers
             return "    \(patterns.joined(separator: " | "))) \(body) ;;"
         }
@@ -72,7 +72,7 @@ extension Shell {
             "        \(command.name.rawValue)) _idx_add words \(words.joined(separator: " ")) ;;"
     }
 
-    /// The operands are told by the word behind the command, the more special first.
+    /// The cases for operands, the most specific first.
     private static func operandCases(_ command: Command) -> [String] {
         operands(of: command).reversed().map { place in
             "    \"\(command.name.rawValue) \"\(place.after ?? "*")) \(added(place.completion));;"

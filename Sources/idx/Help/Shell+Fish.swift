@@ -32,7 +32,7 @@ extension Shell {
 
     private static func arguments(_ completion: Completion) -> String {
         var words = completion.files || completion.folders ? " -F" : ""
-        // fish is no POSIX shell, so it asks one.
+        // fish is not a POSIX shell.
         if completion.profiles { words += " -a " + quoted("(sh -c \(quoted(profilesInShell)))") }
         if !completion.words.isEmpty {
             words += " -a " + quoted(completion.words.joined(separator: " "))

@@ -41,7 +41,7 @@ extension Shell {
             + specs.joined(separator: " \\\n                ") + "\n            ;;"
     }
 
-    /// A flag's specification; a letter has one of its own.
+    /// The specifications of a flag: one for its name, one for its letter.
     private static func specs(_ flag: Flag) -> [String] {
         let repeated = flag.isRepeatable ? "*" : ""
         let summary = "[\(quoted(flag.summary))]"
@@ -73,7 +73,7 @@ extension Shell {
         }
     }
 
-    /// What completes there; nothing where any words may stand.
+    /// Returns the completion function; a space if any words are possible.
     private static func function(_ completion: Completion) -> String {
         if completion.isList { return "_idx_" + completion.name.replacing("-", with: "_") }
         return completion.files ? "_files" : completion.folders ? "_files -/" : " "
@@ -93,6 +93,6 @@ extension Shell {
 }
 
 extension Shell.Completion {
-    /// Whether it names words, and not only files.
+    /// Whether it lists words.
     fileprivate var isList: Bool { !words.isEmpty || profiles }
 }

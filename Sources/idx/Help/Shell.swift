@@ -1,11 +1,11 @@
 import IDXForms
 import IDXSimulator
 
-/// A shell that idx has a completion script for.
+/// A shell with a completion script.
 enum Shell: String, Sendable, CaseIterable {
     case bash, zsh, fish
 
-    /// The script to install. It is static: completing never starts this program.
+    /// The script. It is static: completion does not start the program.
     var completionScript: String {
         switch self {
         case .bash: Self.bashScript
@@ -14,22 +14,22 @@ enum Shell: String, Sendable, CaseIterable {
         }
     }
 
-    /// Authenticators that `--use` is likely to name.
+    /// Completions of `--use`.
     static let authenticatorKeys = [
         "okta_password", "okta_email", "phone_number:sms", "phone_number:voice", "google_otp",
         "okta_verify:push", "okta_verify:totp", "security_question", "webauthn", "yubikey_token",
         "rsa_token", "symantec_vip", "duo", "custom_otp", "external_idp", "tac",
     ]
 
-    /// Prints the names of the profiles in the configuration file, as shell code; only names in plain
-    /// characters, since a shell would run what others may hold.
+    /// Shell code that prints the names of the profiles; only names of plain characters, since a shell
+    /// could execute others.
     static let profilesInShell = """
         sed -n 's/^\\[profile \\([A-Za-z0-9._-]*\\)\\]$/\\1/p' "${XDG_CONFIG_HOME:-$HOME/.config}/idx/config" 2>/dev/null
         """
 
-    /// What can be completed at a place.
+    /// The completions at a position.
     struct Completion {
-        /// What the words are, for shells that print it.
+        /// The name of the completions, which some shells show.
         var name = ""
         var words: [String] = []
         var profiles = false
@@ -37,7 +37,7 @@ enum Shell: String, Sendable, CaseIterable {
         var folders = false
     }
 
-    /// What may follow a flag; nil if it takes no value.
+    /// Returns the completions after a flag; nil if it takes no value.
     static func completion(after flag: Flag) -> Completion? {
         switch (flag.value, flag.name) {
         case (_, "request"): Completion(name: "remediation", words: RequestDump.knownNames)
@@ -55,7 +55,7 @@ enum Shell: String, Sendable, CaseIterable {
         }
     }
 
-    /// An operand's completion: that of the first operand, or of what follows the first operand `after`.
+    /// The completions of the first operand, or of the second one after a first operand.
     typealias Operand = (after: String?, completion: Completion)
 
     private static func actions(
@@ -65,7 +65,7 @@ enum Shell: String, Sendable, CaseIterable {
             + names.map { ($0, completion) }
     }
 
-    /// The operands of a command that can be completed.
+    /// Returns the operands of a command with completions.
     static func operands(of command: Command) -> [Operand] {
         switch command.name {
         case .demo:

@@ -1,8 +1,8 @@
 import IDXSimulator
 
-/// What to type instead of a word that is no command, topic or flag.
+/// Suggestions for words that are no command, topic or flag.
 enum Suggestion {
-    /// The command line that does what a word means elsewhere, or the command it was meant to be.
+    /// Returns the command for a word of other programs, or the nearest command.
     static func command(for word: String) -> String? {
         if let line = lines[word.lowercased()] { return line }
         if HelpTopic(rawValue: word) != nil { return "help \(word)" }
@@ -10,7 +10,7 @@ enum Suggestion {
         return nearest(to: word, among: Command.Name.allCases.map(\.rawValue))
     }
 
-    /// The command or topic of the help that a word was meant to be.
+    /// Returns the nearest command or topic of the help.
     static func topic(for word: String) -> String? {
         if let name = lines[word.lowercased()], Command.Name(rawValue: name) != nil { return name }
         let topics = Command.Name.allCases.map(\.rawValue) + HelpTopic.allCases.map(\.rawValue)
@@ -18,7 +18,7 @@ enum Suggestion {
             ?? nearest(to: word, among: topics)
     }
 
-    /// The flag of a command that does what a flag means elsewhere, or that it was meant to be.
+    /// Returns the flag for a flag of other programs, or the nearest flag.
     static func flag(for name: String, of command: Command) -> String? {
         let known = command.flags.map(\.dashed)
         if let flag = flags[name], known.contains(String(flag.prefix { $0 != " " })) {
@@ -27,7 +27,7 @@ enum Suggestion {
         return nearest(to: name, among: known)
     }
 
-    /// What people type who know other programs.
+    /// Commands of other programs.
     private static let lines: [String: String] = {
         let synonyms: [String: String] = [
             "sign-in": "login log-in signin auth authenticate authorize start init",
@@ -57,7 +57,7 @@ enum Suggestion {
         return lines
     }()
 
-    /// The flags that other programs have.
+    /// Flags of other programs.
     private static let flags = [
         "--user": "--username", "--login": "--username", "--url": "--issuer",
         "--org": "--issuer", "--domain": "--issuer", "--server": "--issuer",

@@ -4,13 +4,13 @@ import IDXPlatform
 import IDXSimulator
 import IDXTerminal
 
-/// `idx org`: the simulated org alone, for any client, test or CI.
+/// `idx org`: the simulated org, for any client, test or CI job.
 struct OrgCommand: Sendable {
     let settings: Settings
     let streams: Streams
     let environment: ProgramEnvironment
 
-    /// Runs until it is told to stop.
+    /// Serves until it is stopped.
     func run() async throws -> ExitCode {
         if settings.isOn("list-faults") {
             await listFaults()
@@ -73,12 +73,12 @@ struct OrgCommand: Sendable {
                 "Mailbox, phone and app: \(org.origin)/-/outside/",
             ] + (users.isEmpty ? [] : ["Sign in as \(users.joined(separator: ", or "))"])
         for text in texts { streams.messages.folded(text, environment) }
-        // Whole, so that it can be copied.
+        // Not folded, so that it can be copied.
         streams.messages.line("\(command)")
         streams.messages.folded("Press Ctrl-C to stop.", environment)
     }
 
-    /// A file, or a built-in policy by its name.
+    /// Returns the policy of a file or a built-in one.
     private func policy() throws -> Policy {
         guard let name = settings["policy"] else { return Policy.builtIn("email-code") ?? Policy() }
         guard let bytes = try FileAccess.readTrusted(name) else {
@@ -109,7 +109,7 @@ struct OrgCommand: Sendable {
 }
 
 extension Failure {
-    /// Every problem of a policy or scenario file, up to twenty.
+    /// The failure for the problems of a policy or scenario file, up to twenty.
     init(_ error: PolicyError, in path: String) {
         let problems = error.all
         let more = problems.count - 20

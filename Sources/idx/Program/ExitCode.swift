@@ -1,4 +1,4 @@
-/// The exit codes. They never change: scripts depend on them.
+/// The exit codes, which never change, because scripts depend on them.
 enum ExitCode: Int32, Sendable, CaseIterable {
     case done = 0
     case unexpected = 1
@@ -13,7 +13,7 @@ enum ExitCode: Int32, Sendable, CaseIterable {
     case notFound = 127
     case cancelled = 130
 
-    /// One line for the help.
+    /// A line for the help.
     var summary: String {
         switch self {
         case .done: "done"

@@ -3,7 +3,7 @@ import IDXForms
 import IDXJSON
 
 extension Failure {
-    /// Any error as an exit code and words: the one place where codes are decided.
+    /// Creates the failure for any error. Only this decides exit codes.
     init(_ error: any Error) {
         switch error {
         case let failure as Failure: self = failure

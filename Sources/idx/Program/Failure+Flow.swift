@@ -2,7 +2,7 @@ import IDXAuth
 import IDXForms
 
 extension Failure {
-    /// What a call reports, as a code, with its own words and what it advises.
+    /// The failure for an error of a call, with its message and advice.
     init(_ error: IDXError) {
         if case .cancelled = error.reason {
             self.init(.cancelled, "Canceled.")
@@ -35,7 +35,7 @@ extension Failure {
         }
     }
 
-    /// What the key of bound tokens cannot be used for.
+    /// The failure for an error of the key of bound tokens.
     init(_ error: DPoPError) {
         self.init(Self.code(error), visible(error.description, limit: 600), "\(error.hint)")
     }
@@ -49,7 +49,7 @@ extension Failure {
         }
     }
 
-    /// Before anybody has been asked, a "no" is about the client; afterwards it is about the person.
+    /// Before the first prompt, a refusal is about the client; afterwards about the user.
     private static func code(_ refusal: ServerError, _ error: IDXError) -> ExitCode {
         if error.isTransient { return .unreachable }
         switch refusal.code {
@@ -73,7 +73,7 @@ extension Failure {
         }
     }
 
-    /// What stored tokens cannot be used for.
+    /// The failure for an error of stored tokens.
     init(_ error: CredentialError) {
         switch error {
         case .storage(.keyLost): self.init(.refused, Sanitizer.paragraph(error.description))
@@ -90,7 +90,7 @@ extension Failure {
         }
     }
 
-    /// Why a source of an answers file gave nothing.
+    /// The failure for a source of an answers file without an answer.
     init(_ error: AnswerSourceError) {
         switch error {
         case .notSet(let name):
@@ -105,7 +105,7 @@ extension Failure {
 }
 
 extension IDXError {
-    /// The setting that the server finds fault with before anybody was asked for an answer.
+    /// The setting that the server rejects before the first prompt.
     fileprivate var setting: String? {
         guard step == .interact || step == .configure else { return nil }
         switch reason {
@@ -123,7 +123,7 @@ extension IDXError {
         }
     }
 
-    /// Whether an org or authorization server is missing where the settings say there is one.
+    /// Whether the org or authorization server of the settings does not exist.
     fileprivate var isAboutSettings: Bool {
         (step == .interact || step == .discovery) && status.map { 400..<500 ~= $0 } ?? false
     }

@@ -2,24 +2,24 @@ import IDXAuth
 import IDXForms
 import IDXPlatform
 
-/// Finds words for a call to an org that failed: what happened, and what to do about it.
+/// Explains why a call to an org failed, and what to do.
 struct OrgDiagnosis: Sendable {
-    /// The issuer as it was given.
+    /// The issuer of the settings.
     let issuer: String
-    /// Which engine the org runs, as far as it was asked: `idx` or `v1`.
+    /// The org's engine, if known: `idx` or `v1`.
     var engine: String?
     /// The proxy that requests go through, if the environment names one.
     var proxy: String?
 
-    /// The host, with scheme and port where they are not the usual ones.
+    /// The host, with scheme and port if they are not the default ones.
     private var server: DisplayText { visible(OrgName.server(of: issuer)) }
-    /// What the issuer would be on another server.
+    /// Returns the issuer with another server.
     private func issuer(at origin: String) -> DisplayText {
         let path = URL(string: issuer)?.path ?? ""
         return visible(origin + path, limit: 300)
     }
 
-    /// The failure; nil where the error is not about reaching the org, or its address.
+    /// Returns the failure; nil if the error is not about reaching the org or its URL.
     func failure(_ error: IDXError) -> Failure? {
         switch error.reason {
         case .transport(let error): return failure(error)
@@ -40,7 +40,7 @@ struct OrgDiagnosis: Sendable {
         }
     }
 
-    /// That the org gets too many requests.
+    /// The failure for too many requests.
     func rateLimited(_ wait: Duration?) -> Failure {
         let time: DisplayText = wait.map { "\($0.components.seconds) s" } ?? "a minute"
         return Failure(
@@ -85,7 +85,7 @@ struct OrgDiagnosis: Sendable {
                 + (error.suggestsBrowser ? ["To sign in with the browser: --via browser"] : []))
     }
 
-    /// The org does not support this kind of sign-in.
+    /// The failure for an org without Identity Engine.
     var classic: Failure {
         Failure(
             .settings, setting: "issuer",
@@ -139,7 +139,7 @@ struct OrgDiagnosis: Sendable {
 }
 
 extension OrgDiagnosis {
-    /// What the connection failed with.
+    /// The failure for an error of the connection.
     func failure(_ error: TransportError) -> Failure? {
         switch error {
         case .noTLS:
@@ -174,7 +174,7 @@ extension OrgDiagnosis {
         }
     }
 
-    /// That there is no connection, and which proxy it was to go through.
+    /// The failure for no connection, which names the proxy.
     private func unreachable(_ words: DisplayText, _ advice: DisplayText?) -> Failure {
         let proxy: DisplayText? = proxy.map {
             "Requests go through the proxy \($0) of HTTPS_PROXY; NO_PROXY names hosts that need none."
@@ -196,7 +196,7 @@ extension OrgDiagnosis {
 }
 
 extension ProgramEnvironment {
-    /// The proxy for an issuer, without its password; nil where there is none.
+    /// Returns the proxy for an issuer, without its password; nil if there is none.
     func proxy(for issuer: String) -> String? {
         let host = URL(string: issuer)?.host() ?? ""
         guard !["127.0.0.1", "localhost", "::1", "[::1]"].contains(host) else { return nil }

@@ -1,13 +1,13 @@
 import IDXForms
 
-/// An end that is not success: the code, and what to say about it.
+/// A failure: the exit code and the message.
 struct Failure: Error, Sendable, Hashable {
     let code: ExitCode
-    /// The words, the first line what happened, the others what to do.
+    /// The message: what happened, then what to do.
     let lines: [DisplayText]
     /// The setting it is about, if it is about one.
     private(set) var setting: String?
-    /// Whether the dialogue has said so already.
+    /// Whether the dialogue has already shown it.
     private(set) var wasSaid = false
 
     init(_ code: ExitCode, _ lines: DisplayText...) {
@@ -26,29 +26,29 @@ struct Failure: Error, Sendable, Hashable {
             lines + (code == .unexpected && !isReportable ? [Self.report] : [])
     }
 
-    /// The same without secrets, which a server may have repeated.
+    /// Returns the failure without secrets, which a server may have repeated.
     func redacted(_ redactor: Redactor) -> Failure {
         var failure = Failure(code, setting: setting, lines: lines.map(redactor.redacted))
         failure.wasSaid = wasSaid
         return failure
     }
 
-    /// The same, with a line that says more.
+    /// Returns the failure with another line.
     func adding(_ line: DisplayText?) -> Failure {
         Failure(code, setting: setting, lines: lines + (line.map { [$0] } ?? []))
     }
 
-    /// The time that `--wait` allows is up.
+    /// The time limit of `--wait` was reached.
     static let timeOut = Failure(.timeOut, Wording.timeLimit.text)
 
-    /// The same, which the dialogue has said already.
+    /// The failure, marked as shown.
     var said: Failure {
         var failure = self
         failure.wasSaid = true
         return failure
     }
 
-    /// What ends with code 1 always says how to tell of it.
+    /// The advice of each failure with exit code 1.
     private static let report: DisplayText =
         "If this looks wrong, please report it. A record helps: idx sign-in --dump DIR."
 }

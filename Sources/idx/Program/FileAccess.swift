@@ -1,9 +1,9 @@
 import IDXForms
 import IDXPlatform
 
-/// Files read whole and written privately.
+/// Reads files, and writes files that only their owner can read.
 enum FileAccess {
-    /// More than any answer, configuration or recording has a reason to hold.
+    /// The maximum size of a file in bytes.
     static let limit = 16 << 20
 
     /// Reads a file, or nil if there is none.
@@ -17,7 +17,7 @@ enum FileAccess {
         return try readAll(descriptor, name: path)
     }
 
-    /// Reads a file that must be there.
+    /// Reads a file that must exist.
     static func read(_ path: String) throws(Failure) -> [UInt8] {
         guard let bytes = try readIfPresent(path) else {
             throw Failure(.usage, "There is no file \(visible(path)).")
@@ -25,12 +25,12 @@ enum FileAccess {
         return bytes
     }
 
-    /// Reads a file that says what this program does, or nil if there is none: settings, answers, rules.
+    /// Reads a file that controls the program, such as settings, answers or policies; nil if there is none.
     ///
-    /// One that others could have written is refused. A pipe, which may never end, is read only
-    /// where it was named.
+    /// Refuses a file that other users can write. Reads a pipe, which may never end, only if the user
+    /// named it.
     static func readTrusted(_ path: String, named: Bool = true) throws(Failure) -> [UInt8]? {
-        // Without waiting for a pipe's writer, which may never come.
+        // Do not wait for a pipe's writer, which may never open it.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else {
             if errno == ENOENT || errno == ENOTDIR { return nil }
@@ -56,7 +56,7 @@ enum FileAccess {
         return try readAll(descriptor, name: path)
     }
 
-    /// Reads a file that says what this program does and that must be there.
+    /// Reads a file that controls the program and must exist.
     static func readNamed(_ path: String) throws(Failure) -> [UInt8] {
         guard let bytes = try readTrusted(path) else {
             throw Failure(.usage, "There is no file \(visible(path)).")
@@ -64,8 +64,8 @@ enum FileAccess {
         return bytes
     }
 
-    /// Whether others than the owner can come to a file: some folder above it lets just the owner in, or
-    /// none does. A pipe stands in no folder.
+    /// Returns whether other users can reach a file, which is false if only the owner can enter a folder
+    /// above it.
     static func canBeReached(_ path: String) -> Bool {
         var found = stat()
         guard stat(path, &found) == 0, found.st_mode & S_IFMT == S_IFREG,
@@ -82,20 +82,20 @@ enum FileAccess {
         return true
     }
 
-    /// Whether there is a folder of that name.
+    /// Returns whether a folder exists.
     static func isFolder(_ path: String) -> Bool {
         var found = stat()
         return stat(path, &found) == 0 && found.st_mode & S_IFMT == S_IFDIR
     }
 
-    /// Whether a descriptor is a pipe, a socket or a file, and no terminal or other device.
+    /// Returns whether a descriptor is a pipe, socket or file, and not a terminal or other device.
     static func holdsData(_ descriptor: Int32) -> Bool {
         var found = stat()
         guard fstat(descriptor, &found) == 0 else { return false }
         return [S_IFIFO, S_IFSOCK, S_IFREG].contains(found.st_mode & S_IFMT)
     }
 
-    /// The names in a folder, sorted.
+    /// Returns the names in a folder, sorted.
     static func names(in path: String) throws(Failure) -> [String] {
         guard let folder = opendir(path) else { throw unreadable(path) }
         defer { closedir(folder) }
@@ -122,8 +122,8 @@ enum FileAccess {
         }
     }
 
-    /// Writes a file that only its owner can read, whole or not at all, never through a link; a durable
-    /// one is on the disk afterwards.
+    /// Writes a file that only its owner can read: atomically, never through a link, and if durable,
+    /// synced to the disk.
     static func writePrivately(
         _ bytes: [UInt8], to path: String, isDurable: Bool = false
     ) throws(Failure) {
@@ -141,7 +141,7 @@ enum FileAccess {
         }
     }
 
-    /// Writes a file privately and waits until it is on the disk, on a thread of its own.
+    /// Writes a private file on another thread, and waits until it is synced to the disk.
     static func keepPrivately(_ text: String, in path: String) async throws(Failure) {
         let written = await BlockingThread.value {
             Result { () throws(Failure) in
@@ -152,7 +152,7 @@ enum FileAccess {
         try written.get()
     }
 
-    /// Makes a folder that only its owner can enter, with the folders above it.
+    /// Creates a folder that only its owner can enter, and its parents.
     static func makePrivateFolder(_ path: String) throws(Failure) {
         var made = path.hasPrefix("/") ? "" : "."
         for part in path.split(separator: "/") {
@@ -161,7 +161,7 @@ enum FileAccess {
         }
     }
 
-    /// A pipe or a device of that name stays what it is, also for the superuser.
+    /// Refuses to replace a pipe or device, also for the superuser.
     static func refuseToReplace(_ path: String) throws(Failure) {
         var found = stat()
         guard stat(path, &found) == 0, found.st_mode & S_IFMT != S_IFREG else { return }

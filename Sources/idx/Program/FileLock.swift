@@ -1,9 +1,9 @@
 import IDXForms
 import IDXPlatform
 
-/// A file that one process at a time can hold.
+/// A lock file, which one process at a time can hold.
 ///
-/// The file stays: removing it would let two processes hold locks on different files of one name.
+/// The file is not removed: otherwise two processes could lock different files of the same name.
 struct FileLock: ~Copyable {
     private let descriptor: Int32
 
@@ -29,6 +29,6 @@ struct FileLock: ~Copyable {
         self.descriptor = descriptor
     }
 
-    /// Lets the next process have it.
+    /// Releases the lock.
     func release() { close(descriptor) }
 }

@@ -1,13 +1,13 @@
 import IDXPlatform
 
-/// How an org is called.
+/// The names of an org in messages.
 enum OrgName {
-    /// The host of an issuer's address, or what there is of it.
+    /// Returns the host of an issuer, or all of it if it has none.
     static func host(of issuer: String) -> String {
         URL(string: issuer)?.host() ?? issuer
     }
 
-    /// Where secrets will go: the host, with scheme and port where they are not the usual ones.
+    /// Returns the host of an issuer, with scheme and port if they are not the default ones.
     static func server(of issuer: String) -> String {
         guard let url = URL(string: issuer), let host = url.host(), let scheme = url.scheme else {
             return issuer

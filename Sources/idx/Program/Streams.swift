@@ -4,18 +4,18 @@ import Synchronization
 
 /// The output streams: results go to standard output, messages to standard error.
 struct Streams: Sendable {
-    /// Results, which a script may read.
+    /// Results, for scripts.
     let result = FileWriter(descriptor: 1)
-    /// Messages, which a person reads.
+    /// Messages, for people.
     let messages = FileWriter(descriptor: 2)
 
-    /// Tells what went wrong.
+    /// Writes an error message.
     func problem(_ text: DisplayText, _ environment: ProgramEnvironment = .process) {
         messages.folded("idx: \(text)", hanging: 5, environment)
     }
 }
 
-/// A descriptor that whole texts are written to.
+/// Writes text to a descriptor.
 final class FileWriter: Sendable {
     let descriptor: Int32
     private let error = Atomic<Int32>(0)
@@ -24,15 +24,15 @@ final class FileWriter: Sendable {
         self.descriptor = descriptor
     }
 
-    /// Whether a person looks at it.
+    /// Whether it is a terminal.
     var isTerminal: Bool { isatty(descriptor) == 1 }
 
-    /// Writes all of a text. What cannot be written is told by ``check(_:)``.
+    /// Writes a text. ``check(_:)`` reports failures.
     func write(_ text: DisplayText) {
         write(bytes: text.text)
     }
 
-    /// Writes what no terminal shows: into files and pipes of our own.
+    /// Writes text that is not for a terminal.
     func write(bytes text: String) {
         var text = text
         text.withUTF8 { bytes in
@@ -51,14 +51,14 @@ final class FileWriter: Sendable {
         }
     }
 
-    /// Writes a text and ends the line.
+    /// Writes a line.
     func line(_ text: DisplayText = "") {
         write("\(text)\n")
     }
 
-    /// Tells if something could not be written, as on a full disk.
+    /// Throws if something could not be written, for example on a full disk.
     ///
-    /// A reader that has gone away is no error: it has seen enough.
+    /// A closed pipe is not an error.
     ///
     /// - Throws: A ``Failure`` that names the output.
     func check(_ name: String) throws(Failure) {

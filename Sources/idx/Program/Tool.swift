@@ -8,14 +8,14 @@ import IDXTerminal
 
 /// The program: reads the command line and runs one command.
 struct Tool: Sendable {
-    /// Where its words go.
+    /// The output streams.
     let streams = Streams()
-    /// What it finds around it.
+    /// The environment.
     let environment = ProgramEnvironment.process
 
-    /// Runs, and returns what to exit with.
+    /// Runs the command and returns the exit code.
     func run(_ words: [String]) async -> ExitCode {
-        // A closed pipe is reported by write, not by a signal.
+        // Let `write` report a closed pipe, instead of a signal.
         signal(SIGPIPE, SIG_IGN)
         Self.keepSecretsInside()
         do {
@@ -91,12 +91,12 @@ struct Tool: Sendable {
         }
     }
 
-    /// Keeps what is in memory, tokens and passwords among it, from core files and debuggers, and what
-    /// travels from a file of TLS keys that a variable may ask for.
+    /// Keeps secrets in memory out of core files and debuggers, and TLS keys out of the file that a
+    /// variable may name.
     private static func keepSecretsInside() {
         unsetenv("SSLKEYLOGFILE")
         #if !DEBUG
-            // The runtime's handlers would print what lies in memory.
+            // The runtime's handlers would print memory.
             for fault in [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE] {
                 signal(fault, SIG_DFL)
             }

@@ -4,7 +4,7 @@ import IDXJSON
 import IDXPlatform
 
 extension Wording {
-    /// Who a token is for: "Jay Nguyen (jay@example.com) at acme.okta.com".
+    /// The user of a token: "Jay Nguyen (jay@example.com) at acme.okta.com".
     static func who(_ token: Token) -> DisplayText {
         let claims = token.idToken?.claims
         let username = claims?.preferredUsername ?? claims?.email
@@ -17,17 +17,17 @@ extension Wording {
 
     static func signedIn(_ token: Token) -> DisplayText { "Signed in as \(who(token))" }
 
-    /// A sign-in that need not be done.
+    /// The note that stored tokens are still valid.
     static func stillSignedIn(_ token: Token) -> DisplayText {
         "Already signed in as \(who(token)). Use --again to sign in again."
     }
 
-    /// The end of a sign-in: who, and a table of the tokens as `idx status` prints it.
+    /// The card at the end of a sign-in: the user, and a table of the tokens as in `idx status`.
     static func card(_ standing: Standing) -> Remark {
         Remark(.done, signedIn(standing.token), facts: standing.facts)
     }
 
-    /// What can be done with the tokens.
+    /// What you can do with the tokens.
     static func next(_ profile: DisplayText) -> Remark {
         next([
             ("status", "idx status\(profile)", "see who is signed in"),
@@ -36,7 +36,7 @@ extension Wording {
         ])
     }
 
-    /// Commands to go on with.
+    /// The next commands.
     static func next(
         _ steps: [(name: String, command: DisplayText, purpose: DisplayText)]
     ) -> Remark {
@@ -47,7 +47,7 @@ extension Wording {
             })
     }
 
-    /// How long an access token is good for.
+    /// How long an access token is valid.
     static func life(_ token: Token, now: Date) -> DisplayText {
         guard let end = token.expiresAt else { return "valid, end unknown" }
         let seconds = end.timeIntervalSince(now)
@@ -56,7 +56,7 @@ extension Wording {
         return minutes < 120 ? "valid \(minutes) min" : "valid \(minutes / 60) h"
     }
 
-    /// Why the org ended it. The words were said already; this is for the last line.
+    /// Why the org ended the sign-in, for the last line.
     static func refused(_ screen: Screen) -> [DisplayText] {
         let said = screen.allNotices.first { $0.severity == .error } ?? screen.allNotices.first
         return ["\(screen.host) ended the sign-in." + (said.map { " \($0.text)" } ?? "")]
@@ -91,7 +91,7 @@ extension Wording {
             ])
     }
 
-    /// Why a link cannot be followed.
+    /// Why a link cannot be opened.
     static let needsPerson: DisplayText =
         "it continues in a browser, and there is no terminal to ask on; pass --browser COMMAND"
 

@@ -9,7 +9,7 @@ struct ConfigCommand: Sendable {
     let streams: Streams
     let environment: ProgramEnvironment
 
-    /// Does what the first operand says; lists without one.
+    /// Performs the action of the first operand, by default `list`.
     func run() throws -> ExitCode {
         let action = operands.first ?? "list"
         if let missing = settings.missingProfile, ["list", "get", "unset"].contains(action) {
@@ -102,7 +102,7 @@ struct ConfigCommand: Sendable {
 }
 
 extension Flag {
-    /// Why a value cannot stand in the configuration file, or nil if it can.
+    /// Returns why the configuration file cannot hold a value, or nil if it can.
     func objection(toSetting text: String) -> String? {
         if text.contains(where: \.isNewline) { return "has more than one line" }
         if value == .none {

@@ -1,12 +1,12 @@
 import IDXAuth
 import IDXForms
 
-/// Looks at an org without signing in.
+/// Checks an org without signing in.
 struct OrgCheck: Sendable {
     private let flow: InteractionCodeFlow
     private let diagnosis: OrgDiagnosis
 
-    /// Looks with the settings' issuer; the app may not be known yet.
+    /// Creates a check of the settings' issuer; the app may be unknown.
     init(_ settings: Settings, _ environment: ProgramEnvironment, transport: any HTTPTransport) {
         var configuration = SignInSession.configuration(settings)
         if configuration.clientID.isEmpty { configuration.clientID = "unknown" }
@@ -16,9 +16,9 @@ struct OrgCheck: Sendable {
             issuer: configuration.issuer, proxy: environment.proxy(for: configuration.issuer))
     }
 
-    /// How far this machine's clock is behind the org's, in seconds, where the org tells its time.
+    /// Returns how many seconds this machine's clock is behind the org's, if the org sends its time.
     ///
-    /// - Throws: A ``Failure`` where one cannot sign in there.
+    /// - Throws: A ``Failure`` if you cannot sign in there.
     func clockOffset() async throws(Failure) -> Int? {
         let offset: Int?
         do throws(IDXError) {
@@ -26,12 +26,12 @@ struct OrgCheck: Sendable {
         } catch {
             throw await failure(error)
         }
-        // An org that does not say what it runs is taken as one that can.
+        // An org that does not name its engine is assumed to be an Identity Engine.
         guard let engine = try? await flow.engine(), engine == "v1" else { return offset }
         throw diagnosis.classic
     }
 
-    /// The words for an error, with what the org says about itself where that matters.
+    /// Returns the failure for an error. Asks the org for its engine if that matters.
     func failure(_ error: any Error) async -> Failure {
         if case StepError.rateLimited(let wait, _) = error { return diagnosis.rateLimited(wait) }
         guard let error = error as? IDXError else {
@@ -41,7 +41,7 @@ struct OrgCheck: Sendable {
         var diagnosis = diagnosis
         let isRefusal = error.status.map { 400..<500 ~= $0 && $0 != 429 } ?? false
         if isRefusal, error.step == .interact || error.step == .discovery {
-            // Where that cannot be asked either, the error itself is all there is.
+            // If that fails too, the error is enough.
             diagnosis.engine = try? await flow.engine()
         }
         return diagnosis.failure(error) ?? Failure(error)

@@ -9,7 +9,7 @@ struct ProfileCommand: Sendable {
     let streams: Streams
     let environment: ProgramEnvironment
 
-    /// Does what the first operand says; lists without one.
+    /// Performs the action of the first operand, by default `list`.
     func run() async throws -> ExitCode {
         switch (operands.first ?? "list", operands.count) {
         case ("list", ...1): try list()
@@ -21,7 +21,7 @@ struct ProfileCommand: Sendable {
         return .done
     }
 
-    /// A profile, and who is signed in with it.
+    /// A profile and who is signed in.
     private struct Row {
         let name: String
         let isCurrent: Bool
@@ -102,7 +102,7 @@ struct ProfileCommand: Sendable {
         say("The profile \"\(visible(name))\" is called \"\(visible(other))\" now.")
     }
 
-    /// Removes a profile. Its tokens are revoked, and deleted in any case.
+    /// Removes a profile. Revokes its tokens and deletes them even if that fails.
     private func remove(_ name: String) async throws -> ExitCode {
         let tokens = StoredTokens(settings, streams)
         let ids = try tokens.store().ids { $0.tags["profile"] == name }
@@ -123,7 +123,7 @@ struct ProfileCommand: Sendable {
         return unrevoked.isEmpty ? .done : .unreachable
     }
 
-    /// The profiles of the file, of stored tokens, and the standard one.
+    /// The names of the profiles in the file, of those with tokens, and of the default one.
     private func names() throws -> [String] { try rows().map(\.name) }
 
     private func known(_ name: String) throws -> String {

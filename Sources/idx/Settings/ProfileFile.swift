@@ -10,11 +10,10 @@ import IDXPlatform
 /// issuer = https://acme.okta.com
 /// ```
 ///
-/// Lines above the first heading hold for all profiles; `profile` there names the one that is used
-/// unless another is asked for.
+/// Lines above the first heading apply to all profiles; `profile` there names the default one.
 struct ProfileFile: Sendable, Hashable {
     struct Entry: Sendable, Hashable {
-        /// The heading it stands under; empty before the first.
+        /// The profile of its heading; empty above the first one.
         let profile: String
         let file: String
         let line: Int
@@ -25,12 +24,12 @@ struct ProfileFile: Sendable, Hashable {
     private(set) var profiles: [String] = []
     private var entries: [String: [String: Entry]] = ["": [:]]
 
-    /// Reads the file's text.
+    /// Parses the file's text.
     ///
-    /// - Throws: A ``Failure`` with the line that is not understood.
+    /// - Throws: A ``Failure`` with the number of an invalid line.
     init(_ text: String, path: String, knowing names: [String]) throws(Failure) {
         var heading = ""
-        // A line may end as on Windows: CR LF is one character.
+        // CR LF is one character.
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         for (index, line) in lines.enumerated() {
             let line = (number: index + 1, text: line.trimmed)
@@ -49,15 +48,15 @@ struct ProfileFile: Sendable, Hashable {
         }
     }
 
-    /// The profile that is used unless another is asked for.
+    /// The entry that names the default profile.
     var current: Entry? { entries[""]?["profile"] }
 
-    /// The entry for a setting in a profile, or what holds for all profiles.
+    /// The entry for a setting in a profile, or else for all profiles.
     subscript(profile: String, name: String) -> Entry? {
         entries[profile]?[name] ?? entries[""]?[name]
     }
 
-    /// The entries that hold for a profile, with those that hold for all.
+    /// Returns the entries that apply to a profile.
     func all(in profile: String) -> [String: Entry] {
         var all = entries[""] ?? [:]
         all["profile"] = nil

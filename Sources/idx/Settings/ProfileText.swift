@@ -1,11 +1,11 @@
 import IDXPlatform
 
-/// The text of a configuration file, changed in place: comments, order and line ends stay.
+/// The text of a configuration file. Changes keep comments, order and line ends.
 struct ProfileText: Sendable, Hashable {
     private var lines: [String]
     private let lineEnd: String
 
-    /// Takes a text that ``ProfileFile`` can read.
+    /// Creates an editable copy of a text that ``ProfileFile`` can read.
     init(_ text: String) {
         lineEnd = text.contains("\r\n") ? "\r\n" : "\n"
         lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -13,7 +13,7 @@ struct ProfileText: Sendable, Hashable {
         if lines.last?.isEmpty == true { lines.removeLast() }
     }
 
-    /// The text, with a line end at its end.
+    /// The text, with a final line end.
     var text: String { lines.map { $0 + lineEnd }.joined() }
 
     /// The value of a setting in a profile, if it has one there.
@@ -22,8 +22,7 @@ struct ProfileText: Sendable, Hashable {
         return place.flatMap { lines[$0].split(separator: "=", maxSplits: 1).last?.trimmed }
     }
 
-    /// Gives a setting a value. The profile is added at the end if there is none; its name is empty for
-    /// what holds for all profiles.
+    /// Sets a value. Adds the profile at the end if it is missing; an empty name means all profiles.
     mutating func set(_ name: String, to value: String, in profile: String) {
         let own = places(of: profile)
         if let place = own.last(where: { Self.name(in: lines[$0]) == name }) {
@@ -40,9 +39,9 @@ struct ProfileText: Sendable, Hashable {
         }
     }
 
-    /// Takes a setting out of a profile.
+    /// Removes a setting from a profile.
     ///
-    /// - Returns: Whether it was there.
+    /// - Returns: Whether the profile had it.
     @discardableResult
     mutating func unset(_ name: String, in profile: String) -> Bool {
         let found = places(of: profile).filter { Self.name(in: lines[$0]) == name }
@@ -50,14 +49,14 @@ struct ProfileText: Sendable, Hashable {
         return !found.isEmpty
     }
 
-    /// Gives a profile another name.
+    /// Renames a profile.
     mutating func rename(_ profile: String, to name: String) {
         for index in lines.indices where Self.heading(lines[index]) == profile {
             lines[index] = "[profile \(name)]"
         }
     }
 
-    /// Takes a profile out, with the comments that stand right above its heading.
+    /// Removes a profile, with the comments directly above its heading.
     mutating func remove(_ profile: String) {
         remove(places(of: profile))
         while lines.last?.trimmed.isEmpty == true { lines.removeLast() }
@@ -68,7 +67,7 @@ struct ProfileText: Sendable, Hashable {
         lines = lines.indices.filter { !removed.contains($0) }.map { lines[$0] }
     }
 
-    /// The lines of a profile: its headings, the lines under them, and the comments right above them.
+    /// The lines of a profile: its headings, the lines below and the comments directly above them.
     private func places(of profile: String) -> [Int] {
         var heading = ""
         var owners = lines.map { line in

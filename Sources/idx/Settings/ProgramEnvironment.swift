@@ -3,15 +3,15 @@ import IDXForms
 import IDXPlatform
 import IDXTerminal
 
-/// What a run finds around it: variables and files. Tests bring their own.
+/// The variables and files that a run uses. Tests have their own.
 struct ProgramEnvironment: Sendable {
-    /// Reads a variable of the environment.
+    /// Returns the value of a variable.
     var variable: @Sendable (String) -> String?
-    /// Reads a file whole; nil if there is none.
+    /// Returns the contents of a file; nil if there is none.
     var contents: @Sendable (String) throws(Failure) -> [UInt8]?
-    /// All variables, for what judges them together.
+    /// All variables.
     var variables: [String: String] = [:]
-    /// Where relative names begin; empty for the working directory.
+    /// The folder for relative names; empty for the working directory.
     var folder = ""
 
     static let process = ProgramEnvironment(
@@ -19,22 +19,22 @@ struct ProgramEnvironment: Sendable {
         contents: { path throws(Failure) in try FileAccess.readTrusted(path, named: false) },
         variables: ProcessInfo.processInfo.environment)
 
-    /// The configuration file's place.
+    /// The path of the configuration file.
     var profilePath: String { configurationFolder + "/config" }
 
     /// `$XDG_CONFIG_HOME/idx`.
     var configurationFolder: String { base("XDG_CONFIG_HOME", or: ".config") + "/idx" }
 
-    /// `$XDG_STATE_HOME/idx`, for what may be lost.
+    /// `$XDG_STATE_HOME/idx`, for files that may be lost.
     var stateFolder: String { base("XDG_STATE_HOME", or: ".local/state") + "/idx" }
 
     private func base(_ name: String, or fallback: String) -> String {
-        // The XDG rule: a path that is not absolute is to be ignored.
+        // XDG says to ignore paths that are not absolute.
         if let path = variable(name), path.hasPrefix("/") { return path }
         return (variable("HOME") ?? "") + "/" + fallback
     }
 
-    /// Whether only ASCII may be written there.
+    /// Returns whether a stream can show only ASCII.
     func isASCII(_ settings: Settings, _ stream: FileWriter) -> Bool {
         TerminalStyle(
             environment: variables, isTerminal: stream.isTerminal,
@@ -53,16 +53,16 @@ struct ProgramEnvironment: Sendable {
         return try ProfileFile(text, path: profilePath, knowing: names)
     }
 
-    /// Changes the configuration file; where there is none, it is made, readable by its owner alone.
+    /// Changes the configuration file; creates it, readable only by its owner, if there is none.
     ///
-    /// A link stays a link: what it leads to is replaced. While another `idx` changes the file, this
-    /// waits, so that neither change is lost.
+    /// If it is a symbolic link, replaces its target. Waits while another `idx` changes the file, so that
+    /// neither change is lost.
     func changeProfiles(_ change: (inout ProfileText) -> Void) throws(Failure) {
         try FileAccess.makePrivateFolder(configurationFolder)
         let lock = try FileLock(configurationFolder + "/config.lock")
         defer { lock.release() }
         let old = try contents(profilePath).map { String(decoding: $0, as: UTF8.self) } ?? ""
-        // What cannot be read is not written to either.
+        // Do not overwrite a file with errors.
         _ = try profileFile(old)
         var new = ProfileText(old)
         change(&new)
@@ -74,9 +74,9 @@ struct ProgramEnvironment: Sendable {
             isDurable: true)
     }
 
-    /// The settings of an `Okta.plist`: the named one, or that of the working directory.
+    /// Returns the settings of an `Okta.plist`: the named one, or the one in the working directory.
     ///
-    /// Other users may have written to that folder, so the file counts only once the user approved it.
+    /// Other users may be able to write to that folder, so its file needs the user's approval.
     func propertyList(named name: String?) throws(Failure) -> PropertyList? {
         let path = name ?? (folder.isEmpty ? "./Okta.plist" : folder + "/Okta.plist")
         guard let bytes = try contents(path) else {
@@ -99,7 +99,7 @@ struct ProgramEnvironment: Sendable {
         }
     }
 
-    /// Remembers that a person approved a property list, by what it holds.
+    /// Remembers that the user approved a property list with these contents.
     func approve(_ list: PropertyList) throws(Failure) {
         let digests = (try approvals() + [list.digest]).suffix(1000)
         try FileAccess.makePrivateFolder(stateFolder)
@@ -120,13 +120,13 @@ struct PropertyList: Sendable, Hashable {
     /// The settings that it may hold, by the names of flags.
     static let names = ["issuer", "client-id", "redirect", "scopes"]
 
-    /// Its place, as it is shown.
+    /// The path, for messages.
     let path: String
     /// Its settings by the names of flags.
     let values: [String: String]
-    /// What it holds, to be recognized by.
+    /// A digest of its contents.
     let digest: String
-    /// Whether it was named, or a person approved it.
+    /// Whether the user named or approved it.
     let isApproved: Bool
 }
 

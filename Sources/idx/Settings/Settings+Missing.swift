@@ -2,23 +2,23 @@ import IDXAuth
 import IDXForms
 
 extension Settings {
-    /// The settings a sign-in cannot do without, with their words.
+    /// The settings that a sign-in needs, with their labels and hints.
     private static let needed: [(name: String, label: DisplayText, hint: DisplayText)] = [
         ("issuer", "Issuer", "like https://acme.okta.com/oauth2/default"),
         ("client-id", "Client ID", "of the app, like 0oa1…"),
         ("redirect", "Redirect URI", "exactly as registered for the app"),
     ]
 
-    /// The settings with those that a sign-in needs, asked for if they are missing.
+    /// Returns the settings, after asking for those that a sign-in needs and that are missing.
     ///
-    /// An issuer that is typed is looked at before anything else is asked.
+    /// It checks the issuer before it asks for anything else.
     ///
     /// - Parameters:
-    ///   - prompter: Who is asked; nil to ask nothing.
-    ///   - environment: Where it is remembered that a person approved an `Okta.plist`.
-    ///   - check: Why one cannot sign in with an issuer; nil if nothing speaks against it.
-    /// - Returns: The settings with the answers among them.
-    /// - Throws: A ``Failure`` that names what is missing, if nothing may be asked.
+    ///   - prompter: The prompter; nil to ask nothing.
+    ///   - environment: Remembers the approval of an `Okta.plist`.
+    ///   - check: Returns why the issuer cannot be used, or nil.
+    /// - Returns: The settings with the answers.
+    /// - Throws: A ``Failure`` that names the missing settings if there is no prompter.
     func complete(
         asking prompter: (any Prompter)?, _ environment: ProgramEnvironment,
         check: (Settings) async -> Failure?
@@ -44,8 +44,7 @@ extension Settings {
             ? settings : try await settings.asking(prompter, for: missing, after: nil)
     }
 
-    /// The settings with other answers instead of those that were typed and cannot be used; nil where what
-    /// failed is not about those.
+    /// Asks again for settings that were typed and failed. Returns nil if the failure is not about them.
     func mended(asking prompter: any Prompter, after failure: Failure) async throws -> Settings? {
         let typed = Self.needed.map(\.name).filter { source(of: $0) == .question }
         let isIssuer = failure.setting == "issuer"
@@ -56,7 +55,7 @@ extension Settings {
         return try await asking(prompter, for: names, after: failure)
     }
 
-    /// Asks for settings. What was typed before stands in the fields, and what is wrong with it beside them.
+    /// Asks for settings, with earlier answers as defaults and the failure at its field.
     private func asking(
         _ prompter: any Prompter, for names: [String], after failure: Failure?
     ) async throws -> Settings {
@@ -78,7 +77,7 @@ extension Settings {
         let title: DisplayText =
             isIssuer ? "Connect to your Okta org" : "Which app do you sign in to?"
         let host = isIssuer ? "Okta org" : visible(OrgName.server(of: self["issuer"] ?? ""))
-        // What becomes of an issuer is known once it was looked at.
+        // The outcome for an issuer is known after the check.
         let answers = try await prompter.ask(
             "settings", title, host: host, questions, isFinal: !isIssuer)
         guard let answers else { throw CancellationError() }
@@ -90,7 +89,7 @@ extension Settings {
         return settings
     }
 
-    /// The settings that a sign-in needs and that nothing gives.
+    /// The names of the settings that a sign-in needs and that are missing.
     var missing: [String] {
         let unused: Set<String> =
             switch via {
@@ -115,7 +114,7 @@ extension Settings {
 }
 
 extension Prompter {
-    /// Asks whether the file of the working directory may say whom one signs in to.
+    /// Asks whether to use the settings of a file in the working directory.
     fileprivate func approves(_ list: PropertyList) async throws -> Bool {
         let facts = PropertyList.names.compactMap { name in
             list.values[name].map {
@@ -124,7 +123,7 @@ extension Prompter {
         }
         let screen = Screen(
             step: "plist", kind: .form, title: "Use the settings of \(visible(list.path))?",
-            host: "here", facts: facts,
+            host: "settings", facts: facts,
             main: Screen.Action(
                 id: .init(rawValue: "use"), purpose: .answer, label: "Use them from now on"),
             actions: [
@@ -139,16 +138,16 @@ extension Prompter {
         return action.rawValue == "use"
     }
 
-    /// Asks something of the program's own, beside a sign-in.
+    /// Asks questions of the program itself.
     ///
     /// - Parameters:
-    ///   - step: A name for it.
-    ///   - title: What it is about.
-    ///   - host: Who asks.
-    ///   - questions: What is asked.
+    ///   - step: The name of the step.
+    ///   - title: The title.
+    ///   - host: The host for the title.
+    ///   - questions: The questions.
     ///   - isFinal: Whether the answers are accepted as they are.
-    /// - Returns: The answers; nil if the person leaves.
-    /// - Throws: What the prompter throws.
+    /// - Returns: The answers; nil if the user cancels.
+    /// - Throws: The prompter's errors.
     func ask(
         _ step: String, _ title: DisplayText, host: DisplayText, _ questions: [Question],
         isFinal: Bool = true

@@ -2,11 +2,11 @@ import IDXForms
 import IDXJSON
 import IDXPlatform
 
-/// The settings of one run, each with where it came from.
+/// The settings of a run, each with its source.
 ///
-/// The order is flag, environment, profile, `Okta.plist`. What none of them has may be asked.
+/// The order is flag, environment, profile, `Okta.plist`. Missing ones can be asked for.
 struct Settings: Sendable {
-    /// Where a value came from, for `idx status -v` and for errors.
+    /// The source of a value, for `idx status -v` and errors.
     enum Source: Sendable, Hashable {
         case flag(String)
         case variable(String)
@@ -31,22 +31,22 @@ struct Settings: Sendable {
         var source: Source
     }
 
-    /// What was found, by flag name.
+    /// The values, by flag name.
     private(set) var values: [String: Value] = [:]
-    /// The command they are for.
+    /// The command.
     let command: Command
-    /// The name of the profile, which tokens are kept under too.
+    /// The name of the profile, which also names the stored tokens.
     let profile: String
-    /// Whether the configuration file does not have the profile yet; a sign-in makes it.
+    /// Whether the profile is new; a sign-in creates it.
     let isNewProfile: Bool
-    /// What to say about a profile that should be there.
+    /// The failure if the profile does not exist and should.
     let missingProfile: Failure?
-    /// An `Okta.plist` of the working directory that counts only once a person approves it.
+    /// An `Okta.plist` in the working directory that the user has not approved.
     private(set) var proposal: PropertyList?
 
-    /// Gathers the settings of a command.
+    /// Collects the settings of a command.
     ///
-    /// - Throws: A ``Failure`` that names the variable, or the line of the file, that does not fit.
+    /// - Throws: A ``Failure`` that names an invalid variable or line of the file.
     init(_ arguments: Arguments, environment: ProgramEnvironment) throws(Failure) {
         command = arguments.command
         let file = try environment.profileFile()
@@ -76,7 +76,7 @@ struct Settings: Sendable {
         }
     }
 
-    /// Takes what nothing else gave from a property list that was approved.
+    /// Adds missing settings from an approved property list.
     private mutating func adopt(_ list: PropertyList, for flags: [Flag]) throws(Failure) {
         for flag in flags where values[flag.name] == nil {
             guard let text = list.values[flag.name] else { continue }
@@ -84,7 +84,7 @@ struct Settings: Sendable {
         }
     }
 
-    /// Takes the settings of the proposal, which a person approved.
+    /// Adds the settings of the proposal after the user approved it.
     mutating func adoptProposal() throws(Failure) {
         guard let list = proposal else { return }
         proposal = nil
@@ -116,7 +116,7 @@ struct Settings: Sendable {
     ) throws(Failure) -> Value? {
         if flag.value == .none {
             let isOff = ["0", "false", "no", "off"].contains(text.lowercased())
-            // As often as it may be typed: -vv.
+            // Like -vv.
             let count = Int(wire: text, in: 1...9) ?? 1
             return isOff ? nil : Value(texts: Array(repeating: "", count: count), source: source)
         }
@@ -134,7 +134,7 @@ struct Settings: Sendable {
         return Value(texts: texts, source: source)
     }
 
-    /// An issuer as it is meant: with a scheme and without a slash at its end.
+    /// Returns an issuer with a scheme and without a final slash.
     static func normalized(_ text: String, _ name: String) -> String {
         guard name == "issuer" else { return text }
         var text = text.trimmed[...]
@@ -142,7 +142,7 @@ struct Settings: Sendable {
         return text.isEmpty || text.contains("://") ? String(text) : "https://\(text)"
     }
 
-    /// Refuses the name of a new profile that the file cannot hold, or that a shell would not complete.
+    /// Checks the name of a new profile: the file must be able to hold it, and shells to complete it.
     static func check(profileName name: String) throws(Failure) {
         let isPlain = name.allSatisfy { $0.isLetter || $0.isNumber || "._-".contains($0) }
         guard isPlain, 1...64 ~= name.count, !name.hasPrefix("-") else {
@@ -153,7 +153,7 @@ struct Settings: Sendable {
         }
     }
 
-    /// The profile that is used where none is named.
+    /// The name of the default profile.
     static let standardProfile = "default"
 
     private static func missingProfile(
@@ -190,18 +190,18 @@ struct Settings: Sendable {
 
     func duration(_ name: String) -> Duration? { self[name].flatMap(Duration.init(words:)) }
 
-    /// Where a value came from.
+    /// Returns the source of a value.
     func source(of name: String) -> Source? { values[name]?.source }
 
-    /// Adds what a person answered.
+    /// Adds an answer of the user.
     mutating func answer(_ name: String, with text: String) {
         values[name] = Value(texts: [Self.normalized(text, name)], source: .question)
     }
 
-    /// The sign-in command of this profile, for advice.
+    /// The command that signs in with this profile, for advice.
     var signInCommand: DisplayText { "idx sign-in\(profileFlag)" }
 
-    /// The flag that names this profile, with a blank before it; nothing where it need not be named.
+    /// The flag for this profile after a space; empty for the default one.
     var profileFlag: DisplayText {
         switch source(of: "profile") {
         case nil, .profile: ""

@@ -1,17 +1,17 @@
 import IDXAuth
 import IDXForms
 
-/// Keeps the settings of a sign-in that succeeded as a profile.
+/// Saves the settings of a successful sign-in as a profile.
 struct SettingsKeeper: Sendable {
     let settings: Settings
     let face: FaceChooser.Face
     let environment: ProgramEnvironment
 
-    /// The settings that a profile says where to sign in with.
+    /// The settings that it saves.
     private static let names = ["issuer", "client-id", "redirect", "scopes", "dpop", "via"]
 
-    /// Makes the profile that was named and is not there yet. The standard one is made if a person says
-    /// yes, where something had to be asked for.
+    /// Creates the named profile if it is new. If settings were asked for, offers to save them as the
+    /// default profile.
     func keep() async {
         let values = Self.names.compactMap { name in
             settings.values[name].map { (name: name, text: $0.texts.joined(separator: " ")) }
@@ -28,7 +28,7 @@ struct SettingsKeeper: Sendable {
                     .done, "Saved as profile \"\(visible(settings.profile))\"",
                     details: ["in \(visible(environment.profilePath, limit: 300))"]))
         } catch {
-            // The sign-in is what it is, also where this cannot be written.
+            // The sign-in succeeded even if this fails.
             let lines = Failure(error).lines
             await tell(
                 Remark(.failed, "The settings were not saved.", details: lines))

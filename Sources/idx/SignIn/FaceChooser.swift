@@ -1,25 +1,26 @@
 import IDXForms
 import IDXTerminal
 
-/// Decides who answers: a person in a rich or plain look, a program in JSON lines, or an empty script.
+/// Chooses the prompter: the rich or plain look for a person, JSON lines for a program, or an empty
+/// script.
 struct FaceChooser: Sendable {
     let settings: Settings
     let streams: Streams
     let environment: ProgramEnvironment
 
-    /// Who answers, and what it means for the rest of the program.
+    /// A prompter and its properties.
     struct Face: Sendable {
-        /// Who is asked.
+        /// The prompter.
         let prompter: any Prompter
-        /// Whether it asks, and is not an empty script.
+        /// Whether it prompts, which an empty script does not.
         let asks: Bool
-        /// Whether it is a person, for whom a browser may be opened.
+        /// Whether a person answers, for whom a browser can be opened.
         let isPerson: Bool
-        /// The face as JSON lines, if it is that.
+        /// The prompter for JSON lines, if it is that.
         var jsonLines: JSONPrompter? { prompter as? JSONPrompter }
     }
 
-    /// Opens the face that settings and environment ask for.
+    /// Returns the prompter for the settings and environment.
     func face() -> Face {
         if settings.isOn("json") {
             return Face(prompter: JSONPrompter(), asks: true, isPerson: false)
@@ -37,10 +38,10 @@ struct FaceChooser: Sendable {
         }
     }
 
-    /// Answers nothing: waits for what happens by itself, and names the answer that is missing.
+    /// A script without answers: it waits where no answer is needed, and throws where one is missing.
     private var emptyScript: ScriptPrompter {
         let isQuiet = settings.isOn("quiet")
-        // The number to choose on a phone has to be known wherever the phone is.
+        // The user needs the number to choose on the phone.
         @Sendable func words(_ screen: Screen) -> [DisplayText] {
             let numbers = screen.facts.compactMap { fact -> DisplayText? in
                 if case .number(let text) = fact.content { "Number \(text)." } else { nil }
@@ -54,7 +55,7 @@ struct FaceChooser: Sendable {
             case .changed(let screen, let old):
                 let known = words(old)
                 words(screen).filter { !known.contains($0) }.forEach { streams.messages.line($0) }
-            // The last line says so.
+            // The last line says this.
             case .remark(Wording.timeLimit): break
             case .remark(let remark) where remark.kind == .waiting && !Terminal.isTerminal(2): break
             case .remark(let remark) where !isQuiet || remark.kind == .failed:
@@ -72,7 +73,7 @@ struct FaceChooser: Sendable {
 
     private var preferences: TerminalStyle.Preferences {
         TerminalStyle.Preferences(
-            // What is traced stands between the lines of the dialogue.
+            // The trace writes between the lines of the dialogue.
             plain: settings.isOn("plain") || settings.tracesHTTP,
             color: settings["color"].flatMap(TerminalStyle.Preferences.Color.init(rawValue:))
                 ?? .auto,
@@ -82,7 +83,7 @@ struct FaceChooser: Sendable {
     }
 
     private var qr: QRCodeDisplay {
-        // What opens links also opens pictures.
+        // The command that opens links also opens images.
         let rule = BrowserRule(
             wish: settings["browser"] ?? "auto", isInteractive: true,
             variable: environment.variable)
@@ -95,7 +96,7 @@ struct FaceChooser: Sendable {
 }
 
 extension Remark {
-    /// The remark where there is no terminal: without marks.
+    /// The remark without symbols, for output that is no terminal.
     fileprivate var script: [DisplayText] {
         [text] + ScreenLine.table(facts).map { "  \($0.words)" } + details
     }

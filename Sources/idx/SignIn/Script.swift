@@ -4,16 +4,16 @@ import IDXPlatform
 import IDXSimulator
 import IDXTerminal
 
-/// Answers for a sign-in without a person.
+/// The answers file of a sign-in.
 struct Script: Sendable {
     private let file: AnswersFile
-    /// Who signs in, if the file says so.
+    /// The username, if the file has one.
     var username: String? { file.username }
     private let reader: SourceReader
 
-    /// Reads the answers file, whole, before anything is sent; nil if none was named.
+    /// Reads and checks the answers file; nil if there is none.
     ///
-    /// - Throws: A ``Failure`` with everything that is wrong with the file.
+    /// - Throws: A ``Failure`` with all problems of the file.
     init?(_ settings: Settings, streams: Streams, timeLimit: Duration?) throws(Failure) {
         guard let path = settings["answers"] else { return nil }
         let isInput = path == "-"
@@ -30,14 +30,14 @@ struct Script: Sendable {
         for warning in file.warnings { streams.problem(warning) }
     }
 
-    /// Answers from the file, and leaves what it does not know to the face.
+    /// Returns a prompter that answers from the file, and asks the other prompter for the rest.
     func prompter(fallback: FaceChooser.Face) -> ScriptPrompter {
         ScriptPrompter(file, reader: reader, fallback: fallback.prompter)
     }
 }
 
 extension Failure {
-    /// Answers that cannot be used, with everything that is wrong with them.
+    /// The failure for the problems of an answers file.
     init(_ error: AnswersFile.Invalid, in name: DisplayText) {
         self.init(
             .usage,
@@ -46,13 +46,13 @@ extension Failure {
     }
 }
 
-/// Fetches what an answers file refers to: the files, programs and input behind it.
+/// Reads the files, programs and input that an answers file refers to.
 struct SourceReader: AnswerSourceReader {
-    /// When the sign-in has taken as long as it may.
+    /// The deadline of the sign-in.
     let deadline: Deadline
-    /// The file of the answers, where it is one.
+    /// The path of the answers file, if it is a file.
     var answersFile: String?
-    /// The org whose mailbox, phone and app a scenario uses.
+    /// The simulated org of a scenario.
     var org: SimulatedOrg?
 
     func text(ofFile path: String) async throws -> String {
@@ -63,7 +63,7 @@ struct SourceReader: AnswerSourceReader {
         getenv(name).map { String(cString: $0) }
     }
 
-    /// Byte by byte: what follows the line may belong to the program that is run afterwards.
+    /// Reads byte by byte, since the rest may be for the program that runs afterwards.
     func nextLine() async throws -> String? {
         let line = await BlockingThread.value { readLine() }
         if line == nil { try checkTime() }
@@ -148,7 +148,7 @@ struct SourceReader: AnswerSourceReader {
         PersonAct(rawValue: name).map { org?.act($0) == true } ?? false
     }
 
-    /// `~/x` is below the home folder, as in a shell.
+    /// Expands `~/` to the home folder.
     static func expanded(_ path: String) -> String {
         guard path.hasPrefix("~/"), let home = getenv("HOME") else { return path }
         return String(cString: home) + path.dropFirst(1)

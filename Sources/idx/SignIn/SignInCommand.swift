@@ -4,16 +4,16 @@ import IDXJSON
 import IDXPlatform
 import IDXTerminal
 
-/// `idx sign-in`: from nothing to tokens.
+/// `idx sign-in`: signs in and gets tokens.
 struct SignInCommand: Sendable {
     let settings: Settings
     let program: [String]
     let streams: Streams
     let environment: ProgramEnvironment
 
-    /// Signs in, and does with the tokens what was asked for.
+    /// Signs in, and outputs the tokens as the flags say.
     func run() async throws -> ExitCode {
-        // Until there is a sign-in that the org has to be told of.
+        // Until there is a sign-in to cancel at the org.
         TerminationWatch.onTermination { _ in Streams().messages.line("idx: Canceled.") }
         let isForBackend = settings.via == .backend
         let delivery =
@@ -61,7 +61,7 @@ struct SignInCommand: Sendable {
         return try await delivery.deliver(token, asking: face)
     }
 
-    /// The settings, with those that had to be asked for.
+    /// Returns the settings, after asking for missing ones.
     private func completed(_ face: FaceChooser.Face) async throws -> Settings {
         let prompter = face.asks ? face.prompter : nil
         return try await settings.complete(asking: prompter, environment) { settings in
@@ -77,7 +77,7 @@ struct SignInCommand: Sendable {
         }
     }
 
-    /// Signs in, keeps the tokens and says so.
+    /// Signs in, stores the tokens and shows them as a card.
     private func signIn(
         _ settings: Settings, _ face: FaceChooser.Face, _ script: Script?, _ timeLimit: Duration?,
         _ request: TokenRequest, _ delivery: TokenOutput
@@ -128,13 +128,13 @@ struct SignInCommand: Sendable {
         return value
     }
 
-    /// Ends the records. The sign-in is what it is, also where they are not whole.
+    /// Closes the records. The sign-in succeeded even if they are incomplete.
     private func end(_ recorder: Recorder, _ code: ExitCode, _ face: FaceChooser.Face) async {
         guard let lines = recorder.end(code)?.lines, let first = lines.first else { return }
         await face.prompter.tell(Remark(.failed, first, details: Array(lines.dropFirst())))
     }
 
-    /// Stored tokens that are what is asked for, renewed if need be.
+    /// Returns stored tokens that match the request, refreshed if necessary.
     private func stored(
         _ request: TokenRequest, for delivery: TokenOutput
     ) async throws -> StoredTokens.Found {
@@ -170,9 +170,9 @@ struct SignInCommand: Sendable {
     }
 }
 
-/// The last of the JSON lines: how the sign-in ended, and with which exit code.
+/// The last JSON line: the end of the sign-in and the exit code.
 enum LastLine {
-    /// An end with tokens, or without fault.
+    /// The event for a successful end.
     static func event(_ standing: Standing?) -> JSON {
         var event: JSON.Object = [
             "event": "done", "status": .string(standing == nil ? "finished" : "signed-in"),
@@ -195,7 +195,7 @@ enum LastLine {
         return .object(event)
     }
 
-    /// Any other end.
+    /// The event for a failure.
     static func event(_ failure: Failure) -> JSON {
         [
             "event": "done", "status": .string(failure.code.status),
@@ -206,7 +206,7 @@ enum LastLine {
 }
 
 extension ExitCode {
-    /// The code as a word of the last JSON line.
+    /// The status in the last JSON line.
     fileprivate var status: String {
         switch self {
         case .done: "finished"

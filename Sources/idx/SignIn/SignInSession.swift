@@ -3,7 +3,7 @@ import IDXForms
 import IDXPlatform
 import IDXTerminal
 
-/// One sign-in: the flow, the conversation about it, and its end as a token or a failure.
+/// A sign-in: the flow, its conversation, and its end as a token or a failure.
 struct SignInSession: Sendable {
     let settings: Settings
     let face: FaceChooser.Face
@@ -15,8 +15,8 @@ struct SignInSession: Sendable {
 
     /// Signs in.
     ///
-    /// - Returns: The tokens; nil for an end without tokens that is no failure.
-    /// - Throws: A ``Failure`` for every other end.
+    /// - Returns: The tokens; nil for a successful end without tokens.
+    /// - Throws: A ``Failure`` for other ends.
     func signIn() async throws -> Token? {
         switch settings.via {
         case .browser: return try await inBrowser()
@@ -43,7 +43,7 @@ struct SignInSession: Sendable {
 
     private func embedded() async throws -> Token? {
         var configuration = Self.configuration(settings)
-        // A device token that cannot be kept is left out; tokens that cannot be kept are an error.
+        // The device token is optional; failing to store tokens is an error.
         configuration.deviceToken = try? FileCredentialStorage(program: "idx")
             .deviceToken(for: configuration.issuer)
         let flow = InteractionCodeFlow(configuration, transport: transport)
@@ -71,7 +71,7 @@ struct SignInSession: Sendable {
         script?.prompter(fallback: face) ?? face.prompter
     }
 
-    /// The flow's settings.
+    /// Returns the configuration of the flow.
     static func configuration(_ settings: Settings) -> InteractionCodeFlow.Configuration {
         var configuration = InteractionCodeFlow.Configuration(
             issuer: settings["issuer"] ?? "", clientID: settings["client-id"] ?? "",

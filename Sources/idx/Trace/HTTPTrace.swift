@@ -1,7 +1,7 @@
 import IDXAuth
 import IDXForms
 
-/// Shows each request and its reply on standard error, with secrets taken out: `-vv`.
+/// Shows each request and its reply on standard error, redacted: `-vv`.
 ///
 /// ```
 /// > POST https://acme.okta.com/oauth2/default/v1/interact
@@ -17,7 +17,7 @@ struct HTTPTrace: HTTPTransport {
     private let base: any HTTPTransport
     private let write: @Sendable (DisplayText) -> Void
 
-    /// Traces what a transport carries.
+    /// Creates a transport that traces another one.
     init(_ base: any HTTPTransport, write: @escaping @Sendable (DisplayText) -> Void) {
         self.base = base
         self.write = write
@@ -31,7 +31,7 @@ struct HTTPTrace: HTTPTransport {
         }.send(request)
     }
 
-    /// An exchange as lines. Nothing in them drives a terminal.
+    /// Returns an exchange as lines that are safe for a terminal.
     static func lines(_ exchange: Observation, _ time: Duration) -> [DisplayText] {
         let milliseconds = Int(time / .milliseconds(1))
         let status: String =
@@ -53,10 +53,10 @@ struct HTTPTrace: HTTPTransport {
 }
 
 extension Settings {
-    /// Whether each request and reply is shown: `-vv`.
+    /// Whether to show each request and reply: `-vv`.
     var tracesHTTP: Bool { list("verbose").count > 1 }
 
-    /// What carries requests.
+    /// Returns the transport for requests.
     func transport(_ streams: Streams) -> any HTTPTransport {
         guard tracesHTTP else { return SystemTransport.shared }
         return HTTPTrace(SystemTransport.shared) { streams.messages.write($0) }

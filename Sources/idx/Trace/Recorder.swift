@@ -5,7 +5,7 @@ import IDXPlatform
 import IDXTerminal
 import Synchronization
 
-/// Keeps what `--dump` and `--transcript` ask for, while a sign-in goes on.
+/// Writes the files of `--dump` and `--transcript` during a sign-in.
 final class Recorder: Sendable {
     private struct State {
         var trace = StepTrace(at: Date())
@@ -14,14 +14,14 @@ final class Recorder: Sendable {
     }
 
     private let folder: String?
-    /// The files the trace is written to, line by line.
+    /// The files of the trace.
     private let files: [TraceFile]
     private let environment: ProgramEnvironment
-    /// What the sign-in's answers and responses hold, hidden in all that is kept.
+    /// The secrets of the sign-in, which are hidden in all files.
     let secrets = SignInSecrets(readCode: QRReader().read)
     private let state = Mutex(State())
 
-    /// Prepares the folder and the files, so that what cannot be written is said before the start.
+    /// Creates the folder and the files, to report problems before the start.
     init(folder: String?, transcript: String?, _ environment: ProgramEnvironment) throws(Failure) {
         self.folder = folder
         self.environment = environment
@@ -34,15 +34,15 @@ final class Recorder: Sendable {
         for line in state.withLock({ $0.trace.lines }) { write(line) }
     }
 
-    /// Where the trace stands in a folder of `--dump`.
+    /// The name of the trace in a folder of `--dump`.
     static func trace(in folder: String) -> String { folder + "/walk.jsonl" }
 
-    /// Where the last answer of a recorded sign-in is kept, redacted, for `idx dump --last`.
+    /// Returns the path of the last response of a recorded sign-in, for `idx dump --last`.
     static func lastAnswer(_ environment: ProgramEnvironment) -> String {
         environment.stateFolder + "/last.json"
     }
 
-    /// Notes what happened.
+    /// Records an event.
     ///
     /// - Parameters:
     ///   - event: The event of a conversation.
@@ -63,9 +63,9 @@ final class Recorder: Sendable {
         }
     }
 
-    /// Ends the records.
+    /// Closes the files.
     ///
-    /// - Returns: What could not be written. A record that is not whole is no reason to end a sign-in.
+    /// - Returns: The first failure to write, which does not end the sign-in.
     func end(_ code: ExitCode) -> Failure? {
         write(state.withLock { $0.trace.end(code: code.rawValue) })
         for file in files { attempt { () throws(Failure) in try file.writer.check(file.path) } }
@@ -102,7 +102,7 @@ final class Recorder: Sendable {
         }
     }
 
-    /// Writes, and keeps the first failure.
+    /// Writes a file, and remembers the first failure.
     private func attempt(_ write: () throws(Failure) -> Void) {
         do {
             try write()
@@ -112,12 +112,12 @@ final class Recorder: Sendable {
     }
 }
 
-/// A new file that grows line by line and that only its owner can read.
+/// A new file for lines, which only its owner can read.
 private final class TraceFile: Sendable {
     let path: String
     let writer: FileWriter
 
-    /// Makes the file; one of that name is replaced, never written through.
+    /// Creates the file. Replaces an existing file or link.
     init(_ path: String) throws(Failure) {
         try FileAccess.refuseToReplace(path)
         if unlink(path) != 0, errno != ENOENT { throw FileAccess.unwritable(path) }
