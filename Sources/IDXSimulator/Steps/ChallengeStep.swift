@@ -79,7 +79,7 @@ struct Challenge: Sendable {
     var secret: [UInt8]?
     /// The text of the setup's QR code.
     var qrText: String?
-    /// The channel of an app's setup.
+    /// The channel of an app's setup: QR code, email or text message.
     var channel: String?
     /// The challenge for a security key.
     var webauthn: String?
@@ -94,7 +94,7 @@ struct Challenge: Sendable {
 enum Judgment {
     case right
     case wrong(ServerMessage, field: String? = nil)
-    /// Right, but the next code of the same device is needed.
+    /// The code is right, but the next code of the same device is needed.
     case more(ServerMessage)
 }
 

@@ -24,9 +24,9 @@ struct WaitingDevice: Sendable {
         case granted(Grant)
     }
 
-    /// What the device asks with.
+    /// The device code, with which the device polls.
     let code: String
-    /// What its screen shows.
+    /// The user code, which the device shows.
     let userCode: String
     let clientID: String
     let scopes: [String]
@@ -43,9 +43,9 @@ struct WaitingDevice: Sendable {
 
 /// The device authorization response (RFC 8628 §3.2).
 public struct DeviceAuthorization: Sendable, Hashable {
-    /// What the device asks with.
+    /// The device code, with which the device polls.
     public var deviceCode: String
-    /// What its screen shows.
+    /// The user code, which the device shows.
     public var userCode: String
     /// The verification URI.
     public var verificationURI: String
@@ -118,7 +118,7 @@ extension IdentityEngine {
         }
     }
 
-    /// Polling too soon adds five seconds to the interval.
+    /// Adds five seconds to the interval if the device polls too soon.
     private mutating func patience(_ place: Int) -> OAuthRefusal {
         let device = devices[place]
         devices[place].askedAt = now
@@ -169,7 +169,7 @@ extension IdentityEngine {
         return goOn(&tx)
     }
 
-    /// Lets the first user who can sign in enter the newest code elsewhere, and agree or not.
+    /// Has the first user who can sign in enter the newest user code, and approve or deny the device.
     mutating func decideOnDevice(_ agrees: Bool) -> Bool {
         guard let device = devices.last(where: { $0.isWaiting && $0.expiresAt > now }),
             let person = accounts.first(where: { $0.status == .active })

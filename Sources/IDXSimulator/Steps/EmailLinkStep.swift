@@ -31,7 +31,7 @@ struct EmailLinkStep: Step, StepRule {
 }
 
 extension IdentityEngine {
-    /// The sign-in continues where it started, or ends there.
+    /// Continues the sign-in where it started, or ends it there.
     fileprivate mutating func answerLink(_ body: JSON, _ tx: inout OrgTransaction) -> Int {
         let agrees = body["consent"]?.bool == true
         var ending = ServerMessage.linkExpired
@@ -46,9 +46,9 @@ extension IdentityEngine {
         return 200
     }
 
-    /// Begins a sign-in on another device, up to the email whose link leads to this page.
+    /// Begins a sign-in on another device and sends the email whose link leads to this page.
     ///
-    /// - Returns: Its id; nil if no user has an email address.
+    /// - Returns: The transaction's ID; nil if no user has an email address.
     mutating func signInElsewhere(_ request: InteractRequest) -> String? {
         let key = EmailAuthenticator.key
         guard let account = accounts.first(where: { $0.has(key) }),

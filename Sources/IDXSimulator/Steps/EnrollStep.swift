@@ -1,6 +1,6 @@
 import IDXJSON
 
-/// Asks which authenticator to set up: required ones, those of the policy's demands, or optional ones.
+/// Asks which authenticator to set up: required, demanded by the sign-in policy, or optional.
 struct EnrollStep: Step, StepRule {
     static func due(_ engine: inout Engine, _ tx: inout OrgTransaction) -> (any Step)? {
         tx.intent == .unlock || engine.setups(tx).keys.isEmpty ? nil : EnrollStep()
@@ -15,7 +15,7 @@ struct EnrollStep: Step, StepRule {
     }
 }
 
-/// Promotes the setup of an optional authenticator, with a form of its own.
+/// Offers an optional authenticator in a form of its own.
 struct PromotionStep: ChallengeHolder, StepRule {
     var challenge: Challenge
 
@@ -42,7 +42,7 @@ struct PromotionStep: ChallengeHolder, StepRule {
 }
 
 extension IdentityEngine {
-    /// The authenticators to set up: the required ones first, then those of demands, then optional ones.
+    /// The authenticators to set up: the required ones, else the demanded ones, else the optional ones.
     func setups(_ tx: OrgTransaction) -> (keys: [String], areOptional: Bool) {
         func byPerson(_ keys: [String]) -> [String] {
             keys.filter { authenticators[$0]?.isSetUpByPerson == true }
@@ -63,7 +63,7 @@ extension IdentityEngine {
         return keys.filter { !account.has($0) }
     }
 
-    /// Makes a new account usable once everything is set up that it needs.
+    /// Activates a new account once its required authenticators are set up.
     mutating func activate(_ tx: OrgTransaction) {
         guard tx.intent == .enrollNewUser || tx.intent == .enrollment,
             missing(requiredKeys(tx), tx).isEmpty
@@ -71,7 +71,7 @@ extension IdentityEngine {
         change(tx) { $0.status = .active }
     }
 
-    /// Puts the list of what can be set up into a view.
+    /// Adds the list of authenticators to set up to a view.
     func addSetups(_ keys: [String], to view: inout StepView) {
         guard !keys.isEmpty else { return }
         let options = keys.compactMap { authenticators[$0] }.map { authenticator in
@@ -89,7 +89,7 @@ extension IdentityEngine {
         }
     }
 
-    /// Something to set up was chosen, or another channel for it.
+    /// Processes the choice of an authenticator to set up, or of another channel for it.
     mutating func chooseSetup(_ body: JSON, _ tx: inout OrgTransaction) -> Int {
         let chosen = body["authenticator"] ?? nil
         guard let authenticator = authenticators[id: chosen["id"]?.string] else {
@@ -100,7 +100,7 @@ extension IdentityEngine {
             method: chosen["methodType"]?.string ?? authenticator.methods[0].name)
         if let step = authenticator.setupDetour(chosen, &challenge, &self) {
             tx.step = step
-            // What was chosen may say already what the detour would ask.
+            // The choice may already contain the phone number that the extra step asks for.
             return step is AddressStep && chosen["phoneNumber"] != nil
                 && chosen["methodType"] != nil
                 ? takeAddress(body, &tx) : 200
@@ -110,7 +110,7 @@ extension IdentityEngine {
         return 200
     }
 
-    /// Notes that something was set up.
+    /// Adds the enrollment of a finished setup to the account.
     mutating func add(
         to tx: OrgTransaction, _ challenge: Challenge, _ fill: (inout Enrollment) -> Void
     ) {

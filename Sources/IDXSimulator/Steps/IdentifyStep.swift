@@ -1,13 +1,13 @@
 import IDXCrypto
 import IDXJSON
 
-/// Says who it is, with the password where the policy asks for it at once.
+/// Asks for the username, and for the password if the policy asks for both at once.
 struct IdentifyStep: Step, StepRule {
     static func due(_ engine: inout Engine, _ tx: inout OrgTransaction) -> (any Step)? {
         tx.accountID == nil && tx.phantom == nil ? IdentifyStep() : nil
     }
 
-    /// The way back to this step.
+    /// The form that leads back to this step.
     static let link = StepForm.show("select-identify", "/idp/idx/identify/select", IdentifyStep())
 
     func view(_ engine: Engine, _ tx: OrgTransaction) -> StepView {
@@ -42,7 +42,7 @@ struct IdentifyStep: Step, StepRule {
         return view
     }
 
-    /// The token of a solved captcha.
+    /// The field for the token of a solved captcha.
     private static var captchaField: StepField {
         var field = StepField.group(
             "captchaVerify",
@@ -84,12 +84,12 @@ extension IdentityEngine {
             return 200
         }
         guard !policy.signIn.asksPassword else { return fail(.authenticationFailed, &tx) }
-        // From here on nothing tells that there is no such account.
+        // From here on, nothing reveals that the account does not exist.
         tx.phantom = name
         return goOn(&tx)
     }
 
-    /// Counts a failure; too many lock the account.
+    /// Counts a failed attempt; too many lock the account.
     mutating func wrongPassword(
         _ index: Int, _ message: ServerMessage, field: String? = nil, _ tx: inout OrgTransaction
     ) -> Int {
@@ -106,7 +106,7 @@ extension IdentityEngine {
     }
 }
 
-/// Ends the dialogue for accounts that may not go on.
+/// Ends the dialogue for accounts that cannot sign in.
 enum AccountStatus: StepRule {
     static func due(_ engine: inout Engine, _ tx: inout OrgTransaction) -> (any Step)? {
         guard let account = engine.account(tx) else { return nil }
@@ -124,9 +124,9 @@ enum AccountStatus: StepRule {
     }
 }
 
-/// Waits for an app on the same device, which never answers.
+/// Waits for an app on the same device; in the simulator none responds.
 struct DeviceChallengeStep: Step {
-    /// The button next to the first form. In real orgs it points to a challenge that does not exist yet.
+    /// The launch button next to the first form. In real orgs its challenge does not exist yet.
     static var launch: StepForm {
         var form = StepForm.show(
             "launch-authenticator", "/idp/idx/authenticators/okta-verify/launch",
@@ -135,7 +135,7 @@ struct DeviceChallengeStep: Step {
         return form
     }
 
-    /// Asks the app over the loopback interface.
+    /// Polls while the app is challenged over the loopback interface.
     func view(_ engine: Engine, _ tx: OrgTransaction) -> StepView {
         let poll = StepForm(
             name: "device-challenge-poll", path: "/idp/idx/authenticators/poll",

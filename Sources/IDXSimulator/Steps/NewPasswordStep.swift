@@ -1,10 +1,10 @@
 import IDXJSON
 
-/// Sets a password in place of one that is forgotten, too old or about to be.
+/// Asks for a new password when the old one is forgotten, expired or about to expire.
 struct NewPasswordStep: Step, StepRule {
     enum Reason: Sendable, Hashable {
         case reset, expired, expiring
-        /// It is changed at another place.
+        /// The password is changed on another website.
         case elsewhere(String)
     }
 
@@ -79,7 +79,7 @@ extension IdentityEngine {
             tx.step = EndStep(messages: [.recovered])
             return 200
         }
-        // What was proven to get here counts, and so does the password that was just set.
+        // The factors proven for the reset count for the sign-in, and so does the new password.
         tx.intent = .login
         tx.proven.append(PasswordAuthenticator.key)
         tx.passed.remove(SelectStep.id)
@@ -87,7 +87,7 @@ extension IdentityEngine {
     }
 }
 
-/// Says whose password is forgotten.
+/// Asks for the username of the account with the forgotten password.
 struct RecoveryStep: Step {
     func view(_ engine: Engine, _ tx: OrgTransaction) -> StepView {
         let form = StepForm(
@@ -99,7 +99,7 @@ struct RecoveryStep: Step {
 }
 
 extension IdentityEngine {
-    /// The password is forgotten; a known person is not asked for the name again.
+    /// Starts password recovery; asks for the username only if it is not known yet.
     mutating func recover(_ tx: inout OrgTransaction) -> Int {
         guard policy.recovery != nil else { return fail(.resetNotAllowed, &tx) }
         tx.intent = .recovery

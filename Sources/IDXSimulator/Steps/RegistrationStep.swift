@@ -1,8 +1,8 @@
 import IDXJSON
 
-/// Signs up.
+/// Asks for the attributes of a new account.
 struct RegistrationStep: Step {
-    /// The way to this step, where the policy has one.
+    /// The link to this step, if the policy allows sign-up.
     static func links(_ engine: Engine) -> [StepForm] {
         engine.policy.registration == nil
             ? [] : [.show("select-enroll-profile", "/idp/idx/enroll", RegistrationStep())]
@@ -70,7 +70,7 @@ extension IdentityEngine {
     }
 }
 
-/// Asks for a new activation link in place of one that was used.
+/// Offers a new activation link when the old one was already used.
 struct ActivationStep: Step {
     func view(_ engine: Engine, _ tx: OrgTransaction) -> StepView {
         StepView(forms: [
@@ -117,7 +117,7 @@ struct ProfileStep: Step, StepRule {
 }
 
 extension Policy.ProfileField {
-    /// The attribute as a field.
+    /// The form field for the attribute.
     fileprivate var field: StepField {
         StepField(
             name: name, label: label, kind: StepField.Kind(rawValue: type) ?? .string,

@@ -1,6 +1,6 @@
 import IDXJSON
 
-/// Asks for the next factor: by a choice where there is one, else by the challenge itself.
+/// Asks for the next factor: offers a choice if there is one, otherwise starts the challenge.
 struct SelectStep: Step, StepRule {
     static func due(_ engine: inout Engine, _ tx: inout OrgTransaction) -> (any Step)? {
         guard let demand = engine.openDemands(tx).first else { return nil }
@@ -8,7 +8,7 @@ struct SelectStep: Step, StepRule {
         guard let only = choices.first, let method = only.methods.first,
             let authenticator = engine.authenticators[only.key]
         else {
-            // What the person never set up is set up now, or the sign-in cannot end.
+            // Demanded authenticators that the user lacks must be set up now, or the sign-in cannot finish.
             return engine.demandedSetups(tx).isEmpty ? engine.unsatisfiable : nil
         }
         guard choices.count == 1, !engine.policy.signIn.alwaysChoose, !authenticator.isBrowserLeg
@@ -28,7 +28,7 @@ struct SelectStep: Step, StepRule {
     }
 }
 
-/// Ends a sign-in whose demands are not met, though there is nothing more to do.
+/// Ends a sign-in with an error if its demands are not met and no step is left.
 enum Assurance: StepRule {
     static func due(_ engine: inout Engine, _ tx: inout OrgTransaction) -> (any Step)? {
         let isProven = tx.passed.contains(SelectStep.id) || engine.openDemands(tx).isEmpty
@@ -42,7 +42,7 @@ extension IdentityEngine {
         EndStep(messages: [.unsatisfiable(app: policy.app)], status: 400, failure: true)
     }
 
-    /// Adds the list of possible authenticators to a view, alone or next to a challenge.
+    /// Adds the list of authenticators to choose from to a view, alone or next to a challenge.
     func addChoices(_ tx: OrgTransaction, to view: inout StepView) {
         guard let demand = openDemands(tx).first else { return }
         let choices = candidates(demand, tx)
@@ -65,7 +65,7 @@ extension IdentityEngine {
         view.forms += ProviderAuthenticator.proofLinks(self, tx)
     }
 
-    /// An authenticator was chosen, or another while one is in play.
+    /// Processes the choice of an authenticator, also while another is being challenged.
     private mutating func choose(_ body: JSON, _ tx: inout OrgTransaction) -> Int {
         let chosen = body["authenticator"]
         let choices = openDemands(tx).first.map { candidates($0, tx) } ?? []
@@ -89,12 +89,12 @@ extension IdentityEngine {
         return 200
     }
 
-    /// Whether the codes of an authenticator are only sent after a confirmation.
+    /// Whether sending a code with the authenticator needs a confirmation first.
     func confirmsSending(_ authenticator: any OrgAuthenticator) -> Bool {
         policy.signIn.confirmsSending && authenticator.sendsCodes
     }
 
-    /// Brings something a person has into play.
+    /// Starts a challenge with one of the user's enrollments.
     mutating func begin(_ enrollment: Enrollment, method: String, _ tx: OrgTransaction) -> (
         any Step
     )? {
@@ -108,10 +108,10 @@ extension IdentityEngine {
     }
 }
 
-// MARK: - What is demanded
+// MARK: - Demands
 
 extension IdentityEngine {
-    /// One list per factor that is not proven yet. One proof never counts twice.
+    /// The unmet demands: one list of authenticators per factor. A proof counts for one factor only.
     func openDemands(_ tx: OrgTransaction) -> [[String]] {
         let demands: [[String]] =
             switch tx.intent {
@@ -125,7 +125,7 @@ extension IdentityEngine {
         }
     }
 
-    /// What the policy demands, and a second factor where the client asked for one.
+    /// The demands of the policy, and a second factor if the client requested one.
     private func signInDemands(_ tx: OrgTransaction) -> [[String]] {
         let factors = policy.signIn.factors
         guard factors.count == 1, tx.request.acrValues.contains("urn:okta:loa:2fa:any") else {
@@ -134,7 +134,7 @@ extension IdentityEngine {
         return factors + [authenticators.map(\.key).filter { !factors[0].contains($0) }]
     }
 
-    /// The person's authenticators that will do for a factor.
+    /// The user's enrollments that meet a demand.
     func candidates(_ demand: [String], _ tx: OrgTransaction) -> [Enrollment] {
         let account = account(tx)
         var all = tx.phantom.map { [EmailAuthenticator.imagined($0)] } ?? account?.enrollments ?? []
@@ -145,7 +145,7 @@ extension IdentityEngine {
         return all.filter { demand.contains($0.key) }
     }
 
-    /// What would meet the next demand, is offered and not set up: it cannot be skipped.
+    /// Authenticators that would meet the next demand but are not set up; the user cannot skip them.
     func demandedSetups(_ tx: OrgTransaction) -> [String] {
         guard tx.intent == .login, let demand = openDemands(tx).first,
             candidates(demand, tx).isEmpty

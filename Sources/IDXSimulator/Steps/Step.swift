@@ -2,11 +2,11 @@ import IDXJSON
 
 typealias Engine = IdentityEngine
 
-/// What a step of the dialogue shows and, in its forms, what an answer does.
+/// A step of the dialogue: what it shows and how its forms process an answer.
 protocol Step: Sendable {
-    /// What is shown. It changes nothing.
+    /// Returns the content of the step, without side effects.
     func view(_ engine: Engine, _ tx: OrgTransaction) -> StepView
-    /// What is said once, when the step is reached.
+    /// Messages to show once, when the transaction reaches the step.
     func greeting(_ engine: Engine) -> [ServerMessage]
 }
 
@@ -14,25 +14,25 @@ extension Step {
     func greeting(_ engine: Engine) -> [ServerMessage] { [] }
 }
 
-/// When a step is due.
+/// Decides whether a step is due.
 protocol StepRule: Sendable {
-    /// The step a transaction has to take now; nil if there is nothing to do.
+    /// Returns the step that the transaction must take now; nil if the rule has none.
     static func due(_ engine: inout Engine, _ tx: inout OrgTransaction) -> (any Step)?
 }
 
 extension StepRule {
-    /// What the rules that are behind a transaction are known by.
+    /// Identifies the rule among those that a transaction has passed.
     static var id: ObjectIdentifier { ObjectIdentifier(self) }
 }
 
-/// A step with an authenticator in play: being proven or being set up.
+/// A step that verifies or sets up an authenticator.
 protocol ChallengeHolder: Step {
     var challenge: Challenge { get set }
 }
 
 extension IdentityEngine {
-    /// The steps between the start of a transaction and its code, in order. Steps that are
-    /// not here are reached from these.
+    /// The rules between the start of a transaction and its code, in order. The forms of these
+    /// steps lead to the other steps.
     static let steps: [any StepRule.Type] = [
         SafeModeStep.self, EmailLinkStep.self, DeviceCodeStep.self, IdentifyStep.self,
         AccountStatus.self, SelectStep.self, NewPasswordStep.self, UnlockStep.self,
@@ -40,7 +40,7 @@ extension IdentityEngine {
         ProfileStep.self, DeviceGraceStep.self, ConsentStep.self, KeepSignedInStep.self,
     ]
 
-    /// Brings a transaction to the first step that is due, or to its end, and returns 200.
+    /// Moves a transaction to the first step that is due, or to its end, and returns 200.
     @discardableResult
     mutating func goOn(_ tx: inout OrgTransaction) -> Int {
         for rule in steps where !tx.passed.contains(rule.id) {
@@ -59,7 +59,7 @@ extension IdentityEngine {
         return goOn(&tx)
     }
 
-    /// Hands out the code, or ends a dialogue that has none.
+    /// Issues the code, or ends a dialogue that has none.
     mutating func finish(_ tx: inout OrgTransaction) -> any Step {
         if let device = tx.device {
             settle(device, .granted(grant(tx)))
@@ -72,15 +72,15 @@ extension IdentityEngine {
     }
 }
 
-// MARK: - The ends
+// MARK: - Final steps
 
 /// The end of a dialogue without a code.
 struct EndStep: Step {
     var messages: [ServerMessage]
     var status = 200
-    /// Whether a hosted page would go to a page of its own.
+    /// Whether a hosted page shows this as a failure, on a page of its own.
     var failure = false
-    /// Whether starting over is offered.
+    /// Whether the user can start over.
     var canCancel = true
 
     func view(_ engine: Engine, _ tx: OrgTransaction) -> StepView {
@@ -98,7 +98,7 @@ struct EndStep: Step {
     }
 }
 
-/// The end of a dialogue with a code, which the client takes to the token endpoint.
+/// The end of a dialogue with an interaction code, which the client exchanges at the token endpoint.
 struct DoneStep: Step {
     var code: String
 
@@ -124,7 +124,7 @@ struct DoneStep: Step {
     }
 }
 
-/// The end of a dialogue on a page of the org, which sends the browser on to the app.
+/// The end of a dialogue on a hosted page: redirects the browser to the app.
 struct RedirectStep: Step {
     func view(_ engine: Engine, _ tx: OrgTransaction) -> StepView {
         var view = StepView(canCancel: false)

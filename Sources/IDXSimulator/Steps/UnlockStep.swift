@@ -1,14 +1,14 @@
 import IDXJSON
 
-/// Unlocks an account: says whose, and chooses what proves it.
+/// Unlocks an account: asks for the username and for an authenticator to verify.
 struct UnlockStep: Step, StepRule {
-    /// An account that is unlocked ends the dialogue, where the policy says so.
+    /// Ends the dialogue once the account is unlocked, if the policy says so.
     static func due(_ engine: inout Engine, _ tx: inout OrgTransaction) -> (any Step)? {
         tx.intent == .unlock && engine.policy.unlock?.endsWithMessage == true
             ? EndStep(messages: [.unlocked]) : nil
     }
 
-    /// The way to this step, where the policy has one.
+    /// The link to this step, if the policy allows unlocking.
     static func links(_ engine: Engine) -> [StepForm] {
         engine.policy.unlock == nil
             ? [] : [.show("unlock-account", "/idp/idx/unlock-account", UnlockStep())]
@@ -49,7 +49,7 @@ extension IdentityEngine {
         return 200
     }
 
-    /// The account is open again, and the dialogue ends or becomes a sign-in.
+    /// Unlocks the account, then ends the dialogue or continues with a sign-in.
     mutating func unlocked(_ tx: inout OrgTransaction) -> Int {
         change(tx) { $0.status = .active }
         guard policy.unlock?.endsWithMessage == false else { return goOn(&tx) }
