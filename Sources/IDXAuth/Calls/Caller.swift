@@ -2,7 +2,7 @@ import IDXJSON
 import IDXPlatform
 import Synchronization
 
-/// A request to one of the org's endpoints, and what its reply must not repeat.
+/// A request to one of the org's endpoints, and the secrets that errors about it must not contain.
 struct Call: Sendable {
     /// The purpose of the request, for errors.
     let step: IDXError.Step
@@ -13,19 +13,19 @@ struct Call: Sendable {
     var body: [UInt8]?
     /// The secrets of the request, which no error may contain.
     var secrets: [Secret] = []
-    /// Whether it changes nothing, so that it may be sent again by itself.
+    /// Whether it changes nothing, so that it can be retried automatically.
     var isRead: Bool
-    /// Makes a proof for each attempt that this client has the key of the bound tokens.
+    /// Creates a proof of possession of the key for each attempt, if the tokens are bound to one.
     var prover: DPoPProver?
 
-    /// Reads a document.
+    /// A GET request for a document.
     static func get(_ address: WebAddress, for step: IDXError.Step) -> Call {
         Call(
             step: step, method: "GET", address: address, headers: ["Accept": MediaType.json],
             isRead: true)
     }
 
-    /// Sends a form (`application/x-www-form-urlencoded`).
+    /// A POST request with a form (`application/x-www-form-urlencoded`).
     static func post(
         _ form: FormBody, to address: WebAddress, for step: IDXError.Step, isRead: Bool = false
     ) -> Call {
@@ -36,46 +36,46 @@ struct Call: Sendable {
     }
 }
 
-/// Recently sent secrets. A server may repeat them much later and at another endpoint.
+/// Recently sent secrets. A server may repeat them much later, in a reply of another endpoint.
 final class SentSecrets: Sendable {
     private let latest = Mutex<[Secret]>([])
 
-    /// Remembers what is about to be sent, and some of what was sent before.
+    /// Remembers the secrets of the next request, and some of earlier ones.
     func note(_ secrets: [Secret]) {
         latest.withLock { latest in
             latest = (latest.filter { !secrets.contains($0) } + secrets).suffix(32)
         }
     }
 
-    /// Forgets all: the sign-in is over.
+    /// Forgets all secrets when the sign-in is over.
     func forget() { latest.withLock { $0 = [] } }
 
-    /// The secrets.
+    /// The remembered secrets.
     var all: [Secret] { latest.withLock { $0 } }
 }
 
-/// Sends calls and reads their replies: the one road from a request to a reply or an error.
+/// Sends calls and reads their replies. All requests of this library go through it.
 struct Caller: Sendable {
     /// The transport.
     let transport: any HTTPTransport
-    /// The clock, and how a retry waits.
+    /// The clock, which also waits before a retry.
     let time: TimeSource
     /// The time limit of one request.
     let timeout: Duration
     /// The secrets that no error may contain.
     let sent = SentSecrets()
 
-    /// The time, in seconds since 1970.
+    /// The current time, in seconds since 1970.
     var now: Int { Int(time.now().timeIntervalSince1970.rounded()) }
 
-    /// Sends a call, and a read once more if the server is busy or broken, and any call once more with the
-    /// nonce that a server wants in the proof.
+    /// Sends a call. Retries a read once if the server is busy or fails, and any call once with a new nonce
+    /// if the server requires one in the proof.
     ///
     /// - Parameters:
-    ///   - call: What to send.
-    ///   - headers: What every request carries: names, languages, cookies.
-    ///   - read: Makes a value of the reply.
-    /// - Returns: The value and the reply it was made of.
+    ///   - call: The request.
+    ///   - headers: The fields that every request carries: names, languages, cookies.
+    ///   - read: Converts the reply to a value.
+    /// - Returns: The value and the reply it was read from.
     /// - Throws: ``IDXError``.
     func send<Value>(
         _ call: Call, _ headers: HTTPHeaders,
@@ -95,7 +95,7 @@ struct Caller: Sendable {
         }
     }
 
-    /// Sends a call and reads the members of a successful reply; an empty body has none.
+    /// Sends a call and returns the members of a successful reply; none for an empty body.
     func object<Value>(
         _ call: Call, _ headers: HTTPHeaders = ClientHeaders.names(),
         read: (JSON.Object) throws(IDXError.Reason) -> Value
@@ -133,12 +133,12 @@ struct Caller: Sendable {
         }
     }
 
-    /// Okta's name for the exchange, in case it has nothing in it that was sent.
+    /// The request ID of a reply (`x-okta-request-id`), with any sent secrets hidden.
     func requestID(of response: HTTPResponse) -> String? {
         response.requestID.map { Excerpt.of($0, hiding: sent.all) }
     }
 
-    /// Waits, unless the task is canceled.
+    /// Waits. Throws if the task is canceled.
     func pause(_ duration: Duration, for step: IDXError.Step) async throws(IDXError) {
         do {
             try await time.sleep(duration)
@@ -148,27 +148,27 @@ struct Caller: Sendable {
     }
 }
 
-/// Decides whether a call is sent again by itself. Pure.
+/// Decides whether to retry a call. Has no side effects.
 struct RetryPlan: Sendable, Hashable {
-    /// The longest wait before a second try, whatever the server asks for.
+    /// The longest wait before a retry, whatever the server asks for.
     private static let longestWait = Duration.seconds(20)
     private var triesLeft: Int
     private var mayTakeNonce = true
 
-    /// A read is tried twice, a write once: whether it took effect is not known.
+    /// Allows two attempts for a read and one for a write, which may have taken effect.
     init(isRead: Bool) {
         triesLeft = isRead ? 1 : 0
     }
 
-    /// Whether the call is sent again with a new nonce, once. A write too: a server that asks for a nonce
-    /// has looked at the proof and done nothing, so a code or refresh token is not used up (RFC 9449 §8).
+    /// Whether to retry the call with a new nonce, once. This includes writes: a server that asks for a nonce
+    /// has only checked the proof, so a code or refresh token is not used up (RFC 9449 §8).
     mutating func takesNonce(after error: IDXError) -> Bool {
         guard mayTakeNonce, error.code == .useDPoPNonce else { return false }
         mayTakeNonce = false
         return true
     }
 
-    /// The wait before the next attempt; nil if this was the last.
+    /// The wait before the next attempt, or nil if there is none.
     mutating func wait(after error: IDXError) -> Duration? {
         guard triesLeft > 0 else { return nil }
         triesLeft -= 1

@@ -1,6 +1,6 @@
 import IDXPlatform
 
-/// The header fields that every request of a sign-in carries: names, languages, cookies, device. Pure.
+/// The header fields of every request of a sign-in: names, languages, cookies, device. Has no side effects.
 struct ClientHeaders {
     let configuration: InteractionCodeFlow.Configuration
     let client: ClientContext
@@ -20,7 +20,7 @@ struct ClientHeaders {
 
     private var deviceToken: Secret? { client.deviceToken ?? configuration.deviceToken }
 
-    /// Whether a device token can be sent: at most 32 visible characters that no cookie is cut at.
+    /// Whether a device token can be sent: at most 32 visible characters, none of which ends a cookie value.
     static func isUsable(deviceToken token: Secret?) -> Bool {
         guard let text = token?.revealed.utf8 else { return true }
         return 1...32 ~= text.count

@@ -3,7 +3,7 @@ import IDXPlatform
 
 /// The cookies of one transaction with one server, in memory (RFC 6265 §5).
 ///
-/// A flow speaks with one origin only, so a cookie is either for it or dropped.
+/// A flow sends requests to one origin only, so cookies for any other are dropped.
 package struct CookieJar: Sendable, Hashable, Codable {
     /// One cookie.
     struct Cookie: Sendable, Hashable, Codable {
@@ -22,10 +22,10 @@ package struct CookieJar: Sendable, Hashable, Codable {
 
     package init() {}
 
-    /// The value of a cookie, whatever its path.
+    /// The value of a cookie, regardless of its path.
     subscript(name: String) -> Secret? { cookies.last { $0.name == name }?.value }
 
-    /// Takes up what an answer sets.
+    /// Stores the cookies that a response sets.
     mutating func store(_ headers: HTTPHeaders, from address: WebAddress, now: Date) {
         for text in headers.values(of: "Set-Cookie") where text.utf8.count <= Self.sizeLimit {
             guard let cookie = Self.cookie(text, from: address, now: now) else { continue }
@@ -36,14 +36,14 @@ package struct CookieJar: Sendable, Hashable, Codable {
         }
     }
 
-    /// The `Cookie` field for a request, or nil when there is nothing to send.
+    /// The `Cookie` field for a request, or nil if no cookie matches.
     func header(for address: WebAddress, now: Date) -> String? {
         let matching = cookies.filter { cookie in
             Self.covers(cookie.path, address.path) && cookie.expiresAt.map { $0 > now } ?? true
                 && (!cookie.isSecure || address.origin.scheme == "https"
                     || address.origin.isLoopback)
         }
-        // Longer paths first; equal ones stay in the order they came, as sorting is stable.
+        // Longer paths first; the sort is stable, so cookies with equal paths stay in order.
         let sorted = matching.sorted { $0.path.utf8.count > $1.path.utf8.count }
         guard !sorted.isEmpty else { return nil }
         return sorted.map { "\($0.name)=\($0.value.revealed)" }.joined(separator: "; ")
@@ -76,7 +76,7 @@ package struct CookieJar: Sendable, Hashable, Codable {
         return cookie
     }
 
-    /// Both forms in use: with blanks and, older, with hyphens between day, month and year.
+    /// Reads both common formats: with spaces or, older, with hyphens between day, month and year.
     private static func date(_ text: String) -> Date? {
         HTTPDate.seconds(String(text.map { $0 == "-" ? " " : $0 })).map {
             Date(timeIntervalSince1970: Double($0))

@@ -1,32 +1,32 @@
-/// A body of names and values (`application/x-www-form-urlencoded`).
+/// A form body (`application/x-www-form-urlencoded`).
 struct FormBody: Sendable {
-    /// The header value that announces it.
+    /// The value of the `Content-Type` field.
     static let contentType = "application/x-www-form-urlencoded"
 
     private var fields: [(name: String, value: String)] = []
-    /// The values that must not come back in an error's text.
+    /// The values that no error may contain.
     private(set) var secrets: [Secret] = []
 
-    /// Makes an empty body.
+    /// Creates an empty body.
     init() {}
 
-    /// Adds a field; nil adds none.
+    /// Adds a field, unless the value is nil.
     mutating func add(_ name: String, _ value: String?) {
         guard let value else { return }
         fields.append((name, value))
     }
 
-    /// Adds a field whose value is remembered as secret; nil adds none.
+    /// Adds a field with a secret value, unless the value is nil.
     mutating func add(_ name: String, _ value: Secret?) {
         guard let value else { return }
         secrets.append(value)
         fields.append((name, value.revealed))
     }
 
-    /// Whether there is a field of that name.
+    /// Whether there is a field with that name.
     func contains(_ name: String) -> Bool { fields.contains { $0.name == name } }
 
-    /// The fields as the query of an address.
+    /// The fields as a URL query.
     var query: String {
         fields.map { PercentCoding.encode($0) + "=" + PercentCoding.encode($1) }
             .joined(separator: "&")
@@ -36,9 +36,9 @@ struct FormBody: Sendable {
     var bytes: [UInt8] { Array(query.utf8) }
 }
 
-/// The coding of names and values in forms and queries (WHATWG URL §5).
+/// Percent-encoding of names and values in forms and queries (WHATWG URL §5).
 enum PercentCoding {
-    /// A text with everything but letters, digits and `-._~` escaped.
+    /// Escapes all characters except letters, digits and `-._~`.
     static func encode(_ text: String) -> String {
         let bytes = text.utf8.flatMap { byte -> [UInt8] in
             if byte.isAlphanumeric || "-._~".utf8.contains(byte) { return [byte] }
@@ -49,7 +49,7 @@ enum PercentCoding {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// The text that was escaped; nil for a broken escape or bytes that are not UTF-8.
+    /// Decodes an escaped text; nil for an invalid escape or bytes that are not UTF-8.
     static func decode(_ text: Substring) -> String? {
         func digit(_ byte: UInt8?) -> UInt8? {
             byte.flatMap { Character(Unicode.Scalar($0)).hexDigitValue }.map { UInt8($0) }

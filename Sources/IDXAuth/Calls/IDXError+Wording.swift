@@ -7,7 +7,7 @@ extension IDXError: LocalizedError, CustomStringConvertible {
         return (["\(step): \(reason)"] + said).joined(separator: " ")
     }
 
-    /// A suggestion what to do.
+    /// A suggestion for what to do next.
     public var recoverySuggestion: String? { hint }
 
     /// ``errorDescription`` with status and request ID.
@@ -19,7 +19,7 @@ extension IDXError: LocalizedError, CustomStringConvertible {
         return (errorDescription ?? "") + (details.isEmpty ? "" : " (\(details))")
     }
 
-    /// A suggestion what to do.
+    /// A suggestion for what to do next.
     public var hint: String {
         switch reason {
         case .configuration(let setting, _): "Correct the setting \(setting)."
@@ -153,7 +153,7 @@ extension IDXError.Reason: CustomStringConvertible {
         }
     }
 
-    /// A sentence of ours as it reads after a colon.
+    /// One of our sentences, worded to follow a colon.
     private static func clause(_ sentence: String) -> String {
         sentence.prefix(1).lowercased() + sentence.dropFirst()
     }
@@ -194,6 +194,6 @@ extension ServerError: CustomStringConvertible {
 }
 
 extension String {
-    /// With a period, unless a mark ends it already.
+    /// The text with a period, unless it already ends with punctuation.
     fileprivate var ended: String { self + (".!?".contains(last ?? " ") ? "" : ".") }
 }

@@ -1,7 +1,7 @@
 /// Why a call to an org failed. Contains no secret.
 ///
-/// A wrong password is no error: the server answers it with a ``Response`` that holds messages. An
-/// error means that there was no response, or none that may be used.
+/// A wrong password is not an error: the server answers it with a ``Response`` that holds messages. An error
+/// means that there was no response, or none that can be used.
 ///
 /// ```swift
 /// do {
@@ -19,12 +19,12 @@ public struct IDXError: Error, Sendable, Hashable {
     public let step: Step
     /// The HTTP status, if the server replied.
     public let status: Int?
-    /// Okta's name for the exchange (`x-okta-request-id`), for its support.
+    /// Okta's identifier of the request (`x-okta-request-id`), for support cases.
     public let requestID: String?
     /// The server's messages to the user.
     public let messages: [Message]
 
-    /// Makes an error.
+    /// Creates an error.
     init(
         _ reason: Reason, at step: Step, status: Int? = nil, requestID: String? = nil,
         messages: [Message] = []
@@ -36,7 +36,7 @@ public struct IDXError: Error, Sendable, Hashable {
         self.messages = messages
     }
 
-    /// Makes an error about a response that cannot be used.
+    /// Creates an error about a response that cannot be used.
     init(_ reason: Reason, at step: Step, in response: Response) {
         let secrets = response.secrets
         self.init(
@@ -56,17 +56,17 @@ public struct IDXError: Error, Sendable, Hashable {
         case configure
         /// Beginning the transaction.
         case interact
-        /// Asking for the current step.
+        /// Fetching the current step.
         case introspect
-        /// Submitting a form, by the remediation's name.
+        /// Submitting a form; the value is the remediation's name.
         case proceed(String)
-        /// Asking again whether something happened elsewhere.
+        /// Polling for something that happens on another device.
         case poll
         /// Starting over.
         case cancel
-        /// Preparing a request that a browser makes.
+        /// Preparing a request that a browser sends.
         case authorize
-        /// Reading the address a browser came back to.
+        /// Reading the redirect URL from a browser.
         case redirect
         /// Exchanging the code for tokens.
         case exchange
@@ -78,77 +78,77 @@ public struct IDXError: Error, Sendable, Hashable {
         case refresh
         /// Revoking a token (RFC 7009).
         case revoke
-        /// Asking whether a token is active (RFC 7662).
+        /// Introspecting a token (RFC 7662).
         case tokenInfo
-        /// Asking for the person's claims (OpenID Connect Core §5.3).
+        /// Fetching claims about the user (OpenID Connect Core §5.3).
         case userInfo
     }
 
     /// The failure.
     @nonexhaustive
     public enum Reason: Error, Sendable, Hashable {
-        /// A setting is missing or cannot be used: its name, and what is wrong with it.
+        /// A setting is missing or invalid. Holds its name and the problem.
         case configuration(setting: String, problem: TransportError.Refusal?)
         /// No sign-in is running.
         case notStarted
-        /// The sign-in this belongs to is over: it succeeded, was reset or was replaced by a newer one.
+        /// The sign-in is over: it succeeded, was reset or was replaced by a newer one.
         case ended
-        /// The response was read from a file, so nothing can be sent.
+        /// The response was read from a file, so it cannot send requests.
         case offline
         /// The answers do not fit the form.
         case answers(AnswerError)
-        /// There was no whole reply.
+        /// No complete reply arrived.
         case transport(TransportError)
-        /// The server refused, with its code and words.
+        /// The server refused the request, with this error.
         case refused(ServerError)
-        /// A proxy or a network zone refused: a 403 that is not the org's.
+        /// A proxy or a network zone blocked the request: a 403 that did not come from the org.
         case blocked(excerpt: String)
-        /// The reply was neither a response nor an error, with a little of it.
+        /// The reply was neither a response nor an error. Holds an excerpt.
         case unexpectedReply(excerpt: String)
-        /// The reply was a redirect, which is never followed; where to, by origin.
+        /// The reply was a redirect, which the client never follows. Holds the origin it points to.
         case redirected(to: String)
-        /// The reply was not what the standard asks for, with what is wrong.
+        /// The reply violates the standard. Holds the reason.
         case malformed(String)
-        /// Too many requests; how long to wait, if the server says.
+        /// Too many requests. Holds how long to wait, if the server says.
         case rateLimited(wait: Duration?)
-        /// The transaction is over. Start again.
+        /// The transaction expired. Start again.
         case expired
-        /// The form or link leads to another server: nothing was sent.
+        /// The form or link points to another server; nothing was sent.
         case foreignAddress(TransportError.Refusal)
-        /// The metadata names another issuer than the configured one (RFC 8414 §3.3).
+        /// The metadata names an issuer other than the configured one (RFC 8414 §3.3).
         case issuer(expected: String, found: String)
         /// The metadata names an endpoint on another server.
         case foreignEndpoint(name: String, origin: String)
-        /// The ID token cannot be trusted; `clockOffset` is how far this machine's clock is behind the
-        /// server's, in seconds, where the server told its time.
+        /// The ID token cannot be trusted. `clockOffset` is how far this machine's clock is behind the
+        /// server's, in seconds, if the server sent its time.
         case idToken(IDTokenError, clockOffset: Int?)
-        /// Tokens could not be bound to a key, or a bound token not be used.
+        /// The tokens could not be bound to a key, or a bound token could not be used.
         case dpop(DPoPError)
         /// The link is for a browser, not for this program.
         case needsBrowser
-        /// The server offers no way to start over; begin a new sign-in instead.
+        /// The server offers no way to cancel; begin a new sign-in instead.
         case notCancellable
-        /// The response brings no interaction code.
+        /// The response has no interaction code.
         case notSuccessful
         /// The policy ended in a browser session, which this client cannot use.
         case endedInBrowser
-        /// The success form is for another client or another server, by the field that differs.
+        /// The success form is for another client or server. Holds the name of the field that differs.
         case foreignSuccess(field: String)
-        /// The address a browser came back to cannot be used.
+        /// The redirect URL from the browser cannot be used.
         case redirect(RedirectResult)
-        /// There is no token of this kind.
+        /// A token of this kind is missing.
         case noToken(Token.Kind)
         /// The task was canceled, or the sign-in was reset.
         case cancelled
     }
 }
 
-/// The name Okta's libraries give to the error of a flow, for code written after their documentation.
+/// The name of this error in Okta's libraries, for code that follows their documentation.
 public typealias OAuth2Error = IDXError
 
 /// An error response: an OAuth error (RFC 6749 §5.2) or an Okta API error.
 ///
-/// Control characters, secrets and what was typed are taken out of the texts.
+/// Control characters, secrets and the user's input are removed from the texts.
 public struct ServerError: Sendable, Hashable {
     /// The code: `invalid_grant`, `E0000047`.
     public let code: Code
@@ -156,10 +156,10 @@ public struct ServerError: Sendable, Hashable {
     public let summary: String?
     /// The details, in the server's words.
     public let causes: [String]
-    /// Okta's name for this occurrence.
+    /// Okta's identifier of this error occurrence.
     public let id: String?
 
-    /// Describes a refusal, for transports and tests.
+    /// Creates a server error, for transports and tests.
     public init(code: Code, summary: String? = nil, causes: [String] = [], id: String? = nil) {
         self.code = code
         self.summary = summary
@@ -172,16 +172,16 @@ public struct ServerError: Sendable, Hashable {
         /// The code as it was sent.
         public let rawValue: String
 
-        /// Wraps a code.
+        /// Creates an error code.
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
 
-        /// The code, refresh token or verifier is wrong, used or expired.
+        /// The code, refresh token or verifier is wrong, was already used, or has expired.
         public static let invalidGrant = Code(rawValue: "invalid_grant")
-        /// The client is unknown or its secret wrong.
+        /// The client is unknown or its secret is wrong.
         public static let invalidClient = Code(rawValue: "invalid_client")
-        /// A parameter is missing, repeated or wrong.
+        /// A parameter is missing, repeated or invalid.
         public static let invalidRequest = Code(rawValue: "invalid_request")
         /// A scope is unknown or not allowed.
         public static let invalidScope = Code(rawValue: "invalid_scope")
@@ -189,45 +189,45 @@ public struct ServerError: Sendable, Hashable {
         public static let unauthorizedClient = Code(rawValue: "unauthorized_client")
         /// The server does not support the grant.
         public static let unsupportedGrantType = Code(rawValue: "unsupported_grant_type")
-        /// The person may not use this application.
+        /// The user may not use this application.
         public static let accessDenied = Code(rawValue: "access_denied")
-        /// The person has not decided yet (RFC 8628 §3.5).
+        /// The user has not decided yet (RFC 8628 §3.5).
         public static let authorizationPending = Code(rawValue: "authorization_pending")
         /// The requests come too fast (RFC 8628 §3.5).
         public static let slowDown = Code(rawValue: "slow_down")
         /// The device code expired (RFC 8628 §3.5).
         public static let expiredToken = Code(rawValue: "expired_token")
-        /// The person must sign in.
+        /// The user must sign in.
         public static let loginRequired = Code(rawValue: "login_required")
-        /// The access token is expired, revoked or wrong (RFC 6750 §3.1).
+        /// The access token is expired, revoked or invalid (RFC 6750 §3.1).
         public static let invalidToken = Code(rawValue: "invalid_token")
         /// The access token does not cover the call (RFC 6750 §3.1).
         public static let insufficientScope = Code(rawValue: "insufficient_scope")
-        /// The proof of a bound token is missing or wrong (RFC 9449 §5).
+        /// The proof of a bound token is missing or invalid (RFC 9449 §5).
         public static let invalidDPoPProof = Code(rawValue: "invalid_dpop_proof")
-        /// The proof needs the nonce that the reply brings (RFC 9449 §8).
+        /// The proof needs the nonce in this reply (RFC 9449 §8).
         public static let useDPoPNonce = Code(rawValue: "use_dpop_nonce")
     }
 }
 
 extension IDXError {
-    /// The code of the server's refusal, if it refused.
+    /// The error code, if the server refused the request.
     public var code: ServerError.Code? {
         guard case .refused(let error) = reason else { return nil }
         return error.code
     }
 
-    /// Whether the transaction is over, so that only starting again helps.
+    /// Whether the transaction is over, so that you have to start again.
     public var needsRestart: Bool {
         switch reason {
         case .notStarted, .ended, .expired, .endedInBrowser, .foreignSuccess: true
         case .notSuccessful, .offline, .configuration, .noToken: false
-        // The code was sent, and it works once.
+        // The code was sent, and it works only once.
         default: step == .exchange || step == .keys
         }
     }
 
-    /// Whether the same call may succeed later without changing anything.
+    /// Whether the same call may succeed later.
     public var isTransient: Bool {
         switch reason {
         case .transport(let error): error.isTransient

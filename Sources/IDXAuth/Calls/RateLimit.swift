@@ -2,13 +2,13 @@ import IDXJSON
 
 /// How long to wait before the next request, from the header fields of a reply.
 enum RateLimit {
-    /// `Retry-After` in seconds or as a date (RFC 9110 §10.2.3), else `X-Rate-Limit-Reset` less the
-    /// server's own clock.
+    /// Reads `Retry-After`, in seconds or as a date (RFC 9110 §10.2.3), otherwise `X-Rate-Limit-Reset`,
+    /// relative to the server's own clock.
     ///
     /// - Parameters:
     ///   - headers: The reply's header fields.
-    ///   - now: The time here, in seconds since 1970, where the server does not tell its own.
-    /// - Returns: Between a second and an hour; nil when the server does not say.
+    ///   - now: The local time, in seconds since 1970, for a server that does not send its own.
+    /// - Returns: Between a second and an hour, or nil if the server does not say.
     static func wait(_ headers: HTTPHeaders, now: Int) -> Duration? {
         let clock = headers["Date"].flatMap { HTTPDate.seconds($0) } ?? now
         if let text = headers["Retry-After"] {
@@ -26,13 +26,13 @@ enum RateLimit {
     }
 }
 
-/// The date of a header field (RFC 9110 §5.6.7), read without a locale.
+/// The date of a header field (RFC 9110 §5.6.7), parsed without a locale.
 enum HTTPDate {
     private static let months = [
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
 
-    /// Seconds since 1970 of `Sun, 06 Nov 1994 08:49:37 GMT`; nil for any other shape.
+    /// Seconds since 1970 of `Sun, 06 Nov 1994 08:49:37 GMT`; nil for any other format.
     static func seconds(_ text: String) -> Int? {
         let parts = text.split(whereSeparator: { " ,:".contains($0) }).map(String.init)
         guard parts.count == 8, parts[7] == "GMT", let day = Int(wire: parts[1], in: 1...31),
@@ -45,7 +45,7 @@ enum HTTPDate {
         return days(year, month + 1, day) * 86_400 + hour * 3600 + minute * 60 + second
     }
 
-    /// Days since 1970 in the Gregorian calendar, with years that begin in March.
+    /// Days since 1970 in the Gregorian calendar; years begin in March here.
     static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
         let shifted = month > 2 ? year : year - 1
         let monthFromMarch = (month + 9) % 12

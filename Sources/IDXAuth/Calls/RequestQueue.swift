@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Lets one request of a transaction run at a time, in the order they were asked for.
+/// Runs the requests of a transaction one at a time, in the order of the calls.
 ///
-/// Two requests against one server-side step race, and the loser sees a stale step.
+/// Two requests for the same server-side step would race, and the loser would see a stale step.
 final class RequestQueue: Sendable {
     private struct State {
         var isBusy = false
@@ -12,9 +12,9 @@ final class RequestQueue: Sendable {
 
     private let state = Mutex(State())
 
-    /// Runs the work when all that was asked before is done.
+    /// Runs the work after all work that was enqueued before it.
     ///
-    /// - Parameter work: One request and what belongs to it.
+    /// - work: A request and the handling of its reply.
     /// - Returns: What the work returns; nil if the task was canceled before its turn.
     /// - Throws: What the work throws.
     func run<Value: Sendable, Failure: Error>(

@@ -1,10 +1,10 @@
 import IDXJSON
 
-/// A server's reply, classified by the shape of its body. The only reader of replies; pure.
+/// A server's reply, classified by the shape of its body. All replies are read here. Has no side effects.
 struct ServerReply: Sendable {
     /// The content of a body.
     enum Content: Sendable {
-        /// Nothing.
+        /// An empty body.
         case empty
         /// An IDX response.
         case step(JSON.Document)
@@ -12,7 +12,7 @@ struct ServerReply: Sendable {
         case object(JSON.Document)
         /// An OAuth error (RFC 6749 §5.2) or one of Okta's API errors.
         case error(ServerError)
-        /// Something else: HTML, a gateway's text, broken JSON. What is wrong, and a little of it.
+        /// Something else: HTML, a gateway's text, broken JSON. Holds the problem and an excerpt.
         case unreadable(problem: String, excerpt: String)
     }
 
@@ -24,22 +24,22 @@ struct ServerReply: Sendable {
     ///
     /// - Parameters:
     ///   - response: The reply.
-    ///   - secrets: What was sent and must not come back in an error's text.
+    ///   - secrets: The secrets that were sent, which no error may contain.
     init(_ response: HTTPResponse, hiding secrets: [Secret] = []) {
         self.response = response
         words = WordFilter(secrets: secrets)
         content = Self.content(response, words)
     }
 
-    /// The document of an IDX response, whatever the status: a wrong answer comes with a 4xx.
-    /// `now` is the time in seconds since 1970.
+    /// The document of an IDX response, whatever the status: wrong answers come with a 4xx. `now` is in
+    /// seconds since 1970.
     func step(at now: Int) throws(Failure) -> JSON.Document {
         guard case .step(let document) = content else { throw failure(now) }
         return document
     }
 
-    /// The object of a successful OAuth reply; nil if the body is empty. Repeated names are an error,
-    /// save in a key set, where they only spoil a key.
+    /// The object of a successful OAuth reply; nil if the body is empty. Repeated names are an error, except
+    /// in a key set, where they only invalidate a key.
     func object(
         at now: Int, allowsDuplicates: Bool = false
     ) throws(Failure) -> JSON.Document? {
@@ -78,14 +78,14 @@ struct ServerReply: Sendable {
         }
     }
 
-    /// Every reply of Okta's has a request ID. A 403 without one comes from something in between.
+    /// All replies from Okta have a request ID. A 403 without one comes from a proxy or a network zone.
     private func unexpected(_ excerpt: String) -> Failure {
         response.status == 403 && response.requestID == nil
             ? .blocked(excerpt: excerpt) : .unexpectedReply(excerpt: excerpt)
     }
 
     private var destination: String {
-        // What cannot be read is not named.
+        // An invalid address is not quoted.
         let address = response.headers["Location"].flatMap { try? WebAddress($0) }
         return address.map { "\($0.origin)" } ?? "another address"
     }
@@ -123,7 +123,8 @@ struct ServerReply: Sendable {
     }
 }
 
-/// Takes controls, secrets and what was typed out of a server's words, before they are in an error.
+/// Removes control characters, secrets and the user's input from the server's texts before they reach an
+/// error.
 private struct WordFilter: Sendable {
     let secrets: [Secret]
 
@@ -142,7 +143,7 @@ private struct WordFilter: Sendable {
             id: clean(id, limit: 80))
     }
 
-    /// The error that an object describes.
+    /// The error that an object describes, if it does.
     func error(_ members: JSON.Object) -> ServerError? {
         if let code = members["errorCode"]?.string {
             let causes = members["errorCauses"]?.array ?? []
@@ -158,9 +159,9 @@ private struct WordFilter: Sendable {
             code, members["error_description"]?.string ?? members["message"]?.string)
     }
 
-    /// A little of a body that is not JSON. Broken JSON may hold handles anywhere, so none of it is shown;
-    /// in other texts whatever looks like a token is hidden: 16 or more of the characters that tokens are
-    /// made of, letters and digits among them.
+    /// An excerpt of a body that is not JSON. Broken JSON may hold handles anywhere, so none of it is shown.
+    /// In other texts, everything that looks like a token is hidden: 16 or more token characters, with
+    /// letters and digits among them.
     func excerpt(_ body: [UInt8]) -> String {
         let start = body.first { !" \t\r\n".utf8.contains($0) }
         guard start != UInt8(ascii: "{"), start != UInt8(ascii: "[") else { return "broken JSON" }
@@ -183,6 +184,6 @@ private struct WordFilter: Sendable {
 }
 
 extension ServerError {
-    /// Whether the code is a word. A proxy writes sentences there.
+    /// Whether the code is a single word. Proxies put sentences there.
     fileprivate var hasPlainCode: Bool { code.rawValue.utf8.allSatisfy(\.isWordCharacter) }
 }

@@ -1,15 +1,15 @@
 public import IDXPlatform
 
-/// The clock of a flow. With a test's clock, a five-minute poll takes milliseconds.
+/// The clock of a flow. With a test clock, a five-minute poll takes milliseconds.
 public struct TimeSource: Sendable {
-    /// The wall clock: what expiry dates and token claims are compared with.
+    /// The current time, for expiry dates and token claims.
     public let now: @Sendable () -> Date
-    /// Waits that long, or throws `CancellationError` as soon as its task is canceled.
+    /// Waits for a duration. Throws `CancellationError` as soon as the task is canceled.
     public let sleep: @Sendable (Duration) async throws -> Void
-    /// Returns a random number between 0 and 1, by which a wait after a failure is lengthened.
+    /// Returns a random number between 0 and 1, which sets the jitter of retries.
     public let chance: @Sendable () -> Double
 
-    /// Makes a time source of a clock, a way to wait, and chance.
+    /// Creates a time source from a clock, a sleep function and a source of random numbers.
     public init(
         now: @escaping @Sendable () -> Date,
         sleep: @escaping @Sendable (Duration) async throws -> Void,
@@ -20,8 +20,8 @@ public struct TimeSource: Sendable {
         self.chance = chance
     }
 
-    /// A wait after a failure, up to half as long again and never shorter: a crowd that failed at the
-    /// same moment does not come back at the same moment.
+    /// Lengthens the wait after a failure by up to half, at random, so that clients that failed at the same
+    /// moment do not all retry at the same moment.
     func spread(_ wait: Duration) -> Duration {
         wait + wait * (min(max(chance(), 0), 1) / 2)
     }
