@@ -1,22 +1,22 @@
-/// On whose behalf a server makes a call, for programs that sign in many people.
+/// The user's network address, browser and device, for a server that signs in many users.
 ///
-/// It holds for everything called inside ``run(_:)``:
+/// It applies to all calls inside ``run(_:)``:
 ///
 /// ```swift
 /// let client = ClientContext(forwardedFor: "203.0.113.7", acceptLanguage: "de")
 /// let response = try await client.run { try await flow.start() }
 /// ```
 public struct ClientContext: Sendable, Hashable {
-    /// The person's network address. Sent only by a client with a secret: the org ignores others.
+    /// The user's network address. Only sent by a client with a secret: the org ignores it from others.
     public var forwardedFor: String?
-    /// The person's browser or program, sent before our own name.
+    /// The user agent of the user's browser or program, sent before the library's own.
     public var userAgent: String?
-    /// The person's languages instead of the configured ones.
+    /// The user's languages, instead of the configured ones.
     public var acceptLanguage: String?
-    /// The person's device. Sent only by a client with a secret.
+    /// The user's device token. Only sent by a client with a secret.
     public var deviceToken: Secret?
 
-    /// Makes a context; what is left out stays as configured.
+    /// Creates a context. Omitted values stay as configured.
     public init(
         forwardedFor: String? = nil, userAgent: String? = nil, acceptLanguage: String? = nil,
         deviceToken: Secret? = nil
@@ -30,11 +30,11 @@ public struct ClientContext: Sendable, Hashable {
     /// The context of the running call.
     @TaskLocal static var current = ClientContext()
 
-    /// Makes calls in this context.
+    /// Runs calls in this context.
     ///
     /// - Parameters:
-    ///   - isolation: Where the calls run: where this one is made.
-    ///   - calls: What to call.
+    ///   - isolation: The actor to run the calls on, by default that of the caller.
+    ///   - calls: The calls.
     /// - Returns: What the calls return.
     /// - Throws: What the calls throw.
     public func run<Value>(

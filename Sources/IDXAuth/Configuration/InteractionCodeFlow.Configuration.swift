@@ -1,9 +1,9 @@
 extension InteractionCodeFlow {
     /// The org, the client and the settings of requests.
     public struct Configuration: Sendable, Hashable {
-        /// The authorization server: `https://acme.okta.com/oauth2/default`.
+        /// The authorization server's issuer URL: `https://acme.okta.com/oauth2/default`.
         public var issuer: String
-        /// The application.
+        /// The client ID of the application.
         public var clientID: String
         /// The requested scopes; `openid` for an ID token, `offline_access` for a refresh token.
         public var scopes: [String]
@@ -13,25 +13,25 @@ extension InteractionCodeFlow {
         public var logoutRedirectURI: String?
         /// The secret of a confidential client. Never put it into a program that you distribute.
         public var clientSecret: Secret?
-        /// The device's stable name, which policies remember; at most 32 characters.
+        /// A stable identifier of the device, for sign-on policies; at most 32 characters.
         public var deviceToken: Secret?
-        /// The languages for labels, messages, mails and texts: `de-DE, en;q=0.5`.
+        /// The languages of labels, messages, emails and SMS: `de-DE, en;q=0.5`.
         public var acceptLanguage: String?
         /// Product tokens to put before the library's own: `acme-cli/1.2`.
         public var userAgent: String?
         /// The time limit of one request.
         public var timeout: Duration
-        /// Whether the tokens are bound to a key of this device (DPoP, RFC 9449), so that a copy of them is
-        /// useless elsewhere. Tokens that are not bound are then an error.
+        /// Whether to bind tokens to a key of this device (DPoP, RFC 9449), so that copies of them are
+        /// useless elsewhere. Unbound tokens are then an error.
         public var dpop = false
 
-        /// Makes a configuration. Nothing is checked before the flow starts.
+        /// Creates a configuration. It is checked when the flow starts.
         ///
         /// - Parameters:
-        ///   - issuer: The authorization server.
-        ///   - clientID: The application.
-        ///   - scopes: What is asked for.
-        ///   - redirectURI: Where a browser returns to.
+        ///   - issuer: The authorization server's issuer URL.
+        ///   - clientID: The client ID of the application.
+        ///   - scopes: The scopes to request.
+        ///   - redirectURI: The redirect URI.
         public init(
             issuer: some URLConvertible, clientID: String, scopes: some ScopesConvertible,
             redirectURI: some URLConvertible
@@ -54,7 +54,7 @@ extension InteractionCodeFlow.Configuration: Codable {
         case logoutRedirectURI = "logoutRedirectUri"
     }
 
-    /// Reads what ``encode(to:)`` wrote.
+    /// Decodes what ``encode(to:)`` encoded.
     ///
     /// - Throws: `DecodingError`.
     public init(from decoder: any Decoder) throws {
@@ -76,9 +76,9 @@ extension InteractionCodeFlow.Configuration: Codable {
         }
     }
 
-    /// Writes everything but the client secret, which belongs to the server, not to a saved flow.
+    /// Encodes everything except the client secret, which must not be in a saved flow.
     ///
-    /// - Throws: What the encoder throws.
+    /// - Throws: Any error of the encoder.
     public func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: Key.self)
         try values.encode(issuer, forKey: .issuer)

@@ -1,5 +1,5 @@
 extension InteractionCodeFlow {
-    /// A checked configuration, and how to reach its server.
+    /// A checked configuration, with the client for its server.
     struct Setup: Sendable {
         let issuer: Issuer
         let caller: Caller
@@ -8,8 +8,8 @@ extension InteractionCodeFlow {
 }
 
 extension InteractionCodeFlow.Setup {
-    /// Checks settings, for a flow that reports what is wrong when it starts.
-    /// One that no browser comes back to needs no redirect URI.
+    /// Checks a configuration, for a flow that reports the problem when it starts. Without a browser, no
+    /// redirect URI is needed.
     static func checking(
         _ configuration: InteractionCodeFlow.Configuration, needsRedirect: Bool = true,
         transport: (any HTTPTransport)?, time: TimeSource?
@@ -50,7 +50,7 @@ extension InteractionCodeFlow.Setup {
 }
 
 extension InteractionCodeFlow.Configuration {
-    /// A new key for the tokens, if they are to be bound to one.
+    /// Returns a new key for the tokens, if the configuration asks for DPoP.
     func newKey(_ step: IDXError.Step) throws(IDXError) -> DPoPKey? {
         guard dpop else { return nil }
         return try rethrowing(as: { IDXError(.dpop($0), at: step) }, try DPoPKey())

@@ -4,7 +4,7 @@ extension InteractionCodeFlow.Configuration {
     /// Why no configuration was found.
     @nonexhaustive
     public enum Fault: Error, Sendable, Hashable {
-        /// No file and no variables; these places were looked at.
+        /// There is no file and no environment variable; these places were searched.
         case notFound(places: [String])
         /// The file cannot be read as a property list.
         case unreadable(file: String)
@@ -12,12 +12,12 @@ extension InteractionCodeFlow.Configuration {
         case missing(names: [String], file: String?)
     }
 
-    /// Looks for the settings where an application keeps them.
+    /// Reads the configuration from the environment or from the app's property list.
     ///
-    /// The environment's `IDX_ISSUER`, `IDX_CLIENT_ID`, `IDX_SCOPES` and `IDX_REDIRECT_URI` come first,
-    /// then `Okta.plist` beside the program (in its bundle on Apple systems), with the keys `issuer`,
-    /// `clientId`, `scopes`, `redirectUri` and `logoutRedirectUri`. The working directory is not looked at:
-    /// it may be anybody's, and an issuer gets the passwords.
+    /// The variables `IDX_ISSUER`, `IDX_CLIENT_ID`, `IDX_SCOPES` and `IDX_REDIRECT_URI` come first, then
+    /// `Okta.plist` next to the program (in its bundle on Apple systems), with the keys `issuer`, `clientId`,
+    /// `scopes`, `redirectUri` and `logoutRedirectUri`. The working directory is not searched: others may
+    /// control it, and the issuer receives passwords.
     ///
     /// - Throws: ``Fault``.
     public init() throws {
@@ -25,10 +25,11 @@ extension InteractionCodeFlow.Configuration {
             environment: ProcessInfo.processInfo.environment, files: Self.usualFiles())
     }
 
-    /// Reads settings from given places; variables win over files, an earlier file over a later.
+    /// Reads the configuration from variables and files; variables win over files, and earlier files over
+    /// later ones.
     ///
-    /// - Parameters:
-    ///   - environment: Names and values.
+    /// - environment: Environment variables by name.
+    ///   - files: Paths of property lists, in order of precedence.
     ///   - files: Property lists to try in order.
     /// - Throws: ``Fault``.
     public init(environment: [String: String], files: [String]) throws {
@@ -58,13 +59,13 @@ extension InteractionCodeFlow.Configuration {
             var issuer, clientId, redirectUri, logoutRedirectUri: String?
             var scopes: Scopes?
         }
-        /// A text, or a list of them.
+        /// A string or an array of strings.
         struct Scopes: Decodable {
             let text: String
 
             init(from decoder: any Decoder) throws {
                 let container = try decoder.singleValueContainer()
-                // A list is tried first; whatever else it is must be a text.
+                // Try an array first; anything else must be a string.
                 let list = try? container.decode([String].self)
                 text = try list?.joined(separator: " ") ?? container.decode(String.self)
             }
@@ -88,7 +89,7 @@ extension InteractionCodeFlow.Configuration {
         #if canImport(Darwin)
             let bundled = Bundle.main.path(forResource: "Okta", ofType: "plist")
         #else
-            // What a link to itself names is the program, wherever it was started from.
+            // The path of the program itself, wherever it was started from.
             let program = try? FileManager.default.destinationOfSymbolicLink(
                 atPath: "/proc/self/exe")
             let bundled = program.flatMap { path in
@@ -100,10 +101,10 @@ extension InteractionCodeFlow.Configuration {
 }
 
 extension InteractionCodeFlow.Configuration.Fault: LocalizedError, CustomStringConvertible {
-    /// A description of what is missing, and where.
+    /// A description of what is missing and where.
     public var errorDescription: String? { description }
 
-    /// A description of what is missing, and where.
+    /// A description of what is missing and where.
     public var description: String {
         switch self {
         case .notFound(let places):

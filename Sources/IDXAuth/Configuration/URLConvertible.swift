@@ -2,21 +2,21 @@ public import IDXPlatform
 
 /// A type that you can pass as a URL: a literal, a `String` or a `URL`; other types cannot conform.
 ///
-/// Nothing is checked here. An address that cannot be used is reported, by name, when the flow starts.
+/// URLs are checked when the flow starts, which then reports an invalid one by name.
 public protocol URLConvertible {}
 
 extension String: URLConvertible {}
 extension URL: URLConvertible {}
 
-/// What can be given where scopes are wanted: `"openid profile"` or `["openid", "profile"]`; other types
-/// than `String` and `[String]` cannot.
+/// A type that you can pass as scopes: `"openid profile"` or `["openid", "profile"]`. Only `String` and
+/// `[String]` conform.
 public protocol ScopesConvertible {}
 
 extension String: ScopesConvertible {}
 extension Array: ScopesConvertible where Element == String {}
 
 extension URLConvertible {
-    /// The address as text; empty for a type that cannot be given, which no address is.
+    /// The URL as text; empty for other types, which makes it invalid.
     var text: String {
         switch self {
         case let text as String: text
@@ -27,7 +27,7 @@ extension URLConvertible {
 }
 
 extension ScopesConvertible {
-    /// The scopes, in order; none for a type that cannot be given.
+    /// The scopes, in order; none for other types.
     var list: [String] {
         switch self {
         case let text as String: text.split(separator: " ").map(String.init)
