@@ -1,10 +1,10 @@
 public import IDXPlatform
 
-/// An authenticator app on a phone: accounts it computes codes for, and QR codes it could scan.
+/// An authenticator app on a phone: the accounts it computes codes for, and the QR codes it can scan.
 public struct AuthenticatorApp: Sendable {
-    /// What an enrollment's QR code holds.
+    /// An enrollment, with the content of its QR code.
     public struct Enrollment: Sendable, Hashable {
-        /// The user it is for.
+        /// The username.
         public var user: String
         /// `google_otp` or `okta_verify`.
         public var key: String
@@ -12,7 +12,7 @@ public struct AuthenticatorApp: Sendable {
         public var secret: [UInt8]
         /// The text of the QR code.
         public var uri: String
-        /// Whether the app has it.
+        /// Whether the app has scanned it.
         public var isAccepted: Bool
     }
 
@@ -32,7 +32,7 @@ public struct AuthenticatorApp: Sendable {
         return true
     }
 
-    /// The six digits shown now for the newest account, of that user or of any.
+    /// The six-digit code that the newest account shows now, for this user or for any.
     public func code(for user: String? = nil, now: Date) -> String? {
         enrollments.last { user == nil || $0.user == user }.map {
             TimeCode.code(secret: $0.secret, now: now)

@@ -1,6 +1,6 @@
 import IDXCrypto
 
-/// A device with a button: every press shows the next one-time code, which counts as a press.
+/// A device with a button: every press shows the next one-time code.
 public struct HardwareToken: Sendable, Hashable {
     /// The authenticator it belongs to: `yubikey_token`, `rsa_token`, …
     public let key: String
@@ -10,9 +10,9 @@ public struct HardwareToken: Sendable, Hashable {
     let secret: [UInt8]
     /// The username of its owner; nil while it has none.
     public internal(set) var owner: String?
-    /// How often its button was pressed.
+    /// The number of presses so far.
     public internal(set) var presses = 0
-    /// The last press the org has seen, so that no code counts twice.
+    /// The last press whose code the org accepted, so that no code is valid twice.
     var seen = 0
 
     mutating func press() -> String {
@@ -20,21 +20,21 @@ public struct HardwareToken: Sendable, Hashable {
         return code(at: presses)
     }
 
-    /// What a press shows.
+    /// The code that a press shows.
     func code(at press: Int) -> String {
         guard isModHex else { return OneTimePassword(secret: secret).code(counter: UInt64(press)) }
-        // Sixteen bytes that only the holder of the secret can make.
+        // Sixteen bytes that only a holder of the secret can compute.
         let counter = (0..<8).map { UInt8(truncatingIfNeeded: press >> (56 - 8 * $0)) }
         return serial + ModHex.encode(HMAC<SHA256>.code(of: counter, key: secret).prefix(16))
     }
 
-    /// The press a code belongs to, if it is one the org has not seen yet.
+    /// Returns the press that shows this code, if the org has not accepted it or a later one.
     func press(showing code: String, window: Int = 20) -> Int? {
         (seen + 1...seen + window).first { self.code(at: $0) == code }
     }
 }
 
-/// The alphabet of YubiKeys: sixteen letters that sit at the same place on most keyboards.
+/// The alphabet of YubiKeys: sixteen letters in the same place on most keyboards.
 enum ModHex {
     private static let letters = Array("cbdefghijklnrtuv")
 

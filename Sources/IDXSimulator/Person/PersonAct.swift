@@ -1,26 +1,26 @@
-/// Something a person does outside the dialogue. What `--auto` and an outside-world endpoint ask for.
+/// An act of the user outside the dialogue, for `--auto` and the outside endpoints.
 public enum PersonAct: String, Sendable, Hashable, CaseIterable {
     /// Opens the link in the newest email, on the same device: the sign-in continues by itself.
     case clickLink
-    /// Opens the link in the newest email on another device: that one shows a code to type here.
+    /// Opens the link in the newest email on another device, which shows a code to type here.
     case clickLinkElsewhere
-    /// Opens the link in the newest email and says that another person wanted it.
+    /// Opens the link in the newest email and answers that the request came from another person.
     case denyLink
     /// Opens the link in the newest text message.
     case openMessageLink
-    /// Answers the newest push with yes, choosing the number on the screen if numbers are asked for.
+    /// Approves the newest push; chooses the number on the screen if there is a number challenge.
     case approvePush
-    /// Answers the newest push with no.
+    /// Rejects the newest push.
     case rejectPush
-    /// Points the app's camera at the QR code on the screen.
+    /// Scans the QR code on the screen with the app.
     case scanQRCode
-    /// Types the code of the newest device where it is asked for, signs in and agrees.
+    /// Enters the user code of the newest device, signs in and approves.
     case activateDevice
-    /// Does the same and disagrees.
+    /// Enters the user code of the newest device, signs in and denies.
     case denyDevice
-    /// Does on the org's page that was opened last in a browser whatever it asks, up to the app.
+    /// Completes the page of the org that a browser opened last, up to the redirect to the app.
     case approveInBrowser
-    /// Refuses on that page.
+    /// Refuses on the page of the org that a browser opened last.
     case rejectInBrowser
     /// Waits until every sign-in has expired.
     case letSessionExpire
@@ -28,7 +28,7 @@ public enum PersonAct: String, Sendable, Hashable, CaseIterable {
     case letPushExpire
 }
 
-/// Something a person reads off something outside the dialogue, to type it in.
+/// A text that the user reads outside the dialogue and types in.
 public enum PersonFetch: String, Sendable, Hashable, CaseIterable {
     /// The code in the newest email.
     case emailCode
@@ -50,14 +50,14 @@ public enum PersonFetch: String, Sendable, Hashable, CaseIterable {
     case symantecID
     /// The next code of the custom token.
     case customOTP
-    /// The temporary access code the administrator gave.
+    /// The temporary access code from the administrator.
     case temporaryAccessCode
-    /// The code the other device shows, `BCDF-GHJK`.
+    /// The user code that the other device shows, `BCDF-GHJK`.
     case deviceCode
-    /// The state token of the page that was opened last, where that holds a dialogue of its own.
+    /// The state token of the page that was opened last, if that page shows a dialogue.
     case stateToken
-    /// The code on the page that a link opened elsewhere shows.
+    /// The code on the page of an email link that was opened on another device.
     case linkPageCode
-    /// Where the newest browser leg came back to: the redirect URI with its query.
+    /// The redirect URI with its query to which the last browser leg returned.
     case returnedURL
 }

@@ -1,6 +1,6 @@
 public import IDXPlatform
 
-/// The person's side of a sign-in: mailbox, phone, authenticator app, tokens, security keys and a log.
+/// The user's side of a sign-in: mailbox, phone, authenticator app, tokens, security keys and a log.
 ///
 /// ```swift
 /// engine.outside.latestEmail(to: "jay@example.com")?.code     // "493027"
@@ -15,15 +15,15 @@ public struct PersonSide: Sendable {
     public internal(set) var phoneMessages = RecentList<PhoneMessage>(limit: 1000)
     /// The newest 1,000 pushes the org sent to an app, oldest first.
     public internal(set) var pushes = RecentList<Push>(limit: 1000)
-    /// The authenticator app's accounts, and the QR codes shown that were not scanned yet.
+    /// The authenticator app: its accounts and the QR codes that are not scanned yet.
     public internal(set) var app = AuthenticatorApp()
-    /// Hardware tokens, each with a button to press: with an owner or still without.
+    /// Hardware tokens, with or without an owner.
     public internal(set) var tokens: [HardwareToken] = []
-    /// Security keys that speak WebAuthn: with an owner or, the last of them, still without.
+    /// Security keys with WebAuthn; the last of them may have no owner yet.
     public internal(set) var securityKeys: [SecurityKey] = []
-    /// The newest 1,000 texts handed over in person: temporary access codes, device codes, by purpose.
+    /// The newest 1,000 notes: temporary access codes, device codes and other texts, by purpose.
     public internal(set) var notes = RecentList<Note>(limit: 1000)
-    /// The newest 5,000 events, in order, in words.
+    /// The newest 5,000 events as text, oldest first.
     public internal(set) var log = RecentList<LogEntry>(limit: 5000)
 
     /// An email.
@@ -34,9 +34,9 @@ public struct PersonSide: Sendable {
         public var subject: String
         /// The one-time code in it, if it has one.
         public var code: String?
-        /// The link in it, if it has one. Opening it is ``IdentityEngine/browse(_:now:)``.
+        /// The link in it, if it has one. Open it with ``IdentityEngine/browse(_:now:)``.
         public var link: String?
-        /// Whether the page behind the link asks who wanted it before it does anything.
+        /// Whether the page behind the link asks who requested it before it does anything.
         public var asks = false
         /// When it was sent.
         public var sentAt: Date
@@ -46,9 +46,9 @@ public struct PersonSide: Sendable {
     public struct PhoneMessage: Sendable, Hashable {
         /// The number, `+15551234321`.
         public var to: String
-        /// Whether it was spoken.
+        /// Whether it is a call.
         public var isCall: Bool
-        /// The words.
+        /// The text.
         public var text: String
         /// The one-time code in it, if it has one.
         public var code: String?
@@ -58,30 +58,30 @@ public struct PersonSide: Sendable {
         public var sentAt: Date
     }
 
-    /// A question to an authenticator app: is it you?
+    /// A push that asks the user to approve a sign-in.
     public struct Push: Sendable, Hashable, Identifiable {
-        /// What became of it.
+        /// The user's decision.
         public enum Verdict: String, Sendable, Hashable { case pending, approved, rejected }
 
-        /// Its name.
+        /// Its ID.
         public var id: String
-        /// The user who is asked.
+        /// The username.
         public var to: String
         /// The numbers to choose from, if there is a number challenge.
         public var numbers: [Int]
         /// The number the sign-in shows.
         public var answer: Int?
-        /// What became of it.
+        /// The user's decision.
         public var verdict = Verdict.pending
         /// When it was sent.
         public var sentAt: Date
     }
 
-    /// A text that a person was given outside the dialogue.
+    /// A text that the user received outside the dialogue.
     public struct Note: Sendable, Hashable {
-        /// What it is: `tac`, `deviceCode`, `linkPageCode`, `stateToken`, `returnedURL`.
+        /// The purpose: `tac`, `deviceCode`, `linkPageCode`, `stateToken`, `returnedURL`.
         public var purpose: String
-        /// Whom it was given to.
+        /// The recipient.
         public var to: String
         /// The text.
         public var text: String
@@ -89,29 +89,29 @@ public struct PersonSide: Sendable {
 
     /// One line of the log.
     public struct LogEntry: Sendable, Hashable {
-        /// When.
+        /// The time.
         public var at: Date
         /// What happened.
         public var text: String
     }
 }
 
-// MARK: - Looking
+// MARK: - Reading
 
 extension PersonSide {
-    /// The newest email, to that address or to any.
+    /// The newest email to this address, or to any.
     public func latestEmail(to address: String? = nil) -> Email? {
         emails.last { address == nil || $0.to == address }
     }
 
-    /// The newest text message or call, to that number or to any.
+    /// The newest text message or call to this number, or to any.
     public func latestMessage(to number: String? = nil, call: Bool? = nil) -> PhoneMessage? {
         phoneMessages.last {
             (number == nil || $0.to == number) && (call == nil || $0.isCall == call)
         }
     }
 
-    /// The newest push that waits for an answer.
+    /// The newest pending push.
     public func pendingPush(to user: String? = nil) -> Push? {
         pushes.last { $0.verdict == .pending && (user == nil || $0.to == user) }
     }
@@ -125,11 +125,11 @@ extension PersonSide {
 // MARK: - Acting
 
 extension PersonSide {
-    /// Answers the newest waiting push with yes.
+    /// Approves the newest pending push.
     ///
     /// - Parameters:
-    ///   - user: The user who is asked; nil is any.
-    ///   - number: The number to choose; nil reads it from the sign-in's screen. A wrong one rejects.
+    ///   - user: The username; nil for any.
+    ///   - number: The number to choose; nil for the right one. A wrong number rejects the push.
     /// - Returns: Whether there was a push to answer.
     @discardableResult
     public mutating func approvePush(to user: String? = nil, choosing number: Int? = nil) -> Bool {
@@ -139,7 +139,7 @@ extension PersonSide {
         }
     }
 
-    /// Answers the newest waiting push with no.
+    /// Rejects the newest pending push.
     @discardableResult
     public mutating func rejectPush(to user: String? = nil) -> Bool {
         answerPush(to: user) { _ in .rejected }
@@ -155,17 +155,17 @@ extension PersonSide {
         return true
     }
 
-    /// Points the app's camera at the newest QR code on a screen.
+    /// Scans the newest QR code with the app.
     ///
     /// - Returns: Whether there was a code to scan.
     @discardableResult public mutating func scanQRCode() -> Bool { app.scanLatest() }
 
-    /// The code an app shows for a user now.
+    /// The code that the app shows for a user now.
     public func totp(for user: String? = nil, now: Date) -> String? {
         app.code(for: user, now: now)
     }
 
-    /// Presses a token's button: the next one-time code, which no second press repeats.
+    /// Presses a token's button and returns the next one-time code.
     public mutating func press(_ key: String, owner: String? = nil) -> String? {
         guard
             let index = tokens.lastIndex(where: {

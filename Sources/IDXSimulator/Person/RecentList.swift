@@ -1,6 +1,6 @@
-/// The newest elements of a list that only grows.
+/// A list that keeps its newest elements.
 ///
-/// Beyond its limit it drops the oldest elements. Positions do not change, so a reader who remembers an
+/// Beyond its limit it drops the oldest elements. Positions do not change, so a reader that remembers an
 /// `endIndex` finds newer elements.
 public struct RecentList<Element: Sendable>: Sendable {
     /// The maximum number of elements.

@@ -10,21 +10,21 @@ public import IDXJSON
 ///
 /// Its private key is derived from public data and protects nothing.
 public struct SecurityKey: Sendable, Hashable {
-    /// How it signs.
+    /// The signature algorithm.
     public enum Algorithm: String, Sendable, Hashable, CaseIterable {
-        /// ECDSA on P-256 with SHA-256, like almost every real key.
+        /// ECDSA on P-256 with SHA-256, as in almost every real key.
         case es256
-        /// RSA with SHA-256, like some platforms.
+        /// RSA with SHA-256, as on some platforms.
         case rs256
     }
 
-    /// The credential's id.
+    /// The credential ID.
     public let id: [UInt8]
-    /// How it signs.
+    /// The signature algorithm.
     public let algorithm: Algorithm
     /// The username of its owner; nil while it has none.
     public internal(set) var owner: String?
-    /// The owner's id in the org, which a passkey returns if there is no username.
+    /// The owner's ID in the org, which a passkey returns instead of a username.
     var userHandle: [UInt8]?
 
     /// The public key.
@@ -37,7 +37,7 @@ public struct SecurityKey: Sendable, Hashable {
 
     private var secret: [UInt8] { SHA256.hash(id) }
 
-    /// Creates the answer to an enrollment.
+    /// Creates the response to an enrollment challenge.
     ///
     /// - Parameters:
     ///   - challenge: `activationData.challenge`.
@@ -57,7 +57,7 @@ public struct SecurityKey: Sendable, Hashable {
         ]
     }
 
-    /// Creates the answer to a challenge.
+    /// Creates the response to a sign-in challenge.
     ///
     /// - Parameters:
     ///   - challenge: `challengeData.challenge`.
@@ -83,7 +83,7 @@ public struct SecurityKey: Sendable, Hashable {
     }
 
     private func authenticatorData(_ origin: String, flags: UInt8) -> [UInt8] {
-        // Like most passkeys it does not count its signatures.
+        // The counter stays 0, as with most passkeys.
         SHA256.hash(WebAuthnCheck.host(origin)) + [flags, 0, 0, 0, 0]
     }
 
