@@ -90,7 +90,8 @@ extension HTMLPage {
 
     /// The question to begin with: the first that the org rejected, or the first without a value.
     private func focus(of action: Screen.Action) -> String? {
-        let controls = PageControl.all(action.questions).filter(\.question.takesFocus)
+        let controls = PageControl.all(action.questions).flatMap(\.withChosen)
+            .filter(\.question.takesFocus)
         let first =
             controls.first { $0.question.isFaulty }
             ?? controls.first { $0.question.initial == nil } ?? controls.first

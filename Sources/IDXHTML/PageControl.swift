@@ -20,6 +20,12 @@ struct PageControl: Sendable, Hashable {
         return Self.all(choice.questions, in: "\(place).\(choice.id.formValue).")
     }
 
+    /// The control, and those of the option that is chosen when the page opens.
+    var withChosen: [PageControl] {
+        let chosen = (question.choices ?? []).filter(question.has)
+        return [self] + chosen.flatMap { nested(in: $0).flatMap(\.withChosen) }
+    }
+
     /// The name of the input for a new secret's repetition.
     var repeatedName: String { name + "-again" }
 }

@@ -26,6 +26,7 @@ enum PageStyle {
         .error{color:var(--error);border-color:var(--error)}
         .warning{color:var(--warning);border-color:var(--warning)}
         .success{color:var(--success);border-color:var(--success)}
+        main>ul{margin:.5rem 0;padding-left:1.25rem}
         dl{margin:1rem 0}dt{color:var(--soft);font-size:.875rem}dd{margin:0 0 .5rem}
         .number{font-size:2.5rem;font-weight:700;letter-spacing:.1em;margin:0}
         code{font-size:1.125rem}
@@ -58,7 +59,7 @@ enum PageStyle {
         details{border:1px solid var(--line);border-radius:.375rem;margin:.5rem 0;padding:0 1rem}
         summary{padding:.625rem 0;cursor:pointer;text-align:center}
         @supports selector(:has(a)){.choice:not(:has(>.option input:checked))>.nested{display:none}}
-        @media (max-width:30rem){header{padding-top:1rem}main{border-width:1px 0;border-radius:0;
+        @media (max-width:28rem){header{padding-top:1rem}main{border-width:1px 0;border-radius:0;
         padding:1.25rem 1rem}}
         """
 }

@@ -84,6 +84,21 @@ struct PageTests {
             try HTMLElement(parsing: page.html.text).all.first { $0["id"] == "mq0-error" })
         #expect(error["role"] == "alert" && error.words == "Unknown user")
     }
+
+    @Test("puts the focus on an error within the chosen option")
+    func focusWithinOption() throws {
+        var page = try Self.page("enroll-authenticator-question")
+        guard case .choice(var choices)? = page.screen.main?.questions.first?.kind else {
+            Issue.record("no choice")
+            return
+        }
+        choices[1].questions[1].notices = [.init(severity: .error, text: "Too short")]
+        page.screen.main?.questions[0].kind = .choice(choices)
+        page.screen.main?.questions[0].initial = .choice(choices[1].id)
+        let focused = try HTMLElement(parsing: page.html.text).all
+            .filter { $0["autofocus"] != nil }
+        #expect(focused.map { $0["type"] } == ["password"])
+    }
 }
 
 extension HTMLElement {

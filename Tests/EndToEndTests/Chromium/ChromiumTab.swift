@@ -61,6 +61,16 @@ struct ChromiumTab {
             ])
     }
 
+    /// Waits until the page has put the focus there, which it does with its first frame.
+    func focus(on name: String) async throws -> Node {
+        for _ in 0..<200 {
+            if let node = try await nodes().first(where: { $0.isFocused && $0.name == name }) {
+                return node
+            }
+        }
+        throw DevTools.Failure(words: "the focus is not on \(name)")
+    }
+
     /// Moves the focus by keyboard to what has that name.
     func tab(to name: String) async throws {
         for _ in 0..<20 {
@@ -96,6 +106,23 @@ struct ChromiumTab {
                 "width": JSON(integerLiteral: width), "height": JSON(integerLiteral: height),
                 "deviceScaleFactor": 1, "mobile": false,
             ])
+    }
+
+    /// Prefers dark pages, or light ones.
+    func dim(_ isDark: Bool) async throws {
+        let scheme: JSON = [
+            "name": "prefers-color-scheme", "value": isDark ? "dark" : "light",
+        ]
+        _ = try await call("Emulation.setEmulatedMedia", ["features": [scheme]])
+    }
+
+    /// Goes back to the last page below a path.
+    func back(to path: String) async throws {
+        let history = try await call("Page.getNavigationHistory")
+        let entry = (history["entries"]?.array ?? []).last { entry in
+            entry["url"]?.string.flatMap { URL(string: $0) }?.path.hasPrefix(path) == true
+        }
+        _ = try await call("Page.navigateToHistoryEntry", ["entryId": entry?["id"] ?? nil])
     }
 
     /// A picture of the window, and how wide the page is.

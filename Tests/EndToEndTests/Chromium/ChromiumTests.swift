@@ -17,6 +17,48 @@ struct ChromiumTests {
     func wholeLeg() async throws {
         var policy = try #require(Policy.builtIn("email-code"))
         policy.consent = Policy.builtIn("consent")?.consent
+        try await leg(policy) { tab, org, album in
+            try await signIn(tab, org, album)
+            try await enterCode(tab, org, album)
+            var nodes = try await tab.nodes()
+            #expect(nodes.contains { $0.role == "heading" && $0.name.contains("asks for access") })
+            try await album.add("consent", tab)
+            try await tab.tab(to: "Allow Access")
+            nodes = try await tab.nodes()
+            #expect(nodes.contains { $0.role == "button" && $0.name == "Don't Allow" })
+            try await tab.press("Enter")
+        }
+    }
+
+    @Test("waits for what a person does on the page of the phone", .timeLimit(.minutes(3)))
+    func push() async throws {
+        let policy = try #require(Policy.builtIn("push-number"))
+        try await leg(policy) { tab, org, album in
+            _ = try await tab.focus(on: "Username")
+            try await tab.type("jay@example.com")
+            try await tab.tab(to: "Password")
+            try await tab.type(Scenario.password)
+            try await tab.press("Enter")
+            try await tab.loaded()
+            let number = try #require(org.outside.pendingPush()?.answer)
+            #expect(try await tab.nodes().contains { $0.name == String(number) })
+            try await album.add("number", tab)
+            try await tab.open(org.origin + "/-/outside/")
+            try await tab.tab(to: "Choose \(number) on the phone")
+            try await tab.press("Enter")
+            try await tab.loaded()
+            let nodes = try await tab.nodes()
+            #expect(nodes.contains { $0.name.hasPrefix("Done: choose \(number)") })
+            try await album.add("outside", tab)
+            // The page that waits asks again by itself.
+            try await tab.back(to: "/signin/")
+        }
+    }
+
+    /// Opens the org's page for an app, lets a person use it, and redeems the code that comes back.
+    private func leg(
+        _ policy: Policy, _ use: (ChromiumTab, SimulatedOrg, Album) async throws -> Void
+    ) async throws {
         let flowBox = FlowBox()
         let visit = try BrowserReturn(path: "/callback", accepts: flowBox.isOurs)
         var options = SimulatedOrg.Options()
@@ -31,10 +73,10 @@ struct ChromiumTests {
                 redirectURI: org.redirectURI)
             flowBox.set(flow)
             let tab = try await ChromiumTab(tools)
-            try await walk(tab, org, album, from: flow.start().absoluteString)
+            try await tab.open(flow.start().absoluteString)
+            try await use(tab, org, album)
             let target = try await visit.next(within: .seconds(30))
-            let back = try #require(
-                URL(string: "http://127.0.0.1:\(visit.port)" + target))
+            let back = try #require(URL(string: "http://127.0.0.1:\(visit.port)" + target))
             let token = try await flow.resume(with: back)
             #expect(token.idToken?.claims.name == "Jay Doe")
         } catch {
@@ -51,29 +93,14 @@ struct ChromiumTests {
         await org.stop()
     }
 
-    private func walk(
-        _ tab: ChromiumTab, _ org: SimulatedOrg, _ album: Album, from address: String
-    ) async throws {
-        try await tab.open(address)
-        try await signIn(tab, org, album)
-        try await enterCode(tab, org, album)
-        var nodes = try await tab.nodes()
-        #expect(nodes.contains { $0.role == "heading" && $0.name.contains("asks for access") })
-        try await album.add("consent", tab)
-        try await tab.tab(to: "Allow Access")
-        nodes = try await tab.nodes()
-        #expect(nodes.contains { $0.role == "button" && $0.name == "Don't Allow" })
-        try await tab.press("Enter")
-    }
-
     /// A wrong password, then the right one.
     private func signIn(_ tab: ChromiumTab, _ org: SimulatedOrg, _ album: Album) async throws {
         var nodes = try await tab.nodes()
         #expect(nodes.contains { $0.role == "main" } && nodes.contains { $0.role == "banner" })
         #expect(
             nodes.contains { $0.role == "heading" && $0.name.hasPrefix("Sign in to 127.0.0.1") })
-        let name = try #require(nodes.first { $0.name == "Username" })
-        #expect(name.role == "textbox" && name.isFocused && name.isRequired)
+        let name = try await tab.focus(on: "Username")
+        #expect(name.role == "textbox" && name.isRequired)
         let box = nodes.first { $0.name == "Remember this device" }
         #expect(box?.role == "checkbox")
         #expect(nodes.contains { $0.role == "button" && $0.name == "Sign in" })
@@ -87,8 +114,7 @@ struct ChromiumTests {
         let alert = try #require(nodes.firstIndex { $0.role == "alert" })
         #expect(nodes[alert...].contains { $0.name.contains("incorrect") })
         #expect(nodes.first { $0.name == "Username" }?.value == "jay@example.com")
-        let password = try #require(nodes.first { $0.name == "Password" })
-        #expect(password.isFocused && password.value.isEmpty)
+        #expect(try await tab.focus(on: "Password").value.isEmpty)
         try await album.add("wrong-password", tab)
         try await tab.type(Scenario.password)
         try await tab.press("Enter")
@@ -97,12 +123,13 @@ struct ChromiumTests {
 
     /// A wrong code, whose message is at its field, then the one in the email.
     private func enterCode(_ tab: ChromiumTab, _ org: SimulatedOrg, _ album: Album) async throws {
+        _ = try await tab.focus(on: "Enter code")
         try await album.add("email-code", tab)
         try await tab.type("000000")
         try await tab.press("Enter")
         try await tab.loaded()
-        let field = try #require(try await tab.nodes().first { $0.name == "Enter code" })
-        #expect(field.isInvalid && field.isFocused)
+        let field = try await tab.focus(on: "Enter code")
+        #expect(field.isInvalid)
         #expect(field.description.contains("incorrect"))
         try await album.add("wrong-code", tab)
         try await tab.type(try #require(org.outside.latestEmail()?.code))
@@ -130,7 +157,7 @@ private final class FlowBox: Sendable {
 private final class Album: Sendable {
     private let pictures = Record<(name: String, png: Data)>()
 
-    /// Takes pictures, and checks that no page is wider than its window.
+    /// Takes pictures, in the dark too, and checks that no page is wider than its window.
     func add(_ name: String, _ tab: ChromiumTab) async throws {
         for (width, height) in [(360, 740), (1280, 800)] {
             try await tab.resize(width, height)
@@ -138,6 +165,9 @@ private final class Album: Sendable {
             #expect(picture.width <= width, "\(name) is \(picture.width) wide at \(width)")
             pictures.append((name: "\(name)-\(width).png", png: picture.png))
         }
+        try await tab.dim(true)
+        pictures.append((name: "\(name)-dark.png", png: try await tab.picture().png))
+        try await tab.dim(false)
     }
 
     /// Writes the pictures where the environment says.
