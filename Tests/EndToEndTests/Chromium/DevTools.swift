@@ -54,9 +54,10 @@ final class DevTools: Sendable {
 
     /// Ends the browser and removes its profile.
     func stop() async {
-        kill(process, SIGKILL)
+        // A browser that has ended already needs no closing.
+        _ = try? await call("Browser.close")
         _ = await ChildProcess.end(of: process)
-        // The profile of a browser that was killed may still be written to for a moment.
+        // What is left of a profile harms nothing.
         try? FileManager.default.removeItem(at: folder)
     }
 
