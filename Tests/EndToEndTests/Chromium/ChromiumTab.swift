@@ -33,11 +33,7 @@ struct ChromiumTab {
     /// Opens an address.
     func open(_ address: String) async throws {
         _ = try await call("Page.navigate", ["url": .string(address)])
-        try await loaded()
     }
-
-    /// Waits for the next page.
-    func loaded() async throws { try await tools.event("Page.loadEventFired") }
 
     /// Types text into the focused field.
     func type(_ text: String) async throws {
@@ -61,14 +57,24 @@ struct ChromiumTab {
             ])
     }
 
-    /// Waits until the page has put the focus there, which it does with its first frame.
-    func focus(on name: String) async throws -> Node {
-        for _ in 0..<200 {
-            if let node = try await nodes().first(where: { $0.isFocused && $0.name == name }) {
-                return node
+    /// Waits until the page shows something.
+    @discardableResult
+    func node(_ words: String, where isMeant: (Node) -> Bool) async throws -> Node {
+        let end = ContinuousClock.now + .seconds(60)
+        repeat {
+            do {
+                if let node = try await nodes().first(where: isMeant) { return node }
+            } catch DevTools.Failure.refused {
+                // Between two pages there is no tree.
             }
-        }
-        throw DevTools.Failure(words: "the focus is not on \(name)")
+        } while ContinuousClock.now < end
+        throw DevTools.Failure.missing(words)
+    }
+
+    /// Waits until the page has put the focus there, which it does with its first frame.
+    @discardableResult
+    func focus(on name: String) async throws -> Node {
+        try await node("focus on \(name)") { $0.isFocused && $0.name == name }
     }
 
     /// Moves the focus by keyboard to what has that name.
@@ -77,7 +83,7 @@ struct ChromiumTab {
             if try await nodes().contains(where: { $0.isFocused && $0.name == name }) { return }
             try await press("Tab")
         }
-        throw DevTools.Failure(words: "the keyboard does not reach \(name)")
+        throw DevTools.Failure.missing("\(name), by keyboard")
     }
 
     /// What a screen reader finds, in order.

@@ -13,42 +13,42 @@ import Testing
 /// that folder.
 @Suite("Chromium", .enabled(if: DevTools.program != nil, "chromium is not installed"))
 struct ChromiumTests {
-    @Test("signs a person in on the org's pages and brings the code back", .timeLimit(.minutes(3)))
+    @Test("signs a person in on the org's pages and brings the code back", .timeLimit(.minutes(5)))
     func wholeLeg() async throws {
         var policy = try #require(Policy.builtIn("email-code"))
         policy.consent = Policy.builtIn("consent")?.consent
         try await leg(policy) { tab, org, album in
             try await signIn(tab, org, album)
             try await enterCode(tab, org, album)
-            var nodes = try await tab.nodes()
-            #expect(nodes.contains { $0.role == "heading" && $0.name.contains("asks for access") })
+            try await tab.node("consent") {
+                $0.role == "heading" && $0.name.contains("asks for access")
+            }
             try await album.add("consent", tab)
             try await tab.tab(to: "Allow Access")
-            nodes = try await tab.nodes()
+            let nodes = try await tab.nodes()
             #expect(nodes.contains { $0.role == "button" && $0.name == "Don't Allow" })
             try await tab.press("Enter")
         }
     }
 
-    @Test("waits for what a person does on the page of the phone", .timeLimit(.minutes(3)))
+    @Test("waits for what a person does on the page of the phone", .timeLimit(.minutes(5)))
     func push() async throws {
         let policy = try #require(Policy.builtIn("push-number"))
         try await leg(policy) { tab, org, album in
-            _ = try await tab.focus(on: "Username")
+            try await tab.focus(on: "Username")
             try await tab.type("jay@example.com")
             try await tab.tab(to: "Password")
             try await tab.type(Scenario.password)
             try await tab.press("Enter")
-            try await tab.loaded()
+            try await tab.node("push") { $0.role == "heading" && $0.name == "Okta Verify" }
             let number = try #require(org.outside.pendingPush()?.answer)
-            #expect(try await tab.nodes().contains { $0.name == String(number) })
+            try await tab.node("number") { $0.name == String(number) }
             try await album.add("number", tab)
             try await tab.open(org.origin + "/-/outside/")
+            try await tab.node("phone") { $0.role == "heading" && $0.name.hasPrefix("Mailbox") }
             try await tab.tab(to: "Choose \(number) on the phone")
             try await tab.press("Enter")
-            try await tab.loaded()
-            let nodes = try await tab.nodes()
-            #expect(nodes.contains { $0.name.hasPrefix("Done: choose \(number)") })
+            try await tab.node("done") { $0.name.hasPrefix("Done: choose \(number)") }
             try await album.add("outside", tab)
             // The page that waits asks again by itself.
             try await tab.back(to: "/signin/")
@@ -75,7 +75,7 @@ struct ChromiumTests {
             let tab = try await ChromiumTab(tools)
             try await tab.open(flow.start().absoluteString)
             try await use(tab, org, album)
-            let target = try await visit.next(within: .seconds(30))
+            let target = try await visit.next(within: .seconds(120))
             let back = try #require(URL(string: "http://127.0.0.1:\(visit.port)" + target))
             let token = try await flow.resume(with: back)
             #expect(token.idToken?.claims.name == "Jay Doe")
@@ -95,12 +95,12 @@ struct ChromiumTests {
 
     /// A wrong password, then the right one.
     private func signIn(_ tab: ChromiumTab, _ org: SimulatedOrg, _ album: Album) async throws {
+        let name = try await tab.focus(on: "Username")
+        #expect(name.role == "textbox" && name.isRequired)
         var nodes = try await tab.nodes()
         #expect(nodes.contains { $0.role == "main" } && nodes.contains { $0.role == "banner" })
         #expect(
             nodes.contains { $0.role == "heading" && $0.name.hasPrefix("Sign in to 127.0.0.1") })
-        let name = try await tab.focus(on: "Username")
-        #expect(name.role == "textbox" && name.isRequired)
         let box = nodes.first { $0.name == "Remember this device" }
         #expect(box?.role == "checkbox")
         #expect(nodes.contains { $0.role == "button" && $0.name == "Sign in" })
@@ -109,32 +109,29 @@ struct ChromiumTests {
         try await tab.tab(to: "Password")
         try await tab.type("wrong")
         try await tab.press("Enter")
-        try await tab.loaded()
+        try await tab.node("alert") { $0.role == "alert" }
+        #expect(try await tab.focus(on: "Password").value.isEmpty)
         nodes = try await tab.nodes()
         let alert = try #require(nodes.firstIndex { $0.role == "alert" })
         #expect(nodes[alert...].contains { $0.name.contains("incorrect") })
         #expect(nodes.first { $0.name == "Username" }?.value == "jay@example.com")
-        #expect(try await tab.focus(on: "Password").value.isEmpty)
         try await album.add("wrong-password", tab)
         try await tab.type(Scenario.password)
         try await tab.press("Enter")
-        try await tab.loaded()
     }
 
     /// A wrong code, whose message is at its field, then the one in the email.
     private func enterCode(_ tab: ChromiumTab, _ org: SimulatedOrg, _ album: Album) async throws {
-        _ = try await tab.focus(on: "Enter code")
+        try await tab.focus(on: "Enter code")
         try await album.add("email-code", tab)
         try await tab.type("000000")
         try await tab.press("Enter")
-        try await tab.loaded()
-        let field = try await tab.focus(on: "Enter code")
-        #expect(field.isInvalid)
+        let field = try await tab.node("error at the code") { $0.isFocused && $0.isInvalid }
+        #expect(field.name == "Enter code")
         #expect(field.description.contains("incorrect"))
         try await album.add("wrong-code", tab)
         try await tab.type(try #require(org.outside.latestEmail()?.code))
         try await tab.press("Enter")
-        try await tab.loaded()
     }
 }
 
@@ -151,6 +148,12 @@ private final class FlowBox: Sendable {
         else { return false }
         return flow.redirectResult(for: back.absoluteURL) == .authenticated
     }
+}
+
+/// A run failed; its pictures are in that folder.
+private struct PicturesKept: Error {
+    let error: any Error
+    let folder: String
 }
 
 /// Pictures of the pages, in two widths.
@@ -180,7 +183,7 @@ private final class Album: Sendable {
     func kept(_ error: any Error) -> any Error {
         let folder = FileManager.default.temporaryDirectory.appending(path: "idx-chromium")
         write(to: folder)
-        return DevTools.Failure(words: "\(error); pictures in \(folder.path)")
+        return PicturesKept(error: error, folder: folder.path)
     }
 
     private func write(to folder: URL) {

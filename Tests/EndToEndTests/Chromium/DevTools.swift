@@ -6,16 +6,19 @@ import TestSupport
 /// A headless Chromium, driven over its DevTools pipe: JSON messages that end with NUL, on
 /// descriptors 3 and 4.
 final class DevTools: Sendable {
-    /// The browser ended, or refused a command.
-    struct Failure: Error {
-        let words: String
+    /// Why something could not be done with the browser.
+    enum Failure: Error {
+        /// The browser has ended.
+        case ended
+        /// The browser refused a command, in these words.
+        case refused(String)
+        /// The page does not show it.
+        case missing(String)
     }
 
     private struct State {
         var lastID = 0
         var replies: [Int: CheckedContinuation<JSON, any Error>] = [:]
-        var events: [String: Int] = [:]
-        var waits: [String: CheckedContinuation<Void, any Error>] = [:]
         var isOver = false
     }
 
@@ -73,7 +76,7 @@ final class DevTools: Sendable {
                 return state.lastID
             }
             guard let id else {
-                return continuation.resume(throwing: Failure(words: "\(method): the browser ended"))
+                return continuation.resume(throwing: Failure.ended)
             }
             var message: JSON.Object = [
                 "id": JSON(integerLiteral: id), "method": .string(method), "params": parameters,
@@ -81,28 +84,8 @@ final class DevTools: Sendable {
             if let session { message.append("sessionId", .string(session)) }
             commands.fileHandleForWriting.write(Data(JSON.object(message).bytes() + [0]))
         }
-        if let error = reply["error"] { throw Failure(words: "\(method): \(error.text())") }
+        if let error = reply["error"] { throw Failure.refused("\(method): \(error.text())") }
         return reply["result"] ?? nil
-    }
-
-    /// Waits until an event that nobody has waited for yet has happened.
-    func event(_ name: String) async throws {
-        try await withCheckedThrowingContinuation { continuation in
-            let isThere = state.withLock { state -> Bool? in
-                if let count = state.events[name], count > 0 {
-                    state.events[name] = count - 1
-                    return true
-                }
-                guard !state.isOver else { return nil }
-                state.waits[name] = continuation
-                return false
-            }
-            switch isThere {
-            case true?: continuation.resume()
-            case false?: break
-            case nil: continuation.resume(throwing: Failure(words: "\(name): the browser ended"))
-            }
-        }
     }
 
     private func read() {
@@ -117,24 +100,16 @@ final class DevTools: Sendable {
                 rest.removeSubrange(...end)
             }
         }
-        let (replies, waits) = state.withLock { state in
-            defer { (state.replies, state.waits, state.isOver) = ([:], [:], true) }
-            return (state.replies.values, state.waits.values)
+        let replies = state.withLock { state in
+            defer { (state.replies, state.isOver) = ([:], true) }
+            return state.replies.values
         }
-        for reply in replies { reply.resume(throwing: Failure(words: "the browser ended")) }
-        for wait in waits { wait.resume(throwing: Failure(words: "the browser ended")) }
+        for reply in replies { reply.resume(throwing: Failure.ended) }
     }
 
+    /// Hands a reply to the call that waits for it. Events are not used: a page is looked at.
     private func take(_ message: JSON) {
-        if let id = message["id"]?.int {
-            state.withLock { $0.replies.removeValue(forKey: id) }?.resume(returning: message)
-        } else if let name = message["method"]?.string {
-            let wait = state.withLock { state in
-                let wait = state.waits.removeValue(forKey: name)
-                if wait == nil { state.events[name, default: 0] += 1 }
-                return wait
-            }
-            wait?.resume()
-        }
+        guard let id = message["id"]?.int else { return }
+        state.withLock { $0.replies.removeValue(forKey: id) }?.resume(returning: message)
     }
 }
