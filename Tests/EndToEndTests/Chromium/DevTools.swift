@@ -57,35 +57,65 @@ final class DevTools: Sendable {
 
     /// Ends the browser and removes its profile.
     func stop() async {
-        // A browser that has ended already needs no closing.
-        _ = try? await call("Browser.close")
+        let killing = Task { [process] in
+            try await Task.sleep(for: .seconds(10))
+            kill(process, SIGKILL)
+        }
+        do {
+            _ = try await call("Browser.close")
+        } catch {
+            kill(process, SIGKILL)
+        }
         _ = await ChildProcess.end(of: process)
+        killing.cancel()
         // What is left of a profile harms nothing.
         try? FileManager.default.removeItem(at: folder)
     }
 
     /// Sends a command and returns its result.
+    ///
+    /// A page that is being replaced may never answer, so the reply has to come within 20 seconds.
     func call(_ method: String, _ parameters: JSON = [:], in session: String? = nil) async throws
         -> JSON
     {
-        let reply: JSON = try await withCheckedThrowingContinuation { continuation in
-            let id = state.withLock { state -> Int? in
-                guard !state.isOver else { return nil }
-                state.lastID += 1
-                state.replies[state.lastID] = continuation
-                return state.lastID
+        let id = state.withLock { state in
+            state.lastID += 1
+            return state.lastID
+        }
+        let timer = Task {
+            try await Task.sleep(for: .seconds(20))
+            fail(id, Failure.refused("\(method): no reply"))
+        }
+        defer { timer.cancel() }
+        let reply = try await withTaskCancellationHandler {
+            try await reply(to: id, method, parameters, session)
+        } onCancel: {
+            fail(id, CancellationError())
+        }
+        if let error = reply["error"] { throw Failure.refused("\(method): \(error.text())") }
+        return reply["result"] ?? nil
+    }
+
+    private func reply(
+        to id: Int, _ method: String, _ parameters: JSON, _ session: String?
+    ) async throws -> JSON {
+        try await withCheckedThrowingContinuation { continuation in
+            let isOver = state.withLock { state in
+                if !state.isOver { state.replies[id] = continuation }
+                return state.isOver
             }
-            guard let id else {
-                return continuation.resume(throwing: Failure.ended)
-            }
+            guard !isOver else { return continuation.resume(throwing: Failure.ended) }
+            guard !Task.isCancelled else { return fail(id, CancellationError()) }
             var message: JSON.Object = [
                 "id": JSON(integerLiteral: id), "method": .string(method), "params": parameters,
             ]
             if let session { message.append("sessionId", .string(session)) }
             commands.fileHandleForWriting.write(Data(JSON.object(message).bytes() + [0]))
         }
-        if let error = reply["error"] { throw Failure.refused("\(method): \(error.text())") }
-        return reply["result"] ?? nil
+    }
+
+    private func fail(_ id: Int, _ error: any Error) {
+        state.withLock { $0.replies.removeValue(forKey: id) }?.resume(throwing: error)
     }
 
     private func read() {
