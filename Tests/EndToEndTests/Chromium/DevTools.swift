@@ -87,13 +87,13 @@ final class DevTools: Sendable {
             fail(id, Failure.refused("\(method): no reply"))
         }
         defer { timer.cancel() }
-        let reply = try await withTaskCancellationHandler {
+        let answer = try await withTaskCancellationHandler {
             try await reply(to: id, method, parameters, session)
         } onCancel: {
             fail(id, CancellationError())
         }
-        if let error = reply["error"] { throw Failure.refused("\(method): \(error.text())") }
-        return reply["result"] ?? nil
+        if let error = answer["error"] { throw Failure.refused("\(method): \(error.text())") }
+        return answer["result"] ?? nil
     }
 
     private func reply(
