@@ -27,7 +27,7 @@ struct Account: Sendable {
         key == PasswordAuthenticator.key ? password != nil : enrollment(key) != nil
     }
 
-    /// The address a claim or an email uses.
+    /// The email address for claims and emails.
     var email: String { profile["email"]?.string ?? username }
 }
 
@@ -50,7 +50,7 @@ struct Enrollment: Sendable, Hashable {
     var publicKey: CredentialKey?
 }
 
-/// The accounts of an org, found by id and by name in constant time.
+/// The accounts of an org, with lookup by ID and by name in constant time.
 struct AccountBook: Sendable {
     private var accounts: [Account] = []
     private var places: [String: Int] = [:]
@@ -66,17 +66,17 @@ struct AccountBook: Sendable {
         _modify { yield &accounts[place] }
     }
 
-    /// The account of an id.
+    /// The account with this ID.
     func account(_ id: String?) -> Account? {
         id.flatMap { places[$0] }.map { accounts[$0] }
     }
 
-    /// The position of the account of an ID.
+    /// The position of the account with this ID.
     func place(_ id: String?) -> Int? {
         id.flatMap { places[$0] }
     }
 
-    /// The position of the account of a username; the part before `@` is enough, case does not matter.
+    /// The position of the account with this username. The part before `@` is enough; case does not matter.
     func place(named name: String) -> Int? {
         names[name.lowercased()]
     }
@@ -86,7 +86,7 @@ struct AccountBook: Sendable {
         accounts.firstIndex { $0.token == token }
     }
 
-    /// Adds an account. The first of two keeps their short name.
+    /// Adds an account. If two accounts have the same short name, the first keeps it.
     mutating func append(_ account: Account) {
         let place = accounts.count
         let name = account.username.lowercased()

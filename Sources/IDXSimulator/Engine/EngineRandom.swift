@@ -2,7 +2,7 @@
 public enum EngineRandom: Sendable, RandomNumberGenerator {
     /// The system's cryptographic generator.
     case system
-    /// A repeatable sequence for tests (SplitMix64). Not for real secrets.
+    /// A repeatable sequence for tests (SplitMix64). Do not use it for real secrets.
     case seeded(UInt64)
 
     /// The next 64 random bits.
@@ -31,7 +31,7 @@ public enum EngineRandom: Sendable, RandomNumberGenerator {
         return Array(bytes.prefix(count))
     }
 
-    /// An unguessable name: a prefix and letters and digits.
+    /// An unguessable identifier: a prefix, then letters and digits.
     mutating func name(_ prefix: String, length: Int = 22) -> String {
         prefix + text(Self.letters, length)
     }

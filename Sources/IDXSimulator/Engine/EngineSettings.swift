@@ -1,8 +1,8 @@
 import IDXCrypto
 
-/// Where the org is reached and which clients it knows.
+/// The addresses of the org and its registered clients.
 public struct EngineSettings: Sendable, Hashable {
-    /// Scheme, host and port, without a slash: what every `href` begins with.
+    /// Scheme, host and port, without a trailing slash. Every `href` begins with it.
     public var origin: String
     /// The path of the authorization server below the origin; empty for the org server.
     public var issuerPath: String
@@ -10,10 +10,10 @@ public struct EngineSettings: Sendable, Hashable {
     public var app: Client
     /// Other registered clients: further apps, the app's backend.
     public var otherClients: [Client] = []
-    /// The scopes the authorization server knows.
+    /// The scopes that the authorization server knows.
     public var scopes: Set<String>
 
-    /// Makes settings; the defaults suit tests.
+    /// Creates settings; the defaults suit tests.
     public init(
         origin: String = "https://id.acme.example", issuerPath: String = "/oauth2/default",
         app: Client = Client(id: "0oaAcmeCLI", redirectURIs: ["com.acme.cli:/callback"]),
@@ -29,7 +29,7 @@ public struct EngineSettings: Sendable, Hashable {
 
     /// The issuer in discovery and tokens.
     public var issuer: String { origin + issuerPath }
-    /// What `/v1/token` is appended to.
+    /// The base URL of `/v1/token`.
     public var oauthBase: String { issuerPath.isEmpty ? origin + "/oauth2" : issuer }
 }
 
@@ -42,12 +42,12 @@ extension EngineSettings {
         public var secret: String?
         /// Its redirect URIs.
         public var redirectURIs: [String]
-        /// Where a browser may return to after sign-out; nil for the redirect URIs.
+        /// Where a browser may return to after sign-out; nil means the redirect URIs.
         public var signOutURIs: [String]?
-        /// The grants it may use; a refresh token may always be used.
+        /// The grants it may use; refresh tokens are always allowed.
         public var grants: Set<Policy.Client.Grant>
 
-        /// Makes a client, which may use every grant unless said otherwise.
+        /// Creates a client; by default it may use every grant.
         public init(
             id: String, secret: String? = nil, redirectURIs: [String] = [],
             grants: Set<Policy.Client.Grant> = Set(Policy.Client.Grant.allCases)
@@ -58,7 +58,7 @@ extension EngineSettings {
             self.grants = grants
         }
 
-        /// Refuses a grant that the client is not registered for (RFC 6749 §5.2).
+        /// Throws if the client is not registered for a grant (RFC 6749 §5.2).
         func check(_ grant: Policy.Client.Grant) throws(OAuthRefusal) {
             guard !grants.contains(grant) else { return }
             let known = grants.map(\.rawValue).sorted().joined(separator: ", ")
@@ -69,10 +69,10 @@ extension EngineSettings {
         }
     }
 
-    /// The registered client of that ID.
+    /// The registered client with this ID.
     func client(_ id: String?) -> Client? { ([app] + otherClients).first { $0.id == id } }
 
-    /// The client that a request comes from, its secret checked (RFC 6749 §2.3).
+    /// Returns the client that a request comes from, after checking its secret (RFC 6749 §2.3).
     func client(authenticating parameters: [String: String]) throws(OAuthRefusal) -> Client {
         guard let client = client(parameters["client_id"]) else {
             throw OAuthRefusal(

@@ -5,13 +5,13 @@ public import IDXPlatform
 extension IdentityEngine {
     /// Answers a browser that opens the authorization endpoint.
     ///
-    /// A browser that is signed in goes back at once. Another one gets a dialogue.
+    /// If the browser is signed in, it is redirected at once. Otherwise it gets a dialogue.
     ///
     /// - Parameters:
     ///   - parameters: The decoded parameters of the query or form.
-    ///   - session: The value of the browser's session cookie; changed when the org sets another.
+    ///   - session: The value of the browser's session cookie; updated if the org sets a new one.
     ///   - now: The time.
-    /// - Returns: A dialogue, a redirect to the app, or a page where the org must not redirect
+    /// - Returns: A dialogue, a redirect to the app, or an error page when the org must not redirect
     ///   (RFC 6749 §4.1.2.1).
     public mutating func authorize(
         _ parameters: [String: String], session: inout String?, now: Date
@@ -32,12 +32,12 @@ extension IdentityEngine {
         return begin(request, &session)
     }
 
-    /// Keeps the parameters of an authorization request that a client sends ahead (RFC 9126 §2).
+    /// Stores the parameters of a pushed authorization request (RFC 9126 §2).
     ///
     /// - Parameters:
     ///   - parameters: The decoded parameters of the form, with the client secret of a confidential client.
     ///   - now: The time.
-    /// - Returns: The `request_uri` that stands for them, or the error.
+    /// - Returns: The `request_uri` that refers to them, or the error.
     public mutating func push(_ parameters: [String: String], now: Date)
         -> Result<String, OAuthRefusal>
     {
@@ -66,33 +66,33 @@ extension IdentityEngine {
     private var lifetimeOfPushed: Double { Double(policy.lifetimes.pushedRequest) }
 }
 
-/// Parameters that a client sent ahead (RFC 9126). They are used once.
+/// The parameters of a pushed authorization request (RFC 9126), which can be used once.
 struct PushedRequest: Sendable {
     var parameters: [String: String]
     var expiresAt: Date
 }
 
-/// An authorization request that was checked.
+/// A validated authorization request.
 struct AuthorizeRequest: Sendable {
-    /// Why a request is refused.
+    /// How to report an invalid request.
     enum Refusal: Error {
-        /// On a page: the client or its redirect URI is not known.
+        /// On a page, because the client or its redirect URI is unknown.
         case page(String)
-        /// To the app.
+        /// In a redirect to the app.
         case redirect(OAuthRefusal, redirectURI: String, state: String?)
     }
 
     var interact: InteractRequest
-    /// Whether no page may be shown (OpenID Connect Core §3.1.2.1).
+    /// Whether the request forbids showing a page: `prompt=none` (OpenID Connect Core §3.1.2.1).
     var isSilent = false
-    /// Whether the person signs in again even in a browser that is signed in.
+    /// Whether the user must sign in again even if the browser is signed in.
     var asksAgain = false
-    /// Seconds since the person last signed in, at most.
+    /// The maximum number of seconds since the user last signed in.
     var maxAge: Int?
 }
 
 extension IdentityEngine {
-    /// Puts what was sent ahead in place of its name, and checks all of it.
+    /// Replaces a `request_uri` with its pushed parameters and validates the request.
     private mutating func authorizeRequest(
         _ parameters: [String: String]
     ) throws(AuthorizeRequest.Refusal) -> AuthorizeRequest {
@@ -162,7 +162,7 @@ extension IdentityEngine {
             asksAgain: !prompt.isDisjoint(with: ["login", "select_account"]), maxAge: maxAge)
     }
 
-    /// Opens the dialogue, or goes back at once where nothing has to be asked.
+    /// Opens the dialogue, or redirects at once if there is nothing to ask.
     private mutating func begin(
         _ request: AuthorizeRequest, _ session: inout String?
     ) -> BrowserReply {
@@ -187,7 +187,7 @@ extension IdentityEngine {
         return show(tx)
     }
 
-    /// Shows a dialogue on a page of the org.
+    /// Shows a dialogue on a hosted page.
     mutating func show(_ tx: OrgTransaction) -> BrowserReply {
         enter(tx)
         latestPage = tx.id
@@ -195,15 +195,15 @@ extension IdentityEngine {
         return .dialogue(stateToken: tx.stateToken)
     }
 
-    // MARK: - The way back
+    // MARK: - Return to the app
 
-    /// Where a finished dialogue sends its browser.
+    /// The address to which a finished dialogue sends the browser.
     func redirectPage(_ tx: OrgTransaction) -> String {
         settings.origin + "/login/token/redirect?stateToken=" + percentEncoded(tx.stateToken)
     }
 
-    /// Signs the browser in and redirects it to the app, with an error where the dialogue failed. Nil if no
-    /// dialogue of that state token waits for it.
+    /// Signs the browser in and redirects it to the app, with an error if the dialogue failed. Returns nil if
+    /// no dialogue with this state token can return.
     mutating func returnToApp(from stateToken: String?, session: inout String?) -> BrowserReply? {
         guard let id = index[stateToken ?? ""], let tx = transactions[id], tx.expiresAt > now,
             tx.request.flow == .authorizationCode
@@ -212,7 +212,7 @@ extension IdentityEngine {
         guard end?.failure == true || tx.step is RedirectStep else {
             return end == nil ? .dialogue(stateToken: tx.stateToken) : nil
         }
-        // What was brought back once is not brought back again.
+        // Each dialogue can return to the app only once.
         transactions[id]?.step = EndStep(messages: [.linkExpired], canCancel: false)
         if let end {
             let words = end.messages.map(\.text).joined(separator: " ")
@@ -234,7 +234,7 @@ extension IdentityEngine {
             ["error": refusal.error, "error_description": refusal.description])
     }
 
-    /// Redirects to the app of a transaction.
+    /// Redirects to the app that started a transaction.
     mutating func back(
         _ tx: OrgTransaction, _ query: KeyValuePairs<String, String>
     ) -> BrowserReply {

@@ -1,24 +1,24 @@
 import IDXJSON
 public import IDXPlatform
 
-/// What a browser opens: links in emails, other identity providers, identity proofing.
+/// The addresses that a browser opens: links in emails, other identity providers, identity proofing.
 extension IdentityEngine {
     /// Opens an address of the org in a browser.
     ///
     /// | Path | What it is |
     /// |---|---|
-    /// | `/email/verify/{client}?token=` | the link in an email; `&elsewhere=1` opens it on another device |
+    /// | `/email/verify/{client}?token=` | a link in an email; `&elsewhere=1` opens it on another device |
     /// | `/ov/activate?token=` | the link or QR code that sets up an app |
-    /// | `/sso/idps/{id}?stateToken=` | another identity provider; redirects to the redirect URI |
-    /// | `/idp/identity-verification?stateToken=` | a check of identity documents; redirects back too |
+    /// | `/sso/idps/{id}?stateToken=` | another identity provider; returns to the redirect URI |
+    /// | `/idp/identity-verification?stateToken=` | identity document check; returns to the redirect URI |
     /// | `/tokens/{token}/verify` | the activation link of an account that signed up |
     /// | `/activate?user_code=` | the form for a device code |
     /// | `{issuer}/v1/authorize?` | sign-in for an app, see ``authorize(_:session:now:)`` |
-    /// | `/login/token/redirect?stateToken=` | the way from a finished dialogue back to the app |
+    /// | `/login/token/redirect?stateToken=` | the redirect from a finished dialogue to the app |
     ///
     /// - Parameters:
-    ///   - address: The whole address, or its path and query.
-    ///   - session: The value of the browser's session cookie; changed when the org sets another.
+    ///   - address: A URL, or its path and query.
+    ///   - session: The value of the browser's session cookie; updated if the org sets a new one.
     ///   - now: The time.
     /// - Returns: A page, a dialogue or a redirect.
     public mutating func browse(
@@ -57,7 +57,7 @@ extension IdentityEngine {
         .page(status: 200, title: policy.organization, text: message.text)
     }
 
-    /// The link in an email.
+    /// Opens the link in an email.
     private mutating func openMail(_ target: Target) -> BrowserReply {
         guard let id = index[target.query["token"] ?? ""], let tx = transactions[id],
             let challenge = tx.challenge, challenge.link == target.query["token"],
@@ -78,13 +78,13 @@ extension IdentityEngine {
         return page(.returnToOriginalTab)
     }
 
-    /// Users can read what a page shows.
+    /// Notes the code on a page, so that the user's side can read it.
     private mutating func noteCode(_ challenge: Challenge) {
         outside.notes.append(
             .init(purpose: "linkPageCode", to: challenge.address ?? "", text: challenge.code ?? ""))
     }
 
-    /// The link that an app opens for its setup.
+    /// Opens the link that sets up an app.
     private mutating func openApp(_ target: Target) -> BrowserReply {
         guard let id = index[target.query["token"] ?? ""], let tx = transactions[id],
             let challenge = tx.challenge, challenge.link == target.query["token"],
@@ -102,7 +102,7 @@ extension IdentityEngine {
         return page(.returnToOriginalTab)
     }
 
-    /// Another identity provider.
+    /// Opens another identity provider.
     private mutating func visitProvider(
         _ id: String, _ target: Target, _ session: inout String?
     ) -> BrowserReply {
@@ -119,7 +119,7 @@ extension IdentityEngine {
         }
         tx.accountID = tx.accountID ?? accounts[user].id
         prove(ProviderAuthenticator.key, &tx)
-        // Another provider replaces the first factor: no password is needed after it.
+        // Another provider replaces the first factor, so no password is needed.
         if !policy.signIn.factors.joined().contains(ProviderAuthenticator.key),
             !tx.proven.contains(PasswordAuthenticator.key)
         {
@@ -137,8 +137,8 @@ extension IdentityEngine {
         return comeBack(&tx, &session)
     }
 
-    /// Continues after the browser: in the dialogue on the org's page, or in that of the client, which is
-    /// told the outcome.
+    /// Continues after the browser leg: in the dialogue on the hosted page, or in the client's dialogue,
+    /// which gets the outcome.
     private mutating func comeBack(
         _ tx: inout OrgTransaction, _ session: inout String?
     ) -> BrowserReply {
@@ -161,7 +161,7 @@ extension IdentityEngine {
         return back(tx, ["interaction_code": code])
     }
 
-    /// The activation link of an account that signed up.
+    /// Opens the activation link of an account that signed up.
     private mutating func activate(_ token: String) -> BrowserReply {
         guard let index = accounts.place(token: token) else { return page(.linkExpired) }
         accounts[index].status = .active
@@ -171,7 +171,7 @@ extension IdentityEngine {
             status: 200, title: policy.organization, text: "Your account is active. Sign in.")
     }
 
-    /// Opens a page that holds a dialogue of its own, shown to the client that introspects its state token.
+    /// Opens a page with a dialogue of its own, for the client that introspects its state token.
     private mutating func openPage(_ opening: Opening, userCode: String? = nil) -> BrowserReply {
         var tx = newTransaction(.page(of: settings.app.id, scopes: []), opening)
         goOn(&tx)
@@ -181,7 +181,7 @@ extension IdentityEngine {
 }
 
 extension InteractRequest {
-    /// The request of a page that the org opens for itself; no app gets a code from it.
+    /// The request for a page that the org opens by itself; no app gets a code from it.
     static func page(of client: String, scopes: [String]) -> InteractRequest {
         InteractRequest(flow: .page, clientID: client, scopes: scopes, redirectURI: "")
     }

@@ -2,12 +2,12 @@ public import IDXJSON
 public import IDXPlatform
 
 extension IdentityEngine {
-    /// Returns the current step of a transaction. It changes nothing and sends nothing.
+    /// Returns the current step of a transaction, without side effects.
     ///
     /// - Parameters:
     ///   - body: `interactionHandle`, `stateHandle` or `stateToken`.
     ///   - now: The time.
-    /// - Returns: The step, or status 401 if there is no such transaction any more.
+    /// - Returns: The step, or status 401 if the transaction does not exist any more.
     public mutating func introspect(_ body: JSON, now: Date) -> EngineReply {
         self.now = now
         let handle = ["interactionHandle", "stateHandle", "stateToken"]
@@ -19,13 +19,13 @@ extension IdentityEngine {
         return reply
     }
 
-    /// Answers a form.
+    /// Processes the answer to a form.
     ///
     /// - Parameters:
     ///   - path: The path of the form's `href`.
-    ///   - body: What was posted.
+    ///   - body: The posted body.
     ///   - now: The time.
-    /// - Returns: The next step, or the same one with what was wrong.
+    /// - Returns: The next step, or the same step with error messages.
     public mutating func post(path: String, body: JSON, now: Date) -> EngineReply {
         self.now = now
         guard let handle = body["stateHandle"]?.string, let id = index[handle],
@@ -46,7 +46,7 @@ extension IdentityEngine {
         return reply
     }
 
-    /// Takes a transaction out of the table while it is worked on, unless it has ended.
+    /// Removes a transaction from the table while a call works on it. Returns nil if it has ended.
     private mutating func take(_ id: String) -> OrgTransaction? {
         guard let tx = transactions.removeValue(forKey: id) else { return nil }
         guard tx.expiresAt > now else {
@@ -56,7 +56,7 @@ extension IdentityEngine {
         return tx
     }
 
-    /// Several forms may share an address: the one the body fits is meant.
+    /// Returns the form that fits the body, as several forms may share a path.
     private func choose(_ offers: [StepForm], _ body: JSON, _ tx: OrgTransaction)
         -> (StepOperation, [FieldProblem])?
     {
@@ -69,7 +69,7 @@ extension IdentityEngine {
         return attempts.first { $0.1.isEmpty } ?? attempts.first
     }
 
-    /// Adds a message about a wrong answer, at its field if the field is visible.
+    /// Adds messages about an invalid answer: at a field if its value is missing, otherwise to the step.
     private mutating func complain(_ problems: [FieldProblem], _ tx: inout OrgTransaction) -> Int {
         for problem in problems where problem.reason == .missing {
             tx.fieldMessages[problem.path, default: []].append(problem.message)
@@ -86,7 +86,7 @@ extension IdentityEngine {
             body: ["version": "1.0.0", "messages": ServerMessage.wrapped([.sessionExpired])])
     }
 
-    /// Writes a step, with the messages of this turn, which are then forgotten.
+    /// Writes a step with the pending messages, then clears them.
     private mutating func write(_ view: StepView, _ tx: inout OrgTransaction, status: Int)
         -> EngineReply
     {
@@ -114,7 +114,7 @@ extension IdentityEngine {
         return reply
     }
 
-    /// Who is signing in, as far as is proven, and to what.
+    /// The members after the forms: the user, as far as verified, and the app.
     private func tail(_ tx: OrgTransaction) -> JSON.Object {
         var tail: JSON.Object = [:]
         let account = tx.intent == .enrollNewUser ? nil : account(tx)
@@ -129,7 +129,7 @@ extension IdentityEngine {
                     ]),
                 ]))
         } else if let name = tx.phantom ?? account?.username {
-            // Without a proof nothing is told of the account, not even that there is one.
+            // Without a proof, reveal nothing about the account, not even whether it exists.
             tail["user"] = .wrapped(["identifier": .string(name)])
         }
         tail["app"] = .wrapped([
@@ -140,7 +140,7 @@ extension IdentityEngine {
 }
 
 extension StepField {
-    /// The field with the messages that concern it or what is inside it.
+    /// The field, with the messages about it and its inner fields.
     fileprivate func carrying(
         _ messages: [String: [ServerMessage]], at path: String, of answer: JSON?
     ) -> StepField {
@@ -150,7 +150,7 @@ extension StepField {
         var copy = self
         if name != nil, let own = messages[here] { copy.messages = own }
         copy.form = form.map { $0.carrying(messages, at: here, of: answer) }
-        // Two options may hold fields of one name: the messages are about the one that was chosen.
+        // Two options may have fields of the same name: the messages are about the chosen option.
         guard let chosen = chosenOption(answer) else { return copy }
         copy.options[chosen].form = options[chosen].form.map {
             $0.carrying(messages, at: here, of: answer)

@@ -2,9 +2,9 @@ import IDXCrypto
 public import IDXJSON
 public import IDXPlatform
 
-/// The codes that a sign-in ends with, and what they are good for.
+/// Issues and redeems the codes at the end of a sign-in.
 extension IdentityEngine {
-    /// Hands out the code a finished transaction ends with.
+    /// Issues the code of a finished transaction.
     mutating func issueCode(for tx: OrgTransaction) -> String {
         let isRedirected = tx.request.flow == .authorizationCode
         let seconds =
@@ -19,7 +19,7 @@ extension IdentityEngine {
         return code
     }
 
-    /// What a finished transaction entitles to.
+    /// The grant of a finished transaction.
     func grant(_ tx: OrgTransaction) -> Grant {
         let account = account(tx)
         let factors = Set(tx.proven).count
@@ -33,7 +33,7 @@ extension IdentityEngine {
             acr: factors > 1 ? "urn:okta:loa:2fa:any" : "urn:okta:loa:1fa:any")
     }
 
-    /// Redeems an interaction code. A code works once, whatever comes of it.
+    /// Redeems an interaction code. Each code works once, even if the attempt fails.
     ///
     /// - Parameters:
     ///   - parameters: `interaction_code`, `client_id`, `code_verifier` and, for confidential
@@ -49,7 +49,7 @@ extension IdentityEngine {
         }
     }
 
-    /// Redeems an authorization code (RFC 6749 §4.1.3). A code works once, whatever comes of it.
+    /// Redeems an authorization code (RFC 6749 §4.1.3). Each code works once, even if the attempt fails.
     ///
     /// - Parameters:
     ///   - parameters: `code`, `redirect_uri`, `client_id`, `code_verifier` and, for confidential
@@ -86,7 +86,7 @@ extension IdentityEngine {
         return try entitled(issued.grant)
     }
 
-    /// What became of the account since may forbid it.
+    /// Returns the grant, or throws if the account may not sign in any more.
     func entitled(_ grant: Grant) throws(OAuthRefusal) -> Grant {
         guard accounts.account(grant.userID)?.status == .active else {
             throw OAuthRefusal(
@@ -100,7 +100,7 @@ extension IdentityEngine {
         return OAuthRefusal("invalid_grant", reason)
     }
 
-    /// What may be said of a user in a token or as user info: all of it, by claim name.
+    /// All claims about a user, by name, for tokens and user info.
     public func claims(of userID: String) -> JSON.Object? {
         guard let account = accounts.account(userID) else { return nil }
         let first = account.profile["firstName"]?.string

@@ -5,7 +5,7 @@ extension IdentityEngine {
     /// Begins a transaction.
     ///
     /// - Parameters:
-    ///   - parameters: The form's members, decoded.
+    ///   - parameters: The decoded parameters of the form.
     ///   - now: The time.
     /// - Returns: The interaction handle.
     public mutating func interact(_ parameters: [String: String], now: Date)
@@ -25,7 +25,7 @@ extension IdentityEngine {
         }
     }
 
-    /// Reads the parameters that begin a transaction of a client whose redirect URI is known to be right.
+    /// Reads the parameters of a new transaction. The caller has checked the redirect URI.
     func request(
         _ parameters: [String: String], of client: EngineSettings.Client,
         _ flow: InteractRequest.Flow
@@ -67,8 +67,8 @@ extension IdentityEngine {
         return scopes
     }
 
-    /// Registered as it is or, where the policy says so, on another port of the loopback interface
-    /// (RFC 8252 §7.3).
+    /// Whether a redirect URI is registered as it is or, if the policy allows it, with another port of the
+    /// loopback interface (RFC 8252 §7.3).
     func isRegistered(_ address: String, of client: EngineSettings.Client) -> Bool {
         client.redirectURIs.contains { registered in
             registered == address
@@ -77,7 +77,7 @@ extension IdentityEngine {
         }
     }
 
-    /// Puts a new transaction on its first step.
+    /// Creates a transaction and moves it to its first step.
     private mutating func open(_ request: InteractRequest) throws(OAuthRefusal) -> OrgTransaction {
         var tx = newTransaction(request, opening(for: request))
         try useToken(&tx)
@@ -87,20 +87,20 @@ extension IdentityEngine {
         return tx
     }
 
-    /// What the policy has a transaction begin with.
+    /// The first step of a transaction by the policy.
     private mutating func opening(for request: InteractRequest) -> Opening {
         switch policy.start {
         case .identify: return .identify
         case .safeMode: return .safeMode
         case .deviceCode:
-            // That page is only opened when a device shows a code.
+            // Users open that page only when a device shows a code.
             if devices.isEmpty { addDevice(for: request.clientID, scopes: request.scopes) }
             return .deviceCode
         case .emailLink: return signInElsewhere(request).map(Opening.emailLink) ?? .identify
         }
     }
 
-    /// A transaction before its first step.
+    /// Creates a transaction before its first step.
     mutating func newTransaction(_ request: InteractRequest, _ opening: Opening) -> OrgTransaction {
         forgetOldTransactions()
         return OrgTransaction(
@@ -108,7 +108,7 @@ extension IdentityEngine {
             stateHandle: newStateHandle(), request: request, opening: opening, expiresAt: deadline)
     }
 
-    /// Forgets all but what the client asked for, under a new state handle.
+    /// Restarts the client's request under a new state handle.
     mutating func startOver(_ tx: inout OrgTransaction) -> Int {
         index[tx.stateHandle] = nil
         tx = OrgTransaction(
@@ -118,14 +118,14 @@ extension IdentityEngine {
         return goOn(&tx)
     }
 
-    /// Lets a transaction be found by its handles.
+    /// Indexes a transaction by its handles.
     mutating func enter(_ tx: OrgTransaction) {
         index[tx.interactionHandle] = tx.id
         index[tx.stateHandle] = tx.id
         transactions[tx.id] = tx
     }
 
-    /// A token from an administrator jumps into resetting or activating.
+    /// Starts a password reset or an activation with a token from an administrator.
     private mutating func useToken(_ tx: inout OrgTransaction) throws(OAuthRefusal) {
         guard let token = tx.request.recoveryToken ?? tx.request.activationToken else { return }
         let isRecovery = tx.request.recoveryToken != nil
@@ -146,8 +146,8 @@ extension IdentityEngine {
         tx.passed.insert(SelectStep.id)
     }
 
-    /// Keeps an org that runs for days from growing: what has expired names nothing any more, and
-    /// beyond 20,000 transactions the older half goes.
+    /// Limits the memory of an org that runs for days: removes expired transactions, and the older half
+    /// if there are more than 20,000.
     private mutating func forgetOldTransactions() {
         guard transactions.count >= forgetAt else { return }
         transactions = transactions.filter { $0.value.expiresAt > now }
@@ -170,7 +170,7 @@ extension IdentityEngine {
     }
 }
 
-/// A loopback address without its port; nil for any other.
+/// A loopback address without its port; nil for any other address.
 func withoutLoopbackPort(_ address: String) -> String? {
     for host in ["http://127.0.0.1", "http://[::1]", "http://localhost"]
     where address.hasPrefix(host) {

@@ -2,7 +2,7 @@ import IDXJSON
 public import IDXPlatform
 
 extension IdentityEngine {
-    /// Makes the accounts of the policy's people, with their devices.
+    /// Creates the accounts of the policy's users, with their devices.
     mutating func makeAccounts() {
         for user in policy.users {
             var account = Account(
@@ -33,12 +33,12 @@ extension IdentityEngine {
     }
 }
 
-// MARK: - The person's side
+// MARK: - The user's side
 
 extension IdentityEngine {
-    /// Does what a person would do outside the dialogue.
+    /// Performs an act of the user outside the dialogue.
     ///
-    /// - Returns: Whether there was something to do it with.
+    /// - Returns: Whether it was possible.
     @discardableResult
     public mutating func act(_ act: PersonAct, now: Date) -> Bool {
         self.now = now
@@ -61,7 +61,7 @@ extension IdentityEngine {
 
     private var mailWithLink: PersonSide.Email? { outside.emails.last { $0.link != nil } }
 
-    /// Opens the newest link, and says yes or no if its page asks.
+    /// Opens the newest email link, and approves or denies if its page asks.
     private mutating func openMailLink(agrees: Bool) -> Bool {
         guard let mail = mailWithLink, mail.asks || agrees, open(mail.link) else { return false }
         guard mail.asks, let token = outside.note("stateToken") else { return true }
@@ -69,8 +69,8 @@ extension IdentityEngine {
         return post(path: "/idp/idx/consent", body: answer, now: now).status == 200
     }
 
-    /// Finishes or refuses the dialogue on the page that was opened last, as the first person who may sign
-    /// in, and lets the browser go where the org sends it.
+    /// Completes or refuses the dialogue on the page that was opened last, as the first user who can sign
+    /// in, and follows the redirect.
     private mutating func decideInBrowser(_ agrees: Bool) -> Bool {
         guard let id = latestPage, var tx = transactions[id], tx.expiresAt > now,
             !(tx.step is EndStep)
@@ -91,7 +91,7 @@ extension IdentityEngine {
         }
     }
 
-    /// Proves all that the policy asks for.
+    /// Proves every factor that the policy demands.
     private mutating func signIn(_ tx: inout OrgTransaction) -> any Step {
         let person = account(tx) ?? accounts.first { $0.status == .active }
         tx.accountID = person?.id
@@ -119,7 +119,7 @@ extension IdentityEngine {
         return status == 200 && text != ServerMessage.linkExpired.text
     }
 
-    /// Reads what a person would read outside the dialogue.
+    /// Reads a text outside the dialogue.
     public mutating func fetch(_ what: PersonFetch, now: Date) -> String? {
         self.now = now
         for authenticator in authenticators {
@@ -129,10 +129,10 @@ extension IdentityEngine {
     }
 }
 
-// MARK: - What a person can do
+// MARK: - What a user can do
 
 extension IdentityEngine {
-    /// The acts that there is something to do with now. Tried on a copy, so that none is forgotten.
+    /// The acts that are possible now. Tries each on a copy, so the list is complete.
     public func possibleActs(now: Date) -> [PersonAct] {
         PersonAct.allCases.filter { act in
             var trial = self
@@ -140,11 +140,11 @@ extension IdentityEngine {
         }
     }
 
-    /// The texts to be read off what sign-ins ask to be typed now.
+    /// The texts that a user can read now to answer the current challenges.
     public func readableTexts(now: Date) -> [PersonFetch] {
         let asked = transactions.values.filter { $0.expiresAt > now }.compactMap(\.challenge)
             .filter { challenge in
-                // A push is answered, and a link opened: there is nothing to type.
+                // The user answers a push and opens a link, but types nothing.
                 challenge.authenticator.forms(challenge, self).contains {
                     $0.name.hasSuffix("-authenticator")
                 }

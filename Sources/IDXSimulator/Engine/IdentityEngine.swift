@@ -1,63 +1,63 @@
 public import IDXJSON
 public import IDXPlatform
 
-/// An Identity Engine as a value, without a clock, network or threads of its own.
+/// An Identity Engine as a value, without a clock, network or threads.
 ///
-/// Everything it does follows from its policy, its source of randomness and the calls it gets, so
-/// a test can drive it directly and a server can put HTTP around it. The calls are:
+/// Its behavior depends only on its policy, its source of randomness and the calls, so a test can
+/// call it directly and a server can add HTTP. The calls are:
 ///
 /// | Call | Endpoint |
 /// |---|---|
 /// | ``interact(_:now:)`` | `POST {issuer}/v1/interact` |
 /// | ``introspect(_:now:)`` | `POST /idp/idx/introspect` |
 /// | ``post(path:body:now:)`` | every `href` of a form: `POST /idp/idx/…` |
-/// | ``browse(_:session:now:)`` | what a browser opens: IdP legs, email links, enrollment links |
+/// | ``browse(_:session:now:)`` | the addresses that a browser opens: IdP legs, email links, setup links |
 /// | ``redeem(_:now:)`` | the `interaction_code` grant of `POST {issuer}/v1/token` |
 /// | ``authorize(_:session:now:)``, ``push(_:now:)`` | `{issuer}/v1/authorize`, `POST {issuer}/v1/par` |
 /// | ``redeemAuthorization(_:now:)`` | the `authorization_code` grant of `POST {issuer}/v1/token` |
 /// | ``signOut(_:now:)`` | `{issuer}/v1/logout` |
 /// | ``authorizeDevice(_:now:)``, ``redeemDevice(_:now:)`` | `POST {issuer}/v1/device/authorize` and its grant |
 /// | ``claims(of:)`` | user info and the ID token's profile claims |
-/// | ``act(_:now:)``, ``fetch(_:now:)``, ``outside`` | the person's side: mailbox, phone, app, keys |
+/// | ``act(_:now:)``, ``fetch(_:now:)``, ``outside`` | the user's side: mailbox, phone, app, keys |
 ///
 /// A server keeps one engine behind a lock, and calls it with the time of each request.
 public struct IdentityEngine: Sendable {
-    /// Its people and rules.
+    /// The users and rules.
     public let policy: Policy
-    /// Where the org is reached and which clients it knows.
+    /// The addresses and clients.
     public let settings: EngineSettings
-    /// The person's side: mailbox, phone, authenticator app, keys, log.
+    /// The user's side: mailbox, phone, authenticator app, keys, log.
     public var outside = PersonSide()
 
     var random: EngineRandom
     var accounts = AccountBook()
     var transactions: [String: OrgTransaction] = [:]
-    /// From a handle, code or link token to the transaction it names.
+    /// Maps handles, codes and link tokens to transaction IDs.
     var index: [String: String] = [:]
     var codes: [String: IssuedCode] = [:]
-    /// Authorization requests that were sent ahead, by their `request_uri`.
+    /// Pushed authorization requests by `request_uri`.
     var pushedRequests: [String: PushedRequest] = [:]
-    /// Browsers that are signed in, by the value of their cookie.
+    /// Browser sessions by cookie value.
     var sessions: [String: OrgSession] = [:]
-    /// Devices that wait to be activated, oldest first.
+    /// Devices waiting for activation, oldest first.
     var devices: [WaitingDevice] = []
     /// The transaction of the page that a browser opened last.
     var latestPage: String?
-    /// How many transactions there may be before the expired ones are forgotten.
+    /// The number of transactions at which expired ones are removed.
     var forgetAt = 1024
-    /// The time of the call being answered.
+    /// The time of the current call.
     var now = Date(timeIntervalSince1970: 0)
-    /// Signatures that were checked before the call.
+    /// Results of signatures that were checked before the call.
     var verdicts: [SignatureCheck: Bool] = [:]
     let steps: [any StepRule.Type]
     let authenticators: AuthenticatorList
 
-    /// Makes an org.
+    /// Creates an org.
     ///
     /// - Parameters:
-    ///   - policy: Its people and rules.
-    ///   - settings: Its addresses and clients.
-    ///   - random: Where handles, codes and secrets come from.
+    ///   - policy: The users and rules.
+    ///   - settings: The addresses and clients.
+    ///   - random: The source of handles, codes and secrets.
     public init(
         policy: Policy, settings: EngineSettings = EngineSettings(), random: EngineRandom = .system
     ) {
@@ -66,7 +66,7 @@ public struct IdentityEngine: Sendable {
             authenticators: .builtIn)
     }
 
-    /// Makes an org with steps and authenticators of its own.
+    /// Creates an org with custom steps and authenticators.
     init(
         policy: Policy, settings: EngineSettings = EngineSettings(),
         random: EngineRandom = .system, steps: [any StepRule.Type],
@@ -81,11 +81,11 @@ public struct IdentityEngine: Sendable {
     }
 }
 
-/// The engine's reply to an IDX request, independent of HTTP.
+/// A reply to an IDX request, independent of HTTP.
 public struct EngineReply: Sendable, Hashable {
     /// The HTTP status.
     public var status: Int
-    /// The body, an ION document. Where it holds a QR code, each call draws it.
+    /// The body, an ION document. If it contains a QR code, each call draws it.
     public var body: JSON {
         guard let qrText else { return document }
         return document.mapTexts(named: ["href"]) { text in
@@ -93,11 +93,11 @@ public struct EngineReply: Sendable, Hashable {
         }
     }
 
-    /// The body with the text of a QR code for the code's address.
+    /// The body, with the text of a QR code in place of its image URL.
     let document: JSON
     var qrText: String?
 
-    /// Makes a reply.
+    /// Creates a reply.
     public init(status: Int, body: JSON) {
         self.status = status
         document = body
@@ -113,7 +113,7 @@ public struct OAuthRefusal: Error, Sendable, Hashable {
     /// A description for developers.
     public var description: String
 
-    /// Makes a refusal.
+    /// Creates an error.
     public init(status: Int = 400, _ error: String, _ description: String) {
         self.status = status
         self.error = error
@@ -123,31 +123,31 @@ public struct OAuthRefusal: Error, Sendable, Hashable {
 
 /// What a redeemed code grants: the data of a token.
 public struct Grant: Sendable, Hashable {
-    /// The user's id, the `sub` claim.
+    /// The user's ID, the `sub` claim.
     public var userID: String
-    /// The user's name, the `preferred_username` claim.
+    /// The username, the `preferred_username` claim.
     public var username: String
     /// The client the code was issued to.
     public var clientID: String
-    /// The scopes that were asked for and, where consent was asked, granted.
+    /// The requested scopes; if the org asked for consent, only those granted.
     public var scopes: [String]
-    /// What the client sent with its first request.
+    /// The nonce of the client's first request.
     public var nonce: String?
     /// When the user authenticated.
     public var authTime: Date
     /// How the user authenticated: `pwd`, `otp`, `mfa`, `swk`, … (RFC 8176).
     public var amr: [String]
-    /// The assurance that was reached, `urn:okta:loa:…`.
+    /// The assurance level reached, `urn:okta:loa:…`.
     public var acr: String
 }
 
-/// The reply to a browser that opens one of the org's pages.
+/// A reply to a browser that opens one of the org's pages.
 public enum BrowserReply: Sendable, Hashable {
     /// A redirect to the client's redirect URI.
     case redirect(to: String)
-    /// A page to read.
+    /// A page of text.
     case page(status: Int, title: String, text: String)
-    /// A page that holds a dialogue of its own, which the state token opens.
+    /// A page with a dialogue, which the state token opens.
     case dialogue(stateToken: String)
 }
 

@@ -1,9 +1,9 @@
 public import IDXPlatform
 
-/// A browser that is signed in to the org.
+/// The session of a signed-in browser.
 struct OrgSession: Sendable {
     var accountID: String
-    /// What was proven, and when.
+    /// The keys of the proven authenticators.
     var proven: [String]
     var provenAt: Date
     /// The rules that are done or skipped.
@@ -15,7 +15,7 @@ extension IdentityEngine {
     /// Ends a browser's session.
     ///
     /// - Parameters:
-    ///   - session: The value of the browser's session cookie, which is taken away.
+    ///   - session: The value of the browser's session cookie; cleared.
     ///   - now: The time.
     /// - Returns: Whether the browser was signed in.
     @discardableResult
@@ -36,13 +36,13 @@ extension IdentityEngine {
         let name = random.name("sid", length: 32)
         sessions[name] = OrgSession(
             accountID: accountID, proven: tx.proven, provenAt: tx.provenAt ?? now,
-            // Another app asks for its own consent.
+            // Each app asks for its own consent.
             passed: tx.passed.subtracting([ConsentStep.id]),
             expiresAt: now.addingTimeInterval(Double(policy.lifetimes.session)))
         return name
     }
 
-    /// Lets a transaction begin with what the browser's session has proven, and says whether it has one.
+    /// Starts a transaction with what the browser's session has proven. Returns false without a session.
     func resume(
         _ session: String?, for request: AuthorizeRequest, _ tx: inout OrgTransaction
     ) -> Bool {

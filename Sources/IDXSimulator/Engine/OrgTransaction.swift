@@ -12,22 +12,22 @@ struct OrgTransaction: Sendable {
 
     var intent = OrgIntent.login
     var accountID: String?
-    /// The username if there is no such account: the org must not reveal the difference.
+    /// The username if no such account exists: the org must not reveal the difference.
     var phantom: String?
     var step: any Step = IdentifyStep()
-    /// Keys of the authenticators that were proven, in order.
+    /// Keys of the proven authenticators, in order.
     var proven: [String] = []
     var provenAt: Date?
     /// The rules that are done or skipped.
     var passed: Set<ObjectIdentifier> = []
     var consentedScopes: [String]?
-    /// The device to activate, by its code.
+    /// The code of the device to activate.
     var device: String?
     /// Messages for the next response only.
     var messages: [ServerMessage] = []
     /// Messages for a field of the next response only, by dotted path.
     var fieldMessages: [String: [ServerMessage]] = [:]
-    /// The answer those messages are about.
+    /// The answer that the messages are about.
     var answered: JSON?
 
     init(
@@ -42,7 +42,7 @@ struct OrgTransaction: Sendable {
         self.expiresAt = expiresAt
     }
 
-    /// The authenticator in play, if the step has one. Setting it changes nothing elsewhere.
+    /// The current challenge, if the step has one. Ignores a new value if the step has none.
     var challenge: Challenge? {
         get { (step as? any ChallengeHolder)?.challenge }
         set {
@@ -59,11 +59,11 @@ struct OrgTransaction: Sendable {
 /// The first step of a transaction.
 enum Opening: Sendable, Hashable {
     case identify, safeMode, deviceCode
-    /// The page behind the link in an email of another transaction, by its id.
+    /// The page of an email link, with the ID of the transaction that sent the email.
     case emailLink(of: String)
 }
 
-/// What a transaction is about; `intent` on the wire.
+/// The purpose of a transaction: `intent` on the wire.
 enum OrgIntent: String, Sendable {
     case login = "LOGIN"
     case enrollNewUser = "ENROLL_NEW_USER"
@@ -75,13 +75,13 @@ enum OrgIntent: String, Sendable {
 
 /// The parameters of the client's first request.
 struct InteractRequest: Sendable, Hashable {
-    /// Which kind of client holds the dialogue, and so how it ends.
+    /// The kind of client that shows the dialogue, which decides how it ends.
     enum Flow: Sendable, Hashable {
-        /// An app, with an interaction code.
+        /// An app: ends with an interaction code.
         case interactionCode
-        /// A page of the org, with a redirect to the app that brings an authorization code.
+        /// A hosted page: ends with a redirect to the app, with an authorization code.
         case authorizationCode
-        /// A page of the org that was opened for itself, with a message.
+        /// A hosted page without an app: ends with a message.
         case page
     }
 
@@ -99,17 +99,17 @@ struct InteractRequest: Sendable, Hashable {
     var loginHint: String?
 }
 
-/// An interaction code or authorization code that was issued.
+/// An issued interaction code or authorization code.
 struct IssuedCode: Sendable {
     var transaction: String
     var grant: Grant
     var codeChallenge: String
-    /// What the exchange of an authorization code has to repeat; nil for an interaction code.
+    /// The redirect URI that the code exchange must repeat; nil for an interaction code.
     var redirectURI: String?
     var expiresAt: Date
 }
 
-// MARK: - What every step needs
+// MARK: - Shared by all steps
 
 extension IdentityEngine {
     func account(_ tx: OrgTransaction) -> Account? { accounts.account(tx.accountID) }
@@ -119,7 +119,7 @@ extension IdentityEngine {
         change(&accounts[index])
     }
 
-    /// The user in log entries.
+    /// The username for log entries.
     func name(of tx: OrgTransaction) -> String { account(tx)?.username ?? "an unknown user" }
 
     /// Adds a line to the log.
@@ -147,7 +147,7 @@ extension IdentityEngine {
     }
 }
 
-/// A text without the spaces around it.
+/// Removes whitespace at both ends of a text.
 func trimmed(_ text: String?) -> String {
     let start = (text ?? "").drop { $0.isWhitespace }
     return String(start.reversed().drop { $0.isWhitespace }.reversed())

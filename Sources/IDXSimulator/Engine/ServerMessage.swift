@@ -1,6 +1,6 @@
 import IDXJSON
 
-/// One message of a response: class, text and stable key.
+/// A message in a response: class, text and stable key.
 struct ServerMessage: Sendable, Hashable {
     var kind: Kind
     var text: String
@@ -21,7 +21,7 @@ struct ServerMessage: Sendable, Hashable {
         ]
     }
 
-    /// Messages in their wrapper.
+    /// An ION collection of messages.
     static func wrapped(_ messages: [ServerMessage]) -> JSON {
         ["type": "array", "value": .array(messages.map(\.json))]
     }
@@ -35,7 +35,7 @@ struct ServerMessage: Sendable, Hashable {
     }
 }
 
-/// Every message of the org and its key. The keys are Okta's, the texts are this module's.
+/// Every message of the org with its key. The keys are Okta's; the texts are this module's.
 extension ServerMessage {
     static let sessionExpired = error(
         "idx.session.expired", "Your sign-in took too long and has expired. Start again.")
