@@ -14,7 +14,7 @@ final class RequestQueue: Sendable {
 
     /// Runs the work after all work that was enqueued before it.
     ///
-    /// - work: A request and the handling of its reply.
+    /// - Parameter work: A request and the handling of its reply.
     /// - Returns: What the work returns; nil if the task was canceled before its turn.
     /// - Throws: What the work throws.
     func run<Value: Sendable, Failure: Error>(
