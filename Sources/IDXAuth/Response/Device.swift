@@ -2,17 +2,17 @@
 public struct DeviceEnrollment: IonObject, Hashable {
     /// The kind of registration: `oda`, `mdm`, `ws1`.
     public internal(set) var name: String?
-    /// The device's system.
+    /// The device's operating system.
     public internal(set) var platform: String?
-    /// Where the device is registered.
+    /// The URL where the user registers the device.
     public internal(set) var enrollmentLink: String?
-    /// Where to sign in to the app afterwards.
+    /// The URL to sign in to the app afterwards.
     public internal(set) var signInUrl: String?
-    /// Whose management it is.
+    /// The vendor of the device management.
     public internal(set) var vendor: String?
     /// The org's name.
     public internal(set) var orgName: String?
-    /// How a browser would reach the device's helper.
+    /// How a browser would reach the helper app on the device.
     public internal(set) var challengeMethod: String?
 
     static let members: IonMembers<Self> = [
@@ -23,36 +23,36 @@ public struct DeviceEnrollment: IonObject, Hashable {
     ]
 }
 
-/// What a device should do to be let in. At most the fallback's link is worth showing.
+/// The steps to make a device compliant. At most the fallback's link is worth showing.
 public struct DeviceRemediation: IonObject, Hashable {
     /// The name of the remediation.
     public internal(set) var name: String?
-    /// Which way it takes in the server's terms.
+    /// The server's name for the kind of steps.
     public internal(set) var remediationPath: String?
-    /// What is to be done: `install-android-device-policy`.
+    /// The action to take: `install-android-device-policy`.
     public internal(set) var action: String?
-    /// How a browser would reach the device's helper: `LOOPBACK`.
+    /// How a browser would reach the helper app on the device: `LOOPBACK`.
     public internal(set) var remediationType: String?
-    /// For which system it is meant.
+    /// The operating system it applies to.
     public internal(set) var platform: String?
-    /// Where a browser would look for the device's helper.
+    /// The host where a browser would look for the helper app.
     public internal(set) var domain: String?
-    /// At which ports.
+    /// The ports to try.
     public internal(set) var ports: [String] = []
-    /// How long a browser would wait at each port.
+    /// The timeout for each port.
     public internal(set) var probeTimeout: Duration?
-    /// What to offer where all that is not possible.
+    /// What to show if the helper app cannot be reached.
     public internal(set) var fallback: Fallback?
 
-    /// What to offer where a device's helper cannot be reached.
+    /// What to show if the helper app of a device cannot be reached.
     public struct Fallback: IonObject, Hashable {
-        /// What the address is: `APP_LINK`, `DOWNLOAD`, `MESSAGE`.
+        /// The kind of URL: `APP_LINK`, `DOWNLOAD`, `MESSAGE`.
         public internal(set) var type: String?
-        /// The address.
+        /// The URL.
         public internal(set) var href: String?
-        /// The text to show instead of an address.
+        /// The text to show instead of a URL.
         public internal(set) var text: String?
-        /// The stable name of that text.
+        /// The stable identifier of that text.
         public internal(set) var key: String?
 
         static let members: IonMembers<Self> = [
@@ -73,42 +73,42 @@ public struct DeviceRemediation: IonObject, Hashable {
     ]
 }
 
-/// What a device's own helper is asked to sign.
+/// A challenge for the helper app of a device to sign.
 public struct DeviceChallenge: IonObject, Hashable {
-    /// How a browser would reach the helper; an open set.
+    /// How a browser would reach the helper app; an open set.
     public struct Method: OpenEnum {
         /// The server's word.
         public let rawValue: String
-        /// Makes a method of the server's word.
+        /// Creates a method from the server's word.
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// By HTTP to a port of this machine.
+        /// HTTP to a local port.
         public static let loopback: Self = "LOOPBACK"
-        /// By an address that opens an app.
+        /// A URL with a custom scheme that opens an app.
         public static let customURI: Self = "CUSTOM_URI"
-        /// By an address that opens an app on Apple systems.
+        /// A universal link that opens an app on Apple systems.
         public static let universalLink: Self = "UNIVERSAL_LINK"
-        /// By an address that opens an app on Android.
+        /// An app link that opens an app on Android.
         public static let appLink: Self = "APP_LINK"
-        /// By Chrome's device trust connector.
+        /// Chrome's device trust connector.
         public static let chromeDTC: Self = "CHROME_DTC"
     }
 
-    /// How a browser would reach the helper.
+    /// How a browser would reach the helper app.
     public internal(set) var method: Method?
-    /// What is to be signed.
+    /// The challenge to sign.
     public internal(set) var challengeRequest: Secret?
-    /// Where the helper listens.
+    /// The URL the helper app listens on, without the port.
     public internal(set) var domain: String?
-    /// Where it listens with encryption.
+    /// The HTTPS URL the helper app listens on, without the port.
     public internal(set) var httpsDomain: String?
-    /// At which ports.
+    /// The ports to try.
     public internal(set) var ports: [String] = []
-    /// How long to wait at each port.
+    /// The timeout for each port.
     public internal(set) var probeTimeout: Duration?
-    /// What opens the app.
+    /// The URL that opens the app.
     public internal(set) var href: Secret?
-    /// Where the app can be had.
+    /// The URL to download the app from.
     public internal(set) var downloadHref: String?
 
     static let members: IonMembers<Self> = [

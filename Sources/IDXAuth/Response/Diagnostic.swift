@@ -1,32 +1,31 @@
 public import IDXJSON
 
-/// A part of a response that was not understood. It is kept in ``Response/raw``.
+/// A part of a response that the reader did not understand. It is kept in ``Response/raw``.
 ///
-/// Reading never fails for a JSON object: what is odd is reported here and left out of the model,
-/// its neighbors are read.
+/// Reading never fails for a JSON object: unexpected parts are reported here and left out of the model.
 public struct Diagnostic: Sendable, Hashable {
-    /// What was not understood.
+    /// The reason it was not understood.
     @nonexhaustive
     public enum Reason: Sendable, Hashable {
-        /// A member the client has no use for.
+        /// A member that the client does not know.
         case unknownMember
-        /// A value of another type than the grammar has here.
+        /// A value of another type than the grammar allows here.
         case wrongType(expected: String)
-        /// A value of the right type that means nothing: no date, no known `rel`.
+        /// A value of the right type that cannot be interpreted: an invalid date, an unknown `rel`.
         case unknownValue(expected: String)
-        /// The name stood in this object before; the first one counts.
+        /// A repeated name in an object; the first one counts.
         case duplicateName
-        /// A reference that leads nowhere in this response.
+        /// A reference to nothing in this response.
         case unresolvedReference(String)
-        /// So many more parts were not understood; their places are not kept.
+        /// This many more parts were not understood; their paths are not kept.
         case more(Int)
-        /// The body is no object, so nothing of it was read.
+        /// The body is not an object, so nothing of it was read.
         case notAnObject
     }
 
-    /// Its place in the body.
+    /// The path in the body.
     public let path: JSON.Path
-    /// What was not understood.
+    /// The reason it was not understood.
     public let reason: Reason
 }
 
@@ -36,7 +35,7 @@ extension Diagnostic: CustomStringConvertible {
 }
 
 extension Diagnostic.Reason: CustomStringConvertible {
-    /// A few words.
+    /// The reason in a few words.
     public var description: String {
         switch self {
         case .unknownMember: "unknown member"

@@ -3,31 +3,31 @@ public import IDXPlatform
 
 /// The status and headers of an HTTP response.
 public struct HTTPInfo: Sendable, Hashable {
-    /// The status. An IDX response may come with a 4xx: a wrong password does.
+    /// The status code. IDX responses may come with a 4xx, for example after a wrong password.
     public let status: Int
     /// The header fields.
     public let headers: HTTPHeaders
 
-    /// Makes it of status and header fields.
+    /// Creates the status and headers of a response.
     public init(status: Int, headers: HTTPHeaders = HTTPHeaders()) {
         self.status = status
         self.headers = headers
     }
 
-    /// How the org finds this request in its logs. Without it a 403 came from a proxy.
+    /// The org's identifier of the request, for its logs. A 403 without one came from a proxy.
     public var requestID: String? { headers["x-okta-request-id"] }
 
-    /// How many more requests the org takes before it says no.
+    /// The org's rate limit for this kind of request.
     public struct RateLimit: Sendable, Hashable {
-        /// How many it takes in all.
+        /// The number of requests per window.
         public let limit: Int
-        /// How many are left.
+        /// The number of requests left.
         public let remaining: Int
-        /// When the limit resets.
+        /// When the window ends.
         public let reset: Date
     }
 
-    /// How many more requests the org takes, if it says so.
+    /// The rate limit, if the org sent one.
     public var rateLimit: RateLimit? {
         guard let limit = headers["x-rate-limit-limit"].flatMap({ Int(wire: $0) }),
             let remaining = headers["x-rate-limit-remaining"].flatMap({ Int(wire: $0) }),

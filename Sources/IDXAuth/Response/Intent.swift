@@ -1,8 +1,8 @@
-/// What a transaction is for, as the server names it; an open set.
+/// The purpose of a transaction, as the server names it; an open set.
 public struct Intent: OpenEnum {
     /// The server's word.
     public let rawValue: String
-    /// Makes an intent of the server's word, kept as written.
+    /// Creates an intent from the server's word, kept as written.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// Compares without regard to case: servers write `LOGIN` and `login`.
@@ -18,15 +18,15 @@ public struct Intent: OpenEnum {
     public static let credentialEnrollment: Self = "CREDENTIAL_ENROLLMENT"
     /// Removing an authenticator.
     public static let credentialUnenrollment: Self = "CREDENTIAL_UNENROLLMENT"
-    /// Getting back in after a secret was forgotten.
+    /// Recovering access after a forgotten secret.
     public static let credentialRecovery: Self = "CREDENTIAL_RECOVERY"
     /// Changing an authenticator.
     public static let credentialModify: Self = "CREDENTIAL_MODIFY"
     /// Signing up.
     public static let enrollNewUser: Self = "ENROLL_NEW_USER"
-    /// Agreeing to what an app asks for.
+    /// Consenting to an app's requests.
     public static let consent: Self = "CONSENT"
-    /// Proving an identity.
+    /// Verifying an identity.
     public static let authentication: Self = "AUTHENTICATION"
     /// Setting something up.
     public static let enrollment: Self = "ENROLLMENT"

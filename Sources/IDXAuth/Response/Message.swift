@@ -1,33 +1,33 @@
 public import IDXJSON
 
-/// Something the server says to the user: an error, a warning, a notice.
+/// A message from the server to the user: an error, a warning or a notice.
 public struct Message: IonObject, Hashable {
-    /// The severity, by the server's name; an open set.
+    /// The severity of a message; an open set.
     public struct Severity: OpenEnum {
         /// The server's word.
         public let rawValue: String
-        /// Makes a severity of the server's word.
+        /// Creates a severity from the server's word.
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// Something went wrong.
+        /// An error.
         public static let error: Self = "ERROR"
-        /// Something may go wrong.
+        /// A warning.
         public static let warning: Self = "WARNING"
-        /// Something worth knowing.
+        /// Information.
         public static let info: Self = "INFO"
-        /// Something went well.
+        /// A success.
         public static let success: Self = "SUCCESS"
     }
 
-    /// The severity; information if the server does not send one.
+    /// The severity; ``Severity/info`` if the server does not send one.
     public internal(set) var type = Severity.info
-    /// The text, in the language that was asked for. Filter it before it reaches a terminal.
+    /// The text, in the requested language. Sanitize it before you print it to a terminal.
     public internal(set) var text = ""
-    /// The stable name of the message, to branch on: `idx.session.expired`.
+    /// The stable identifier of the message, to branch on: `idx.session.expired`.
     public internal(set) var key: String?
     /// The parameters of the text; sometimes numbers or objects.
     public internal(set) var params: [JSON] = []
-    /// Addresses that belong to it.
+    /// Links in the message.
     public internal(set) var links: [Link] = []
     /// The steps to make a device compliant, if the message is about a device.
     public internal(set) var deviceRemediation: DeviceRemediation?
@@ -38,7 +38,7 @@ public struct Message: IonObject, Hashable {
     public var message: String { text }
     /// The same as ``key``.
     public var localizationKey: String? { key }
-    /// Whether it reports that something went wrong.
+    /// Whether it reports an error.
     public var isError: Bool { type == .error }
 
     static let members: IonMembers<Self> = [
@@ -53,18 +53,18 @@ public struct Message: IonObject, Hashable {
     ]
 }
 
-/// The messages about a response, a remediation or a field, in the server's order.
+/// The messages of a response, a remediation or a field, in the server's order.
 ///
-/// Iterating gives the messages of this very place; ``allMessages`` those of the fields below, too.
+/// Iterating gives the messages of this element only; ``allMessages`` adds those of the fields below it.
 public struct MessageCollection: OrderedList, Hashable {
     /// The element: a message.
     public typealias Element = Message
 
-    /// The messages of this very place.
+    /// The messages of this element only.
     private let own: [Message]
-    /// The messages of this place and of all fields below it, each with the path of its field.
+    /// The messages of this element and of all fields below it, each with the path of its field.
     ///
-    /// A message about the whole that a field repeats, with the same key and text, is here once.
+    /// A message about the whole response that a field repeats, with the same key and text, appears once.
     public let allMessages: [Message]
 
     init(_ messages: [Message] = [], nested: [Message] = []) {
@@ -87,12 +87,12 @@ public struct MessageCollection: OrderedList, Hashable {
         Message(text: message.text, key: message.key, fieldPath: field)
     }
 
-    /// The number of messages about this place.
+    /// The number of messages of this element.
     public var count: Int { own.count }
 
     /// The message at a position.
     public func element(at position: Int) -> Message { own[position] }
 
-    /// The message at that position, or nil if there are fewer.
+    /// The message at a position, or nil if there are fewer.
     public subscript(position: Int) -> Message? { elementIfPresent(at: position) }
 }

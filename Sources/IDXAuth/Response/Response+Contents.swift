@@ -7,12 +7,12 @@ extension Response {
         Remediation.Collection(forms: ion.remediations, context: context)
     }
 
-    /// Forms outside ``remediations``: `cancel`, `currentAuthenticator-resend` and the like.
+    /// The forms outside ``remediations``: `cancel`, `currentAuthenticator-resend` and others.
     public var actions: Remediation.Collection {
         Remediation.Collection(forms: ion.actions, context: context)
     }
 
-    /// The authenticators it is about, in the server's order, and the current one among them.
+    /// The authenticators in the response, including the current one, in the server's order.
     public var authenticators: Authenticator.Collection {
         Authenticator.Collection(list: context.authenticators.list, context: context)
     }
@@ -26,23 +26,23 @@ extension Response {
         return MessageCollection(ion.messages, nested: nested)
     }
 
-    /// The dialect: `1.0.0`.
+    /// The version of the response format: `1.0.0`.
     public var version: String? { ion.version }
-    /// When the org forgets this step.
+    /// When this step expires.
     public var expiresAt: Date? { ion.expiresAt }
-    /// The intent of the transaction.
+    /// The purpose of the transaction.
     public var intent: Intent? { ion.intent }
     /// The user that the org knows so far.
     public var user: User? { ion.user }
-    /// The app that is being signed in to.
+    /// The app that the user signs in to.
     public var app: Application? { ion.app }
     /// The request that started the transaction.
     public var authentication: Authentication? { ion.authentication }
-    /// The words for a form about a user's profile.
+    /// The title and button label of a form about a user's profile.
     public var uiDisplay: UIDisplay? { ion.uiDisplay }
     /// The captcha that a form asks for.
     public var captcha: Captcha? { ion.captcha }
-    /// The client that asks, on the page behind a magic link.
+    /// The client that sent the request, on the page behind a magic link.
     public var client: RequestingClient? { ion.client }
     /// The steps to register a device.
     public var deviceEnrollment: DeviceEnrollment? { ion.deviceEnrollment }
@@ -50,37 +50,37 @@ extension Response {
     public var deviceChallenge: DeviceChallenge? {
         ion.deviceChallenge ?? authenticators.current?.contextualData?.challenge
     }
-    /// What a browser's form filling would ask a passkey.
+    /// The passkey challenge that a browser would use for autofill.
     public var autofillChallenge: WebAuthnChallenge? { ion.autofillChallenge }
-    /// Where a browser would go after success. A client of this kind cannot use it.
+    /// Where a browser would go after success. This client cannot use it.
     public var successRedirect: Link? { ion.successRedirect }
     /// Where a browser would go after failure.
     public var failureRedirect: Link? { ion.failureRedirect }
 
-    /// The server's name for the transaction.
+    /// The server's identifier of the transaction.
     package var stateHandle: Secret? { ion.stateHandle.map { Secret($0) } }
 
-    /// What opens this step or the tokens, and no text of a server may bring back.
+    /// The secrets that give access to this step or the tokens. No text from a server may repeat them.
     package var secrets: [Secret] {
         [stateHandle, interactionCode].compactMap(\.self) + (context.dialogue?.secrets ?? [])
     }
 }
 
 extension Response {
-    /// The form that tokens are exchanged by.
+    /// The form that exchanges the code for tokens.
     package var successForm: Remediation? {
         ion.success.map { Remediation(shared: $0, context: context) }
     }
 
-    /// The code that tokens are exchanged for.
+    /// The interaction code to exchange for tokens.
     package var interactionCode: Secret? {
         successForm?["interaction_code"]?.defaultValue?.string.map { Secret($0) }
     }
 
-    /// Whether the transaction can be started over.
+    /// Whether the transaction can be canceled.
     public var canCancel: Bool { cancelAction != nil }
 
-    /// The form that starts over.
+    /// The form that cancels the transaction.
     package var cancelAction: Remediation? {
         actions.first { $0.name == "cancel" && !$0.isLink }
     }
@@ -88,24 +88,24 @@ extension Response {
     /// Whether there is nothing left to do: no form, no link, no success.
     public var isTerminal: Bool { ion.remediations.isEmpty && !isLoginSuccessful }
 
-    /// What it came from; nil for a response that was read from a file.
+    /// The dialogue that it came from; nil for a response that was read from a file.
     var dialogue: (any Dialogue)? { context.dialogue }
 }
 
 extension Response: Hashable {
-    /// Equal if both are the same reading of a body, and so share their answers.
+    /// Whether both are the same reading of a body and therefore share their answers.
     public static func == (one: Response, other: Response) -> Bool {
         one.context === other.context
     }
-    /// Hashes what makes two responses equal.
+    /// Hashes the identity of the reading.
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(context)) }
 }
 
 extension Response: CustomStringConvertible, CustomReflectable {
-    /// Without this `dump` would show everything the server sent.
+    /// Without this, `dump` would show everything the server sent.
     public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 
-    /// The names of what can be done; never values.
+    /// The names of the available actions, without any values.
     public var description: String {
         if isLoginSuccessful { return "signed in" }
         return ion.remediations.isEmpty

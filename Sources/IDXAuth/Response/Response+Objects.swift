@@ -2,29 +2,29 @@ public import IDXJSON
 
 /// The user that the org knows so far.
 public struct User: IonObject, Hashable {
-    /// The ID in the org's directory. Missing as long as the org is not sure.
+    /// The ID in the org's directory. Missing until the org is certain of the user.
     public internal(set) var id: String?
     /// The username.
     public internal(set) var identifier: String?
     /// When the password was last changed, as the server writes it.
     public internal(set) var passwordChanged: String?
-    /// Names and settings.
+    /// The profile attributes.
     public internal(set) var profile: Profile?
 
-    /// Names and settings of a user.
+    /// The profile attributes of a user.
     public struct Profile: Sendable, Hashable {
-        /// Given name.
+        /// The given name.
         public var firstName: String? { self["firstName"] }
-        /// Family name.
+        /// The family name.
         public var lastName: String? { self["lastName"] }
-        /// Time zone, by its name: `America/Los_Angeles`.
+        /// The time zone identifier: `America/Los_Angeles`.
         public var timeZone: String? { self["timeZone"] }
-        /// Language and region: `en_US`.
+        /// The language and region: `en_US`.
         public var locale: String? { self["locale"] }
-        /// Everything, as the server sent it.
+        /// All attributes, as the server sent them.
         public let values: JSON.Object
 
-        /// A value, if it is text.
+        /// The value of an attribute, if it is a string.
         public subscript(name: String) -> String? { values[name]?.string }
     }
 
@@ -41,13 +41,13 @@ public struct Application: IonObject, Hashable {
     public internal(set) var id: String?
     /// The kind of app: `oidc_client`.
     public internal(set) var name: String?
-    /// The name for people.
+    /// The display name.
     public internal(set) var label: String?
-    /// The picture.
+    /// The logo.
     public internal(set) var logo: Link?
     /// The terms of service.
     public internal(set) var termsOfService: Link?
-    /// What it does with personal data.
+    /// The privacy policy.
     public internal(set) var privacyPolicy: Link?
     /// The home page.
     public internal(set) var clientUri: Link?
@@ -59,17 +59,17 @@ public struct Application: IonObject, Hashable {
     ]
 }
 
-/// An address to show or to open in a browser. The library opens none by itself.
+/// A URL to show or to open in a browser. The library does not open any.
 public struct Link: IonObject, Hashable {
     /// The server's name for it: `success-redirect`.
     public internal(set) var name: String?
-    /// The words for it, if the server gave any.
+    /// The label, if the server sent one.
     public internal(set) var label: String?
-    /// The address as written; it may be relative or nonsense.
+    /// The URL as the server sent it; it may be relative or invalid.
     public internal(set) var href = ""
-    /// What a picture behind the address shows.
+    /// The alternative text of an image at this URL.
     public internal(set) var alternativeText: String?
-    /// How it is related to what holds it, in the server's words.
+    /// The link relations, as the server sent them.
     public internal(set) var rel: [String] = []
 
     static let members: IonMembers<Self> = [
@@ -81,20 +81,20 @@ public struct Link: IonObject, Hashable {
 
 /// The request that started the transaction.
 public struct Authentication: IonObject, Hashable {
-    /// How the app talks to the org: `OAUTH2.0`, `SAML2.0`.
+    /// The protocol between the app and the org: `OAUTH2.0`, `SAML2.0`.
     public internal(set) var protocolName: String?
     /// The authorization server.
     public internal(set) var issuer: Issuer?
-    /// The parameters of the request, as the server repeats them. They hold a state and a nonce.
+    /// The parameters of the request, as the server repeats them, including a state and a nonce.
     public internal(set) var request: JSON.Object?
 
     /// An authorization server.
     public struct Issuer: IonObject, Hashable {
         /// The ID.
         public internal(set) var id: String?
-        /// The name for people.
+        /// The display name.
         public internal(set) var name: String?
-        /// The address.
+        /// The issuer URL.
         public internal(set) var uri: String?
 
         static let members: IonMembers<Self> = [
@@ -107,11 +107,11 @@ public struct Authentication: IonObject, Hashable {
     ]
 }
 
-/// The words for a form about a user's profile.
+/// The title and button label of a form about a user's profile.
 public struct UIDisplay: IonObject, Hashable {
-    /// The heading.
+    /// The title.
     public internal(set) var label: String?
-    /// The words on the button.
+    /// The label of the button.
     public internal(set) var buttonLabel: String?
 
     static let members: IonMembers<Self> = [
@@ -119,17 +119,17 @@ public struct UIDisplay: IonObject, Hashable {
     ]
 }
 
-/// A challenge that tells people from programs (CAPTCHA).
+/// A CAPTCHA, which distinguishes people from programs.
 public struct Captcha: IonObject, Hashable {
     /// The ID.
     public internal(set) var id: String?
-    /// The name for people.
+    /// The display name.
     public internal(set) var name: String?
-    /// The site's key at the captcha's provider.
+    /// The site key at the CAPTCHA provider.
     public internal(set) var siteKey: String?
-    /// Whose captcha it is: `HCAPTCHA`, `RECAPTCHA_V2`, `ALTCHA`.
+    /// The CAPTCHA provider: `HCAPTCHA`, `RECAPTCHA_V2`, `ALTCHA`.
     public internal(set) var type: String?
-    /// Where an ALTCHA challenge is fetched, as the server sent it.
+    /// The form that fetches an ALTCHA challenge, as the server sent it.
     public internal(set) var challengeUrlForm: JSON?
 
     static let members: IonMembers<Self> = [
@@ -138,15 +138,15 @@ public struct Captcha: IonObject, Hashable {
     ]
 }
 
-/// The browser that sent the request, as shown on the page behind a magic link for comparison.
+/// The browser that sent the request, for users to compare on the page behind a magic link.
 public struct RequestingClient: IonObject, Hashable {
     /// The browser.
     public internal(set) var browser: String?
     /// The operating system.
     public internal(set) var os: String?
-    /// Where it is thought to be, as the server sent it: `city`, `state`, `country`, …
+    /// The approximate location, as the server sent it: `city`, `state`, `country`, …
     public internal(set) var location: JSON.Object?
-    /// The place in words, from the smallest part to the largest.
+    /// The location as names, from the smallest area to the largest.
     public var place: [String] {
         ["city", "state", "country"].compactMap { location?[$0]?.string }.filter { !$0.isEmpty }
     }

@@ -10,45 +10,43 @@ import IDXPlatform
 /// }
 /// ```
 ///
-/// Reading never fails for a JSON object: what is odd is left out, reported in ``diagnostics`` and
-/// kept in ``raw``.
+/// Reading never fails for a JSON object: unexpected parts are left out, reported in ``diagnostics`` and kept
+/// in ``raw``.
 public struct Response: Sendable {
     let context: ResponseContext
     var ion: IonResponse { context.response }
 
-    /// The body as the server sent it. It holds secrets.
+    /// The body as the server sent it. It contains secrets.
     public let raw: JSON
-    /// The parts of the response that the reader did not understand, with their places.
+    /// The parts of the response that the reader did not understand, with their paths.
     public let diagnostics: [Diagnostic]
     /// The HTTP status and headers, if the response came over HTTP.
     public let http: HTTPInfo?
-    /// Whether the dialogue it came from says that it has succeeded.
+    /// Whether the dialogue reported success.
     private let hasSucceeded: Bool
 
-    /// Whether the sign-in is complete, so that tokens can be requested.
+    /// Whether the sign-in is complete, so that you can exchange the code for tokens.
     public var isLoginSuccessful: Bool { hasSucceeded || ion.success != nil }
 
-    /// Reads a body.
+    /// Reads a response body.
     ///
     /// - Parameters:
     ///   - bytes: The body.
     ///   - http: The HTTP status and headers.
-    /// - Throws: `JSON.SyntaxError` if the body is not JSON.
+    /// - Throws: `JSON.SyntaxError` if the body is not valid JSON.
     public init(parsing bytes: [UInt8], http: HTTPInfo? = nil) throws(JSON.SyntaxError) {
         let document = try JSON.Reader(names: IonName.vocabulary).read(bytes)
         self.init(document, http: http, dialogue: nil)
     }
 
-    /// Reads a body that is JSON already.
+    /// Reads a response body that is already parsed.
     ///
     /// - Parameters:
-    ///   - document: The body, or a document in its place that says the same as an IDX response, read
-    ///     with ``IonName/vocabulary``.
-    ///   - original: The body that the server sent, where the document stands in its place, and what of
-    ///     it was not understood.
-    ///   - isSuccess: Whether the dialogue has succeeded, where no success form says so.
+    ///   - document: The body, or an equivalent IDX response in its place, read with ``IonName/vocabulary``.
+    ///   - original: The body that the server sent, if `document` replaces it, and the diagnostics for it.
+    ///   - isSuccess: Whether the dialogue succeeded, if no success form says so.
     ///   - http: The HTTP status and headers.
-    ///   - dialogue: What submits its forms.
+    ///   - dialogue: The dialogue that submits its forms.
     package init(
         _ document: JSON.Document,
         replacing original: (raw: JSON, diagnostics: [Diagnostic])? = nil,

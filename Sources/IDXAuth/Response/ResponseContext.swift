@@ -1,11 +1,11 @@
 import Synchronization
 
-/// What the handles to the parts of one response share. It holds no response: that would be a cycle.
+/// The state that all parts of one response share. It does not hold the response, to avoid a reference cycle.
 final class ResponseContext: Sendable {
     let response: IonResponse
     let dialogue: (any Dialogue)?
     private let merged: Lazy<MergedAuthenticators>
-    /// The fields of each form with the answers to them, from when they are first asked for.
+    /// The fields of each form with their answers, created at first use.
     private let fields = Mutex<[ObjectIdentifier: FieldList]>([:])
 
     init(response: IonResponse, dialogue: (any Dialogue)?) {
@@ -16,25 +16,25 @@ final class ResponseContext: Sendable {
         }
     }
 
-    /// The authenticators of the response, each once.
+    /// The authenticators of the response, without duplicates.
     var authenticators: MergedAuthenticators { merged.value }
 
-    /// The authenticator a reference leads to.
+    /// The authenticator that a reference points to.
     func authenticator(_ relation: Relation?) -> Shared<IonAuthenticator>? {
         relation?.target.flatMap { merged.value[$0] }
     }
 
-    /// What the very place that a reference leads to tells of an authenticator.
+    /// The data about an authenticator at exactly the place that a reference points to.
     func told(by relation: Relation?) -> IonAuthenticator? {
         relation?.target.flatMap { merged.value.told(at: $0) }
     }
 
-    /// The form that stops waiting for the device challenge of a place.
+    /// The form that cancels the device challenge of an authenticator.
     func cancelAction(ofChallengeIn list: IonName) -> Shared<IonForm>? {
         merged.value.cancelActions["\(list.rawValue)-challenge-cancel"]
     }
 
-    /// The fields of a form of this response, and through them the answers.
+    /// The fields of a form of this response, which hold the answers.
     func fields(of form: Shared<IonForm>) -> FieldList {
         fields.withLock { fields in
             let id = ObjectIdentifier(form)
