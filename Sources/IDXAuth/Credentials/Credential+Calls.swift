@@ -1,16 +1,16 @@
 import Synchronization
 
 extension Credential {
-    /// Asks for new tokens now.
+    /// Refreshes the tokens now.
     ///
-    /// However many ask at once, in this process or in others, one request is sent. A caller that is
-    /// canceled returns at once; the refresh is finished and stored all the same, because it may have
-    /// used up the refresh token.
+    /// Concurrent calls, also from other processes, share one request. If the task is canceled, the call
+    /// returns at once; the refresh still finishes and its result is stored, because it may have used up the
+    /// refresh token.
     ///
-    /// - Returns: The new tokens, which are stored.
-    /// - Throws: ``CredentialError``. The refresh token is dropped only when the server answers
-    ///   `invalid_grant`. After ``CredentialError/storage(_:)`` this object may hold new tokens that are
-    ///   not stored.
+    /// - Returns: The new tokens, which are already stored.
+    /// - Throws: ``CredentialError``. The refresh token is removed only if the server answers
+    ///   `invalid_grant`. After ``CredentialError/storage(_:)``, this object may hold new tokens that are not
+    ///   stored.
     @discardableResult
     public func refresh() async throws(CredentialError) -> Token {
         do throws(CredentialError) {
@@ -25,10 +25,10 @@ extension Credential {
         }
     }
 
-    /// Asks for new tokens if the access token has expired or will soon.
+    /// Refreshes the tokens if the access token has expired or is about to.
     ///
-    /// - Parameter graceInterval: How long before it expires the access token is renewed.
-    /// - Returns: Tokens that can be used now.
+    /// - Parameter graceInterval: How long before its expiry to refresh the access token.
+    /// - Returns: Tokens that are currently valid.
     /// - Throws: ``CredentialError``.
     @discardableResult
     public func refreshIfNeeded(
@@ -41,19 +41,19 @@ extension Credential {
 
     /// Revokes all tokens (RFC 7009) and removes the credential.
     ///
-    /// - Throws: ``CredentialError``; what could not be revoked is still stored then.
+    /// - Throws: ``CredentialError``; tokens that could not be revoked are still stored.
     public func revoke() async throws(CredentialError) {
         try await revoke([.refreshToken, .accessToken, .deviceSecret])
         let id = id
         try await store.update(within: CredentialStore.writeTimeout) { $0.remove(id) }
     }
 
-    /// Revokes one token (RFC 7009). A credential that has none of the kind is left as it is.
+    /// Revokes one token (RFC 7009). Does nothing if the credential has no token of this kind.
     ///
-    /// The access token expires with the refresh token, as RFC 7009 §2.1 asks of servers.
+    /// Revoking the refresh token also expires the access token, as servers should do (RFC 7009 §2.1).
     ///
-    /// - Parameter kind: Which token.
-    /// - Throws: ``CredentialError``; a token that could not be revoked is still stored then.
+    /// - Parameter kind: The token to revoke.
+    /// - Throws: ``CredentialError``; a token that could not be revoked is still stored.
     public func revoke(_ kind: Token.Kind) async throws(CredentialError) {
         try await revoke([kind])
     }
@@ -64,10 +64,10 @@ extension Credential {
         if let fault = rest.fault { throw fault }
     }
 
-    /// Asks whether a token is active (RFC 7662).
+    /// Introspects a token (RFC 7662).
     ///
-    /// - Parameter kind: Which token.
-    /// - Returns: The members of the answer; `active` tells whether the token can be used.
+    /// - Parameter kind: The token to introspect.
+    /// - Returns: The members of the reply; `active` says whether the token is valid.
     /// - Throws: ``CredentialError``, ``CredentialError/missing(_:)`` if there is no such token.
     public func introspect(
         _ kind: Token.Kind = .accessToken
@@ -82,7 +82,7 @@ extension Credential {
         }
     }
 
-    /// Asks for claims about the user (OpenID Connect Core §5.3).
+    /// Fetches claims about the user (OpenID Connect Core §5.3).
     ///
     /// - Returns: The claims, about the same user as the ID token.
     /// - Throws: ``CredentialError``.

@@ -1,17 +1,18 @@
 /// The calls of a credential for code without `async`.
 ///
-/// Every handler is called exactly once, on the actor whose code made the call: the main actor for a
-/// view's code. In code without an actor it runs on the concurrent pool.
+/// Every handler is called exactly once, on the actor of the calling code: the main actor for code of a view.
+/// For code without an actor, it is called on the concurrent pool.
 extension Credential {
-    /// A handler that gets one result.
+    /// A completion handler.
     public typealias ResultHandler<Value> = (Result<Value, CredentialError>) -> Void
 
-    /// Asks for new tokens now; see ``refresh()``.
+    /// Refreshes the tokens now; see ``refresh()``.
     public func refresh(
         isolation: isolated (any Actor)? = #isolation, completion: @escaping ResultHandler<Token>
     ) { deliver(on: isolation, to: completion, refresh) }
 
-    /// Asks for new tokens if the access token has ended or will soon; see ``refreshIfNeeded(graceInterval:)``.
+    /// Refreshes the tokens if the access token has expired or is about to; see
+    /// ``refreshIfNeeded(graceInterval:)``.
     public func refreshIfNeeded(
         graceInterval: Duration = .seconds(300), isolation: isolated (any Actor)? = #isolation,
         completion: @escaping ResultHandler<Token>
@@ -28,13 +29,13 @@ extension Credential {
         completion: @escaping ResultHandler<Void>
     ) { deliver(on: isolation, to: completion, revoke(_:), kind) }
 
-    /// Asks whether a token is active; see ``introspect(_:)``.
+    /// Introspects a token; see ``introspect(_:)``.
     public func introspect(
         _ kind: Token.Kind = .accessToken, isolation: isolated (any Actor)? = #isolation,
         completion: @escaping ResultHandler<Claims>
     ) { deliver(on: isolation, to: completion, introspect(_:), kind) }
 
-    /// Asks for claims about the user; see ``userInfo()``.
+    /// Fetches claims about the user; see ``userInfo()``.
     public func userInfo(
         isolation: isolated (any Actor)? = #isolation, completion: @escaping ResultHandler<Claims>
     ) { deliver(on: isolation, to: completion, userInfo) }

@@ -1,7 +1,7 @@
 public import IDXPlatform
 import Synchronization
 
-/// Tokens that are kept between runs and renewed when needed.
+/// Stored tokens, which are refreshed when needed.
 ///
 /// ```swift
 /// let credential = try Credential.store(token)
@@ -11,11 +11,11 @@ import Synchronization
 /// }
 /// ```
 public final class Credential: Sendable, Identifiable {
-    /// A credential without its secrets.
+    /// The data of a credential that is not secret.
     public struct Metadata: Sendable, Hashable {
         /// The credential's identifier.
         public let id: String
-        /// Names and values to find it by.
+        /// Tags to find the credential by.
         public let tags: [String: String]
         /// The issuer of its tokens.
         public let issuer: String
@@ -50,10 +50,10 @@ public final class Credential: Sendable, Identifiable {
         store.unsaved.withLock { $0[id]?.token } ?? state.withLock { $0.token }
     }
 
-    /// Names and values to find it by.
+    /// Tags to find the credential by.
     public var tags: [String: String] { state.withLock { $0.tags } }
 
-    /// The credential without its secrets.
+    /// The data of the credential that is not secret.
     public var metadata: Metadata {
         let token = token
         return Metadata(
@@ -62,9 +62,9 @@ public final class Credential: Sendable, Identifiable {
     }
 }
 
-/// The calls of ``CredentialStore/shared``.
+/// Shortcuts for the calls of ``CredentialStore/shared``.
 extension Credential {
-    /// Keeps a token; the first one kept becomes the default. See ``CredentialStore/store(_:tags:)``.
+    /// Stores a token; the first one becomes the default. See ``CredentialStore/store(_:tags:)``.
     ///
     /// - Throws: ``CredentialError/storage(_:)``.
     @discardableResult
@@ -74,7 +74,7 @@ extension Credential {
         try CredentialStore.shared.store(token, tags: tags)
     }
 
-    /// Keeps a token and suspends while others write. See ``CredentialStore/store(_:tags:timeout:)``.
+    /// Stores a token, and suspends while others write. See ``CredentialStore/store(_:tags:timeout:)``.
     ///
     /// - Throws: ``CredentialError/storage(_:)``, or ``CredentialError/request(_:)`` when canceled.
     @discardableResult
@@ -91,21 +91,21 @@ extension Credential {
         get throws(CredentialError) { try CredentialStore.shared.default }
     }
 
-    /// The identifiers of all credentials, oldest first, damaged ones included.
+    /// The identifiers of all credentials, oldest first, including damaged ones.
     ///
     /// - Throws: ``CredentialError/storage(_:)``.
     public static var allIDs: [String] {
         get throws(CredentialError) { try CredentialStore.shared.allIDs }
     }
 
-    /// The credential with an identifier, if there is one.
+    /// Returns the credential with an identifier, if there is one.
     ///
     /// - Throws: ``CredentialError/storage(_:)``, or ``CredentialError/damaged(id:reason:)``.
     public static func with(id: String) throws(CredentialError) -> Credential? {
         try CredentialStore.shared.with(id: id)
     }
 
-    /// The credentials that match, oldest first. See ``CredentialStore/find(where:)``.
+    /// Returns the matching credentials, oldest first. See ``CredentialStore/find(where:)``.
     ///
     /// - Throws: ``CredentialError/storage(_:)``, or ``CredentialError/damaged(id:reason:)``.
     public static func find(
@@ -124,14 +124,14 @@ extension Credential {
         state.withLock { $0.tags = tags }
     }
 
-    /// Makes it the one that ``default`` returns.
+    /// Makes this credential the ``default``.
     ///
     /// - Throws: ``CredentialError/storage(_:)``, or ``CredentialError/removed(id:)``.
     public func makeDefault() throws(CredentialError) {
         try change { $0.defaultID = id }
     }
 
-    /// Changes the archive, unless this credential was removed from it.
+    /// Changes the archive. Throws if this credential was removed from it.
     private func change(_ change: (inout CredentialArchive) -> Void) throws(CredentialError) {
         let isStored = try store.update { archive in
             guard archive[id] != nil else { return false }
@@ -141,9 +141,9 @@ extension Credential {
         guard isStored else { throw .removed(id: id) }
     }
 
-    /// Removes it. Its tokens stay valid until they expire: ``revoke()`` ends them.
+    /// Removes the credential. Its tokens stay valid until they expire; ``revoke()`` invalidates them.
     ///
-    /// If it was the default, the oldest of the others becomes it.
+    /// If it was the default, the oldest remaining credential becomes the default.
     ///
     /// - Throws: ``CredentialError/storage(_:)``.
     public func remove() throws(CredentialError) {
@@ -152,9 +152,9 @@ extension Credential {
 }
 
 extension Credential: CustomStringConvertible, CustomReflectable {
-    /// The identifier and the token's description: nothing secret.
+    /// The identifier and the token's description, without secrets.
     public var description: String { "credential \(id): \(token)" }
 
-    /// Without this `dump` would show more than the description.
+    /// Without this, `dump` would show more than the description.
     public var customMirror: Mirror { Mirror(self, children: ["summary": description]) }
 }

@@ -3,8 +3,7 @@ import IDXPlatform
 
 /// The archive's contents (format 1): a list of credentials, one of which is the default.
 ///
-/// Unknown members are kept when it is written again, so that an older version does not remove what a
-/// newer one added.
+/// Unknown members are kept, so that an older version does not remove what a newer one added.
 struct CredentialArchive: Sendable, Hashable {
     static let version = 1
 
@@ -53,11 +52,11 @@ struct CredentialArchive: Sendable, Hashable {
                 try Token(archived: token))
         }
 
-        /// The readable part of an entry whose token may be damaged.
+        /// The metadata of an entry, even if its token is damaged.
         var metadata: Credential.Metadata {
             let context = members["token"]?.object
             var subject: String?
-            // A read of the credential itself reports the damage.
+            // Reading the credential itself reports the damage.
             if let token = try? token() { subject = token.idToken?.claims.subject }
             return Credential.Metadata(
                 id: id, tags: tags, issuer: context?["issuer"]?.string ?? "",
@@ -70,13 +69,13 @@ struct CredentialArchive: Sendable, Hashable {
         }
     }
 
-    /// An archive without credentials.
+    /// Creates an empty archive.
     init() {
         members = ["version": .number(.init(Self.version))]
         entries = []
     }
 
-    /// Reads an archive. Damage is an error; nothing is dropped.
+    /// Reads an archive. Throws if any part is damaged; nothing is dropped.
     init(_ bytes: [UInt8]) throws(CredentialStorageError) {
         let document: JSON.Document
         do {
@@ -95,14 +94,14 @@ struct CredentialArchive: Sendable, Hashable {
         else { throw .damaged(reason: "an entry is no credential") }
     }
 
-    /// The archive as it is written.
+    /// The archive's bytes for storage.
     var bytes: [UInt8] {
         var members = members
         members["credentials"] = .array(entries.map { .object($0.members) })
         return JSON.object(members).bytes(.pretty)
     }
 
-    /// The default's identifier, if there is such a credential.
+    /// The identifier of the default credential, if that exists.
     var defaultID: String? {
         get {
             let id = members["default"]?.string
@@ -111,7 +110,7 @@ struct CredentialArchive: Sendable, Hashable {
         set { members["default"] = newValue.map(JSON.string) }
     }
 
-    /// A credential by its identifier; assigning replaces or appends it, nil removes it.
+    /// The credential with an identifier; assigning replaces or appends it, nil removes it.
     subscript(id: String) -> Entry? {
         get { entries.first { $0.id == id } }
         set {
@@ -127,7 +126,7 @@ struct CredentialArchive: Sendable, Hashable {
         defaultID = defaultID ?? entry.id
     }
 
-    /// Removes a credential; if it was the default, the oldest of the others becomes it.
+    /// Removes a credential; if it was the default, the oldest remaining one becomes the default.
     mutating func remove(_ id: String) {
         let wasDefault = defaultID == id
         self[id] = nil

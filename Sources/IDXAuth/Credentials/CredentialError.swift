@@ -1,27 +1,28 @@
 public import IDXPlatform
 
-/// Why a stored credential could not be used. Contains no secret.
+/// An error of a stored credential. Contains no secrets.
 @nonexhaustive
 public enum CredentialError: Error, Sendable, Hashable {
     /// The storage failed.
     case storage(CredentialStorageError)
     /// A request to the authorization server failed.
     case request(IDXError)
-    /// The credential was removed meanwhile.
+    /// The credential was removed in the meantime.
     case removed(id: String)
-    /// One stored credential cannot be read, with what is amiss; the others can.
+    /// One stored credential cannot be read, for this reason; the others can.
     case damaged(id: String, reason: String)
     /// The credential has no such token.
     case missing(Token.Kind)
-    /// The client is confidential, and its secret was not given to ``CredentialStore/init(storage:transport:time:clientSecret:)``.
+    /// The client is confidential, but ``CredentialStore/init(storage:transport:time:clientSecret:)`` got no
+    /// secret for it.
     case clientSecretMissing(clientID: String)
 }
 
 extension CredentialError: LocalizedError, CustomStringConvertible {
-    /// A description and a suggestion what to do.
+    /// A description and a suggestion for what to do next.
     public var errorDescription: String? { description }
 
-    /// A description and a suggestion what to do.
+    /// A description and a suggestion for what to do next.
     public var description: String {
         switch self {
         case .storage(let error): error.description

@@ -1,37 +1,37 @@
 public import IDXPlatform
 
-/// Why credentials could not be read or stored. Contains paths but no contents.
+/// An error of credential storage. Contains paths but no contents.
 @nonexhaustive
 public enum CredentialStorageError: Error, Sendable, Hashable {
-    /// The system refused an operation, with its error number.
+    /// A system call failed, with this error number.
     case system(operation: String, path: String, code: Int32)
-    /// A file or folder is not what it must be, with what is amiss.
+    /// A file or folder is unsafe or of the wrong kind, for this reason.
     case unsafe(path: String, reason: String)
-    /// The archive is damaged, with what is amiss.
+    /// The archive is damaged, for this reason.
     case damaged(reason: String)
     /// A newer version of this software wrote the archive.
     case newerVersion(Int)
-    /// Another process or thread holds the lock and did not release it in time.
+    /// Another process or thread held the lock for too long.
     case busy
-    /// There is no home directory to keep credentials in.
+    /// There is no home directory to store credentials in.
     case noHome
-    /// The name of a program is not fit to name a folder.
+    /// The program's name cannot be used as a folder name.
     case unusableName(String)
-    /// The keychain refused, with its status.
+    /// The keychain returned an error status.
     case keychain(status: Int32)
-    /// The archive is encrypted, and the place of its key cannot be reached now, with the reason.
+    /// The archive is encrypted, and its key cannot be reached at the moment, for this reason.
     case locked(place: CredentialProtection.KeyPlace, reason: String)
-    /// The archive is encrypted, and its key is gone: nothing can open it any more.
+    /// The archive is encrypted and its key is lost, so it cannot be decrypted any more.
     case keyLost(place: CredentialProtection.KeyPlace)
-    /// The archive is encrypted, and this system has no libcrypto to open it, with the reason.
+    /// The archive is encrypted, and there is no usable libcrypto on this system, for this reason.
     case noCipher(reason: String)
 }
 
 extension CredentialStorageError: LocalizedError, CustomStringConvertible {
-    /// A description and a suggestion what to do.
+    /// A description and a suggestion for what to do next.
     public var errorDescription: String? { description }
 
-    /// A description and a suggestion what to do.
+    /// A description and a suggestion for what to do next.
     public var description: String {
         switch self {
         case .system(let operation, let path, let code):
@@ -62,7 +62,7 @@ extension CredentialStorageError: LocalizedError, CustomStringConvertible {
 }
 
 extension CredentialProtection.KeyPlace {
-    /// The place, for people.
+    /// The place, in words for users.
     fileprivate var words: String {
         switch self {
         case .secretService: "the Secret Service of your desktop session"
@@ -71,7 +71,7 @@ extension CredentialProtection.KeyPlace {
         }
     }
 
-    /// Why a key may be missing there.
+    /// Why the key may be missing from this place.
     fileprivate var forgets: String {
         self == .kernelKeyring ? " (a restart or some days without use empty it)" : ""
     }

@@ -6,7 +6,7 @@ extension CredentialStore {
         return try rethrowing(as: CredentialError.storage, try CredentialArchive(bytes))
     }
 
-    /// Changes the archive under its lock.
+    /// Changes the archive while holding its lock.
     func update<Outcome>(
         _ change: (inout CredentialArchive) -> Outcome
     ) throws(CredentialError) -> Outcome {
@@ -14,7 +14,7 @@ extension CredentialStore {
         return try update(holding: lock, change)
     }
 
-    /// Changes the archive under its lock, and suspends while others hold it.
+    /// Changes the archive while holding its lock; suspends until the lock is free.
     func update<Outcome>(
         within timeout: Duration, _ change: (inout CredentialArchive) -> Outcome
     ) async throws(CredentialError) -> Outcome {
@@ -32,7 +32,7 @@ extension CredentialStore {
         return outcome
     }
 
-    /// Waits for a lock without blocking a thread: asks again after 5 ms, then less and less often.
+    /// Acquires a lock without blocking a thread: retries after 5 ms, then with increasing delays.
     func lock(
         _ name: String, within timeout: Duration
     ) async throws(CredentialError) -> CredentialLock {

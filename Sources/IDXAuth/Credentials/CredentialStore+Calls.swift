@@ -1,23 +1,23 @@
 import IDXCrypto
 import Synchronization
 
-/// The calls that change tokens. All of them happen under the credential's lock, so that none undoes
-/// what another did, in this process or in others.
+/// The calls that change tokens. All of them hold the credential's lock, so that they do not overwrite each
+/// other's changes, in this process or others.
 extension CredentialStore {
-    /// The time to wait for other writers.
+    /// The timeout for other writers.
     static let writeTimeout = Duration.seconds(10)
 
-    /// Sixteen lock files serve all credentials, so that none is left behind by each.
+    /// All credentials share sixteen lock files, so that they do not leave one behind each.
     ///
-    /// Others hold this lock while they call the server.
+    /// The lock is held during a request to the server.
     private func tokenLock(_ id: String) async throws(CredentialError) -> CredentialLock {
         let slot = (SHA256.hash(id).first ?? 0) & 15
         return try await lock("refresh-\(slot)", within: .seconds(60))
     }
 
-    /// The tokens as they are now, nil if the credential was removed.
+    /// The current tokens, or nil if the credential was removed.
     ///
-    /// Tokens that could not be written count until what is stored has been replaced.
+    /// Tokens that could not be written take precedence until the stored ones are replaced.
     private func current(_ id: String) throws(CredentialError) -> Token? {
         let stored = try load()[id]?.token()
         return unsaved.withLock { unsaved in
@@ -27,7 +27,7 @@ extension CredentialStore {
         }
     }
 
-    /// Writes tokens in place of others; those that cannot be written are remembered.
+    /// Replaces stored tokens; keeps the new ones in memory if they cannot be written.
     private func replace(
         _ old: Token, with new: Token, _ id: String
     ) async throws(CredentialError) {
@@ -50,12 +50,12 @@ extension CredentialStore {
 }
 
 extension CredentialStore {
-    /// Renews a credential's tokens once, however many ask for it, here or in other processes.
+    /// Refreshes a credential's tokens once for all concurrent callers, in this process or others.
     ///
     /// - Parameters:
     ///   - id: The credential.
-    ///   - known: The tokens that the caller finds too old.
-    /// - Returns: The new tokens, perhaps those that another process got meanwhile.
+    ///   - known: The tokens that the caller wants to replace.
+    /// - Returns: The new tokens, which may come from another process.
     /// - Throws: ``CredentialError``.
     func refresh(_ id: String, known: Token) async throws(CredentialError) -> Token {
         try await refreshes.value(id) { () async throws(CredentialError) in
@@ -93,14 +93,14 @@ extension CredentialStore {
     /// The remaining tokens of a credential, and why revoking others failed.
     typealias Revocation = (token: Token, fault: CredentialError?)
 
-    /// Revokes tokens in the order given, up to the first that fails, and stores what is left.
+    /// Revokes tokens in the given order, stops at the first failure, and stores the remaining ones.
     ///
     /// - Parameters:
-    ///   - kinds: Which ones; those that a credential does not have are left out.
+    ///   - kinds: The tokens to revoke; missing ones are skipped.
     ///   - id: The credential.
-    ///   - known: The tokens to revoke if the credential was removed meanwhile.
-    /// - Returns: What is left.
-    /// - Throws: ``CredentialError``, if nothing was sent or what is left could not be stored.
+    ///   - known: The tokens to revoke if the credential was removed in the meantime.
+    /// - Returns: The remaining tokens.
+    /// - Throws: ``CredentialError``, if nothing was sent or the remaining tokens could not be stored.
     func revoke(
         _ kinds: [Token.Kind], _ id: String, known: Token
     ) async throws(CredentialError) -> Revocation {
@@ -129,7 +129,7 @@ extension CredentialStore {
 }
 
 extension CredentialStore {
-    /// The server that issued a token, to be called with the key that the token is bound to.
+    /// The server that issued a token, with the key that the token is bound to.
     func server(for token: Token) throws(CredentialError) -> AuthorizationServer {
         let context = token.context
         let secret = clientSecret(context)

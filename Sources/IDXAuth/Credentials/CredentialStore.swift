@@ -1,10 +1,10 @@
 import IDXCrypto
 import Synchronization
 
-/// Keeps credentials in a storage and refreshes them; several processes can share the storage.
+/// Stores credentials and refreshes them. Several processes can share the storage.
 ///
-/// `Credential.store(_:tags:)` and its siblings use ``shared``; make one of your own for another
-/// storage, transport or clock, or for a client that has a secret:
+/// `Credential.store(_:tags:)` and its siblings use ``shared``. Create your own store for another storage,
+/// transport or clock, or for a client that has a secret:
 ///
 /// ```swift
 /// let store = CredentialStore(
@@ -18,12 +18,12 @@ public final class CredentialStore: Sendable {
     let time: TimeSource
     let clientSecret: @Sendable (Token.Context) -> Secret?
     let providers = Mutex<[String: Provider]>([:])
-    /// A refresh is finished even after all callers were canceled: it may have used up the refresh token.
+    /// Finish a refresh even if all callers were canceled: it may have used up the refresh token.
     let refreshes = SingleFlight<String, Token, CredentialError>(
         canceled: .request(IDXError(.cancelled, at: .refresh)), finishesAlone: true)
     let unsaved = Mutex<[String: Unsaved]>([:])
 
-    /// Tokens that replaced others but could not be written.
+    /// New tokens that could not be written.
     struct Unsaved: Sendable {
         let replaced: Token
         let token: Token
@@ -31,11 +31,11 @@ public final class CredentialStore: Sendable {
 
     private static let chosen = Mutex<CredentialStore?>(nil)
 
-    /// Makes a store over a storage, with the system's transport and clock unless told otherwise.
+    /// Creates a store, by default with the system's transport and clock.
     ///
     /// - Parameters:
     ///   - storage: The storage of the archive.
-    ///   - transport: How requests travel.
+    ///   - transport: What carries requests.
     ///   - time: The clock.
     ///   - clientSecret: Returns the secret of a confidential client, which is never stored.
     public init(
@@ -71,14 +71,14 @@ public final class CredentialStore: Sendable {
 }
 
 extension CredentialStore {
-    /// Keeps a token. The first one kept becomes the default.
+    /// Stores a token. The first one becomes the default.
     ///
-    /// If another process writes at this moment, the call blocks its thread for a quarter of a second at
-    /// most; ``store(_:tags:timeout:)`` suspends instead.
+    /// If another process is writing, the call blocks its thread for at most a quarter of a second;
+    /// ``store(_:tags:timeout:)`` suspends instead.
     ///
     /// - Parameters:
-    ///   - token: What a sign-in returned.
-    ///   - tags: Names and values to find it by.
+    ///   - token: The tokens of a sign-in.
+    ///   - tags: Tags to find the credential by.
     /// - Returns: The new credential.
     /// - Throws: ``CredentialError/storage(_:)``.
     @discardableResult
@@ -90,12 +90,12 @@ extension CredentialStore {
         return Credential(entry: entry, token: token, store: self)
     }
 
-    /// Keeps a token, and waits without blocking while others write.
+    /// Stores a token; suspends while others write.
     ///
     /// - Parameters:
-    ///   - token: What a sign-in returned.
-    ///   - tags: Names and values to find it by.
-    ///   - timeout: How long to wait for others at most.
+    ///   - token: The tokens of a sign-in.
+    ///   - tags: Tags to find the credential by.
+    ///   - timeout: The maximum time to wait for others.
     /// - Returns: The new credential.
     /// - Throws: ``CredentialError/storage(_:)``, or ``CredentialError/request(_:)`` when canceled.
     @discardableResult
@@ -123,23 +123,23 @@ extension CredentialStore {
         }
     }
 
-    /// The identifiers of all credentials, oldest first, damaged ones included.
+    /// The identifiers of all credentials, oldest first, including damaged ones.
     ///
     /// - Throws: ``CredentialError/storage(_:)``.
     public var allIDs: [String] {
         get throws(CredentialError) { try load().entries.map(\.id) }
     }
 
-    /// The credential with an identifier, if there is one.
+    /// Returns the credential with an identifier, if there is one.
     ///
     /// - Throws: ``CredentialError/storage(_:)``, or ``CredentialError/damaged(id:reason:)``.
     public func with(id: String) throws(CredentialError) -> Credential? {
         try credential(id, in: try load())
     }
 
-    /// The identifiers of the credentials that match, oldest first.
+    /// Returns the identifiers of the matching credentials, oldest first.
     ///
-    /// - Parameter matches: Chooses; a damaged credential is described by what can still be read of it.
+    /// - Parameter matches: The predicate. The metadata of a damaged credential is what can still be read.
     /// - Returns: Their identifiers.
     /// - Throws: ``CredentialError/storage(_:)``.
     public func ids(
@@ -148,12 +148,12 @@ extension CredentialStore {
         try load().entries.filter { matches($0.metadata) }.map(\.id)
     }
 
-    /// The credentials that match, oldest first.
+    /// Returns the matching credentials, oldest first.
     ///
-    /// - Parameter matches: Chooses; a damaged credential is described by what can still be read of it.
+    /// - Parameter matches: The predicate. The metadata of a damaged credential is what can still be read.
     /// - Returns: The credentials.
-    /// - Throws: ``CredentialError/storage(_:)``, or ``CredentialError/damaged(id:reason:)`` for one that
-    ///   matches and cannot be read.
+    /// - Throws: ``CredentialError/storage(_:)``, or ``CredentialError/damaged(id:reason:)`` if a matching
+    ///   one cannot be read.
     public func find(
         where matches: (Credential.Metadata) -> Bool
     ) throws(CredentialError) -> [Credential] {
@@ -166,14 +166,14 @@ extension CredentialStore {
 
     /// Removes a credential, damaged or not. Its tokens stay valid until they expire.
     ///
-    /// If it was the default, the oldest of the others becomes it.
+    /// If it was the default, the oldest remaining credential becomes the default.
     ///
     /// - Throws: ``CredentialError/storage(_:)``.
     public func remove(id: String) throws(CredentialError) {
         try update { $0.remove(id) }
     }
 
-    /// Removes all credentials, also when they cannot be read: damaged, locked, or their key is lost.
+    /// Removes all credentials, even if they are damaged or locked, or their key is lost.
     ///
     /// Their tokens stay valid until they expire.
     ///

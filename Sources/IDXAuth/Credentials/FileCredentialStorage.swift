@@ -1,32 +1,31 @@
 import IDXCrypto
 import IDXPlatform
 
-/// Keeps credentials in a file that only its owner can read, in a folder only they can enter.
+/// Stores credentials in a file and a folder that only their owner can access.
 ///
 /// It is not encrypted; ``SystemCredentialStorage`` is.
 ///
-/// The file has mode 0600 from the first system call, is replaced by renaming, and is flushed to disk
-/// before it gets its name. Symbolic links are not followed; files with further names or other owners
-/// are refused.
+/// The file has mode 0600 from its creation, is replaced by renaming, and is flushed to disk before the
+/// rename. Symbolic links are not followed; files with other hard links or other owners are refused.
 public struct FileCredentialStorage: CredentialStorage, Hashable {
-    /// The folder. It and the folder above are made if they are missing.
+    /// The folder. It and its parent are created if they are missing.
     public let folder: String
 
     static let archive = "credentials.json"
     private static let draft = ".credentials.json.new"
     static let largestArchive = 16 << 20
 
-    /// Uses a folder by its absolute path.
+    /// Creates a storage in a folder, given by its absolute path.
     public init(folder: String) {
         self.folder = folder
     }
 
-    /// Uses `$XDG_DATA_HOME/PROGRAM`, or `~/.local/share/PROGRAM`.
+    /// Creates a storage in `$XDG_DATA_HOME/PROGRAM` or `~/.local/share/PROGRAM`.
     ///
-    /// - Parameter program: The folder's name, which keeps the credentials of programs apart; the name of
-    ///   the executable unless told otherwise.
-    /// - Throws: ``CredentialStorageError/noHome`` if neither `XDG_DATA_HOME` nor `HOME` holds an absolute
-    ///   path, ``CredentialStorageError/unusableName(_:)`` for a name that is no folder's.
+    /// - Parameter program: The folder's name, which separates the credentials of different programs; by
+    ///   default the name of the executable.
+    /// - Throws: ``CredentialStorageError/noHome`` if neither `XDG_DATA_HOME` nor `HOME` is an absolute path,
+    ///   ``CredentialStorageError/unusableName(_:)`` if the name cannot be used as a folder name.
     public init(program: String? = nil) throws(CredentialStorageError) {
         func path(_ name: String) -> String? {
             guard let value = getenv(name).map({ String(cString: $0) }), value.hasPrefix("/") else {
@@ -40,7 +39,7 @@ public struct FileCredentialStorage: CredentialStorage, Hashable {
         folder = data + "/" + (try Self.folderName(program))
     }
 
-    /// The name of a program, or that of the executable, if it can name a folder.
+    /// The program's name, by default that of the executable. Throws if it cannot be used as a folder name.
     static func folderName(_ program: String?) throws(CredentialStorageError) -> String {
         let executable = CommandLine.arguments.first?.split(separator: "/").last
         let name = program ?? executable.map(String.init) ?? ""
@@ -52,40 +51,40 @@ public struct FileCredentialStorage: CredentialStorage, Hashable {
 
     /// The protection of the archive; nil if there is no archive yet.
     ///
-    /// - Throws: ``CredentialStorageError``, also for a file that others could have written.
+    /// - Throws: ``CredentialStorageError``, also if other users could have written the file.
     public var protection: CredentialProtection? {
         get throws(CredentialStorageError) { try read().map { _ in .ownerOnlyFile } }
     }
 
     /// Reads the archive.
     ///
-    /// - Returns: Its bytes, or nil if nothing was ever written.
-    /// - Throws: ``CredentialStorageError``, also for a file that others could have written.
+    /// - Returns: The archive's bytes, or nil if none was ever written.
+    /// - Throws: ``CredentialStorageError``, also if other users could have written the file.
     public func read() throws(CredentialStorageError) -> [UInt8]? {
         guard let folder = try SafeFolder(existing: folder) else { return nil }
         return try folder.contents(of: Self.archive, limit: Self.largestArchive)
     }
 
-    /// Replaces the archive, whole or not at all.
+    /// Replaces the archive atomically.
     ///
     /// - Parameter archive: The new bytes.
-    /// - Throws: ``CredentialStorageError``; the old archive is still there then.
+    /// - Throws: ``CredentialStorageError``; the old archive is then unchanged.
     public func write(_ archive: [UInt8]) throws(CredentialStorageError) {
         let folder = try SafeFolder(making: folder)
         try folder.replace(Self.archive, with: archive, draft: Self.draft)
     }
 
-    /// Removes the archive, also one that can no longer be read.
+    /// Removes the archive, even if it is unreadable.
     ///
     /// - Throws: ``CredentialStorageError``.
     public func remove() throws(CredentialStorageError) {
         try SafeFolder(existing: folder)?.remove(Self.archive)
     }
 
-    /// Takes a lock file without waiting. The lock ends with the process, however that ends.
+    /// Tries to acquire a lock file. Does not wait. The lock ends with the process, even after a crash.
     ///
-    /// - Parameter name: Which lock.
-    /// - Returns: The lock, or nil if another holds it at the moment.
+    /// - Parameter name: The lock's name.
+    /// - Returns: The lock, or nil if it is taken.
     /// - Throws: ``CredentialStorageError``.
     public func tryLock(_ name: String) throws(CredentialStorageError) -> CredentialLock? {
         let folder = try SafeFolder(making: folder)
@@ -96,20 +95,20 @@ public struct FileCredentialStorage: CredentialStorage, Hashable {
 extension FileCredentialStorage {
     private static let device = "device-token"
 
-    /// The device's stable identifier for an org, which its sign-on policies remember.
+    /// Returns a stable identifier of this device for an org, for its sign-on policies.
     ///
-    /// Each org gets another, so that none learns by which one another org knows the device. What they are
-    /// made of is drawn at the first call and stored with the credentials, as safely as they are.
+    /// Each org gets a different one, so that orgs cannot correlate them. All derive from a random seed,
+    /// which is created by the first call and stored with the same protection as the credentials.
     ///
     /// ```swift
     /// configuration.deviceToken = try FileCredentialStorage().deviceToken(for: configuration.issuer)
     /// ```
     ///
-    /// - Parameter issuer: The authorization server; what counts is the server, not the path.
-    /// - Returns: The identifier, 32 letters and digits, the same at every later call.
-    /// - Throws: ``CredentialStorageError``, also for a file that others could have written.
+    /// - Parameter issuer: The authorization server. Only its origin matters, not its path.
+    /// - Returns: The identifier: 32 letters and digits, the same for every call.
+    /// - Throws: ``CredentialStorageError``, also if other users could have written the file.
     public func deviceToken(for issuer: String) throws(CredentialStorageError) -> Secret {
-        // An issuer that cannot be read gets no request either.
+        // A flow with an invalid issuer sends no requests.
         let server = (try? WebAddress(issuer)).map { "\($0.origin)" } ?? issuer
         let code = HMAC<SHA256>.code(
             of: Array("device token \(server)".utf8), key: Array(try deviceSecret().revealed.utf8))
@@ -119,7 +118,7 @@ extension FileCredentialStorage {
     private func deviceSecret() throws(CredentialStorageError) -> Secret {
         let folder = try SafeFolder(making: folder)
         if let kept = try Self.kept(in: folder) { return kept }
-        // Other threads and processes may be here too, and all must return the same.
+        // Concurrent calls, also in other processes, must return the same value.
         let lock = try lockBriefly("archive")
         return try Self.make(in: folder, holding: lock)
     }

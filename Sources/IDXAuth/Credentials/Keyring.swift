@@ -4,24 +4,24 @@
     import IDXLibcrypto
     import IDXPlatform
 
-    /// A place that keeps the keys of archives.
+    /// A place that stores the keys of archives.
     struct Keyring: Sendable {
         let place: CredentialProtection.KeyPlace
-        /// Reads the text that is kept under a name; nil if the place works and has none.
+        /// Reads the text stored under a name; nil if there is none. Throws if the place cannot be reached.
         let read: @Sendable (String) throws(CredentialStorageError) -> String?
-        /// Keeps a text under a name.
+        /// Stores a text under a name.
         let write: @Sendable (String, String) throws(CredentialStorageError) -> Void
 
-        /// Removes what is kept under a name, if there is something.
+        /// Removes the text stored under a name, if there is one.
         let remove: @Sendable (String) throws(CredentialStorageError) -> Void
 
-        /// The key with that identifier; nil if it is gone.
+        /// The key with an identifier, or nil if it is gone.
         func key(_ id: String) throws(CredentialStorageError) -> SealingKey? {
             guard let text = try read(Self.name(id)) else { return nil }
             return SealingKey(in: place, id: id, text: text)
         }
 
-        /// Makes a key and keeps it, which is certain only once it was read again.
+        /// Creates and stores a key. Reads it back, to be certain that it is stored.
         func newKey() throws(CredentialStorageError) -> SealingKey {
             let key = SealingKey(in: place)
             try write(Self.name(key.id), key.text)
@@ -31,19 +31,19 @@
             return key
         }
 
-        /// Removes a key that opens nothing any more.
+        /// Removes a key that is no longer used.
         func removeKey(_ id: String) throws(CredentialStorageError) { try remove(Self.name(id)) }
 
         private static func name(_ id: String) -> String { "idx-credentials-\(id)" }
 
-        /// Whether a text can be the identifier of a key.
+        /// Whether a text is a valid key identifier.
         static func isID(_ text: String) -> Bool {
             1...64 ~= text.utf8.count && text.utf8.allSatisfy(\.isWordCharacter)
         }
     }
 
     extension Keyring {
-        /// The keyring of a place; a file is in that folder.
+        /// The keyring of a place; a key file is stored in the given folder.
         init(_ place: CredentialProtection.KeyPlace, _ folder: String) {
             switch place {
             case .secretService: self = .secretService
@@ -52,7 +52,7 @@
             }
         }
 
-        /// The time limit for unlocking a keyring, in seconds.
+        /// The timeout for unlocking a keyring, in seconds.
         private static let patience: Int32 = 60
         private static let limit = 256
 
@@ -85,7 +85,7 @@
                 try write(.kernelKeyring) { idx_kernel_keyring_remove(name, $0) }
             })
 
-        /// The last resort: a copy of the folder contains the key too.
+        /// The last resort: anyone who copies the folder gets the key, too.
         static func file(_ folder: String) -> Keyring {
             Keyring(
                 place: .file,

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Keeps credentials only as long as the process runs; for tests, and for servers that keep none.
+/// Stores credentials in memory until the process ends; for tests, and for servers that store none.
 public final class MemoryCredentialStorage: CredentialStorage {
     private struct State {
         var archive: [UInt8]?
@@ -9,12 +9,12 @@ public final class MemoryCredentialStorage: CredentialStorage {
 
     private let state = Mutex(State())
 
-    /// Makes an empty storage.
+    /// Creates an empty storage.
     public init() {}
 
     /// Reads the archive.
     ///
-    /// - Returns: Its bytes, or nil if nothing was ever written.
+    /// - Returns: The archive's bytes, or nil if none was ever written.
     public func read() -> [UInt8]? { state.withLock { $0.archive } }
 
     /// Replaces the archive.
@@ -25,10 +25,10 @@ public final class MemoryCredentialStorage: CredentialStorage {
     /// Removes the archive.
     public func remove() { state.withLock { $0.archive = nil } }
 
-    /// Takes a lock among the users of this storage, without waiting.
+    /// Tries to acquire a lock that all users of this storage share. Does not wait.
     ///
-    /// - Parameter name: Which lock.
-    /// - Returns: The lock, or nil if another holds it at the moment.
+    /// - Parameter name: The lock's name.
+    /// - Returns: The lock, or nil if it is taken.
     public func tryLock(_ name: String) -> CredentialLock? {
         guard state.withLock({ $0.locks.insert(name).inserted }) else { return nil }
         return CredentialLock { [self] in _ = state.withLock { $0.locks.remove(name) } }

@@ -1,11 +1,11 @@
 import IDXPlatform
 
-/// A folder that only its owner can enter, held open so that its path cannot be changed meanwhile.
+/// A folder that only its owner can access, kept open so that its path cannot be swapped in the meantime.
 struct SafeFolder: ~Copyable {
     private let path: String
     private let descriptor: Int32
 
-    /// Opens the folder, or makes it.
+    /// Opens the folder; creates it if it is missing.
     init(making path: String) throws(CredentialStorageError) {
         var missing: [String] = []
         var ancestor = path[...]
@@ -19,13 +19,13 @@ struct SafeFolder: ~Copyable {
         try self.init(opening: path)
     }
 
-    /// Opens the folder; nil if there is none.
+    /// Opens the folder; nil if it does not exist.
     init?(existing path: String) throws(CredentialStorageError) {
         if access(path, F_OK) != 0, errno == ENOENT { return nil }
         try self.init(opening: path)
     }
 
-    /// One that is ours but open to others is closed to them.
+    /// Opens the folder and, if it is ours, removes other users' permissions.
     private init(opening path: String) throws(CredentialStorageError) {
         let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
         let opened = openat(AT_FDCWD, path, flags)
@@ -48,7 +48,7 @@ struct SafeFolder: ~Copyable {
         descriptor = opened
     }
 
-    /// A user who can rename a parent folder can replace this one.
+    /// A user who can rename a parent folder could replace this one.
     private static func checkFolders(above path: String) throws(CredentialStorageError) {
         guard let whole = realpath(path, nil) else { throw failed("find", path) }
         defer { free(whole) }
@@ -58,7 +58,7 @@ struct SafeFolder: ~Copyable {
             let name = folder.isEmpty ? "/" : String(folder)
             var status = stat()
             guard stat(name, &status) == 0 else { throw failed("look at", name) }
-            // A user namespace shows owners that it does not have as 65534.
+            // User namespaces show owners outside them as 65534.
             guard [0, geteuid(), 65_534].contains(status.st_uid) else {
                 throw .unsafe(path: name, reason: "it belongs to another user")
             }
@@ -70,10 +70,10 @@ struct SafeFolder: ~Copyable {
 
     deinit { close(descriptor) }
 
-    /// Reads a file; nil if there is none.
+    /// Reads a file; nil if it does not exist.
     func contents(of name: String, limit: Int) throws(CredentialStorageError) -> [UInt8]? {
         let path = "\(path)/\(name)"
-        // Without blocking, so that a pipe of that name does not hang the reader.
+        // Non-blocking, so that a pipe with that name does not hang the reader.
         let file = openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else {
             if errno == ENOENT { return nil }
@@ -97,9 +97,9 @@ struct SafeFolder: ~Copyable {
         return Array(bytes.prefix(done))
     }
 
-    /// The size of a plain file that no other user can have written.
+    /// The size of a regular file that no other user can have written.
     ///
-    /// A file that was replaced since it was opened has no name left; it is as whole as the new one.
+    /// A file that was replaced after it was opened has no name left, but is as complete as the new one.
     static func checkedSize(of file: Int32, _ path: String) throws(CredentialStorageError) -> Int {
         let status = try status(of: file, path)
         let faults = [
@@ -126,9 +126,9 @@ struct SafeFolder: ~Copyable {
         .system(operation: operation, path: path, code: errno)
     }
 
-    /// Writes a draft, and gives it the file's name once it is on the disk.
+    /// Writes a temporary file and renames it once it is on disk.
     ///
-    /// Only one writer at a time, by the archive's lock: a draft that is there was left by a process
+    /// The archive's lock permits one writer at a time, so an existing temporary file was left by a process
     /// that was killed.
     func replace(
         _ name: String, with bytes: [UInt8], draft: String
@@ -149,11 +149,11 @@ struct SafeFolder: ~Copyable {
             unlinkat(descriptor, draft, 0)
             throw error
         }
-        // Some file systems cannot save a folder; the file itself is safe by then.
+        // Some file systems cannot sync a folder; the file itself is already on disk.
         fsync(descriptor)
     }
 
-    /// Removes a file, if it is there.
+    /// Removes a file, if it exists.
     func remove(_ name: String) throws(CredentialStorageError) {
         guard unlinkat(descriptor, name, 0) == 0 || errno == ENOENT else {
             throw Self.failed("remove", "\(path)/\(name)")
@@ -175,7 +175,7 @@ struct SafeFolder: ~Copyable {
         }
     }
 
-    /// Takes a lock file without waiting; nil if another holds it.
+    /// Tries to acquire a lock file without waiting; nil if it is taken.
     func lock(_ name: String) throws(CredentialStorageError) -> CredentialLock? {
         let path = "\(path)/\(name)"
         let file = openat(descriptor, name, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)

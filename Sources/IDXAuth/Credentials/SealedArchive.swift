@@ -3,9 +3,9 @@
     import IDXJSON
     import IDXLibcrypto
 
-    /// An encrypted archive (format 1): JSON that names the place of its key, with the box in base64url.
+    /// An encrypted archive (format 1): JSON with the place of its key and the ciphertext in base64url.
     ///
-    /// Everything but the box is bound to it, so that no part can be exchanged for another's.
+    /// Everything else is authenticated with the ciphertext, so that no part can be exchanged.
     struct SealedArchive: Sendable, Hashable {
         let place: CredentialProtection.KeyPlace
         let keyID: String
@@ -28,10 +28,10 @@
             self.box = box
         }
 
-        /// Reads an encrypted archive, which stays encrypted.
+        /// Reads an encrypted archive without decrypting it.
         init(_ bytes: [UInt8]) throws(CredentialStorageError) {
             let limits = JSON.Reader.Limits(bytes: 2 * FileCredentialStorage.largestArchive)
-            // What is amiss with it is said below, whatever it is.
+            // Any problem is reported below.
             let document = try? JSON.Reader(limits: limits).read(bytes)
             guard let members = document?.value.object, document?.duplicateKeys.isEmpty == true,
                 let version = members["version"]?.int, version >= 1
@@ -52,7 +52,7 @@
             self.box = box
         }
 
-        /// The archive as it is written.
+        /// The bytes for storage.
         var bytes: [UInt8] {
             let members: JSON = [
                 "version": .number(.init(Self.version)), "key_place": .string(place.rawValue),
@@ -80,7 +80,7 @@
 
     /// The cipher: the system's libcrypto, or a test's.
     struct Cipher: Sendable {
-        /// Why there is no key.
+        /// Why the cipher is not available, or nil if it is.
         let failure: @Sendable () -> String?
 
         static let system = Cipher { idx_libcrypto_open().map { String(cString: $0) } }
@@ -108,20 +108,20 @@
         }
     }
 
-    /// The key of an archive, which is wiped when it has been used.
+    /// The key of an archive, which is wiped after use.
     struct SealingKey: ~Copyable {
         let place: CredentialProtection.KeyPlace
-        /// Names it there.
+        /// The key's identifier in its place.
         let id: String
         private let bytes: UnsafeMutableBufferPointer<UInt8>
 
-        /// A new one.
+        /// Creates a random key.
         init(in place: CredentialProtection.KeyPlace) {
             self.init(
                 place, id: SecureRandom.token(bytes: 12), SecureRandom.bytes(Int(IDXBoxKeySize)))
         }
 
-        /// One that was kept, if the text is that of a key.
+        /// Creates a key from its stored text; nil if the text is not a key.
         init?(in place: CredentialProtection.KeyPlace, id: String, text: String) {
             guard let bytes = Base64URL.decode(text), bytes.count == IDXBoxKeySize else {
                 return nil
@@ -141,7 +141,7 @@
             bytes.deallocate()
         }
 
-        /// As it is kept.
+        /// The text for storage.
         var text: String { Base64URL.encode(Array(bytes)) }
 
         func withBytes<Value>(_ body: (UnsafePointer<UInt8>?) -> Value) -> Value {

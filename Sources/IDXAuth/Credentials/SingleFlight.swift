@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Lets callers who want the same thing at the same time share one piece of work.
+/// Lets concurrent callers that need the same result share one piece of work.
 ///
-/// A caller that is canceled returns at once. The work goes on while others wait for it; when the last
-/// of them is gone it is canceled too, unless it must be finished.
+/// A canceled caller returns at once. The work goes on while others wait for it. When the last caller is
+/// canceled, so is the work, unless it must finish.
 package final class SingleFlight<
     Key: Hashable & Sendable, Value: Sendable, Failure: Error
 >: Sendable {
@@ -24,17 +24,17 @@ package final class SingleFlight<
     private let canceled: Failure
     private let finishesAlone: Bool
 
-    /// Makes one with nothing under way.
+    /// Creates one without running work.
     ///
     /// - Parameters:
-    ///   - canceled: What a caller that is canceled throws.
-    ///   - finishesAlone: Whether the work goes on after all its callers were canceled.
+    ///   - canceled: The error for a canceled caller.
+    ///   - finishesAlone: Whether the work continues after all its callers were canceled.
     package init(canceled: Failure, finishesAlone: Bool = false) {
         self.canceled = canceled
         self.finishesAlone = finishesAlone
     }
 
-    /// Joins the work under way for a key, or begins it.
+    /// Joins the running work for a key, or starts it.
     package func value(
         _ key: Key, _ work: @escaping @Sendable () async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
@@ -46,7 +46,7 @@ package final class SingleFlight<
         let outcome = await withTaskCancellationHandler {
             await withCheckedContinuation { waiter in
                 join(key, number, waiter, work)
-                // Canceled since then: the handler below ran before this caller was listed.
+                // Canceled in the meantime: the handler below ran before this caller was listed.
                 if Task.isCancelled { leave(key, number) }
             }
         } onCancel: {
@@ -86,7 +86,7 @@ package final class SingleFlight<
         for (_, waiter) in flight?.waiters ?? [:] { waiter.resume(returning: outcome) }
     }
 
-    /// Lets one waiter go, and the work too if that was the last.
+    /// Removes a waiter, and cancels the work if that was the last.
     private func leave(_ key: Key, _ number: Int) {
         let (waiter, task) = state.withLock { state in
             let waiter = state.flights[key]?.waiters.removeValue(forKey: number)

@@ -2,16 +2,16 @@
     import Foundation
     import Security
 
-    /// Keeps credentials in the keychain of this device, readable after the first unlock.
+    /// Stores credentials in the keychain of this device, readable after the first unlock.
     public struct SystemCredentialStorage: CredentialStorage {
         private let service: String
         private let locks: FileCredentialStorage
 
-        /// Uses the keychain item of a program.
+        /// Creates a storage in a keychain item.
         ///
-        /// - Parameter program: The item's service name, which keeps the credentials of programs apart; the
-        ///   app's bundle identifier, or the name of the executable, unless told otherwise.
-        /// - Throws: ``CredentialStorageError/unusableName(_:)`` for a name that cannot name lock files.
+        /// - Parameter program: The item's service name, which separates the credentials of different
+        ///   programs; by default the app's bundle identifier or the name of the executable.
+        /// - Throws: ``CredentialStorageError/unusableName(_:)`` if lock files cannot have that name.
         public init(program: String? = nil) throws(CredentialStorageError) {
             service = try FileCredentialStorage.folderName(
                 program ?? Bundle.main.bundleIdentifier)
@@ -19,7 +19,7 @@
                 folder: NSHomeDirectory() + "/Library/Caches/\(service)-locks")
         }
 
-        /// Not in macOS's data protection keychain: a program without entitlements is refused there.
+        /// Not in the data protection keychain of macOS, which refuses programs without entitlements.
         private func item(_ more: [CFString: Any] = [:]) -> CFDictionary {
             let usual: [CFString: Any] = [
                 kSecClass: kSecClassGenericPassword, kSecAttrService: service,
@@ -42,7 +42,7 @@
 
         /// Reads the archive.
         ///
-        /// - Returns: Its bytes, or nil if nothing was ever written.
+        /// - Returns: The archive's bytes, or nil if none was ever written.
         /// - Throws: ``CredentialStorageError/keychain(status:)``.
         public func read() throws(CredentialStorageError) -> [UInt8]? {
             var found: CFTypeRef?
@@ -55,7 +55,7 @@
             return Array(data)
         }
 
-        /// Replaces the archive, whole or not at all.
+        /// Replaces the archive atomically.
         ///
         /// - Parameter archive: The new bytes.
         /// - Throws: ``CredentialStorageError/keychain(status:)``.
@@ -69,7 +69,7 @@
             guard status == errSecSuccess else { throw .keychain(status: status) }
         }
 
-        /// Removes the archive, also one that can no longer be read.
+        /// Removes the archive, even if it is unreadable.
         ///
         /// - Throws: ``CredentialStorageError/keychain(status:)``.
         public func remove() throws(CredentialStorageError) {
@@ -79,10 +79,10 @@
             }
         }
 
-        /// Takes a lock file in this app's caches, without waiting.
+        /// Tries to acquire a lock file in this app's caches. Does not wait.
         ///
-        /// - Parameter name: Which lock.
-        /// - Returns: The lock, or nil if another holds it at the moment.
+        /// - Parameter name: The lock's name.
+        /// - Returns: The lock, or nil if it is taken.
         /// - Throws: ``CredentialStorageError``.
         public func tryLock(_ name: String) throws(CredentialStorageError) -> CredentialLock? {
             try locks.tryLock(name)

@@ -1,29 +1,29 @@
 #if !canImport(Security)
     import IDXPlatform
 
-    /// Keeps credentials in a file that is encrypted with AES-256-GCM. The key rests in the Secret Service
-    /// of the desktop session if there is one, else in the kernel's keyring, else in a file in the same folder.
+    /// Stores credentials in a file that is encrypted with AES-256-GCM. The key is stored in the Secret
+    /// Service of the desktop session if there is one, otherwise in the kernel's keyring, otherwise in a file
+    /// in the same folder.
     ///
-    /// A place whose protection is weaker than that of the present key is not used in its stead. Where the
-    /// system has no libcrypto, the file is that of ``FileCredentialStorage``; such a file is encrypted
-    /// as soon as it can be.
+    /// A key never moves to a place with weaker protection. On a system without libcrypto, the file is that
+    /// of ``FileCredentialStorage``; such a file is encrypted as soon as possible.
     public struct SystemCredentialStorage: CredentialStorage {
         private let files: FileCredentialStorage
         private let keyrings: [Keyring]
         private let keyPlaces: [CredentialProtection.KeyPlace]
         private let cipher: Cipher
 
-        /// The folder. It and the folder above are made if they are missing.
+        /// The folder. It and its parent are created if they are missing.
         public var folder: String { files.folder }
 
         private static let sealed = "credentials.sealed"
         private static let draft = ".credentials.sealed.new"
 
-        /// Uses a folder by its absolute path.
+        /// Creates a storage in a folder, given by its absolute path.
         ///
         /// - Parameters:
         ///   - folder: The folder.
-        ///   - keyPlaces: Where the archive's key may rest from now on; the first that works is taken.
+        ///   - keyPlaces: The places allowed for the archive's key from now on; the first that works is used.
         public init(
             folder: String,
             keyPlaces: [CredentialProtection.KeyPlace] = CredentialProtection.KeyPlace.allCases
@@ -32,14 +32,14 @@
             self.init(folder: folder, keyrings: keyrings, keyPlaces: keyPlaces)
         }
 
-        /// Uses `$XDG_DATA_HOME/PROGRAM`, or `~/.local/share/PROGRAM`.
+        /// Creates a storage in `$XDG_DATA_HOME/PROGRAM` or `~/.local/share/PROGRAM`.
         ///
         /// - Parameters:
-        ///   - program: The folder's name, which keeps the credentials of programs apart; the name of the
-        ///     executable unless told otherwise.
-        ///   - keyPlaces: Where the archive's key may rest from now on; the first that works is taken.
-        /// - Throws: ``CredentialStorageError/noHome`` if neither `XDG_DATA_HOME` nor `HOME` holds an
-        ///   absolute path, ``CredentialStorageError/unusableName(_:)`` for a name that is no folder's.
+        ///   - program: The folder's name, which separates the credentials of different programs; by default
+        ///     the name of the executable.
+        ///   - keyPlaces: The places allowed for the archive's key from now on; the first that works is used.
+        /// - Throws: ``CredentialStorageError/noHome`` if neither `XDG_DATA_HOME` nor `HOME` is an absolute
+        ///   path, ``CredentialStorageError/unusableName(_:)`` if the name cannot be used as a folder name.
         public init(
             program: String? = nil,
             keyPlaces: [CredentialProtection.KeyPlace] = CredentialProtection.KeyPlace.allCases
@@ -61,7 +61,8 @@
 
         /// The protection of the archive; nil if there is no archive yet.
         ///
-        /// - Throws: ``CredentialStorageError`` for a file that others could have written, or a damaged one.
+        /// - Throws: ``CredentialStorageError``, also if the file is damaged or other users could have
+        ///   written it.
         public var protection: CredentialProtection? {
             get throws(CredentialStorageError) {
                 guard let folder = try SafeFolder(existing: folder) else { return nil }
@@ -70,16 +71,16 @@
             }
         }
 
-        /// Reads the archive. One that is not encrypted yet is encrypted on the way.
+        /// Reads the archive, and encrypts it if it is not encrypted yet.
         ///
-        /// - Returns: Its bytes, or nil if nothing was ever written.
-        /// - Throws: ``CredentialStorageError``, also for a file that others could have written.
+        /// - Returns: The archive's bytes, or nil if none was ever written.
+        /// - Throws: ``CredentialStorageError``, also if other users could have written the file.
         public func read() throws(CredentialStorageError) -> [UInt8]? {
             guard let folder = try SafeFolder(existing: folder) else { return nil }
             let plain = try files.read()
             guard let archive = try archive(in: folder) else {
-                // One that cannot be encrypted, on a read-only disk for example, can still be read;
-                // `protection` tells.
+                // Without encryption, for example on a read-only disk, the archive can still be read;
+                // `protection` reports it.
                 if let plain { try? seal(plain) }
                 return plain
             }
@@ -88,10 +89,10 @@
             return try Self.merged(opened, plain)
         }
 
-        /// Replaces the archive, whole or not at all.
+        /// Replaces the archive atomically.
         ///
         /// - Parameter archive: The new bytes.
-        /// - Throws: ``CredentialStorageError``; the old archive is still there then.
+        /// - Throws: ``CredentialStorageError``; the old archive is then unchanged.
         public func write(_ archive: [UInt8]) throws(CredentialStorageError) {
             let folder = try SafeFolder(making: folder)
             let present = try self.archive(in: folder)
@@ -106,40 +107,40 @@
             if let present, present.keyID != sealed.keyID { removeKey(of: present) }
         }
 
-        /// A key that is left opens nothing any more, so that a place which does not give it up is no fault.
+        /// Removes the key. A failure does no harm: the key no longer decrypts anything.
         private func removeKey(of archive: SealedArchive) {
             let keyring = keyrings.first { $0.place == archive.place }
             try? keyring?.removeKey(archive.keyID)
         }
 
-        /// Removes the archive, also one that can no longer be read.
+        /// Removes the archive, even if it is unreadable.
         ///
         /// - Throws: ``CredentialStorageError``.
         public func remove() throws(CredentialStorageError) {
             guard let folder = try SafeFolder(existing: folder) else { return }
-            // One that cannot be read does not tell which key was its.
+            // An unreadable archive does not say which key it used.
             let present = try? archive(in: folder)
             try folder.remove(Self.sealed)
             try files.remove()
             if let present { removeKey(of: present) }
         }
 
-        /// Takes a lock file without waiting. The lock ends with the process, however that ends.
+        /// Tries to acquire a lock file. Does not wait. The lock ends with the process, even after a crash.
         ///
-        /// - Parameter name: Which lock.
-        /// - Returns: The lock, or nil if another holds it at the moment.
+        /// - Parameter name: The lock's name.
+        /// - Returns: The lock, or nil if it is taken.
         /// - Throws: ``CredentialStorageError``.
         public func tryLock(_ name: String) throws(CredentialStorageError) -> CredentialLock? {
             try files.tryLock(name)
         }
 
-        /// Encrypts an archive that is not yet, unless another process writes it now.
+        /// Encrypts an unencrypted archive, unless another process is writing it.
         private func seal(_ plain: [UInt8]) throws(CredentialStorageError) {
             guard cipher.failure() == nil, let lock = try tryLock("archive") else { return }
             try seal(plain, holding: lock)
         }
 
-        /// Only the holder of the lock knows that what was read is still what is there.
+        /// Encrypts the archive if it is still the one that was read; only the holder of the lock can know.
         private func seal(
             _ plain: [UInt8], holding lock: borrowing CredentialLock
         ) throws(CredentialStorageError) {
@@ -166,7 +167,7 @@
             return try archive.opened(with: key, by: cipher)
         }
 
-        /// The present key or a new one, in the best place that works.
+        /// The current key, or a new one in the best place that works.
         private func key(
             for present: SealedArchive?
         ) throws(CredentialStorageError) -> SealingKey {
@@ -186,7 +187,7 @@
             throw refusal
         }
 
-        /// An older version of this software knows only the other file, and may have written one.
+        /// An older version of this software only uses the unencrypted file, and may have written one.
         private static func merged(
             _ opened: [UInt8], _ plain: [UInt8]
         ) throws(CredentialStorageError) -> [UInt8] {
@@ -202,18 +203,18 @@
 /// The protection of stored credentials.
 @nonexhaustive
 public enum CredentialProtection: Sendable, Hashable {
-    /// By the system's keychain.
+    /// The system's keychain.
     case keychain
-    /// By encryption; the key rests elsewhere.
+    /// Encryption, with the key stored elsewhere.
     case encrypted(key: KeyPlace)
-    /// By the file's mode alone.
+    /// The file's mode only.
     case ownerOnlyFile
 
-    /// The places for the key of an encrypted archive, the best first.
+    /// The places for the key of an encrypted archive, best first.
     public enum KeyPlace: String, Sendable, Hashable, CaseIterable {
         /// The Secret Service of the desktop session (GNOME Keyring, KWallet, KeePassXC).
         case secretService = "secret-service"
-        /// The user's keyring in the kernel's memory. A restart, or days without use, empty it.
+        /// The user's keyring in the kernel's memory. It is lost after a restart or days without use.
         case kernelKeyring = "kernel-keyring"
         /// A file in the folder of the archive that only its owner can read.
         case file

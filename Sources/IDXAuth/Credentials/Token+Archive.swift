@@ -16,7 +16,7 @@ extension Token {
         case idToken = "id_token"
         case deviceSecret = "device_secret"
         case dpopKey = "dpop_key"
-        /// Written by the first version: no longer read, but it tells that the client has one.
+        /// From the first version: no longer read, but it shows that the client has a secret.
         case clientSecret = "client_secret"
     }
 
@@ -54,21 +54,21 @@ extension Token {
                 isConfidential: try read(.isConfidential, \.bool) ?? hadSecret),
             accessToken: try secret(.accessToken) ?? "",
             tokenType: try text(.tokenType) ?? "Bearer", refreshToken: try secret(.refreshToken),
-            // What is wrong with it is not said: it was verified when it arrived.
+            // Without the reason: it was verified when it arrived.
             idToken: try read(.idToken) { json in
                 json.string.flatMap { try? IDToken(unverified: Secret($0)) }
             },
             deviceSecret: try secret(.deviceSecret),
-            // Whether it can be used is found out when it is: reading needs no cryptography.
+            // Checked at first use: reading requires no cryptography.
             dpopKey: try secret(.dpopKey).map { DPoPKey(kept: $0) },
             scopes: (try text(.scope) ?? "").split(separator: " ").map(String.init),
             issuedAt: try date(.issuedAt) ?? Date(timeIntervalSince1970: 0),
             expiresAt: try date(.expiresAt))
     }
 
-    /// The token for protected storage.
+    /// Returns the token's members for protected storage.
     ///
-    /// - Parameter old: What was stored before; its unknown members are kept.
+    /// - Parameter old: The members that were stored before; unknown ones are kept.
     /// - Returns: The members.
     func archived(over old: JSON.Object = [:]) -> JSON.Object {
         var members = old
@@ -92,7 +92,7 @@ extension Token {
 }
 
 extension Token {
-    /// A token that is encoded with its secrets in the clear, for protected storage of your own.
+    /// A token that is encoded with its secrets in the clear, for your own protected storage.
     ///
     /// ```swift
     /// let data = try JSONEncoder().encode(Token.Revealed(token))   // protect this
@@ -110,7 +110,7 @@ extension Token {
             self.token = token
         }
 
-        /// Reads what ``encode(to:)`` wrote.
+        /// Decodes what ``encode(to:)`` encoded.
         ///
         /// - Throws: `DecodingError`.
         public init(from decoder: any Decoder) throws {
@@ -132,9 +132,9 @@ extension Token {
                 }, try Token(archived: members))
         }
 
-        /// Writes the token, its secrets in the clear.
+        /// Encodes the token with its secrets in the clear.
         ///
-        /// - Throws: What the encoder throws.
+        /// - Throws: Any error of the encoder.
         public func encode(to encoder: any Encoder) throws {
             var values = encoder.container(keyedBy: Member.self)
             let members = token.archived()

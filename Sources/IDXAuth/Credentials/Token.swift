@@ -1,7 +1,7 @@
 import IDXJSON
 public import IDXPlatform
 
-/// The tokens that a sign-in returned (RFC 6749 §5.1, OpenID Connect Core §3.1.3.3).
+/// The tokens from a sign-in (RFC 6749 §5.1, OpenID Connect Core §3.1.3.3).
 ///
 /// ```swift
 /// let headers = try token.authorization(for: "GET", address)   // Authorization: Bearer …
@@ -9,7 +9,7 @@ public import IDXPlatform
 /// print(token)                 // Bearer token for openid profile, until 2031-04-01 10:30:00 +0000
 /// ```
 ///
-/// To keep a token, use ``Credential/store(_:tags:)``; for storage of your own, ``Revealed``.
+/// To store a token, use ``Credential/store(_:tags:)``; for your own storage, ``Revealed``.
 public struct Token: Sendable, Hashable {
     /// The issuer and client of the tokens, needed to refresh them.
     public struct Context: Sendable, Hashable {
@@ -17,10 +17,10 @@ public struct Token: Sendable, Hashable {
         public let issuer: String
         /// The client's identifier.
         public let clientID: String
-        /// Whether the client proves itself with a secret. The secret is never kept with its tokens.
+        /// Whether the client authenticates with a secret. The secret is never stored with the tokens.
         public let isConfidential: Bool
 
-        /// Names an issuer and a client.
+        /// Creates a context.
         public init(issuer: String, clientID: String, isConfidential: Bool = false) {
             self.issuer = issuer
             self.clientID = clientID
@@ -42,7 +42,7 @@ public struct Token: Sendable, Hashable {
     public let context: Context
     /// The type of the access token: `Bearer`, or `DPoP` if it is bound to a key.
     public let tokenType: String
-    /// Proves the right to call an API. Empty if the server issued an ID token only.
+    /// Authorizes API calls. Empty if the server issued only an ID token.
     public var accessToken: Secret
     /// Gets new tokens, if `offline_access` was granted.
     public var refreshToken: Secret?
@@ -59,7 +59,7 @@ public struct Token: Sendable, Hashable {
     /// When the access token expires, if the server said.
     public var expiresAt: Date?
 
-    /// Makes a token of its parts, for tests and for storage of your own.
+    /// Creates a token from its parts, for tests and for your own storage.
     public init(
         context: Context, accessToken: Secret, tokenType: String = "Bearer",
         refreshToken: Secret? = nil, idToken: IDToken? = nil, deviceSecret: Secret? = nil,
@@ -81,8 +81,8 @@ public struct Token: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - date: The time to compare with.
-    ///   - grace: How long before it expires it counts as expired.
-    /// - Returns: Whether it expires by then; a token that names no expiry does not.
+    ///   - grace: How long before its expiry the token counts as expired.
+    /// - Returns: Whether it has expired by then; always false without an expiry date.
     public func isExpired(at date: Date, grace: Duration = .zero) -> Bool {
         guard let expiresAt else { return false }
         return date.addingTimeInterval(grace / .seconds(1)) >= expiresAt
@@ -90,7 +90,7 @@ public struct Token: Sendable, Hashable {
 }
 
 extension Token {
-    /// The token of a kind, nil if there is none.
+    /// The token of a kind, or nil if there is none.
     func secret(_ kind: Kind) -> Secret? {
         switch kind {
         case .accessToken: accessToken.isEmpty ? nil : accessToken
@@ -99,7 +99,7 @@ extension Token {
         }
     }
 
-    /// Notes that a token was revoked. The access token expires with the refresh token (RFC 7009 §2.1).
+    /// Records that a token was revoked. The access token expires with the refresh token (RFC 7009 §2.1).
     mutating func end(_ kind: Kind, at date: Date) {
         switch kind {
         case .accessToken: expiresAt = min(date, expiresAt ?? date)
@@ -112,12 +112,12 @@ extension Token {
 }
 
 extension Token: CustomStringConvertible, CustomReflectable {
-    /// The type, the scopes and the expiry: nothing secret.
+    /// The type, scopes and expiry, without secrets.
     public var description: String {
         let end = expiresAt.map { ", until \($0)" } ?? ""
         return "\(tokenType) token for \(scopes.joined(separator: " "))\(end)"
     }
 
-    /// Without this `dump` would show more than the description.
+    /// Without this, `dump` would show more than the description.
     public var customMirror: Mirror { Mirror(self, children: ["summary": description]) }
 }
