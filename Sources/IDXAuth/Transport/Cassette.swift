@@ -23,7 +23,7 @@ public struct Cassette: Sendable, Hashable, Codable {
     /// The exchanges, in the order they ended.
     public let exchanges: [Observation]
 
-    /// Makes a cassette.
+    /// Creates a cassette.
     public init(exchanges: [Observation] = []) {
         self.exchanges = exchanges
     }
@@ -33,7 +33,7 @@ public struct Cassette: Sendable, Hashable, Codable {
         private let base: any HTTPTransport
         private let recorded = Mutex<[Observation]>([])
 
-        /// Makes a transport that records.
+        /// Creates a transport that records.
         public init(_ base: any HTTPTransport = SystemTransport.shared) {
             self.base = base
         }
@@ -59,7 +59,7 @@ public struct Cassette: Sendable, Hashable, Codable {
     public final class Player: HTTPTransport {
         private let remaining: Mutex<[Observation]>
 
-        /// Makes a transport that replays.
+        /// Creates a transport that replays.
         public init(_ cassette: Cassette) {
             remaining = Mutex(cassette.exchanges)
         }

@@ -30,12 +30,12 @@
 
         private let mailbox: CurlMailbox
 
-        /// Makes a transport with connections of its own.
+        /// Creates a transport with connections of its own.
         public convenience init(settings: Settings = Settings()) {
             self.init(settings: settings, library: CurlLibrary())
         }
 
-        /// Makes a transport with a libcurl that fails in some way.
+        /// Creates a transport with a libcurl that fails in some way.
         init(settings: Settings = Settings(), library: CurlLibrary) {
             var settings = settings
             settings.certificateFile = settings.certificateFile ?? Self.namedCertificateFile

@@ -13,7 +13,7 @@ public struct HTTPHeaders: Sendable, Hashable {
         /// The value without surrounding blanks.
         public let value: String
 
-        /// Makes a field.
+        /// Creates a field.
         public init(name: String, value: String) {
             self.name = name
             self.value = value
@@ -22,12 +22,12 @@ public struct HTTPHeaders: Sendable, Hashable {
 
     private var fields: [Field] = []
 
-    /// Makes a list of these fields.
+    /// Creates a list of these fields.
     public init(_ fields: [Field] = []) {
         self.fields = fields
     }
 
-    /// Makes a list of fields that the system joined by name, as Foundation does.
+    /// Creates a list of fields that the system joined by name, as Foundation does.
     ///
     /// Fields of one name mean the same joined with commas, except `Set-Cookie`, whose values hold
     /// commas themselves (RFC 9110 §5.3): that one is taken apart again.

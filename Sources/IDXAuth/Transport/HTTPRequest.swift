@@ -24,7 +24,7 @@ public struct HTTPRequest: Sendable, Hashable {
     /// ``address`` for transports that use Foundation; nil where Foundation cannot parse it.
     public var url: URL? { URL(string: address.text) }
 
-    /// Makes a request with 30 seconds and 1 MiB for the answer unless told otherwise.
+    /// Creates a request with 30 seconds and 1 MiB for the answer unless told otherwise.
     public init(
         method: String = "GET", address: WebAddress, headers: HTTPHeaders = [:],
         body: [UInt8]? = nil,

@@ -7,7 +7,7 @@ public struct HTTPResponse: Sendable, Hashable {
     /// The body, never more than the request allowed.
     public var body: [UInt8]
 
-    /// Makes an answer, for transports and tests.
+    /// Creates an answer, for transports and tests.
     public init(status: Int, headers: HTTPHeaders = [:], body: [UInt8] = []) {
         self.status = status
         self.headers = headers

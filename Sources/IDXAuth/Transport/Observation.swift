@@ -54,7 +54,7 @@ public struct ObservedTransport: HTTPTransport {
     private let base: any HTTPTransport
     private let observe: @Sendable (Observation) -> Void
 
-    /// Makes a transport.
+    /// Creates a transport.
     ///
     /// - Parameters:
     ///   - base: What carries the requests.

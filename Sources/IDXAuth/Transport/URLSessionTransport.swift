@@ -9,7 +9,7 @@
 
         private let session: URLSession
 
-        /// Makes a transport with connections of its own.
+        /// Creates a transport with connections of its own.
         public init() {
             let configuration = URLSessionConfiguration.ephemeral
             configuration.httpCookieStorage = nil

@@ -17,7 +17,7 @@ public struct WebAddress: Sendable, Hashable {
     /// The query as written; nil if there is none.
     public let query: String?
 
-    /// Makes an address of parts that were read before.
+    /// Creates an address from parts that were read before.
     package init(origin: Origin, path: String, query: String? = nil) {
         self.origin = origin
         self.path = path
