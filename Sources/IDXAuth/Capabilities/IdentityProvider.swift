@@ -31,7 +31,7 @@ public struct SocialIDP: Sendable, Hashable {
     public struct Service: OpenEnum {
         /// The server's word.
         public let rawValue: String
-        /// Makes a service of the server's word.
+        /// Creates a service from the server's word.
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// Google.

@@ -53,7 +53,7 @@ public struct WebAuthnAssertion: Sendable, Hashable {
     /// The user handle, if the key keeps one.
     public let userHandle: [UInt8]?
 
-    /// Makes an answer.
+    /// Creates an answer.
     public init(
         clientDataJSON: [UInt8], authenticatorData: [UInt8], signature: [UInt8],
         userHandle: [UInt8]? = nil
@@ -76,7 +76,7 @@ public struct WebAuthnAttestation: Sendable, Hashable {
     /// The results of the requested extensions.
     public let clientExtensions: JSON
 
-    /// Makes a description.
+    /// Creates a description.
     public init(
         clientDataJSON: [UInt8], attestationObject: [UInt8], transports: [String] = [],
         clientExtensions: JSON = [:]
