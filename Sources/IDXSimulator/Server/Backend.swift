@@ -1,20 +1,20 @@
 import IDXJSON
 import IDXPlatform
 
-/// The backend of the app: a confidential client of the org that lives in the same process.
+/// The backend of the app: a confidential client of the org in the same process.
 ///
-/// It remembers the sign-ins that it began and the sessions that it gave out.
+/// It stores the sign-ins that it began and the sessions that it created.
 struct Backend: Sendable {
-    /// The ID of its client.
+    /// The client ID.
     static let clientID = "0oaAcmeBackend"
-    /// Where its pages begin.
+    /// The path prefix of its pages.
     static let path = "/-/backend"
 
-    /// A sign-in that a browser was sent away for.
+    /// A pending sign-in in a browser.
     struct Login: Sendable {
         var verifier: String
         var nonce: String
-        /// Where the browser goes in the end, and what it has to bring there.
+        /// The address to which the browser returns at the end.
         var returnTo: String
         var echo: String?
         fileprivate var expiresAt = Date(timeIntervalSince1970: 0)
@@ -36,7 +36,7 @@ struct Backend: Sendable {
         self.random = random
     }
 
-    /// Its client, with a secret of its own.
+    /// The client of the backend, with its own secret.
     static func client(of app: EngineSettings.Client, origin: String, secret: String)
         -> EngineSettings.Client
     {
@@ -46,7 +46,7 @@ struct Backend: Sendable {
             grants: [.interactionCode, .authorizationCode])
     }
 
-    /// Remembers a sign-in for ten minutes, under the state it returns.
+    /// Stores a sign-in for ten minutes and returns its `state`.
     mutating func begin(_ login: Login, now: Date) -> String {
         if logins.count >= Self.limit { logins = logins.filter { $0.value.expiresAt > now } }
         if logins.count >= Self.limit { logins = [:] }
@@ -56,12 +56,12 @@ struct Backend: Sendable {
         return state
     }
 
-    /// Takes the sign-in that a browser came back from; each comes back once.
+    /// Removes and returns the pending sign-in with this `state`, which can be used once.
     mutating func take(_ state: String?, now: Date) -> Login? {
         state.flatMap { logins.removeValue(forKey: $0) }.flatMap { $0.expiresAt > now ? $0 : nil }
     }
 
-    /// Begins a session for a user.
+    /// Creates a session for a user.
     mutating func signIn(_ userInfo: JSON) -> String {
         if sessions.count >= Self.limit { sessions = [:] }
         let session = random.name("s-", length: 32)
@@ -69,6 +69,6 @@ struct Backend: Sendable {
         return session
     }
 
-    /// The user of a session.
+    /// The user info of a session.
     func userInfo(of session: String?) -> JSON? { session.flatMap { sessions[$0] } }
 }

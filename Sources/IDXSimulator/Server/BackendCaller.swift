@@ -3,7 +3,7 @@ import IDXJSON
 import IDXLoopback
 import IDXPlatform
 
-/// The backend's side of its calls to the org, which go the way of every other client's.
+/// Sends the backend's requests to the org, like any other client.
 struct BackendCaller: Sendable {
     let core: OrgCore
     let client: EngineSettings.Client
@@ -13,7 +13,7 @@ struct BackendCaller: Sendable {
         try read("GET", core.settings.issuer + "/.well-known/openid-configuration")
     }
 
-    /// Posts a form to an endpoint, with the client's ID and secret (RFC 6749 §2.3.1).
+    /// Posts a form to an endpoint, with the client ID and secret (RFC 6749 §2.3.1).
     func post(_ form: KeyValuePairs<String, String>, to address: String?) throws(OAuthRefusal)
         -> JSON
     {
@@ -28,20 +28,20 @@ struct BackendCaller: Sendable {
             ], Array(body.utf8))
     }
 
-    /// Redeems a code and asks who signed in.
+    /// Redeems a code and fetches the user info.
     ///
     /// - Parameters:
     ///   - form: The grant.
-    ///   - nonce: What the ID token has to hold, where the backend knows it.
+    ///   - nonce: The expected nonce of the ID token, if known.
     /// - Returns: The user info.
-    /// - Throws: What the org refuses with, or `invalid_token`.
+    /// - Throws: The org's error, or `invalid_token`.
     func userInfo(
         for form: KeyValuePairs<String, String>, nonce: String?
     ) throws(OAuthRefusal) -> JSON {
         let metadata = try metadata()
         let tokens = try post(form, to: metadata["token_endpoint"]?.string)
-        // Straight from the token endpoint, so its signature need not be checked (OpenID Connect
-        // Core §3.1.3.7).
+        // The token comes directly from the token endpoint, so its signature need not be checked (OpenID
+        // Connect Core §3.1.3.7).
         let parts = tokens["id_token"]?.string?.split(separator: ".") ?? []
         guard parts.count == 3, let bytes = Base64URL.decode(String(parts[1])),
             let claims = try? JSON(parsing: bytes),
@@ -58,7 +58,7 @@ struct BackendCaller: Sendable {
         return user
     }
 
-    /// Posts JSON, and returns the answer whatever its status.
+    /// Posts JSON and returns the response body, whatever the status.
     func submit(_ body: JSON, to address: String) throws(OAuthRefusal) -> JSON {
         try send("POST", address, ["Content-Type": "application/json"], body.bytes()).1
     }
@@ -76,7 +76,7 @@ struct BackendCaller: Sendable {
         return try submit(.object(answer), to: form["href"]?.string ?? "")
     }
 
-    /// Why a step is not what the backend needs: what the org says, or that it asks for more.
+    /// The error for an unexpected step: the org's message, or that it asks for more.
     static func refusal(of step: JSON) -> OAuthRefusal {
         let words = messages(step)
         guard words.isEmpty else {

@@ -2,29 +2,29 @@ import IDXCrypto
 import IDXJSON
 import IDXPlatform
 
-/// The proof of a request that its sender holds a key (RFC 9449 §4), checked but for what has to be remembered.
+/// A DPoP proof (RFC 9449 §4), validated except for reuse and nonce, which need the org's state.
 struct DPoPProof: Sendable, Hashable {
-    /// Names the proof: no other of the key may have it.
+    /// The unique ID of the proof, `jti`.
     let id: String
-    /// The nonce of the org's that the sender put into it.
+    /// The org's nonce in the proof, if any.
     let nonce: String?
-    /// The thumbprint of the key that signed it (RFC 7638 §3).
+    /// The thumbprint of the signing key (RFC 7638 §3).
     let thumbprint: String
 
-    /// The request that a proof must be made for.
+    /// The request that a proof must match.
     struct Request: Sendable {
         var method: String
-        /// The address without query.
+        /// The address without the query.
         var address: String
         /// The token in `Authorization`.
         var accessToken: String?
         var now: Date
     }
 
-    /// How many seconds old a proof may be, and how many ahead of the org's clock.
+    /// The allowed age of a proof in seconds; negative if the sender's clock is ahead.
     private static let window = -60.0...300
 
-    /// Reads a proof and checks it, in the order of RFC 9449 §4.3.
+    /// Parses a proof and validates it in the order of RFC 9449 §4.3.
     init(_ text: String, for request: Request) throws(OAuthRefusal) {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         guard text.utf8.count <= 8192, parts.count == 3,
@@ -80,7 +80,7 @@ struct DPoPProof: Sendable, Hashable {
     }
 }
 
-/// What the org remembers of proofs: those that were used, and the nonces that it wants in new ones.
+/// The used proofs and the valid nonces of an org.
 struct ProofMemory: Sendable {
     private var used: [String: Date] = [:]
     private var nonces: [(text: String, at: Date)] = []
@@ -90,7 +90,7 @@ struct ProofMemory: Sendable {
         self.limit = limit
     }
 
-    /// The nonce for new proofs; another one each minute.
+    /// The nonce for new proofs, which changes every minute.
     mutating func nonce(_ random: inout EngineRandom, now: Date) -> String {
         if let last = nonces.last, now.timeIntervalSince(last.at) < 60 { return last.text }
         let next = random.name("dn_", length: 32)
@@ -98,13 +98,13 @@ struct ProofMemory: Sendable {
         return next
     }
 
-    /// Whether the org handed that nonce out in the last two minutes.
+    /// Whether the org issued this nonce in the last two minutes.
     func knows(_ nonce: String?, now: Date) -> Bool {
         nonces.contains { $0.text == nonce && now.timeIntervalSince($0.at) < 120 }
     }
 
-    /// Notes a proof; false if it was used before. Beyond the limit the org forgets those that are too old
-    /// to pass, and where there are none, all.
+    /// Records a proof; returns false if it was used before. At the limit it removes the proofs that are too
+    /// old to be valid; if there are none, it removes all.
     mutating func use(_ proof: DPoPProof, now: Date) -> Bool {
         if used.count >= limit { used = used.filter { now.timeIntervalSince($0.value) < 400 } }
         if used.count >= limit { used = [:] }

@@ -5,7 +5,7 @@ extension Date {
     /// The date in the format of IDX responses, `2031-04-01T09:30:00.000Z`, between 1970 and 9892.
     var wireText: String {
         let seconds = max(0, min(timeIntervalSince1970, 2.5e11))
-        // The format cuts off what is less than a millisecond.
+        // The format truncates to milliseconds.
         return Date(timeIntervalSince1970: seconds + 0.0005)
             .formatted(ISO8601FormatStyle(includingFractionalSeconds: true))
     }
@@ -23,6 +23,6 @@ extension Date {
             "\(days[Int(seconds / 86_400) % 7]), \(parts[2]) \(month) \(parts[0]) \(parts[3]) GMT"
     }
 
-    /// Whole seconds since 1970, as in claims.
+    /// Whole seconds since 1970, as in JWT claims.
     var epoch: JSON { JSON(integerLiteral: Int(timeIntervalSince1970.rounded(.down))) }
 }

@@ -1,24 +1,24 @@
 import IDXLoopback
 
-/// Which of the org's services a request is for.
+/// The endpoint that a request is for.
 enum Endpoint: Sendable, Hashable {
     case discovery, organization, keys, interact, token, deviceAuthorize, revoke, introspectToken,
         userInfo
     case logout, authorize, push
     /// `POST /idp/idx/introspect`.
     case introspect
-    /// Any other `POST /idp/idx/…`; the engine knows which of them is offered.
+    /// Any other `POST /idp/idx/…`; the engine knows which of them the current step offers.
     case form
-    /// Mailbox, phone, app and log, for people and tests.
+    /// The user's side, for people and tests: mailbox, phone, app and log.
     case outside(String)
     /// The app's backend.
     case backend(String)
-    /// A page of a dialogue in a browser.
+    /// A hosted page that shows a dialogue.
     case hosted
-    /// Anything a browser opens: email links, legs at identity providers.
+    /// Other addresses that a browser opens: email links, legs at identity providers.
     case browser
 
-    /// Finds the service of a path; nil where there is none.
+    /// Returns the endpoint of a path, or nil if there is none.
     init?(method: String, path: Substring, settings: EngineSettings) {
         let oauth = settings.issuerPath.isEmpty ? "/oauth2" : settings.issuerPath
         if path.hasPrefix(oauth + "/v1/"), let found = Self.oauth[path.dropFirst(oauth.count + 4)] {
@@ -46,7 +46,7 @@ enum Endpoint: Sendable, Hashable {
         }
     }
 
-    /// Where the outside world's pages begin.
+    /// The path prefix of the user's side.
     static let outside = "/-/outside"
 
     private static let oauth: [Substring: Endpoint] = [
@@ -56,7 +56,7 @@ enum Endpoint: Sendable, Hashable {
         "par": .push,
     ]
 
-    /// The methods it answers to.
+    /// The allowed HTTP methods.
     var methods: Set<String> {
         switch self {
         case .discovery, .organization, .keys, .browser: ["GET", "HEAD"]
@@ -65,7 +65,7 @@ enum Endpoint: Sendable, Hashable {
         }
     }
 
-    /// The point of a sign-in it belongs to, where faults are placed.
+    /// The stage at which faults apply, if any.
     var stage: Fault.Stage? {
         switch self {
         case .discovery: .discovery

@@ -1,39 +1,39 @@
 package import IDXLoopback
 package import IDXPlatform
 
-/// Shows the org's dialogues, and its user's side, to browsers.
+/// Shows the org's dialogues and the user's side in a browser.
 ///
-/// The org knows its dialogues as JSON only. A client of the org turns them into pages, and is
-/// given to the org in ``SimulatedOrg/Options/pages``.
+/// The org provides dialogues as JSON only. An implementation renders them as pages;
+/// ``SimulatedOrg/Options/pages`` passes it to the org.
 package protocol HostedPages: Sendable {
-    /// Opens the dialogue of a state token for the browser that asked for it.
+    /// Responds with the dialogue of a state token.
     func open(_ stateToken: String, of org: HostedOrg) -> HTTPExchange.Response
 
-    /// Answers a request for ``HostedOrg/dialogues`` or for the user's side.
+    /// Responds to a request below ``HostedOrg/dialogues`` or to the user's side.
     func answer(_ request: HTTPExchange.Request, of org: HostedOrg) -> HTTPExchange.Response
 
-    /// A page to read.
+    /// A page of text.
     func page(
         _ status: Int, title: String, text: String, of org: HostedOrg
     ) -> HTTPExchange.Response
 }
 
-/// An org as its pages see it.
+/// The org, as its hosted pages use it.
 package struct HostedOrg: Sendable {
     let core: OrgCore
 
-    /// Where the addresses of dialogues begin: `/signin/`. With `?stateToken=`, it opens one.
+    /// The path prefix of dialogues: `/signin/`. With `?stateToken=`, it opens a dialogue.
     package static let dialogues = "/signin/"
-    /// The address of the user's side.
+    /// The path prefix of the user's side.
     package static let outside = Endpoint.outside + "/"
 
-    /// Scheme, host and port, without a slash.
+    /// Scheme, host and port, without a trailing slash.
     package var origin: String { core.settings.origin }
 
     /// The org's name.
     package var name: String { engine { engine, _ in engine.policy.organization } }
 
-    /// Works on the engine with the org's time. Nothing in it may wait or call out.
+    /// Accesses the engine at the org's time, under its lock. The closure must not wait or call out.
     package func engine<Result: Sendable>(
         _ body: (inout IdentityEngine, Date) throws -> Result
     ) rethrows -> Result {
@@ -42,12 +42,12 @@ package struct HostedOrg: Sendable {
 }
 
 extension SimulatedOrg {
-    /// The org as its pages see it.
+    /// The org, as its hosted pages use it.
     package var hosted: HostedOrg { HostedOrg(core: core) }
 }
 
 extension OrgCore {
-    /// Answers a request for a page of a dialogue.
+    /// Responds to a request for a hosted page.
     func hosted(_ request: HTTPExchange.Request) -> OrgResponse {
         guard let pages else {
             return page(404, title: "Not found", text: "There is no such page.")
@@ -55,7 +55,7 @@ extension OrgCore {
         return OrgResponse(pages.answer(request, of: HostedOrg(core: self)))
     }
 
-    /// What a browser sees.
+    /// Turns the engine's reply to a browser into a response.
     func show(_ reply: BrowserReply) -> OrgResponse {
         switch reply {
         case .redirect(let address):
@@ -77,7 +77,7 @@ extension OrgCore {
             ?? .page(status, title: title, text: text)
     }
 
-    /// Whether a browser asks for the user's side, or posts a form of it.
+    /// Whether a browser requests the user's side, or posts a form of it.
     func isPage(_ name: String, _ request: HTTPExchange.Request) -> Bool {
         guard pages != nil, name.isEmpty else { return false }
         if request.method == "POST" { return request.isForm }
@@ -86,7 +86,7 @@ extension OrgCore {
 }
 
 extension OrgResponse {
-    /// An answer of the org's pages.
+    /// Converts a response of the hosted pages.
     init(_ response: HTTPExchange.Response) {
         self.init(response.status, type: "", body: .bytes(response.body))
         fields = response.fields
@@ -94,7 +94,7 @@ extension OrgResponse {
 }
 
 extension HTTPExchange.Request {
-    /// Whether the body is a form of a page.
+    /// Whether the body is an HTML form.
     var isForm: Bool {
         let type = (fields["Content-Type"] ?? "").prefix { $0 != ";" }.lowercased()
         return type == "application/x-www-form-urlencoded"

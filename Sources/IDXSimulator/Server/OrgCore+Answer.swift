@@ -4,13 +4,13 @@ import IDXPlatform
 private import IDXZlib
 
 extension OrgCore {
-    /// Answers one request, and spoils the answer where a fault says so.
+    /// Responds to a request, and applies the faults.
     @Sendable
     func answer(_ request: HTTPExchange.Request) async -> HTTPExchange.Reply {
         reply(to: request)
     }
 
-    /// Answers one request, the backend's among them.
+    /// Responds to a request, including those of the backend.
     func reply(to request: HTTPExchange.Request) -> HTTPExchange.Reply {
         let endpoint = Endpoint(
             method: request.method, path: request.path, settings: settings)
@@ -58,7 +58,7 @@ extension OrgCore {
         }
     }
 
-    /// Headers that every answer of a real org has.
+    /// Adds the headers that every response of a real org has.
     private func decorate(
         _ response: inout OrgResponse, standing: RateLimiter.Standing?, requestID: String, now: Date
     ) {
@@ -77,7 +77,7 @@ extension OrgCore {
 }
 
 extension HTTPExchange.Reply {
-    /// The same answer in gzip for a client that asks for it, where that makes the body smaller.
+    /// The response compressed with gzip, if the client accepts it and the body gets smaller.
     fileprivate func compressed(for request: HTTPExchange.Request) -> HTTPExchange.Reply {
         let codings = request.fields.values("Accept-Encoding").joined(separator: ",")
         guard case .response(var response) = self, codings.contains("gzip"),
@@ -91,9 +91,9 @@ extension HTTPExchange.Reply {
     }
 }
 
-/// The gzip coding (RFC 1952).
+/// The gzip encoding (RFC 1952).
 enum Gzip {
-    /// The bytes in gzip; nil if the result exceeds a limit or the system has no zlib.
+    /// Compresses bytes; nil if the result exceeds a limit or the system has no zlib.
     static func encode(_ bytes: [UInt8], room: Int) -> [UInt8]? {
         let encoded = [UInt8](unsafeUninitializedCapacity: room) { output, count in
             count = idx_gzip(bytes, bytes.count, output.baseAddress, output.count)

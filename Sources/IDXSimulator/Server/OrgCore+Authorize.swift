@@ -2,9 +2,9 @@ import IDXJSON
 import IDXLoopback
 import IDXPlatform
 
-/// The authorization endpoint and sign-out, which browsers open, and the endpoint for pushed requests.
+/// The endpoints for authorization, pushed authorization requests and sign-out.
 extension OrgCore {
-    /// RFC 6749 §4.1.1. What is wrong with the client or its redirect URI is said on a page.
+    /// Authorization (RFC 6749 §4.1.1). If the client or its redirect URI is invalid, shows an error page.
     func authorize(_ request: HTTPExchange.Request) -> OrgResponse {
         do throws(OAuthRefusal) {
             let parameters = try parameters(of: request)
@@ -17,7 +17,7 @@ extension OrgCore {
         }
     }
 
-    /// RFC 9126 §2.2.
+    /// Pushed authorization requests (RFC 9126 §2.2).
     func push(_ parameters: FormParameters) throws(OAuthRefusal) -> OrgResponse {
         let name = try engine { engine, now in engine.push(parameters.values, now: now) }.get()
         let seconds = engine { engine, _ in engine.policy.lifetimes.pushedRequest }
@@ -26,7 +26,7 @@ extension OrgCore {
         ).notStored
     }
 
-    /// Ends the session of the browser (OpenID Connect RP-Initiated Logout §2).
+    /// Ends the browser's session (OpenID Connect RP-Initiated Logout §2).
     func logout(_ request: HTTPExchange.Request) -> OrgResponse {
         let title = "This sign-out cannot go on"
         let parameters: FormParameters
@@ -64,7 +64,7 @@ extension OrgCore {
         }
     }
 
-    /// Lets a browser open a page of the engine, with the session that its cookie names.
+    /// Opens a page of the engine with the session of the browser's cookie.
     func visit(
         _ request: HTTPExchange.Request,
         _ open: (inout IdentityEngine, inout String?, Date) -> BrowserReply

@@ -3,9 +3,9 @@ import IDXJSON
 import IDXLoopback
 import IDXPlatform
 
-/// The pages and calls of the app's backend; <doc:IDXSimulator> lists them.
+/// The pages and endpoints of the app's backend; <doc:IDXSimulator> lists them.
 extension OrgCore {
-    /// Answers a request below `/-/backend/`.
+    /// Responds to a request below `/-/backend/`.
     func backend(_ name: String, _ request: HTTPExchange.Request) -> OrgResponse {
         do throws(OAuthRefusal) {
             switch (request.method, name) {
@@ -32,15 +32,15 @@ extension OrgCore {
 
     private func backendBody(_ request: HTTPExchange.Request) throws(OAuthRefusal) -> JSON {
         guard Self.isJSON(request.fields["Content-Type"]),
-            // What cannot be read is no object either.
+            // Invalid JSON is reported like JSON that is not an object.
             let body = try? JSON(parsing: request.body), body.object != nil
         else { throw OAuthRefusal("invalid_request", "The body must be a JSON object.") }
         return body
     }
 
-    // MARK: - Sign-in that the backend begins
+    // MARK: - Sign-in by the backend
 
-    /// Sends a browser to the org, with a state, a nonce and a verifier that only the backend knows.
+    /// Redirects a browser to the org, with a state, a nonce and a verifier that only the backend knows.
     private func login(_ parameters: FormParameters) throws(OAuthRefusal) -> OrgResponse {
         let own = settings.origin + Backend.path + "/done"
         let returnTo = parameters["return_to"] ?? own
@@ -81,7 +81,7 @@ extension OrgCore {
                 ]))
     }
 
-    /// Takes a browser back from the org and sends it to the app with a session, or with an error.
+    /// Handles the redirect from the org: sends the browser to the app with a session or an error.
     private func callback(_ parameters: FormParameters) throws(OAuthRefusal) -> OrgResponse {
         guard let login = work({ state, now in state.backend.take(parameters["state"], now: now) })
         else { throw OAuthRefusal("invalid_request", "No sign-in waits for this state.") }
@@ -116,7 +116,7 @@ extension OrgCore {
         return work { state, _ in state.backend.signIn(user) }
     }
 
-    /// Shows who is signed in, where no app listens.
+    /// Shows the signed-in user when there is no app to return to.
     private func done(_ parameters: FormParameters) throws(OAuthRefusal) -> OrgResponse {
         if let error = parameters["error"] {
             throw OAuthRefusal(error, parameters["error_description"] ?? error)
@@ -127,9 +127,9 @@ extension OrgCore {
         return .page(200, title: "Signed in", text: "You are signed in as \(name).")
     }
 
-    // MARK: - Calls of the app
+    // MARK: - Requests of the app
 
-    /// Exchanges a code that the app brings, with the backend's secret.
+    /// Exchanges a code of the app with the backend's secret.
     private func exchange(_ body: JSON) throws(OAuthRefusal) -> OrgResponse {
         guard let code = body["code"]?.string, let verifier = body["code_verifier"]?.string,
             let address = body["redirect_uri"]?.string
@@ -145,7 +145,7 @@ extension OrgCore {
         return signedIn(200, user)
     }
 
-    /// Creates an account in a dialogue of the backend's own, and signs its user in.
+    /// Creates an account in an IDX dialogue of the backend and signs its user in.
     private func signUp(_ body: JSON) throws(OAuthRefusal) -> OrgResponse {
         let verifier = work { state, _ in state.backend.random.name("", length: 64) }
         let opened = try caller.post(

@@ -1,11 +1,11 @@
 import IDXJSON
 import IDXLoopback
 
-/// Tokens that are bound to a key of the client's (RFC 9449).
+/// Tokens bound to a key of the client (RFC 9449).
 extension OrgCore {
-    /// The proof of a request, checked; nil if there is none, or the org does not know of proofs.
+    /// Validates the DPoP proof of a request. Returns nil if there is none or the org does not support DPoP.
     ///
-    /// Asked before anything else of the request has an effect: a code or refresh token outlives a refusal.
+    /// Call it before anything has an effect, so that a rejection does not use up a code or refresh token.
     func proof(
         of request: HTTPExchange.Request, accessToken: String? = nil
     ) throws(OAuthRefusal) -> DPoPProof? {
@@ -29,7 +29,7 @@ extension OrgCore {
         }
     }
 
-    /// The answer with the nonce for the next proof (RFC 9449 §8.2).
+    /// The response with the nonce for the next proof (RFC 9449 §8.2).
     func withNonce(_ response: OrgResponse) -> OrgResponse {
         guard dpop != .off, wantsNonce else { return response }
         var response = response
@@ -39,7 +39,7 @@ extension OrgCore {
         return response
     }
 
-    /// Refuses a proof of another key than a token is bound to.
+    /// Throws if a token is bound to another key than the proof's.
     func check(_ proof: DPoPProof?, of token: TokenLedger.Token) throws(OAuthRefusal) {
         guard let proof, let bound = token.thumbprint, bound != proof.thumbprint else { return }
         throw DPoPProof.refusal("is signed with another key than the token is bound to")

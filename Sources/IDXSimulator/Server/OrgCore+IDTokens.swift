@@ -1,9 +1,9 @@
 import IDXCrypto
 import IDXJSON
 
-/// ID tokens that come back to the org.
+/// ID tokens that a client sends back to the org.
 extension OrgCore {
-    /// The claims of an ID token that this org signed, also after it has expired; nil for any other text.
+    /// The claims of an ID token of this org, even if it has expired; nil for any other text.
     func claims(ofIDToken text: String) -> JSON.Object? {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 3, let header = Self.document(parts[0]),
@@ -17,7 +17,7 @@ extension OrgCore {
     }
 
     private static func document(_ part: Substring) -> JSON.Object? {
-        // The caller says that the token is not valid.
+        // The caller reports an invalid token.
         Base64URL.decode(String(part)).flatMap { try? JSON(parsing: $0) }?.object
     }
 

@@ -2,9 +2,9 @@ import IDXJSON
 import IDXLoopback
 import IDXPlatform
 
-/// The endpoints under `/idp/idx` and the pages that browsers open.
+/// The endpoints under `/idp/idx`, and the addresses that browsers open.
 extension OrgCore {
-    /// Hands a JSON body to the engine.
+    /// Passes a JSON body to the engine.
     func identityEngine(_ request: HTTPExchange.Request, isIntrospect: Bool) -> OrgResponse {
         guard Self.isJSON(request.fields["Content-Type"]) else { return .wrongMediaType }
         let document: JSON.Document
@@ -17,7 +17,7 @@ extension OrgCore {
             return .malformed
         }
         let (path, body) = (String(request.path), document.value)
-        // Signatures are checked and QR codes drawn outside the lock.
+        // Verify signatures and draw QR codes outside the lock.
         let checks = isIntrospect ? [] : engine { engine, _ in engine.signatureChecks(in: body) }
         let verdicts = Dictionary(checks.map { ($0, $0.verifies()) }) { first, _ in first }
         let reply = work { state, now in
@@ -30,7 +30,7 @@ extension OrgCore {
         return withDevice(.ion(reply), request)
     }
 
-    /// Opens a page: a link of an email, a leg at another identity provider.
+    /// Opens an address in a browser: an email link, a leg at another identity provider.
     func browser(_ request: HTTPExchange.Request) -> OrgResponse {
         guard request.path != "/" else {
             return show(
@@ -45,7 +45,7 @@ extension OrgCore {
         }
     }
 
-    /// Gives a device its name, once, as a cookie.
+    /// Sets the device token cookie if the request has none.
     private func withDevice(_ response: OrgResponse, _ request: HTTPExchange.Request) -> OrgResponse
     {
         let cookies = request.fields.values("Cookie").flatMap { $0.split(separator: ";") }
@@ -57,14 +57,14 @@ extension OrgCore {
         return response
     }
 
-    /// `application/json` or `application/ion+json`, with any parameters.
+    /// Whether a media type is `application/json`, `application/ion+json` or Okta's own, with any parameters.
     static func isJSON(_ type: String?) -> Bool {
         let name = (type ?? "").prefix { $0 != ";" }.lowercased().filter { $0 != " " }
         return name == "application/json" || name == "application/ion+json"
             || name == "application/vnd.okta.v1+json"
     }
 
-    /// A secret the person typed, for the fault that echoes it.
+    /// The secret that the user typed, for the fault that echoes it.
     private static func secret(in body: JSON) -> String? {
         body["credentials"]?["passcode"]?.string ?? body["credentials"]?["answer"]?.string
     }

@@ -2,9 +2,9 @@ import IDXJSON
 import IDXLoopback
 import IDXPlatform
 
-/// What the org says about itself: discovery and keys.
+/// The metadata of the org: discovery and keys.
 extension OrgCore {
-    /// Which org this is, and which engine it runs.
+    /// The org's ID and pipeline.
     func organization() -> OrgResponse {
         .json(
             200,
@@ -14,7 +14,7 @@ extension OrgCore {
             ])
     }
 
-    /// OpenID Connect Discovery §4.2. Like the real one it does not mention `interact`.
+    /// OpenID Connect Discovery §4.2. As in a real org, it does not list `interact`.
     func discovery() -> OrgResponse {
         let base = JSON.string(settings.oauthBase)
         func at(_ name: String) -> JSON { .string((base.string ?? "") + "/v1/" + name) }
@@ -53,7 +53,7 @@ extension OrgCore {
         return .json(200, .object(members))
     }
 
-    /// The public halves of the keys in use and of those that were (RFC 7517 §5).
+    /// The public keys, current and rotated (RFC 7517 §5).
     func keys() -> OrgResponse {
         var keys = work { state, _ in state.keys }.map(\.publicKey)
         if signing == .es256 { keys.append(ECSigningKey.demo.publicKey) }

@@ -3,9 +3,9 @@ import IDXJSON
 import IDXLoopback
 import IDXPlatform
 
-/// The endpoints under `/v1` of the authorization server.
+/// The OAuth endpoints under `/v1`.
 extension OrgCore {
-    /// Answers an OAuth call.
+    /// Responds to an OAuth request.
     func oauth(_ endpoint: Endpoint, _ request: HTTPExchange.Request) -> OrgResponse {
         do throws(OAuthRefusal) {
             switch endpoint {
@@ -32,7 +32,7 @@ extension OrgCore {
         }
     }
 
-    /// A form body for POST, the query for GET; never both, so that nothing secret is in an address.
+    /// The form body of a POST, or the query of a GET; never both, so that no secret is in a URL.
     func parameters(of request: HTTPExchange.Request) throws(OAuthRefusal) -> FormParameters {
         let isPost = request.method == "POST"
         let type = (request.fields["Content-Type"] ?? "").prefix { $0 != ";" }.lowercased()
@@ -51,7 +51,7 @@ extension OrgCore {
         }
     }
 
-    /// Checks the client and returns the parameters with its id and secret (RFC 6749 §2.3).
+    /// Authenticates the client and returns the parameters with its ID and secret (RFC 6749 §2.3).
     private func authenticate(
         _ parameters: FormParameters, _ request: HTTPExchange.Request
     ) throws(OAuthRefusal) -> FormParameters {
@@ -90,7 +90,7 @@ extension OrgCore {
         return OrgResponse.json(200, ["interaction_handle": .string(handle)]).notStored
     }
 
-    /// RFC 8628 §3.2.
+    /// Device authorization (RFC 8628 §3.2).
     private func authorizeDevice(_ parameters: FormParameters) throws(OAuthRefusal) -> OrgResponse {
         let device = try engine { engine, now in
             engine.authorizeDevice(parameters.values, now: now)
@@ -132,7 +132,7 @@ extension OrgCore {
         return OrgResponse(200, type: "", body: .bytes([]))
     }
 
-    /// RFC 7662 §2.2.
+    /// Token introspection (RFC 7662 §2.2).
     private func introspectToken(
         _ parameters: FormParameters, _ proof: DPoPProof?
     ) throws(OAuthRefusal) -> OrgResponse {
@@ -166,8 +166,8 @@ extension OrgCore {
         return OrgResponse.json(200, claims).notStored
     }
 
-    /// OpenID Connect Core §5.3; the token only ever comes in the header (RFC 6750 §2.1), and one that is
-    /// bound to a key with a proof (RFC 9449 §7.1).
+    /// User info (OpenID Connect Core §5.3). The token must be in the header (RFC 6750 §2.1); a bound token
+    /// also needs a proof (RFC 9449 §7.1).
     private func userInfo(_ request: HTTPExchange.Request) throws(OAuthRefusal) -> OrgResponse {
         let words = (request.fields["Authorization"] ?? "").split(separator: " ", maxSplits: 1)
         guard words.count == 2, case let token = String(words[1]),

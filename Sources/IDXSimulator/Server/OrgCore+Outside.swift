@@ -1,22 +1,22 @@
 import IDXJSON
 import IDXLoopback
 
-/// The user's side over HTTP, on the port of the org; IDXSimulator.md lists its pages.
+/// The user's side over HTTP, on the org's port; IDXSimulator.md lists its pages.
 ///
-/// Answers are JSON. 404 means that there is no such page, or nothing to read or do it with, and says
+/// Responses are JSON. 404 means that there is no such page, or nothing to read or do; the body lists
 /// what there is.
 extension OrgCore {
-    /// Answers a request below `/-/outside/`.
+    /// Responds to a request below `/-/outside/`.
     ///
-    /// A page of the developer's browser must not act here: a foreign `Origin`, a `Host` that is not
-    /// this org's and a POST that a page may send unasked, which is one without JSON, are refused.
+    /// Web pages in the developer's browser must not act here. So it refuses a foreign `Origin`, a `Host`
+    /// that is not this org's, and a POST without JSON, which a page can send without a preflight.
     func outside(_ name: String, _ request: HTTPExchange.Request) -> OrgResponse {
         let port = settings.origin.split(separator: ":").last ?? ""
         let hosts = ["127.0.0.1", "localhost", "[::1]"].flatMap { host in
             port == "80" ? [host, host + ":80"] : ["\(host):\(port)"]
         }
         let isPage = isPage(name, request)
-        // A page that sends no referrer posts its forms with the origin "null"; its token counts.
+        // A page that sends no referrer posts its forms with the origin "null"; its token is checked instead.
         let origins = request.fields.values("Origin").filter { !isPage || $0 != "null" }
         guard request.fields["Host"].map({ hosts.contains($0.lowercased()) }) ?? true,
             origins.allSatisfy({
@@ -37,7 +37,7 @@ extension OrgCore {
         return posted(name, body)
     }
 
-    /// What can be looked at; the empty name shows all of it.
+    /// Shows a part of the user's side; the empty name shows all of it.
     private func shown(_ name: String, _ request: HTTPExchange.Request) -> OrgResponse {
         let person: String?
         do throws(FormParameters.Flaw) {
@@ -152,7 +152,7 @@ extension OrgCore {
         return isDone ? .json(200, ["done": true]) : .nothing("No push waits for an answer.")
     }
 
-    /// Lets a security key answer a challenge: one that is in use, or a new one.
+    /// Has a security key sign a challenge: one of a user, or a new one.
     private func signed(_ body: JSON, registers: Bool) -> OrgResponse {
         guard let challenge = body["challenge"]?.string else { return .malformed }
         let keys = engine { engine, _ in engine.outside.securityKeys }
@@ -187,7 +187,7 @@ extension OrgCore {
 }
 
 extension OrgResponse {
-    /// There is no such thing on the person's side, but perhaps others.
+    /// A 404 that names what there is instead.
     fileprivate static func nothing(_ words: String, _ known: [String] = []) -> OrgResponse {
         let names: JSON? = known.isEmpty ? nil : .array(known.map(JSON.string))
         return .json(404, .members(["error": .string(words), "known": names]))

@@ -3,7 +3,7 @@ import IDXPlatform
 
 /// The token endpoint.
 extension OrgCore {
-    /// Answers a grant with tokens, bound to the key that the client proved to hold.
+    /// Responds to a grant with tokens, bound to the key of the client's proof.
     func token(
         _ parameters: FormParameters, _ proof: DPoPProof?
     ) throws(OAuthRefusal) -> OrgResponse {
@@ -42,7 +42,7 @@ extension OrgCore {
         }
     }
 
-    /// A code that comes a second time may have been stolen: what it brought is revoked.
+    /// Redeems a code. A code that is used twice may be stolen, so its tokens are revoked.
     private func redeemAuthorization(
         _ parameters: FormParameters, _ key: String?
     ) throws(OAuthRefusal) -> TokenLedger.Issue {
@@ -60,7 +60,7 @@ extension OrgCore {
         }
     }
 
-    /// The device grant's name (RFC 8628 §3.4).
+    /// The device grant type (RFC 8628 §3.4).
     static let deviceGrant = "urn:ietf:params:oauth:grant-type:device_code"
 
     private func redeemDevice(
@@ -88,7 +88,7 @@ extension OrgCore {
         }
     }
 
-    /// Signs outside the lock: it is by far the longest part of a sign-in.
+    /// Signs the tokens outside the lock, as signing is by far the longest part of a sign-in.
     private func mint(_ issue: TokenLedger.Issue) -> JSON.Object {
         let (key, id, profile, now) = work { state, now in
             (

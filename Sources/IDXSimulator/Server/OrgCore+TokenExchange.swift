@@ -2,12 +2,12 @@ import IDXCrypto
 import IDXJSON
 import IDXPlatform
 
-/// Single sign-on of apps on one device (RFC 8693, with the profile of OpenID Connect Native SSO §4).
+/// Single sign-on between apps on one device (RFC 8693, OpenID Connect Native SSO §4).
 extension OrgCore {
-    /// The name of the grant.
+    /// The token exchange grant type.
     static let tokenExchange = "urn:ietf:params:oauth:grant-type:token-exchange"
 
-    /// Gives a second app tokens for the ID token and the device secret of the first.
+    /// Issues tokens to a second app for the ID token and device secret of the first.
     func exchange(
         _ parameters: FormParameters, _ key: String?
     ) throws(OAuthRefusal) -> TokenLedger.Issue {

@@ -3,9 +3,9 @@ import IDXLoopback
 import IDXPlatform
 import Synchronization
 
-/// The org behind its HTTP server: one engine and one ledger of tokens behind one lock.
+/// The org behind its HTTP server: an engine and a token ledger behind one lock.
 final class OrgCore: Sendable {
-    /// What an org is started with.
+    /// The settings an org starts with.
     struct Setting: Sendable {
         let policy: Policy
         let options: SimulatedOrg.Options
@@ -26,7 +26,7 @@ final class OrgCore: Sendable {
         var proofs = ProofMemory()
         var requests = RecentList<SimulatedOrg.RequestRecord>(limit: 5000)
         var faultUses: [String: Int] = [:]
-        /// What clients said that must never come back: passwords, codes.
+        /// The last secret that a client sent, such as a password or code, for the fault that echoes it.
         var lastSecret: String?
     }
 
@@ -70,7 +70,7 @@ final class OrgCore: Sendable {
                     limit: client?.requestsPerMinute ?? options.requestsPerMinute), random: names))
     }
 
-    /// Works on the state with the org's time. Nothing in it may wait or call out.
+    /// Accesses the state at the org's time, under its lock. The closure must not wait or call out.
     func work<Result: Sendable, Failure: Error>(
         _ body: (inout State, Date) throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -80,7 +80,7 @@ final class OrgCore: Sendable {
         }
     }
 
-    /// Works on the engine with the org's time.
+    /// Accesses the engine at the org's time.
     func engine<Result: Sendable>(
         _ body: (inout IdentityEngine, Date) throws -> Result
     ) rethrows -> Result {
@@ -91,7 +91,7 @@ final class OrgCore: Sendable {
 
     func advance(by seconds: Int) {
         work { state, _ in
-            // A century at most: later dates would not fit the wire's format.
+            // At most a century: later dates do not fit the wire format.
             let century = 3_155_760_000
             let step = min(max(seconds, -century), century)
             state.clockOffset = min(max(state.clockOffset + step, 0), century)
@@ -110,7 +110,7 @@ final class OrgCore: Sendable {
 }
 
 extension OrgCore {
-    /// Makes the core once the port is known, for the server and the org to share.
+    /// Creates the core once the port is known, for the server and the org to share.
     final class Holder: Sendable {
         private let core = Mutex<OrgCore?>(nil)
 
@@ -125,15 +125,15 @@ extension OrgCore {
     }
 }
 
-/// Requests that went to the host the faults point at, where no honest client goes.
+/// Requests to the foreign host that faults point to; a correct client sends none.
 final class ForeignVisits: Sendable {
     private let visits = Mutex(RecentList<SimulatedOrg.RequestRecord>(limit: 1000))
 
-    /// Remembers a visit.
+    /// Records a request.
     func note(_ request: HTTPExchange.Request) {
         visits.withLock { $0.append(.init(request)) }
     }
 
-    /// The newest ones.
+    /// The newest requests.
     var all: [SimulatedOrg.RequestRecord] { visits.withLock { Array($0) } }
 }

@@ -1,9 +1,9 @@
 import IDXJSON
 import IDXLoopback
 
-/// What the org is about to answer, while a fault can still turn it into something else.
+/// A response of the org that faults can still change.
 struct OrgResponse: Sendable {
-    /// A body that is still a document, or is bytes already.
+    /// A body: a document, or bytes.
     enum Body: Sendable {
         case json(JSON)
         case bytes([UInt8])
@@ -12,10 +12,10 @@ struct OrgResponse: Sendable {
     var status: Int
     var fields: HTTPExchange.Fields
     var body: Body
-    /// Whether it sends a browser back to an app.
+    /// Whether it redirects a browser to an app.
     var isReturn = false
 
-    /// Makes an answer of a media type.
+    /// Creates a response with a media type.
     init(_ status: Int, type: String, body: Body) {
         self.status = status
         fields = type.isEmpty ? [:] : ["Content-Type": type]
@@ -30,18 +30,18 @@ struct OrgResponse: Sendable {
         }
     }
 
-    /// The finished message.
+    /// The HTTP response.
     var http: HTTPExchange.Response { HTTPExchange.Response(status, fields: fields, body: bytes) }
 
     /// The media type of every IDX response.
     static let ion = "application/ion+json; okta-version=1.0.0"
 
-    /// A JSON answer.
+    /// A JSON response.
     static func json(_ status: Int = 200, _ json: JSON) -> OrgResponse {
         OrgResponse(status, type: "application/json", body: .json(json))
     }
 
-    /// An IDX answer of the engine.
+    /// An IDX response of the engine.
     static func ion(_ reply: EngineReply) -> OrgResponse {
         OrgResponse(reply.status, type: ion, body: .json(reply.body))
     }
@@ -60,7 +60,7 @@ struct OrgResponse: Sendable {
         return response.notStored
     }
 
-    /// An error of the Okta API.
+    /// An error in the format of the Okta API.
     static func apiError(_ status: Int, _ code: String, _ summary: String) -> OrgResponse {
         json(
             status,
@@ -81,7 +81,7 @@ struct OrgResponse: Sendable {
     static let tooMany = apiError(
         429, "E0000047", "API call exceeded rate limit due to too many requests.")
 
-    /// A page for people.
+    /// An HTML page.
     static func page(_ status: Int, title: String, text: String) -> OrgResponse {
         let html = """
             <!doctype html><html lang="en"><meta charset="utf-8"><title>\(escaped(title))</title>
@@ -94,14 +94,14 @@ struct OrgResponse: Sendable {
         return response.notStored
     }
 
-    /// Sends a browser elsewhere.
+    /// A redirect.
     static func redirect(to address: String) -> OrgResponse {
         var response = OrgResponse(302, type: "", body: .bytes([]))
         response.fields["Location"] = address
         return response.notStored
     }
 
-    /// The same answer, with headers that forbid caches to keep it (RFC 6749 §5.1).
+    /// The response with headers that forbid caching (RFC 6749 §5.1).
     var notStored: OrgResponse {
         var response = self
         response.fields["Cache-Control"] = "no-store"
@@ -109,7 +109,7 @@ struct OrgResponse: Sendable {
         return response
     }
 
-    /// A text in HTML.
+    /// Escapes a text for HTML.
     static func escaped(_ text: String) -> String {
         var html = ""
         for character in text {

@@ -1,23 +1,23 @@
 import IDXPlatform
 
-/// Counts requests in windows of a minute, one count for each service, as Okta's limits do.
+/// Counts requests per minute, separately for each endpoint, like Okta's rate limits.
 struct RateLimiter: Sendable {
-    /// The requests of an endpoint in the current minute.
+    /// The rate limit of an endpoint after a request.
     struct Standing: Sendable, Hashable {
-        /// How many requests a minute may bring.
+        /// The maximum number of requests per minute.
         var limit: Int
-        /// How many more it may.
+        /// The number of requests left in this minute.
         var remaining: Int
-        /// When the next minute begins, in seconds since 1970.
+        /// The start of the next minute, in seconds since 1970.
         var reset: Int
-        /// Whether this request was one too many.
+        /// Whether this request exceeded the limit.
         var isOver: Bool
     }
 
     private let limit: Int
     private var windows: [Endpoint: (start: Int, count: Int)] = [:]
 
-    /// Makes a limiter of requests per minute and endpoint.
+    /// Creates a limiter with a maximum number of requests per minute and endpoint.
     init(limit: Int) {
         self.limit = max(1, limit)
     }

@@ -1,49 +1,49 @@
 extension SimulatedOrg {
-    /// Where a simulated org listens, which client it knows and how strict it is.
+    /// The port, clients, tokens and limits of a simulated org.
     public struct Options: Sendable {
-        /// The port on 127.0.0.1; 0 takes any free one, so that orgs in one test run never meet.
+        /// The port on 127.0.0.1; 0 for any free one, so that orgs in one test run do not collide.
         public var port: UInt16 = 0
         /// The path of its authorization server below the origin; empty for the org server.
         public var issuerPath = "/oauth2/default"
-        /// The app that is registered.
+        /// The client ID of the registered app.
         public var clientID = "0oaAcmeCLI"
         /// Its secret, if it is a confidential client.
         public var clientSecret: String?
-        /// Its redirect URIs. The policy says whether the port of a loopback address matters.
+        /// Its redirect URIs. The policy says whether the port of a loopback URI must match.
         public var redirectURIs = ["com.acme.cli:/callback", "http://127.0.0.1:8400/callback"]
-        /// Requests a minute that each service answers before it says 429.
+        /// The requests per minute that each endpoint answers before it responds with 429.
         public var requestsPerMinute = 100_000
-        /// How long tokens last and how refresh tokens rotate.
+        /// The lifetimes of tokens and the rotation of refresh tokens.
         public var tokens = TokenRules()
-        /// A seed for handles, codes and secrets that a test can repeat; nil for the system's randomness.
+        /// A seed for repeatable handles, codes and secrets; nil for random ones.
         public var seed: UInt64?
-        /// Shows dialogues to browsers; nil leaves them to clients that introspect a state token.
+        /// Shows dialogues in browsers; nil leaves them to clients that introspect a state token.
         package var pages: (any HostedPages)?
 
-        /// The usual options.
+        /// Creates options with their defaults.
         public init() {}
     }
 
-    /// How long tokens last and how refresh tokens rotate.
+    /// The lifetimes of tokens and the rotation of refresh tokens.
     public struct TokenRules: Sendable, Hashable {
-        /// Seconds an access token lasts.
+        /// The lifetime of an access token in seconds.
         public var accessSeconds = 3600
-        /// Seconds an ID token lasts.
+        /// The lifetime of an ID token in seconds.
         public var idSeconds = 3600
-        /// Seconds a refresh token lasts.
+        /// The lifetime of a refresh token in seconds.
         public var refreshSeconds = 90 * 86400
-        /// Whether each use of a refresh token brings a new one.
+        /// Whether each use of a refresh token returns a new one.
         public var rotates = true
-        /// Seconds a used refresh token is still taken, for replies that were lost. 0 to 60.
+        /// How many seconds a used refresh token is still accepted, in case the reply was lost: 0 to 60.
         public var grace = 30
 
-        /// The usual rules.
+        /// Creates rules with their defaults.
         public init() {}
     }
 }
 
 extension EngineSettings {
-    /// The address of an org, its app, its other clients and, unless they include it, the app's backend.
+    /// Creates the settings of an org; adds the app's backend unless the other clients include it.
     init(
         _ policy: Policy, _ options: SimulatedOrg.Options, port: UInt16, backendSecret: String
     ) {
@@ -60,7 +60,7 @@ extension EngineSettings {
 }
 
 extension EngineSettings.Client {
-    /// A client of a policy, with what that leaves out.
+    /// Creates a client of a policy, with defaults for missing values.
     fileprivate init(
         _ rules: Policy.Client, id: String, secret: String?, redirectURIs: [String]
     ) {

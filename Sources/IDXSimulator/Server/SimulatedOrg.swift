@@ -4,8 +4,8 @@ public import IDXPlatform
 
 /// A whole Identity Engine on 127.0.0.1, for demos and for tests of any client in any language.
 ///
-/// It keeps transactions, people, mailboxes and tokens in memory, checks everything a real org
-/// checks, and signs real tokens. Each org has its own port, so you can run many of them at once:
+/// It keeps transactions, users, mailboxes and tokens in memory, validates everything that a real org
+/// validates, and signs real tokens. Each org has its own port, so you can run many of them at once:
 ///
 /// ```swift
 /// let org = try await SimulatedOrg(scenario: "password")
@@ -15,8 +15,8 @@ public import IDXPlatform
 /// await org.stop()
 /// ```
 ///
-/// Tests in Swift have the person's side at ``outside``, ``act(_:)`` and ``fetch(_:)``;
-/// programs in other languages have the same under `/-/outside/` on the same port, in JSON.
+/// In Swift, tests read and act for the user with ``outside``, ``act(_:)`` and ``fetch(_:)``;
+/// programs in other languages use the same in JSON, under `/-/outside/` on the same port.
 public final class SimulatedOrg: Sendable {
     let core: OrgCore
     private let server: LoopbackServer
@@ -25,12 +25,12 @@ public final class SimulatedOrg: Sendable {
     /// Starts an org.
     ///
     /// - Parameters:
-    ///   - policy: its people and rules.
-    ///   - options: where it listens, which client it knows, how strict it is.
-    ///   - now: reads the time; ``advance(by:)`` moves it on.
-    ///   - faults: what it does wrong on purpose. See ``Fault/all``.
-    ///   - oddities: a seed for odd shapes of responses; nil leaves it to the policy.
-    /// - Throws: an error naming the port if it is taken.
+    ///   - policy: The users and rules.
+    ///   - options: The port, clients, tokens and limits.
+    ///   - now: Returns the time; ``advance(by:)`` adds to it.
+    ///   - faults: What it does wrong on purpose. See ``Fault/all``.
+    ///   - oddities: A seed for unusual but valid responses; nil for that of the policy.
+    /// - Throws: An error that names the port if it is in use.
     public init(
         policy: Policy, options: Options = Options(),
         now: @escaping @Sendable () -> Date = { Date() },
@@ -59,9 +59,9 @@ public final class SimulatedOrg: Sendable {
         self.foreign = foreign
     }
 
-    /// Starts an org of one of the built-in scenarios.
+    /// Starts an org with a built-in scenario.
     ///
-    /// - Throws: ``UnknownScenario``, or an error naming the port if it is taken.
+    /// - Throws: ``UnknownScenario``, or an error that names the port if it is in use.
     public convenience init(
         scenario name: String, options: Options = Options(),
         now: @escaping @Sendable () -> Date = { Date() },
@@ -72,35 +72,35 @@ public final class SimulatedOrg: Sendable {
             policy: policy, options: options, now: now, faults: faults, oddities: oddities)
     }
 
-    /// There is no scenario of that name.
+    /// No scenario has this name.
     public struct UnknownScenario: Error, Sendable, Hashable {
         /// The name.
         public let name: String
     }
 
-    /// What clients are configured with: `http://127.0.0.1:PORT/oauth2/default`.
+    /// The issuer that clients are configured with: `http://127.0.0.1:PORT/oauth2/default`.
     public var issuer: URL {
-        // The text is made of a fixed scheme, a number and a configured path.
+        // The text has a fixed scheme, a number and a configured path.
         URL(string: core.settings.issuer) ?? URL(filePath: "/")
     }
 
-    /// Scheme, host and port, without a slash.
+    /// Scheme, host and port, without a trailing slash.
     public var origin: String { core.settings.origin }
 
-    /// The registered app.
+    /// The client ID of the registered app.
     public var clientID: String { core.settings.app.id }
 
-    /// The client of the app's backend. An app that lets its backend exchange codes sends browsers here
-    /// under this ID.
+    /// The client ID of the app's backend. An app whose backend exchanges the codes sends browsers to the org
+    /// with this ID.
     public var backendClientID: String { Backend.clientID }
 
-    /// Where the app's backend is, `http://127.0.0.1:PORT/-/backend`: `/login`, `/exchange` and `/users`
-    /// follow.
+    /// The base URL of the app's backend, `http://127.0.0.1:PORT/-/backend`, for `/login`, `/exchange` and
+    /// `/users`.
     public var backend: URL {
         URL(string: core.settings.origin + Backend.path) ?? URL(filePath: "/")
     }
 
-    /// The first of the registered redirect addresses.
+    /// The first registered redirect URI.
     public var redirectURI: URL {
         URL(string: core.settings.app.redirectURIs.first ?? "") ?? URL(filePath: "/")
     }
@@ -111,50 +111,50 @@ public final class SimulatedOrg: Sendable {
     /// The port it listens on.
     public var port: UInt16 { server.port }
 
-    /// Closes every connection and returns when the port is free again.
+    /// Closes every connection. Returns when the port is free again.
     public func stop() async {
         await server.stop()
         await foreign?.stop()
     }
 }
 
-// MARK: - The person's side
+// MARK: - The user's side
 
 extension SimulatedOrg {
-    /// Mailbox, phone, authenticator app, keys and log, as they are now.
+    /// A snapshot of the mailbox, phone, authenticator app, keys and log.
     public var outside: PersonSide { core.engine { engine, _ in engine.outside } }
 
-    /// Reaches into the outside world, for instance to approve a push with a chosen number.
+    /// Changes the user's side, for instance to approve a push with a chosen number.
     @discardableResult public func withOutside<Result: Sendable>(
         _ body: (inout PersonSide) throws -> Result
     ) rethrows -> Result {
         try core.engine { engine, _ in try body(&engine.outside) }
     }
 
-    /// Does what a person would do outside the dialogue.
+    /// Performs an act of the user outside the dialogue.
     ///
-    /// - Returns: Whether there was something to do it with.
+    /// - Returns: Whether it was possible.
     @discardableResult
     public func act(_ act: PersonAct) -> Bool {
         core.engine { engine, now in engine.act(act, now: now) }
     }
 
-    /// Reads what a person would read outside the dialogue, to type it in.
+    /// Reads a text outside the dialogue, to type it in.
     public func fetch(_ what: PersonFetch) -> String? {
         core.engine { engine, now in engine.fetch(what, now: now) }
     }
 
-    /// The acts that there is something to do with now.
+    /// The acts that are possible now.
     public var possibleActs: [PersonAct] {
         core.engine { engine, now in engine.possibleActs(now: now) }
     }
 
-    /// What a person can read now to answer what a sign-in asks for.
+    /// The texts that a user can read now to answer the current challenges.
     public var readableTexts: [PersonFetch] {
         core.engine { engine, now in engine.readableTexts(now: now) }
     }
 
-    /// Opens one of the org's pages as a browser does that is not signed in.
+    /// Opens one of the org's pages in a browser that is not signed in.
     public func browse(_ address: String) -> BrowserReply {
         core.engine { engine, now in engine.browse(address, now: now) }
     }
@@ -162,7 +162,7 @@ extension SimulatedOrg {
     /// The time by the org's clock.
     public var now: Date { core.now }
 
-    /// Moves the org's clock on, so that codes, transactions and tokens expire.
+    /// Advances the org's clock, so that codes, transactions and tokens expire.
     public func advance(by seconds: Int) {
         core.advance(by: seconds)
     }
@@ -172,10 +172,10 @@ extension SimulatedOrg {
         core.rotateKeys()
     }
 
-    /// The newest 5,000 requests, oldest first: for tests that count them.
+    /// The newest 5,000 requests, oldest first.
     public var requests: [RequestRecord] { core.requests }
 
-    /// Requests that reached the foreign host a fault pointed to. It must stay empty.
+    /// Requests to the foreign host that faults point to. A correct client sends none.
     public var foreignRequests: [RequestRecord] { core.foreignRequests }
 
     /// One request, without its body.
@@ -190,7 +190,7 @@ extension SimulatedOrg {
         public var method: String
         /// Path and query.
         public var target: String
-        /// The values of a header, by its name in any case.
+        /// The values of a header; case does not matter.
         public func header(_ name: String) -> [String] { fields.values(name) }
         let fields: HTTPExchange.Fields
     }

@@ -3,13 +3,13 @@ import IDXJSON
 
 /// A JSON Web Token before it is signed, so that a fault can still forge it (RFC 7515).
 struct TokenDraft: Sendable {
-    /// How the third part comes about.
+    /// The signature.
     enum Signature: Sendable {
         /// RS256 with the draft's key.
         case genuine
         /// These bytes.
         case bytes([UInt8])
-        /// Whatever is made of the signed part.
+        /// Computed from the signed part.
         case made(@Sendable (_ signed: [UInt8], _ key: SigningKey) -> [UInt8])
     }
 
@@ -17,10 +17,10 @@ struct TokenDraft: Sendable {
     var claims: JSON.Object
     var key: SigningKey
     var signature = Signature.genuine
-    /// Changes the finished text.
+    /// Changes the signed token.
     var finish: (@Sendable (String) -> String)?
 
-    /// Drafts an ordinary token.
+    /// Creates a draft that is signed with a key.
     init(_ claims: JSON.Object, key: SigningKey) {
         header = ["kid": .string(key.keyID), "alg": "RS256"]
         self.claims = claims
@@ -33,7 +33,7 @@ struct TokenDraft: Sendable {
         signature = .made { signed, _ in key.sign(signed) }
     }
 
-    /// The token.
+    /// The signed token.
     func text() -> String {
         let signed =
             Base64URL.encode(JSON.object(header).bytes()) + "."

@@ -1,26 +1,26 @@
 import IDXJSON
 import IDXPlatform
 
-/// Remembers the tokens handed out, and what has become of them.
+/// The issued tokens and their state.
 ///
-/// Tokens of one sign-in form a family. A refresh token that is used again after its grace time
-/// revokes the family: it may have been stolen (RFC 9700 §4.14.2). Beyond its limit
-/// the ledger forgets what has expired and then the oldest tokens.
+/// The tokens of a sign-in form a family. Using a refresh token again after its grace time
+/// revokes the family, as it may be stolen (RFC 9700 §4.14.2). At its limit
+/// the ledger removes expired tokens, then the oldest ones.
 struct TokenLedger: Sendable {
-    /// What a token reply has to hold; the texts of the signed tokens are made from it.
+    /// The content of a token response, from which the tokens are signed.
     struct Issue: Sendable {
         var family: String
         var grant: Grant
         var scopes: [String]
         var refreshToken: String?
         var deviceSecret: String?
-        /// The thumbprint of the key that the tokens are bound to, if they are.
+        /// The thumbprint of the key that the tokens are bound to, if any.
         var thumbprint: String?
-        /// Whether it follows from a refresh, which repeats no nonce.
+        /// Whether it answers a refresh, which repeats no nonce.
         var isRefresh: Bool
     }
 
-    /// A token as the ledger knows it.
+    /// An issued token.
     struct Token: Sendable {
         enum Kind: Sendable { case access, refresh, deviceSecret }
 
@@ -29,14 +29,14 @@ struct TokenLedger: Sendable {
         var scopes: [String]
         var issuedAt: Date
         var expiresAt: Date
-        /// When a refresh token was used for the first time.
+        /// The time of the first use, for a refresh token.
         var usedAt: Date?
-        /// The thumbprint of the key that it is bound to, if it is.
+        /// The thumbprint of the key that it is bound to, if any.
         var thumbprint: String?
 
-        /// How an access token is used.
+        /// The token type.
         var type: String { thumbprint == nil ? "Bearer" : "DPoP" }
-        /// What says to which key it is bound (RFC 9449 §6).
+        /// The `cnf` claim, which names the key it is bound to (RFC 9449 §6).
         var confirmation: JSON? { thumbprint.map { ["jkt": .string($0)] } }
     }
 
@@ -44,9 +44,9 @@ struct TokenLedger: Sendable {
     private struct Family {
         var grant: Grant
         var begunAt: Date
-        /// The authorization code it came from.
+        /// The authorization code it was issued for.
         var code: String?
-        /// The family whose device secret it came from.
+        /// The family whose device secret it was issued for.
         var parent: String?
     }
 
@@ -56,20 +56,20 @@ struct TokenLedger: Sendable {
     private let rules: SimulatedOrg.TokenRules
     private let limit: Int
 
-    /// Starts with no tokens.
+    /// Creates an empty ledger.
     init(rules: SimulatedOrg.TokenRules, random: EngineRandom, limit: Int = 20_000) {
         self.rules = rules
         self.random = random
         self.limit = limit
     }
 
-    /// How many tokens it remembers.
+    /// The number of tokens.
     var count: Int { tokens.count }
 
-    /// A token of any kind, good or not.
+    /// A token of any kind, valid or not.
     subscript(text: String) -> Token? { tokens[text] }
 
-    /// Begins a family for a sign-in, whose tokens are bound to the key of a thumbprint if there is one.
+    /// Begins a family for a sign-in; with a thumbprint, its tokens are bound to that key.
     mutating func begin(
         _ grant: Grant, for thumbprint: String? = nil, code: String? = nil, now: Date
     ) -> Issue {
@@ -81,7 +81,7 @@ struct TokenLedger: Sendable {
         find(text, .deviceSecret, now)?.1
     }
 
-    /// Begins a family of another client that shares a device secret (OpenID Connect Native SSO §4.3).
+    /// Begins a family for another client that shares a device secret (OpenID Connect Native SSO §4.3).
     mutating func begin(
         _ grant: Grant, sharing secret: String, for thumbprint: String?, now: Date
     ) -> Issue {
@@ -116,7 +116,7 @@ struct TokenLedger: Sendable {
         return issue
     }
 
-    /// Revokes what came of an authorization code, and says whether anything did (RFC 6749 §4.1.2).
+    /// Revokes the tokens of an authorization code; returns whether there were any (RFC 6749 §4.1.2).
     mutating func revoke(code: String) -> Bool {
         guard let family = families.first(where: { $0.value.code == code })?.key else {
             return false
@@ -125,8 +125,8 @@ struct TokenLedger: Sendable {
         return true
     }
 
-    /// Uses a refresh token of a client, perhaps for fewer scopes. One that is bound to a key is of no use
-    /// without a proof of that (RFC 9449 §5).
+    /// Uses a client's refresh token, perhaps for fewer scopes. A bound token needs a proof of its key
+    /// (RFC 9449 §5).
     mutating func rotate(
         _ token: String, of client: String, scopes wanted: [String]?, for thumbprint: String? = nil,
         now: Date
@@ -155,7 +155,7 @@ struct TokenLedger: Sendable {
         return issue
     }
 
-    /// Remembers the text of an access token, unless its family was revoked while it was signed.
+    /// Records a signed access token, unless its family was revoked in the meantime.
     mutating func record(_ text: String, for issue: Issue, now: Date) {
         guard families[issue.family] != nil else { return }
         add(
@@ -168,7 +168,7 @@ struct TokenLedger: Sendable {
         find(text, .access, now)
     }
 
-    /// The grant of a valid refresh token that has not been used.
+    /// The grant of a valid, unused refresh token.
     func refresh(_ text: String, now: Date) -> (Token, Grant)? {
         find(text, .refresh, now).flatMap { $0.0.usedAt == nil ? $0 : nil }
     }
@@ -180,12 +180,12 @@ struct TokenLedger: Sendable {
         return (token, family.grant)
     }
 
-    /// The client of a token of any kind, good or not.
+    /// The client of a token of any kind, valid or not.
     func client(of text: String) -> String? {
         tokens[text].flatMap { families[$0.family]?.grant.clientID }
     }
 
-    /// Revokes a token of any kind; an unknown one is no error (RFC 7009 §2.2).
+    /// Revokes a token of any kind; ignores an unknown one (RFC 7009 §2.2).
     mutating func revoke(_ text: String) {
         guard let token = tokens[text] else { return }
         if token.kind == .access {
@@ -195,7 +195,7 @@ struct TokenLedger: Sendable {
         }
     }
 
-    /// Forgets a family and those that came from its device secret.
+    /// Removes a family and the families from its device secret.
     private mutating func forget(family: String) {
         let gone = Set(families.filter { $0.key == family || $0.value.parent == family }.keys)
         families = families.filter { !gone.contains($0.key) }
@@ -220,8 +220,8 @@ struct TokenLedger: Sendable {
             expiresAt: now.addingTimeInterval(Double(seconds)), thumbprint: thumbprint)
     }
 
-    /// Forgets what has expired, then the oldest tokens until there is a quarter of the limit of each
-    /// kind, and the families that have none left.
+    /// Removes expired tokens, then the oldest until a quarter of the limit is left of each
+    /// kind, then the families without tokens.
     private mutating func makeRoom(_ now: Date) {
         let good = tokens.filter { $0.value.expiresAt > now }
         let newest = good.sorted { $0.value.issuedAt > $1.value.issuedAt }
@@ -229,7 +229,7 @@ struct TokenLedger: Sendable {
             .flatMap { $0.prefix(limit / 4) }
         tokens = Dictionary(uniqueKeysWithValues: kept.map { ($0.key, $0.value) })
         let alive = Set(tokens.values.map(\.family))
-        // A family that has just begun gets its first token when that is signed.
+        // A new family gets its first token only after signing.
         families = families.filter {
             alive.contains($0.key) || now.timeIntervalSince($0.value.begunAt) < 60
         }

@@ -2,15 +2,15 @@ import IDXCrypto
 import IDXJSON
 import IDXPlatform
 
-/// Writes the claims of tokens. It decides nothing: who gets what is settled before.
+/// Creates the claims of tokens; it decides nothing about grants.
 struct TokenMint: Sendable {
     let settings: EngineSettings
     let rules: SimulatedOrg.TokenRules
     let key: SigningKey
-    /// What ID tokens are signed with.
+    /// The algorithm of ID tokens.
     var signing = Policy.Signing.rs256
 
-    /// Who access tokens are for.
+    /// The audience of access tokens.
     static let audience = "api://default"
 
     /// An access token (RFC 9068, with Okta's names for client, user and scopes).
@@ -64,7 +64,7 @@ struct TokenMint: Sendable {
             })
     }
 
-    /// The left half of a token's SHA-256 (OpenID Connect Core §3.1.3.6).
+    /// The base64url of the left half of a token's SHA-256 (OpenID Connect Core §3.1.3.6).
     static func hash(_ token: String) -> String {
         Base64URL.encode(Array(SHA256.hash(token).prefix(16)))
     }
