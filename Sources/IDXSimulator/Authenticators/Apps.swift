@@ -1,7 +1,7 @@
 import IDXJSON
 import IDXPlatform
 
-/// An app on a phone that receives pushes and may show codes too.
+/// An app on a phone that receives pushes and may also show codes.
 struct AppAuthenticator: OrgAuthenticator {
     let key: String
     let type = "app"

@@ -1,18 +1,18 @@
 import IDXJSON
 
-/// One kind of authenticator: how the org lists it, what a user's device holds
-/// of it, how a user sets it up and proves it.
+/// A kind of authenticator: how the org lists it, what a user holds of it, and how the user sets it
+/// up and verifies with it.
 ///
-/// Another authenticator with a known proof is another value in ``AuthenticatorList/builtIn``.
+/// A new authenticator with a known proof is just another value in ``AuthenticatorList/builtIn``.
 protocol OrgAuthenticator: Sendable {
     /// `okta_email`, …
     var key: String { get }
     /// `email`, `app`, `security_key`, …
     var type: String { get }
-    /// Its display name.
+    /// The display name.
     var name: String { get }
     var methods: [AuthenticatorMethod] { get }
-    /// The proof's name in `amr` (RFC 8176).
+    /// The name of the proof in `amr` (RFC 8176).
     var amr: String { get }
     /// Whether users can set it up themselves.
     var isSetUpByPerson: Bool { get }
@@ -23,38 +23,38 @@ protocol OrgAuthenticator: Sendable {
 
     // What a user holds
 
-    /// Fills in the defaults of an enrollment, and gives the user its device.
+    /// Fills in the defaults of an enrollment, and gives the user the device.
     func provide(_ enrollment: inout Enrollment, _ account: Account, _ engine: inout Engine)
-    /// Adds devices without an owner, to be set up.
+    /// Adds devices without an owner, which users can set up.
     func stock(_ engine: inout Engine)
-    /// What a user reads from it.
+    /// Returns a text that the user can read on it.
     func fetch(_ what: PersonFetch, _ engine: inout Engine) -> String?
     /// The profile of an enrollment.
     func profile(_ enrollment: Enrollment) -> JSON?
 
-    // Being chosen
+    // Choosing it
 
-    /// The fields of an option to prove it.
+    /// The fields of its option in a list to verify with.
     func choiceFields(_ enrollment: Enrollment) -> [StepField]
-    /// The fields of an option to set it up.
+    /// The fields of its option in a list to set up.
     func setupChoiceFields(_ engine: Engine) -> [StepField]
-    /// A step that comes before the setup's own.
+    /// Returns a step to show before the setup's own, if needed.
     func setupDetour(_ chosen: JSON, _ challenge: inout Challenge, _ engine: inout IdentityEngine)
         -> (any Step)?
 
-    // Being in play
+    // Challenges and setups
 
     /// Sends the code or push and starts the challenge.
     func start(_ challenge: inout Challenge, _ engine: inout Engine, _ tx: OrgTransaction)
     /// The forms of a challenge or a setup.
     func forms(_ challenge: Challenge, _ engine: Engine) -> [StepForm]
-    /// The field that answers it.
+    /// The field for the answer.
     func field(_ challenge: Challenge) -> StepField
-    /// Its additional members: `contextualData`, `settings`.
+    /// Additional members of the authenticator: `contextualData`, `settings`.
     func details(_ challenge: Challenge, _ engine: Engine, _ tx: OrgTransaction) -> JSON.Object
-    /// Forms inside it: `resend`, `poll`, `recover`.
+    /// The forms inside the authenticator: `resend`, `poll`, `recover`.
     func actions(_ challenge: Challenge, _ engine: Engine, _ tx: OrgTransaction) -> [StepForm]
-    /// Checks an answer and stores a finished setup.
+    /// Checks an answer; a right one completes a setup.
     func judge(
         _ given: JSON, _ challenge: inout Challenge, _ engine: inout Engine, _ tx: OrgTransaction
     ) -> Judgment
@@ -62,21 +62,21 @@ protocol OrgAuthenticator: Sendable {
     func poll(_ challenge: Challenge, _ engine: inout Engine, _ tx: inout OrgTransaction) -> Int
 }
 
-/// One way of using an authenticator.
+/// A method of an authenticator.
 struct AuthenticatorMethod: Sendable, Hashable {
     var name: String
     var label: String
     /// The member of `credentials` that holds the answer, and its label.
     var field = "passcode"
     var prompt = "Enter code"
-    /// The number of letters and digits of an answer that is not a number.
+    /// The number of letters and digits in a code that is not numeric.
     var alphanumeric: Int?
-    /// Whether a challenge is in `currentAuthenticator`, as a setup is.
+    /// Whether a challenge is in `currentAuthenticator`, like a setup.
     var isCurrent = false
-    /// The message when a code was resent too often.
+    /// The message when the user requests a code too often.
     var resendLimit = ServerMessage.tooManyRequests
 
-    /// The field of an answer that is a code.
+    /// The field for a code.
     var codeField: StepField {
         var code = StepField.text(field, prompt)
         code.showsRequired = field == "passcode"
@@ -99,9 +99,9 @@ struct AuthenticatorList: Sendable, RandomAccessCollection {
     var startIndex: Int { all.startIndex }
     var endIndex: Int { all.endIndex }
     subscript(place: Int) -> any OrgAuthenticator { all[place] }
-    /// The authenticator with a key.
+    /// The authenticator with this key.
     subscript(key: String) -> (any OrgAuthenticator)? { byKey[key] }
-    /// The authenticator with an id.
+    /// The authenticator with this ID.
     subscript(id id: String?) -> (any OrgAuthenticator)? { all.first { $0.id == id } }
 
     static let builtIn = AuthenticatorList(
@@ -112,17 +112,17 @@ struct AuthenticatorList: Sendable, RandomAccessCollection {
         ] + TokenAuthenticator.builtIn + [AccessCodeAuthenticator(), ProviderAuthenticator()])
 }
 
-// MARK: - What most of them do
+// MARK: - Defaults
 
 extension OrgAuthenticator {
-    /// The authenticator's id in an org: stable, made of its key.
+    /// The authenticator's ID in an org, derived from its key.
     var id: String { "aut" + key.replacing("_", with: "") }
 
     func method(_ name: String) -> AuthenticatorMethod {
         methods.first { $0.name == name } ?? methods[0]
     }
 
-    /// The authenticator on the wire.
+    /// The authenticator in responses.
     var object: JSON.Object { object(methods: methods.map(\.name)) }
 
     func object(methods: [String]) -> JSON.Object {
@@ -132,7 +132,7 @@ extension OrgAuthenticator {
         ]
     }
 
-    /// The method: a choice where there are several.
+    /// The field for the method: a choice if there are several.
     func methodField(_ names: [String], required: Bool = false) -> StepField {
         guard names.count != 1 || required else {
             return .fixed("methodType", names[0], required: false)
@@ -194,31 +194,31 @@ extension OrgAuthenticator {
         200
     }
 
-    /// The code of an answer, without spaces between the digits.
+    /// The code in an answer, without spaces.
     func code(_ given: JSON, _ challenge: Challenge) -> String {
         (given[method(challenge.method).field]?.string ?? "").filter { !$0.isWhitespace }
     }
 
-    /// A wrong code, with a message at its field.
+    /// The judgment of a wrong code, with a message at its field.
     func wrong(_ challenge: Challenge, _ message: ServerMessage = .wrongCode) -> Judgment {
         .wrong(message, field: "credentials." + method(challenge.method).field)
     }
 }
 
 extension StepForm {
-    /// Answers a challenge or a setup.
+    /// A form that answers a challenge or a setup.
     static func answer(
         _ name: String, _ field: StepField, path: String = "/idp/idx/challenge/answer"
     ) -> StepForm {
         StepForm(name: name, path: path, fields: [field], subject: .current) { $0.answer($2, &$1) }
     }
 
-    /// Sends a code or link again.
+    /// A form that sends a code or link again.
     static let resend = StepForm(name: "resend", path: "/idp/idx/challenge/resend") {
         engine, tx, _ in engine.resend(&tx)
     }
 
-    /// Waits and polls.
+    /// A form that polls.
     static func poll(
         _ engine: Engine, name: String = "poll", path: String = "/idp/idx/challenge/poll",
         fields: [StepField] = [], subject: StepSubject? = nil

@@ -43,7 +43,7 @@ struct PasswordAuthenticator: OrgAuthenticator {
         return .right
     }
 
-    /// The form to replace a forgotten password, inside the password authenticator.
+    /// The form to replace a forgotten password, as part of the password authenticator.
     static func recover(_ engine: Engine) -> [StepForm] {
         guard engine.policy.recovery != nil else { return [] }
         return [
@@ -53,7 +53,7 @@ struct PasswordAuthenticator: OrgAuthenticator {
         ]
     }
 
-    /// The rules for a new password.
+    /// The password rules in responses.
     static func settings(_ engine: Engine, daysToExpiry: Int? = nil) -> JSON {
         let rules = engine.policy.password
         func number(_ value: Int) -> JSON { JSON(integerLiteral: value) }
@@ -71,7 +71,7 @@ struct PasswordAuthenticator: OrgAuthenticator {
 }
 
 extension IdentityEngine {
-    /// Why the org rejects a new password.
+    /// The reason to reject a new password, if any.
     func objection(to text: String, _ tx: OrgTransaction) -> ServerMessage? {
         let account = account(tx)
         return objection(

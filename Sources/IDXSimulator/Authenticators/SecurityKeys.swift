@@ -42,7 +42,7 @@ struct SecurityKeyAuthenticator: OrgAuthenticator {
             ])
     }
 
-    /// A key's answer to a challenge.
+    /// The field for a key's response to a challenge.
     private static let signature = StepField.group(
         "credentials",
         [
@@ -116,7 +116,7 @@ struct SecurityKeyAuthenticator: OrgAuthenticator {
 // MARK: - Passkeys
 
 extension SecurityKeyAuthenticator {
-    /// Lets browsers offer a passkey in the first form.
+    /// Adds a form and a challenge to the first step, so that browsers offer passkeys.
     static func offerPasskey(_ engine: Engine, _ tx: OrgTransaction, _ view: inout StepView) {
         let member = "webauthnAutofillUIChallenge"
         view.forms.append(
@@ -137,7 +137,7 @@ extension IdentityEngine {
         Base64URL.encode(Array(SHA256.hash(tx.stateHandle).prefix(24)))
     }
 
-    /// A passkey identifies its user and proves it, before the username.
+    /// Signs in with a passkey, which identifies and verifies the user without a username.
     fileprivate mutating func signInByPasskey(_ body: JSON, _ tx: inout OrgTransaction) -> Int {
         let checks = passkeyChecks(body["credentials"] ?? nil, tx)
         guard let account = checks.account, checks.signatures.contains(where: { verifies($0) })
@@ -162,8 +162,8 @@ extension IdentityEngine {
         )
     }
 
-    /// The signatures an answer needs checked. It takes long: a server does it before it takes its
-    /// lock to ``post(path:body:now:)``, and leaves the outcome in ``verdicts``.
+    /// The signatures in an answer that need verification. As this is slow, a server does it before it takes
+    /// the lock for ``post(path:body:now:)``, and stores the results in ``verdicts``.
     func signatureChecks(in body: JSON) -> [SignatureCheck] {
         guard let given = body["credentials"], given["signatureData"] != nil,
             let tx = index[body["stateHandle"]?.string ?? ""].flatMap({ transactions[$0] })

@@ -12,7 +12,7 @@ struct QuestionAuthenticator: OrgAuthenticator {
     ]
     let amr = "kba"
 
-    /// The questions to choose from, by key, in the order of the list.
+    /// The predefined questions by key, in the order of the list.
     private static let questions: KeyValuePairs = [
         "disliked_food": "What food did you like least as a child?",
         "first_award": "What was your first award for?",
@@ -87,7 +87,7 @@ struct QuestionAuthenticator: OrgAuthenticator {
     ) -> Judgment {
         let text = given["answer"]?.string ?? ""
         if let enrollment = challenge.enrollment {
-            // Case and surrounding spaces do not count.
+            // Ignore case and surrounding spaces.
             let own = enrollment.answer.map { trimmed($0).lowercased() }
             return own == trimmed(text).lowercased() ? .right : wrong(challenge, .wrongAnswer)
         }

@@ -45,7 +45,7 @@ extension CodeSender {
     }
 }
 
-/// Email: a code, and a link that proves the same.
+/// Email: sends a code and a link, either of which is enough.
 struct EmailAuthenticator: CodeSender {
     static let key = "okta_email"
     var key: String { Self.key }
@@ -54,7 +54,7 @@ struct EmailAuthenticator: CodeSender {
     let methods = [AuthenticatorMethod(name: "email", label: "Email")]
     let amr = "email"
 
-    /// The enrollment of an unknown user: a mailbox that gets no email.
+    /// The enrollment of a user who does not exist; its mailbox gets no email.
     static func imagined(_ name: String) -> Enrollment {
         let address = name.contains("@") ? name : "\(name)@example.com"
         return Enrollment(id: "enr0", key: key, methods: ["email"], address: address)
@@ -131,7 +131,7 @@ struct EmailAuthenticator: CodeSender {
     }
 }
 
-/// A phone that gets text messages or calls.
+/// A phone that receives text messages or calls.
 struct PhoneAuthenticator: CodeSender {
     let key = "phone_number"
     let type = "phone"
@@ -142,7 +142,7 @@ struct PhoneAuthenticator: CodeSender {
     ]
     let amr = "sms"
 
-    /// A number in the org's format, `+` and 7 to 15 digits without spaces and dashes, or nil.
+    /// A number in the org's format: `+` and 7 to 15 digits, without spaces or dashes; nil if invalid.
     static func number(_ text: String?) -> String? {
         let bare = (text ?? "").filter { !" -().".contains($0) }
         let digits = bare.dropFirst()

@@ -2,7 +2,7 @@ import IDXCrypto
 import IDXJSON
 import IDXPlatform
 
-/// An app that computes codes from a shared secret and the time (RFC 6238).
+/// An app that computes codes from a shared secret and the time (TOTP, RFC 6238).
 struct TimeCodeAuthenticator: OrgAuthenticator {
     let key = "google_otp"
     let type = "app"
@@ -17,7 +17,7 @@ struct TimeCodeAuthenticator: OrgAuthenticator {
         what == .totp ? engine.readAppCode() : nil
     }
 
-    /// Shows a secret, as a QR code and as text.
+    /// Starts a setup by showing a new secret, as a QR code and as text. A challenge needs no start.
     func start(_ challenge: inout Challenge, _ engine: inout Engine, _ tx: OrgTransaction) {
         guard challenge.isSetup else { return }
         let secret = engine.random.bytes(20)
@@ -47,7 +47,7 @@ struct TimeCodeAuthenticator: OrgAuthenticator {
 }
 
 extension OrgAuthenticator {
-    /// Checks the code of an app. No code is valid twice.
+    /// Checks a code. Each code is valid once.
     func judgeTimeCode(
         _ given: JSON, _ challenge: Challenge, _ engine: inout Engine, _ tx: OrgTransaction
     ) -> Judgment {
@@ -65,20 +65,20 @@ extension OrgAuthenticator {
 }
 
 extension Challenge {
-    /// The QR code of a setup. The engine writes its text for an address; ``EngineReply`` draws it.
+    /// The QR code of a setup. The engine writes its text as the image URL; ``EngineReply`` draws it.
     var qrCode: JSON? {
         qrText.map { ["method": "embedded", "type": "image/png", "href": .string($0)] }
     }
 }
 
 extension IdentityEngine {
-    /// The code that the app shows once it has scanned the QR code.
+    /// Returns the app's current code, after scanning the QR code on the screen if there is one.
     mutating func readAppCode() -> String? {
         outside.scanQRCode()
         return outside.totp(now: now)
     }
 
-    /// A secret that a user's app shares with the org.
+    /// Creates a secret shared by a user's app and the org.
     mutating func newAppSecret(_ key: String, of account: Account) -> [UInt8] {
         let secret = random.bytes(20)
         outside.app.enrollments.append(
@@ -87,14 +87,14 @@ extension IdentityEngine {
     }
 }
 
-/// The codes of apps and tokens (RFC 4226, RFC 6238).
+/// Codes of apps and tokens (HOTP, RFC 4226; TOTP, RFC 6238).
 enum TimeCode {
-    /// The code that an app shows now.
+    /// The current code.
     static func code(secret: [UInt8], now: Date) -> String {
         OneTimePassword(secret: secret).code(secondsSince1970: seconds(now))
     }
 
-    /// Whether an app could show a code about now.
+    /// Whether the code is valid now; allows for clock drift.
     static func accepts(_ code: String, secret: [UInt8], now: Date) -> Bool {
         OneTimePassword(secret: secret).accepts(code, secondsSince1970: seconds(now))
     }

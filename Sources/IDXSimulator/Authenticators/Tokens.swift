@@ -1,6 +1,6 @@
 import IDXJSON
 
-/// A device that shows or types the next code at the press of a button.
+/// A device that shows or types the next code when its button is pressed.
 struct TokenAuthenticator: OrgAuthenticator {
     let key: String
     var type = "security_key"
@@ -10,14 +10,14 @@ struct TokenAuthenticator: OrgAuthenticator {
     var isSetUpByPerson = true
     /// The fields of the setup in addition to the code.
     let setupFields: [StepField]
-    /// Whether the server behind it may ask for a second code in a row.
+    /// Whether the server behind it may ask for the next code too.
     var mayAskNextCode = false
-    /// Whether it types letters (modhex), beginning with its ID.
+    /// Whether it types letters (modhex) that begin with its ID.
     var isModHex = false
-    /// What a user reads from it: the code of a press, and the printed number.
+    /// How a user reads a code, and the printed number.
     let press: PersonFetch
     var number: PersonFetch?
-    /// Makes the printed number.
+    /// Creates the printed number.
     var newSerial: @Sendable (inout EngineRandom) -> String = { $0.digits(9) }
 
     init(
@@ -51,7 +51,7 @@ struct TokenAuthenticator: OrgAuthenticator {
         serverToken("onprem_mfa", "On-Prem MFA", press: .onprem)
     }
 
-    /// A token that the company's own server verifies.
+    /// A token whose codes the company's own server verifies.
     private static func serverToken(_ key: String, _ name: String, press: PersonFetch)
         -> TokenAuthenticator
     {
@@ -141,7 +141,7 @@ struct TokenAuthenticator: OrgAuthenticator {
     }
 }
 
-/// A temporary access code from an administrator, valid until revoked.
+/// A temporary access code from an administrator, valid until it is revoked.
 struct AccessCodeAuthenticator: OrgAuthenticator {
     let key = "tac"
     let type = "tac"
@@ -172,7 +172,7 @@ struct AccessCodeAuthenticator: OrgAuthenticator {
     }
 }
 
-/// Another identity provider as a factor: a browser proves it.
+/// Another identity provider as a factor, verified in a browser.
 struct ProviderAuthenticator: OrgAuthenticator {
     static let key = "external_idp"
     var key: String { Self.key }
@@ -187,7 +187,7 @@ struct ProviderAuthenticator: OrgAuthenticator {
         _ given: JSON, _ challenge: inout Challenge, _ engine: inout Engine, _ tx: OrgTransaction
     ) -> Judgment { .wrong(.badRequest) }
 
-    /// The other identity providers, next to the first form.
+    /// The links to other identity providers, next to the first form.
     static func links(_ engine: Engine, _ tx: OrgTransaction) -> [StepForm] {
         engine.policy.providers.map { provider in
             StepForm(
@@ -200,7 +200,7 @@ struct ProviderAuthenticator: OrgAuthenticator {
         }
     }
 
-    /// The first of them as a factor that is asked for.
+    /// The link to the first provider, when it is requested as a factor.
     static func proofLinks(_ engine: Engine, _ tx: OrgTransaction) -> [StepForm] {
         guard engine.openDemands(tx).first?.contains(key) == true,
             let enrollment = engine.account(tx)?.enrollment(key), var link = links(engine, tx).first
