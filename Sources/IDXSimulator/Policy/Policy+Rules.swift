@@ -1,7 +1,7 @@
 extension Policy {
-    /// A registered client. ``SimulatedOrg/Options`` has the defaults of the app.
+    /// A registered client. Values left out are those of ``SimulatedOrg/Options``.
     public struct Client: Sendable, Hashable {
-        /// What a client may ask the token endpoint with.
+        /// The grants that a client may use at the token endpoint.
         public enum Grant: String, Sendable, Hashable, CaseIterable {
             case interactionCode = "interaction_code"
             case authorizationCode = "authorization_code"
@@ -9,78 +9,78 @@ extension Policy {
             case tokenExchange = "token_exchange"
         }
 
-        /// Its id.
+        /// The client ID.
         public var id: String?
-        /// Its secret, if it is a confidential client.
+        /// The client secret, for a confidential client.
         public var secret: String?
         /// Its redirect URIs.
         public var redirectURIs: [String]?
-        /// Where a browser may return to after sign-out; nil for the redirect URIs.
+        /// Where a browser may return to after sign-out; nil means the redirect URIs.
         public var signOutURIs: [String]?
-        /// The grants it may use; a refresh token may always be used.
+        /// The grants it may use; refresh tokens are always allowed.
         public var grants = Grant.allCases
         /// Scopes in addition to the standard ones.
         public var scopes: [String] = []
-        /// Requests a minute that each service answers before it says 429.
+        /// The requests per minute that each endpoint answers before it responds with 429.
         public var requestsPerMinute: Int?
 
-        /// Makes the usual one.
+        /// Creates a client with defaults.
         public init() {}
     }
 
-    /// How sign-in on the org's own pages goes.
+    /// How sign-in on the org's hosted pages works.
     public struct Browser: Sendable, Hashable {
-        /// Which ports of a registered loopback redirect URI are right.
+        /// Which ports of a loopback redirect URI match.
         public enum LoopbackPort: String, Sendable, Hashable, CaseIterable {
-            /// The registered one, as at Okta.
+            /// The registered port, as in Okta.
             case exact
-            /// Any (RFC 8252 §7.3).
+            /// Any port (RFC 8252 §7.3).
             case any
         }
 
-        /// What becomes of authorization requests that are sent ahead (RFC 9126).
+        /// How the org treats pushed authorization requests (RFC 9126).
         public enum PushedRequests: String, Sendable, Hashable, CaseIterable {
             case allowed, required
         }
 
-        /// Whether apps may also sign people in without a browser.
+        /// Whether apps may also sign users in without a browser.
         public var embedded = true
-        /// Which ports of a registered loopback redirect URI are right.
+        /// Which ports of a loopback redirect URI match.
         public var loopbackPort = LoopbackPort.exact
-        /// Whether authorization requests must be sent ahead.
+        /// How the org treats pushed authorization requests (RFC 9126).
         public var pushedRequests = PushedRequests.allowed
-        /// Whether returns to a redirect URI name the issuer (RFC 9207).
+        /// Whether redirects to the app name the issuer (RFC 9207).
         public var iss = false
-        /// Whether the metadata says so.
+        /// Whether the metadata announces the issuer in redirects.
         public var announcesIss = false
 
-        /// Makes the usual ones.
+        /// Creates settings with defaults.
         public init() {}
     }
 
-    /// What people have to agree to.
+    /// What users must consent to.
     public struct Consent: Sendable, Hashable {
-        /// Who is asked, and how.
+        /// Who is asked for consent, and how.
         public enum Kind: String, Sendable, Hashable, CaseIterable { case plain, admin, granular }
 
-        /// Who is asked, and how.
+        /// Who is asked for consent, and how.
         public var kind = Kind.plain
-        /// The scopes shown.
+        /// The scopes to show.
         public var scopes: [Scope] = []
 
-        /// Makes the usual ones.
+        /// Creates a consent with defaults.
         public init() {}
 
-        /// One scope.
+        /// A scope.
         public struct Scope: Sendable, Hashable {
             /// Its name, which may contain dots.
             public var name = ""
-            /// The words.
+            /// The text that users see.
             public var label = ""
-            /// Whether it cannot be refused alone.
+            /// Whether users cannot refuse it on its own.
             public var isRequired = false
 
-            /// Makes a scope.
+            /// Creates a scope.
             public init(_ name: String = "", label: String? = nil, isRequired: Bool = false) {
                 self.name = name
                 self.label = label ?? name
@@ -91,97 +91,97 @@ extension Policy {
 
     /// Another identity provider.
     public struct Provider: Sendable, Hashable {
-        /// How its browser leg ends.
+        /// How the browser leg ends.
         public enum Outcome: String, Sendable, Hashable, CaseIterable {
             case code, interactionRequired, accessDenied
         }
 
-        /// Its id.
+        /// Its ID.
         public var id = ""
         /// Its name.
         public var name = ""
         /// `GOOGLE`, `OIDC`, …
         public var type = "OIDC"
-        /// The user it signs in.
+        /// The username of the user that it signs in.
         public var user = ""
-        /// How its browser leg ends.
+        /// How the browser leg ends.
         public var outcome = Outcome.code
 
-        /// Makes the usual ones.
+        /// Creates a provider with defaults.
         public init() {}
     }
 
-    /// What passwords must be like.
+    /// The rules for passwords.
     public struct PasswordPolicy: Sendable, Hashable {
-        /// Fewest characters.
+        /// The minimum number of characters.
         public var minLength = 8
-        /// Fewest lower case letters.
+        /// The minimum number of lowercase letters.
         public var minLowerCase = 1
-        /// Fewest upper case letters.
+        /// The minimum number of uppercase letters.
         public var minUpperCase = 1
-        /// Fewest digits.
+        /// The minimum number of digits.
         public var minNumber = 1
-        /// Fewest other characters.
+        /// The minimum number of other characters.
         public var minSymbol = 0
         /// Whether parts of the username are forbidden.
         public var excludesUsername = true
-        /// How many former passwords are refused.
+        /// The number of previous passwords that users cannot reuse.
         public var historyCount = 4
 
-        /// Makes the usual ones.
+        /// Creates rules with defaults.
         public init() {}
     }
 
     /// How authenticators behave.
     public struct Behavior: Sendable, Hashable {
-        /// When a push asks for a number, and when the number is shown.
+        /// When a push has a number challenge, and when the number is shown.
         public enum NumberChallenge: String, Sendable, Hashable, CaseIterable {
             case never, always, late
         }
 
-        /// When a push asks for a number, and when the number is shown.
+        /// When a push has a number challenge, and when the number is shown.
         public var numberChallenge = NumberChallenge.never
         /// Whether the RSA or on-premises server asks for a second code in a row.
         public var asksNextCode = false
         /// Whether emails have a link in addition to the code.
         public var emailLink = true
-        /// Whether that link leads back to the client with the code.
+        /// Whether that link returns to the client with the code.
         public var emailLinkReturns = false
-        /// Whether the page behind that link asks first who wanted it.
+        /// Whether the page behind that link first asks who requested it.
         public var emailLinkAsks = false
-        /// How often a poll is asked for, in milliseconds.
+        /// The polling interval in milliseconds.
         public var refresh = 4000
-        /// How often a code may be sent again.
+        /// The number of times that a code can be sent again.
         public var maxResends = 5
-        /// How many polls the safe mode lasts.
+        /// The number of polls until safe mode ends.
         public var safeModePolls = 3
-        /// The channel in which enrolling the app begins.
+        /// The channel with which the setup of the app begins.
         public var channel = "qrcode"
 
-        /// Makes the usual ones.
+        /// Creates settings with defaults.
         public init() {}
     }
 
-    /// How long things last, in seconds.
+    /// The lifetimes in seconds.
     public struct Lifetimes: Sendable, Hashable {
         /// A transaction.
         public var transaction = 3600
         /// A code or link that was sent.
         public var code = 300
-        /// A push that stays unanswered.
+        /// A push without an answer.
         public var push = 120
         /// An interaction code.
         public var interactionCode = 60
         /// An authorization code.
         public var authorizationCode = 60
-        /// An authorization request that was sent ahead.
+        /// A pushed authorization request.
         public var pushedRequest = 60
-        /// The session of a browser.
+        /// The session of a signed-in browser.
         public var session = 7200
-        /// The code that a device shows.
+        /// A device code.
         public var deviceCode = 600
 
-        /// Makes the usual ones.
+        /// Creates lifetimes with defaults.
         public init() {}
     }
 }

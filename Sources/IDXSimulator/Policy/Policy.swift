@@ -1,61 +1,61 @@
 import IDXJSON
 
-/// The people and rules of a simulated org: the content of one JSON file.
+/// The users and rules of a simulated org: the content of a JSON file.
 ///
-/// Everything has a default, so that a file says only what is special about it.
+/// Everything has a default, so a file contains only what differs.
 /// <doc:Policies> lists the members.
 public struct Policy: Sendable, Hashable {
-    /// What it is called.
+    /// The name of the policy.
     public var name = "password"
-    /// The org's name, as people see it.
+    /// The org's name, as users see it.
     public var organization = "Acme"
-    /// The app's name, as people see it.
+    /// The app's name, as users see it.
     public var app = "Acme CLI"
-    /// The app that is registered, where it is not the usual one.
+    /// The settings of the registered app; nil for the defaults.
     public var client: Client?
-    /// Other clients that are registered.
+    /// The other registered clients.
     public var clients: [Client] = []
-    /// The people.
+    /// The users.
     public var users: [User] = []
-    /// How signing in goes.
+    /// How sign-in works.
     public var signIn = SignIn()
-    /// What has to be, or can be, set up on the way.
+    /// What users must or can set up during sign-in.
     public var enroll = Enrollment()
-    /// How people sign up; nil if they cannot.
+    /// How users sign up; nil if they cannot.
     public var registration: Registration?
-    /// Attributes asked for after signing in.
+    /// The attributes to ask for after sign-in.
     public var profile: ProfileStep?
-    /// How a forgotten password is replaced; nil if it cannot be.
+    /// How users replace a forgotten password; nil if they cannot.
     public var recovery: SelfService?
-    /// How a locked account is opened again; nil if it cannot be.
+    /// How users unlock their account; nil if they cannot.
     public var unlock: SelfService?
-    /// What people have to agree to.
+    /// What users must consent to.
     public var consent: Consent?
-    /// Whether people are asked to stay signed in.
+    /// Whether the org asks users to stay signed in.
     public var keepMeSignedIn = false
-    /// Until when a device that breaks the rules may still be used, as text.
+    /// When the grace period of a noncompliant device ends, as text.
     public var deviceGrace: String?
-    /// A service that checks identity papers, by its id; offered as a link.
+    /// The ID of a service that checks identity documents; offered as a link.
     public var identityProofing: String?
     /// Other identity providers.
     public var providers: [Provider] = []
-    /// What passwords must be like.
+    /// The rules for passwords.
     public var password = PasswordPolicy()
     /// How authenticators behave.
     public var behavior = Behavior()
-    /// How long things last, in seconds.
+    /// The lifetimes in seconds.
     public var lifetimes = Lifetimes()
-    /// How sign-in on the org's own pages goes.
+    /// How sign-in on the org's hosted pages works.
     public var browser = Browser()
-    /// What ID tokens are signed with.
+    /// The algorithm of ID tokens.
     public var signing = Signing.rs256
-    /// Whether tokens are bound to a key of the client's (RFC 9449).
+    /// Whether tokens are bound to a key of the client (RFC 9449).
     public var dpop = DPoP.off
-    /// Whether a proof of that key must hold a nonce of the org's.
+    /// Whether a DPoP proof must contain a nonce of the org.
     public var dpopNonce = false
-    /// Where the dialogue begins.
+    /// The first step.
     public var start = Start.identify
-    /// A seed for odd shapes; nil for tidy ones.
+    /// A seed for unusual but valid responses; nil for regular ones.
     public var odd: UInt64?
 
     /// The algorithm of ID tokens (RFC 7518 §3.1).
@@ -64,53 +64,53 @@ public struct Policy: Sendable, Hashable {
         case es256 = "ES256"
     }
 
-    /// What becomes of a client's proofs that it holds a key.
+    /// How the org treats DPoP proofs.
     public enum DPoP: String, Sendable, Hashable, CaseIterable {
-        /// The org does not look at them.
+        /// The org ignores proofs.
         case off
-        /// Tokens of a client that sends one are bound to its key.
+        /// The tokens of a client that sends a proof are bound to its key.
         case allowed
-        /// No client gets tokens without one.
+        /// Clients need a proof to get tokens.
         case required
     }
 
-    /// The step a new transaction begins with.
+    /// The first step of a transaction.
     public enum Start: String, Sendable, Hashable, CaseIterable {
         case identify, deviceCode, safeMode
-        /// The page behind the link in an email, which was asked for on another device.
+        /// The page behind the link in an email, requested on another device.
         case emailLink
     }
 
-    /// Makes a policy without people, where a password is enough to sign in.
+    /// Creates a policy without users, which asks for a password only.
     public init() {}
 }
 
 extension Policy {
-    /// One person.
+    /// A user.
     public struct User: Sendable, Hashable {
-        /// What became of the account.
+        /// The state of an account.
         public enum Status: String, Sendable, Hashable, CaseIterable {
             case active, locked, staged, unassigned, denied, unmatched
         }
 
-        /// The name to sign in with.
+        /// The username.
         public var username = ""
         /// Attributes: `firstName`, `lastName`, `email`, …
         public var profile: [String: String] = [:]
-        /// What became of the account.
+        /// The state of the account.
         public var status = Status.active
         /// The password; nil if there is none.
         public var password: String?
-        /// Whole days until the password expires: 0 or less is expired, nil is never.
+        /// Days until the password expires; 0 or less means expired, nil means never.
         public var passwordExpiresInDays: Int?
-        /// Where an expired password is changed, if not here.
+        /// The address of the site where users change an expired password, if not this org.
         public var passwordChangedAt: String?
-        /// The authenticators that are set up besides the password.
+        /// The enrolled authenticators besides the password.
         public var authenticators: [Enrolled] = []
-        /// A token with which an administrator lets this person reset the password or activate.
+        /// A token from an administrator to reset the password or activate the account.
         public var token: String?
 
-        /// Makes a person with a password and authenticators.
+        /// Creates a user with a password and authenticators.
         public init(
             _ username: String = "", password: String? = nil, authenticators: [Enrolled] = []
         ) {
@@ -120,24 +120,24 @@ extension Policy {
         }
     }
 
-    /// One enrolled authenticator of a person.
+    /// An enrolled authenticator of a user.
     public struct Enrolled: Sendable, Hashable {
         /// `okta_email`, `phone_number`, …
         public var key = ""
-        /// Its methods; empty for all.
+        /// Its methods; empty means all.
         public var methods: [String] = []
         /// The email address or phone number.
         public var address: String?
         /// The name of the device.
         public var device: String?
-        /// A security question's key, `custom` for one of the person's own.
+        /// The key of a security question; `custom` for the user's own.
         public var questionKey: String?
-        /// The text of a question of the person's own.
+        /// The text of the user's own question.
         public var question: String?
         /// The answer to the question.
         public var answer: String?
 
-        /// Makes an enrolled authenticator.
+        /// Creates an enrolled authenticator.
         public init(key: String = "", address: String? = nil, methods: [String] = []) {
             self.key = key
             self.address = address
@@ -145,7 +145,7 @@ extension Policy {
         }
     }
 
-    /// How signing in goes.
+    /// How sign-in works.
     public struct SignIn: Sendable, Hashable {
         /// Whether the first form asks for the password too.
         public var asksPassword = true
@@ -153,9 +153,9 @@ extension Policy {
         public var rememberMe = true
         /// Whether an unknown username is treated like a wrong password.
         public var hidesUnknownUsers = true
-        /// One list per factor, of the authenticators that will do for it.
+        /// The accepted authenticators: one list for each factor.
         public var factors: [[String]] = [["okta_password"]]
-        /// Whether a factor is chosen from a list even when there is only one.
+        /// Whether users choose from a list even if there is only one option.
         public var alwaysChoose = false
         /// Failed attempts before the account is locked.
         public var maxAttempts = 5
@@ -163,86 +163,86 @@ extension Policy {
         public var confirmsSending = false
         /// The HTTP status of a wrong answer.
         public var wrongAnswerStatus = 400
-        /// A captcha's type, like `HCAPTCHA`, that the first form demands; only a browser can solve it.
+        /// The type of a captcha in the first form, like `HCAPTCHA`, which only a browser can solve.
         public var captcha: String?
-        /// Whether the first form offers Okta FastPass, which an app on this device answers.
+        /// Whether the first form offers Okta FastPass, which needs an app on the same device.
         public var fastPass = false
-        /// Whether the first form lets a browser offer a passkey.
+        /// Whether browsers offer passkeys in the first form.
         public var passkeys = false
 
-        /// Makes the usual ones.
+        /// Creates settings with defaults.
         public init() {}
     }
 
-    /// What is set up on the way.
+    /// What users set up during sign-in.
     public struct Enrollment: Sendable, Hashable {
-        /// What must be set up before the sign-in ends.
+        /// The authenticators that users must set up.
         public var required: [String] = []
-        /// What may be set up or skipped.
+        /// The authenticators that users can set up or skip.
         public var optional: [String] = []
-        /// What may be set up and is pushed forward with a form of its own: `webauthn`.
+        /// The optional authenticator that gets a form of its own: `webauthn`.
         public var promoted: String?
 
-        /// Makes the usual ones.
+        /// Creates settings with defaults.
         public init() {}
     }
 
-    /// How people sign up.
+    /// How users sign up.
     public struct Registration: Sendable, Hashable {
-        /// What is asked.
+        /// The attributes to ask for.
         public var fields: [ProfileField] = []
         /// Whether the form asks for the password too.
         public var asksPassword = false
-        /// What a new account must set up.
+        /// The authenticators that a new account must set up.
         public var required: [String] = ["okta_email", "okta_password"]
         /// Whether signing up ends with a link in an email instead of a code.
         public var endsWithLink = false
 
-        /// Makes the usual ones.
+        /// Creates settings with defaults.
         public init() {}
     }
 
-    /// Attributes asked for after signing in.
+    /// The attributes to ask for after sign-in.
     public struct ProfileStep: Sendable, Hashable {
-        /// What is asked.
+        /// The attributes to ask for.
         public var fields: [ProfileField] = []
-        /// Whether it is asked with the older name `profile-update`, in repeated groups.
+        /// Whether the form has the older name `profile-update` and repeated groups.
         public var isUpdate = false
 
-        /// Makes the usual ones.
+        /// Creates settings with defaults.
         public init() {}
     }
 
-    /// One attribute of a profile form.
+    /// An attribute in a profile form.
     public struct ProfileField: Sendable, Hashable {
         /// The attribute's name.
         public var name = ""
-        /// The words before it.
+        /// The label.
         public var label = ""
-        /// Whether it must be given.
+        /// Whether it is required.
         public var isRequired = false
-        /// `string`, `boolean`, `integer`, or `array` for several of the options.
+        /// `string`, `boolean`, `integer`, or `array` to select several options.
         public var type = "string"
-        /// How it is shown: `radio`, `checkbox`, `select`, `text`; nil as usual.
+        /// The control: `radio`, `checkbox`, `select`, `text`; nil for the default.
         public var display: String?
-        /// What there is to choose from, as label and value.
+        /// The options to choose from.
         public var options: [Option] = []
 
-        /// Makes an attribute.
+        /// Creates an attribute.
         public init(_ name: String = "", label: String? = nil, isRequired: Bool = false) {
             self.name = name
             self.label = label ?? name
             self.isRequired = isRequired
         }
 
-        /// One entry of a choice.
+        /// An option.
         public struct Option: Sendable, Hashable {
-            /// The words.
+            /// The label.
             public var label: String
-            /// What is sent.
+            /// The value to send.
             public var value: String
 
-            /// Makes an entry.
+            /// Creates an option.
             public init(label: String, value: String) {
                 self.label = label
                 self.value = value
@@ -250,16 +250,16 @@ extension Policy {
         }
     }
 
-    /// A way for people to help themselves.
+    /// A self-service flow: password recovery or account unlock.
     public struct SelfService: Sendable, Hashable {
-        /// The authenticators that prove who asks.
+        /// The authenticators that verify the user.
         public var factors: [String] = ["okta_email"]
-        /// Whether it ends with a message instead of going on to sign in.
+        /// Whether it ends with a message instead of a sign-in.
         public var endsWithMessage = false
-        /// Whether a new password comes with the offer to end other sessions.
+        /// Whether the form for a new password offers to end other sessions.
         public var revokesSessions = false
 
-        /// Makes the usual ones.
+        /// Creates settings with defaults.
         public init() {}
     }
 }

@@ -1,9 +1,9 @@
 import IDXJSON
 
 extension Policy: PolicyPart {
-    /// Reads a policy file. Every member may be left out; <doc:Policies> lists them.
+    /// Reads a policy file. Every member is optional; <doc:Policies> lists them.
     ///
-    /// - Throws: ``PolicyError``, which names the place.
+    /// - Throws: ``PolicyError``, which names the place in the file.
     public init(parsing bytes: [UInt8]) throws(PolicyError) {
         let json: JSON
         do throws(JSON.SyntaxError) {
@@ -66,7 +66,7 @@ extension Policy: PolicyPart {
             "odd", \.odd, .seed, "A seed for odd shapes of responses; without it they are regular."),
     ]
 
-    /// Refuses demands that no person could meet, and clients that no request could name.
+    /// Throws if no user could meet a demand, or if a client has no ID.
     func finish(at path: JSON.Path) throws(PolicyError) {
         if let place = clients.firstIndex(where: { $0.id == nil }) {
             throw PolicyError(

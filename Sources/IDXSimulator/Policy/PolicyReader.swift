@@ -1,33 +1,33 @@
 public import IDXJSON
 
-/// What is wrong with a policy or scenario file, and where.
+/// A problem in a policy or scenario file, and its place.
 ///
-/// All problems of a file are reported together: the first is the error itself, ``all`` lists them.
+/// All problems of a file are reported together: this error is the first, ``all`` lists them.
 public struct PolicyError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What is wrong.
+    /// The kind of problem.
     public enum Problem: Sendable, Hashable {
         /// The file is not JSON; the text says where and why.
         case syntax(String)
-        /// The value has another type than this one.
+        /// The value does not have this type.
         case expected(String)
-        /// The object has no such member; these are the members it has.
+        /// The object has no member of this name; these are its members.
         case unknownMember([String])
-        /// The value is not one of these.
+        /// The value is not one of these texts.
         case notOneOf([String])
         /// A required member is missing.
         case missing
-        /// No sign-in could meet the demand; the text says why.
+        /// No sign-in could meet the demand; the text is the reason.
         case impossible(String)
     }
 
     /// The place in the file: `$.users[0].status`.
     public var path: JSON.Path
-    /// What is wrong.
+    /// The kind of problem.
     public var problem: Problem
     /// The problems after the first.
     var others: [PolicyError] = []
 
-    /// Every problem of the file, in its order.
+    /// All problems of the file, in order.
     public var all: [PolicyError] {
         [PolicyError(path: path, problem: problem)] + others.flatMap(\.all)
     }
@@ -100,15 +100,15 @@ extension PolicyPart {
 /// A member of a policy file: a row of the table behind the parser, the help and the documentation.
 struct PolicyMember<Owner: PolicyPart>: Sendable {
     let name: String
-    /// The type, in words.
+    /// The name of the type.
     let type: String
-    /// What it means, in one sentence.
+    /// The meaning, in one sentence.
     let sentence: String
     var isRequired = false
     /// The default, if there is one.
     let standard: @Sendable () -> String?
     let read: @Sendable (inout Owner, JSON, JSON.Path) throws(PolicyError) -> Void
-    /// The members of its object.
+    /// The members of the object, if it is one.
     let inner: @Sendable () -> [PolicyRow]
 
     init<Value>(
@@ -181,7 +181,7 @@ extension PolicyType<Bool> {
 extension PolicyType<String> {
     static var text: Self { Self("text", \.string).showing { $0.isEmpty ? nil : $0 } }
 
-    /// One of some texts.
+    /// One of several texts.
     static func oneOf(_ values: [String]) -> Self {
         Self(values.joined(separator: ", ")) { json, place throws(PolicyError) in
             let word = try text.read(json, place)
@@ -288,20 +288,20 @@ extension PolicyType {
     }
 }
 
-/// A row of the table of members, as text.
+/// A row of the table of members as text.
 package struct PolicyRow: Sendable, Hashable {
-    /// The name, after the names of the objects it is in: `signIn.factors`.
+    /// The name with those of its parents: `signIn.factors`.
     package var name: String
-    /// The type, in words.
+    /// The name of the type.
     package var type: String
     /// The default, if there is one.
     package var standard: String?
-    /// What it means, in one sentence.
+    /// The meaning, in one sentence.
     package var sentence: String
 }
 
 extension PolicyPart {
-    /// The table of members, each followed by the members of its object.
+    /// The table of members, each followed by those of its object.
     static var rows: [PolicyRow] {
         members.flatMap { member in
             let row = PolicyRow(
@@ -320,6 +320,6 @@ extension PolicyPart {
 extension Policy {
     /// Every member of a policy file: its type, default and meaning.
     package static var fileMembers: [PolicyRow] { rows }
-    /// The keys of the authenticators that a policy can name, in the order in which an org lists them.
+    /// The keys of the authenticators that a policy can name, in the org's order.
     package static var authenticatorKeys: [String] { AuthenticatorList.builtIn.map(\.key) }
 }
