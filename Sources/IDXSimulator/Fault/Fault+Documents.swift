@@ -70,7 +70,7 @@ extension Fault {
             .body { body, _ in make(body) })
     }
 
-    /// Puts members at the beginning of an object.
+    /// Inserts members at the beginning of an object.
     private static func member(
         _ name: String, _ summary: String, _ members: [UInt8], _ verdict: Verdict = .refuse
     ) -> Fault {
@@ -84,7 +84,7 @@ extension Fault {
         _ name: String, _ summary: String, _ members: String, _ verdict: Verdict = .refuse
     ) -> Fault { member(name, summary, Array(members.utf8), verdict) }
 
-    /// The same for members too long to be kept ready.
+    /// Inserts members too long to keep in memory.
     private static func member(
         _ name: String, _ summary: String, _ verdict: Verdict,
         _ members: @escaping @Sendable () -> String

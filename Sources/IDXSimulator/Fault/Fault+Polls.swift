@@ -49,7 +49,7 @@ extension Fault {
             })
     }
 
-    /// The number of a text; 0 if the text is not a number.
+    /// Parses a number; returns 0 if the text is not one.
     static func number(_ text: String) -> JSON.Number {
         JSON.Number(text: text) ?? JSON.Number(0)
     }

@@ -1,6 +1,6 @@
 import IDXLoopback
 
-/// Redirects.
+/// Unexpected redirects.
 extension Fault {
     static let redirects: [Fault] =
         [301, 302, 303, 307, 308].flatMap { status in

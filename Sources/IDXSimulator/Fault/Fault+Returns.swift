@@ -1,7 +1,7 @@
 import IDXJSON
 import IDXLoopback
 
-/// Browsers that come back from a page of the org with something else than the app expects.
+/// Redirects to the app with unexpected parameters or at an unexpected address.
 extension Fault {
     static let returns: [Fault] =
         issuers + states + codes + errors + ways + [
@@ -97,21 +97,21 @@ extension Fault {
     }
 }
 
-/// The address that a browser is sent back to, in parts.
+/// The URL of a redirect to the app, in parts.
 struct ReturnAddress: Sendable {
     var base: String
     var separator = "?"
     /// The parameters, decoded.
     var items: [(name: String, value: String)]
 
-    /// Takes an address of the org's own making apart.
+    /// Parses a URL that the org created.
     init(_ text: String) {
         let halves = text.split(separator: "?", maxSplits: 1)
         base = halves.first.map(String.init) ?? ""
         items = (halves.dropFirst().first ?? "").split(separator: "&").map { pair in
             let parts = pair.split(separator: "=", maxSplits: 1)
             let value = parts.dropFirst().first ?? ""
-            // What the org wrote can be decoded.
+            // The org's own encoding can always be decoded.
             return (String(parts[0]), (try? FormParameters.decode(value.utf8)) ?? String(value))
         }
     }
@@ -129,7 +129,7 @@ struct ReturnAddress: Sendable {
         }
     }
 
-    /// The whole address.
+    /// The URL.
     var text: String {
         base + separator
             + items.map { "\($0.name)=\(percentEncoded($0.value))" }.joined(separator: "&")
@@ -137,7 +137,7 @@ struct ReturnAddress: Sendable {
 }
 
 extension OrgResponse {
-    /// A page whose button brings the parameters back by POST (OAuth 2.0 Form Post Response Mode §2).
+    /// A page with a button that sends the parameters by POST (OAuth 2.0 Form Post Response Mode §2).
     fileprivate static func form(to address: ReturnAddress) -> OrgResponse {
         let inputs = address.items.map {
             #"<input type="hidden" name="\#(escaped($0.name))" value="\#(escaped($0.value))">"#

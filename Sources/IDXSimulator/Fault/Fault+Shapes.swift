@@ -197,7 +197,7 @@ extension Fault {
         }
     }
 
-    /// The same response with one field more in every form.
+    /// The response with an additional field in every form.
     private static func adding(_ json: JSON, field: JSON) -> JSON {
         json.mapList("remediation") { list in
             list.map { $0.setting("value", to: .array(($0["value"]?.array ?? []) + [field])) }

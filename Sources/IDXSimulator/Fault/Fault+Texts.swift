@@ -1,9 +1,9 @@
 import IDXJSON
 import IDXLoopback
 
-/// Texts that would drive a terminal, and secrets sent back.
+/// Texts with terminal control sequences, and secrets in responses.
 extension Fault {
-    /// Clears the screen, sets the title, copies to the clipboard, links, turns round, hides, rings.
+    /// Clears the screen, sets the title, copies to the clipboard, links, reverses text, hides it, beeps.
     static let poison =
         "\u{1B}[2J\u{1B}[1;31mred\u{1B}]0;title\u{7}\u{1B}]52;c;ZXZpbA==\u{7}"
         + "\u{1B}]8;;http://evil.example\u{1B}\\link\u{1B}]8;;\u{1B}\\\u{9B}31m\u{7}\r\u{8}\u{0}"
@@ -77,7 +77,7 @@ extension Fault {
             .compactMap { answer[$0]?.string }
     }
 
-    /// Members that a response needs; without their values a client cannot continue.
+    /// Members that a client needs to continue.
     private static let structure: Set<String> = [
         "name", "rel", "href", "method", "type", "accepts", "produces", "version", "relatesTo",
         "stateHandle", "id", "key", "value", "class", "interaction_handle", "issuer",
@@ -85,7 +85,7 @@ extension Fault {
         "x", "y", "crv", "alg", "use", "methodType", "refresh",
     ]
 
-    /// The same words in as many places as there are.
+    /// Inserts a text in as many places as possible.
     private static func spread(
         _ name: String, _ summary: String, words: @escaping @Sendable (Scene, JSON) -> String
     ) -> [Fault] {
@@ -137,10 +137,10 @@ extension Fault {
 }
 
 extension Fault.Scene {
-    /// The secrets of the request: what a person typed, handles, the code and its verifier.
+    /// The secrets in the request: what the user typed, handles, the code and its verifier.
     var sent: [String] {
         guard let body = try? JSON(parsing: request) else {
-            // A body that is neither has nothing in it that could be echoed.
+            // A body that is neither JSON nor a form contains nothing to echo.
             guard let form = try? FormParameters(request) else { return [] }
             return ["interaction_code", "code_verifier", "refresh_token", "token", "client_secret"]
                 .compactMap { form[$0] }
@@ -152,7 +152,7 @@ extension Fault.Scene {
 }
 
 extension JSON {
-    /// The same response with a message more.
+    /// The response with an additional message.
     fileprivate func adding(message: String) -> JSON {
         let added: JSON = [
             "message": .string(message), "class": "ERROR", "i18n": ["key": "simulated.fault"],
@@ -163,7 +163,7 @@ extension JSON {
         return mapList("messages") { $0 + [added] }
     }
 
-    /// The same document with words behind every text but those of some members, and in new members.
+    /// The document with words after every text except in some members, and in new members.
     fileprivate func spreading(_ words: String, except structure: Set<String>) -> JSON {
         func spread(_ json: JSON, _ name: String) -> JSON {
             switch json {

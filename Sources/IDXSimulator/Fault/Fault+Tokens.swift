@@ -2,7 +2,7 @@ import IDXCrypto
 import IDXJSON
 import IDXPlatform
 
-/// ID tokens that are forged, meant for others, or of another time.
+/// ID tokens that are forged or malformed, meant for another client, or from another time.
 extension Fault {
     static let tokens: [Fault] = headers + signatures + claims + forms
 
@@ -135,7 +135,7 @@ extension Fault {
             $0.replacing("-", with: "+").replacing("_", with: "/") + "+/"
         },
         finished("trailing_bits", "bits at its end that say nothing") { text in
-            // 256 bytes leave two bits of the last character over, which must be zero.
+            // 256 bytes leave two unused bits in the last character, which must be zero.
             guard let last = text.last, let next = neighbor[last] else { return text }
             return text.dropLast() + String(next)
         },
@@ -154,13 +154,13 @@ extension Fault {
         },
     ]
 
-    /// Another character of base64url whose upper four bits are the same.
+    /// For each base64url character, another one with the same upper four bits.
     private static let neighbor: [Character: Character] = {
         let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
         return Dictionary(uniqueKeysWithValues: letters.enumerated().map { ($1, letters[$0 ^ 1]) })
     }()
 
-    /// The padded digest stands where its root belongs: right for the exponent 1 only.
+    /// Uses the padded digest itself as the signature, which is right for the exponent 1 only.
     static let paddingAsSignature = Change.token { draft, _ in
         draft.signature = .made { signed, key in
             SigningKey.encoded(SHA256.hash(signed), length: key.modulus.count)

@@ -1,6 +1,6 @@
 import IDXLoopback
 
-/// Connections that break, drip, flood or speak bad HTTP.
+/// Connections that break, stall, flood or send invalid HTTP.
 extension Fault {
     static let transports: [Fault] = broken + framed + flooded + turnedAway
 
@@ -207,8 +207,8 @@ extension Fault {
         Fault("http_" + name, summary, .refuse, at: .everywhere, .wire(steps))
     }
 
-    /// A status line, `Content-Type` and these lines, then the body, unless the lines say where it is:
-    /// `{body}`, `{chunk}`; its length is `{count}`, and less one `{short}`.
+    /// A status line, `Content-Type`, these lines, then the body, unless the lines place it with
+    /// `{body}` or `{chunk}`. `{count}` is its length, `{short}` one less.
     private static func framing(
         _ name: String, _ summary: String, _ lines: String, _ verdict: Verdict = .survive,
         status: String = "200 OK"
@@ -253,17 +253,17 @@ extension Fault {
     }
 }
 
-/// Zeros packed as tightly as deflate can: 13 bits for every 258 bytes (RFC 1951 §3.2.6).
+/// Zeros at the best ratio of deflate: 13 bits for every 258 bytes (RFC 1951 §3.2.6).
 ///
-/// Eight such matches fill 13 whole bytes, so the stream repeats and need not be kept in memory.
+/// Eight such matches fill 13 whole bytes, so the stream repeats and need not be in memory.
 struct GzipBomb {
-    /// Gzip's header and the beginning of the stream.
+    /// The gzip header and the beginning of the stream.
     let head: [UInt8]
-    /// Eight matches, over and over.
+    /// Eight matches, to be repeated.
     let period: [UInt8]
-    /// How often.
+    /// The number of repetitions.
     let repeats: Int
-    /// The end of the block; the checksum that should follow is wrong.
+    /// The end of the block, with a wrong checksum.
     let tail: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
 
     init(megabytes: Int) {

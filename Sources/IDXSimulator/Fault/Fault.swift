@@ -2,7 +2,7 @@ import IDXJSON
 import IDXLoopback
 import IDXPlatform
 
-/// A deliberate fault of the simulated org, to test a client with.
+/// A deliberate fault of the simulated org, for tests of clients.
 ///
 /// ```swift
 /// let org = try await SimulatedOrg(policy: policy, faults: [.named("tok_alg_none")].compactMap(\.self))
@@ -20,13 +20,13 @@ public struct Fault: Sendable {
         case back = "return"
     }
 
-    /// What a client should do about the fault.
+    /// How a client should react to the fault.
     public enum Verdict: String, Sendable, Hashable {
-        /// It gives up with an error and returns no token.
+        /// The client fails with an error and returns no token.
         case refuse
-        /// It continues unharmed or gives up with an error; it does not crash, hang or leak.
+        /// The client continues unharmed or fails with an error; it does not crash, hang or leak secrets.
         case survive
-        /// It continues: the response is unusual but correct.
+        /// The client continues: the response is unusual but correct.
         case accept
     }
 
@@ -34,9 +34,9 @@ public struct Fault: Sendable {
     public let name: String
     /// What it does, in one line.
     public let summary: String
-    /// What a client should do about it.
+    /// How a client should react.
     public let verdict: Verdict
-    /// Where it acts.
+    /// The stages at which it acts.
     public internal(set) var stages: Set<Stage>
     let acts: [Act]
 
@@ -46,33 +46,33 @@ public struct Fault: Sendable {
         let change: Change
     }
 
-    /// The ways to change a response, in the order in which they apply.
+    /// A change to a response, in the order in which they apply.
     enum Change: Sendable {
         /// A token before it is signed.
         case token(@Sendable (inout TokenDraft, Scene) -> Void)
-        /// The document of the answer.
+        /// The JSON document of the response.
         case json(@Sendable (inout JSON, Scene) -> Void)
         /// The bytes of the body.
         case body(@Sendable ([UInt8], Scene) -> [UInt8])
-        /// Status and headers.
+        /// The status and headers.
         case http(@Sendable (inout HTTPExchange.Response, Scene) -> Void)
-        /// The bytes on the wire, and when they leave.
+        /// The bytes on the wire, and when to send them.
         case wire(@Sendable (HTTPExchange.Response, Scene) -> [HTTPExchange.Step])
     }
 
-    /// The circumstances of a change.
+    /// The context of a change.
     struct Scene: Sendable {
         let origin: String
         let foreign: String
         let issuer: String
         let stage: Stage
-        /// How often the fault has acted at this stage, from 1.
+        /// How often the fault has acted at this stage, starting at 1.
         let use: Int
-        /// The last secret a client typed.
+        /// The last secret that the user typed.
         let secret: String?
         /// The body of the request.
         var request: [UInt8] = []
-        /// Which token is being made.
+        /// The kind of token to change, if any.
         var token: TokenKind?
     }
 
@@ -101,7 +101,7 @@ public struct Fault: Sendable {
         + transports
         + polls + texts + returns
 
-    /// The fault of that name, `tok_alg_none`, or at one stage only, `http_silence@token`.
+    /// Returns the fault with this name, `tok_alg_none`, or at one stage only, `http_silence@token`.
     public static func named(_ name: String) -> Fault? {
         let parts = name.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
         guard let first = parts.first, var fault = all.first(where: { $0.name == first }) else {
@@ -117,10 +117,10 @@ public struct Fault: Sendable {
 }
 
 extension Set<Fault.Stage> {
-    /// Every stage of a sign-in without a browser.
+    /// The stages of a sign-in without a browser.
     public static let everywhere: Set = [
         .discovery, .interact, .introspect, .form, .token, .keys,
     ]
-    /// Where IDX documents are sent.
+    /// The stages that return IDX documents.
     static let dialogue: Set = [.introspect, .form]
 }

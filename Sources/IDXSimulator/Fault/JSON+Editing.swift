@@ -1,7 +1,7 @@
 import IDXJSON
 
 extension JSON {
-    /// The same document with every object's members passed through a change, from the inside out.
+    /// The document with a change applied to all objects, innermost first.
     func mapObjects(_ change: (inout JSON.Object) -> Void) -> JSON {
         switch self {
         case .array(let elements): return .array(elements.map { $0.mapObjects(change) })
@@ -14,7 +14,7 @@ extension JSON {
         }
     }
 
-    /// The same document with every text under one of these names changed.
+    /// The document with a change applied to all texts under these names.
     func mapTexts(named names: Set<String>, _ change: (String) -> JSON) -> JSON {
         mapObjects { object in
             for name in object.keys where names.contains(name) {
@@ -23,14 +23,14 @@ extension JSON {
         }
     }
 
-    /// The same object with one member set.
+    /// The object with a member set.
     func setting(_ name: String, to value: JSON?) -> JSON {
         guard case .object(var object) = self else { return self }
         object[name] = value
         return .object(object)
     }
 
-    /// The same object with a change made to the array of a wrapped list, `remediation.value`.
+    /// The object with a change applied to the array of an ION collection, `remediation.value`.
     func mapList(_ name: String, _ change: ([JSON]) -> [JSON]) -> JSON {
         guard let wrapped = self[name], let list = wrapped["value"]?.array else { return self }
         return setting(name, to: wrapped.setting("value", to: .array(change(list))))

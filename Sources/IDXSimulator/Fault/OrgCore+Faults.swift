@@ -2,7 +2,7 @@ import IDXJSON
 import IDXLoopback
 
 extension OrgCore {
-    /// Spoils an answer with every fault of the stage; without one it leaves as it is.
+    /// Applies the faults of the stage to a response.
     func spoil(
         _ response: OrgResponse, _ request: HTTPExchange.Request, _ stage: Fault.Stage?
     ) -> HTTPExchange.Reply {
@@ -29,7 +29,7 @@ extension OrgCore {
         return .response(http ?? response.http)
     }
 
-    /// Forges a token where a fault says so.
+    /// Applies the faults to a token before it is signed.
     func forged(_ draft: TokenDraft, as kind: Fault.TokenKind) -> TokenDraft {
         var draft = draft
         for fault in faults where fault.stages.contains(.token) {
@@ -43,7 +43,7 @@ extension OrgCore {
         return draft
     }
 
-    /// The changes at a stage in the order in which they apply, each fault's use counted once.
+    /// The changes at a stage in the order in which they apply. Counts one use of each fault.
     private func changes(
         at stage: Fault.Stage, _ request: [UInt8]
     ) -> [(Fault.Change, Fault.Scene)] {
@@ -74,7 +74,7 @@ extension OrgCore {
 }
 
 extension Fault.Change {
-    /// Documents change before bytes, bytes before headers, and the wire comes last.
+    /// The order of changes: tokens and documents, bytes, headers, the wire.
     fileprivate var rank: Int {
         switch self {
         case .token: 0
