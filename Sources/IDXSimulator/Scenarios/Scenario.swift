@@ -7,30 +7,30 @@ public import IDXJSON
 public struct Scenario: Sendable, Hashable {
     /// The name: `email-link`.
     public internal(set) var name = ""
-    /// What it shows, in one line.
+    /// A summary in one line.
     public internal(set) var summary = ""
-    /// The org.
+    /// The policy of the org.
     public internal(set) var policy = Policy()
-    /// How it ends with its own answers.
+    /// How it ends if its answers are used.
     public internal(set) var ending = Ending.signedIn
-    /// The way to sign in; nil for the app's own dialogue.
+    /// How the user signs in on a hosted page; nil for the app's own dialogue.
     public internal(set) var via: Via?
     /// Whether the app's backend exchanges the code.
     public internal(set) var backendExchanges = false
-    /// Additional parameters of the client's request to `interact`: `recovery_token`, `activation_token`.
+    /// Additional parameters for `interact`: `recovery_token`, `activation_token`.
     public internal(set) var parameters: [String: String] = [:]
     /// Its place in the file.
     public private(set) var path = JSON.Path()
     var username: String?
     var entries: JSON = []
 
-    /// A way to sign in on a page of the org; the answers are those of its dialogue.
+    /// A way to sign in on a hosted page; the answers are for the dialogue on that page.
     public enum Via: String, Sendable, Hashable, CaseIterable {
-        /// The app sends a browser to the org.
+        /// The app sends the browser to the org.
         case browser
-        /// The app sends a browser to its backend, which sends it to the org.
+        /// The app sends the browser to its backend, which redirects it to the org.
         case backend
-        /// The app shows a code, which the user enters on the org's page.
+        /// The app shows a user code, which the user enters on a hosted page.
         case device
     }
 
@@ -38,9 +38,9 @@ public struct Scenario: Sendable, Hashable {
     public enum Ending: Sendable, Hashable {
         /// With tokens.
         case signedIn
-        /// With a message of that key instead of tokens.
+        /// With the message of this key instead of tokens.
         case message(key: String)
-        /// With a step that only a browser or a security key can do; its name.
+        /// With a step that needs a browser or a security key.
         case elsewhere(step: String)
     }
 
@@ -48,27 +48,27 @@ public struct Scenario: Sendable, Hashable {
 
     /// The user's answers, in the format of an answers file.
     ///
-    /// An entry can also be an act outside, `{ "step": "challenge-poll", "act": "approvePush" }`, with a
-    /// name of ``PersonAct``, or read a value there, `"from": { "outside": "emailCode" }`, with a name of
+    /// An entry can also be an act, `{ "step": "challenge-poll", "act": "approvePush" }`, with a name of
+    /// ``PersonAct``, or read a value, `"from": { "outside": "emailCode" }`, with a name of
     /// ``PersonFetch``.
     public var answers: JSON {
         .members(["version": 1, "username": username.map(JSON.string), "answers": entries])
     }
 
-    /// The built-in scenario of that name.
+    /// Returns the built-in scenario with this name.
     public static func named(_ name: String) -> Scenario? {
         guard let json = json(named: name) else { return nil }
-        // A built-in scenario that cannot be read would be missing, which a test notices.
+        // An invalid built-in scenario is left out; a test detects that.
         return try? Scenario(reading: json, at: JSON.Path())
     }
 
-    /// Every built-in scenario, in the order `idx demo --list` prints them.
+    /// All built-in scenarios, in the order in which `idx demo --list` prints them.
     public static let all: [Scenario] = ScenarioFile.builtIn.flatMap(\.scenarios)
 
     /// The password of the users of the built-in scenarios.
     public static let password = "Rye-bread-8"
 
-    /// The scenario in its file. The files after it are not parsed.
+    /// Finds a scenario in the built-in files, and parses no more of them than needed.
     private static func json(named name: String) -> JSON? {
         ScenarioFile.resources.lazy.compactMap { json in
             json()["scenarios"]?.array?.first { $0["name"]?.string == name }
@@ -105,7 +105,7 @@ extension Scenario: PolicyPart {
         policy.name = name
     }
 
-    /// The members of a built-in scenario's policy, with those of its base.
+    /// The members of a built-in scenario's policy, merged with its base.
     fileprivate static func policy(_ json: JSON, _ path: JSON.Path) throws(PolicyError) -> JSON {
         guard let base = json.string ?? json["base"]?.string else { return json }
         guard let known = self.json(named: base)?["policy"] else {
@@ -143,7 +143,7 @@ extension PolicyType<Scenario.Ending> {
 }
 
 extension JSON {
-    /// The value with a merge patch applied (RFC 7396): member by member; null removes a member.
+    /// Applies a merge patch (RFC 7396): member by member; null removes a member.
     fileprivate func merged(with changes: JSON) -> JSON {
         guard let changes = changes.object else { return changes }
         var members = object ?? [:]
@@ -157,7 +157,7 @@ extension JSON {
 }
 
 extension Policy {
-    /// The policy of a built-in scenario; nil if there is no scenario of that name.
+    /// The policy of a built-in scenario; nil if no scenario has this name.
     public static func builtIn(_ name: String) -> Policy? {
         Scenario.named(name)?.policy
     }
@@ -171,7 +171,7 @@ extension Policy {
 ///     "username": "jay@example.com", "answers": [ … ] } ] }
 /// ```
 public struct ScenarioFile: Sendable, Hashable {
-    /// What the scenarios have in common.
+    /// A heading for the scenarios.
     public private(set) var title = ""
     /// The scenarios, in order.
     public private(set) var scenarios: [Scenario] = []
@@ -181,7 +181,7 @@ public struct ScenarioFile: Sendable, Hashable {
 
     /// Reads a file.
     ///
-    /// - Throws: ``PolicyError``, which names the place.
+    /// - Throws: ``PolicyError``, which names the place in the file.
     public init(parsing bytes: [UInt8]) throws(PolicyError) {
         let json: JSON
         do throws(JSON.SyntaxError) {
@@ -194,12 +194,12 @@ public struct ScenarioFile: Sendable, Hashable {
 
     /// The built-in groups.
     ///
-    /// One that cannot be read would be missing, which a test notices.
+    /// An invalid file is left out; a test detects that.
     public static let builtIn = resources.compactMap {
         try? ScenarioFile(reading: $0(), at: JSON.Path())
     }
 
-    /// The files of the built-in groups, in order. Each is parsed when it is first needed.
+    /// The files of the built-in groups, in order. Each is parsed on first use.
     static let resources: [@Sendable () -> JSON] = [
         { signingIn }, { factors }, { enrollment }, { selfService }, { endings },
         { browser },
@@ -211,7 +211,7 @@ public struct ScenarioFile: Sendable, Hashable {
     private static let endings = parsed(PackageResources.endings_json)
     private static let browser = parsed(PackageResources.browser_json)
 
-    /// A file that is not JSON would be missing, which a test notices.
+    /// Returns null for an invalid file; a test detects that.
     private static func parsed(_ bytes: [UInt8]) -> JSON { (try? JSON(parsing: bytes)) ?? .null }
 }
 
@@ -226,6 +226,6 @@ extension ScenarioFile: PolicyPart {
             isRequired: true),
     ]
 
-    /// Every member of a scenario file: what it holds, its value if left out, and what it says.
+    /// Every member of a scenario file: its type, default and meaning.
     package static var fileMembers: [PolicyRow] { rows }
 }
