@@ -1,4 +1,4 @@
-/// The part of CBOR that security keys use (RFC 8949): integers, bytes, text, arrays, maps.
+/// The subset of CBOR that security keys use (RFC 8949): integers, bytes, text, arrays, maps.
 indirect enum CBOR: Sendable, Hashable {
     case number(Int)
     case bytes([UInt8])
@@ -7,16 +7,16 @@ indirect enum CBOR: Sendable, Hashable {
     case map([CBOR], [CBOR])
     case other
 
-    /// Parses a value at the start of bytes; nil if they are not CBOR.
+    /// Parses a value at the start of the bytes; nil if they are not valid CBOR.
     init?(parsing bytes: [UInt8]) {
         var reader = Reader(rest: bytes[...])
         guard let value = reader.value(depth: 0) else { return nil }
         self = value
     }
 
-    /// The member with that name.
+    /// The member with this name.
     subscript(name: String) -> CBOR? { self[.text(name)] }
-    /// The member with that number.
+    /// The member with this number.
     subscript(number: Int) -> CBOR? { self[.number(number)] }
 
     private subscript(key: CBOR) -> CBOR? {

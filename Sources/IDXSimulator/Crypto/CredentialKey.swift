@@ -1,16 +1,16 @@
 import IDXCrypto
 
-/// The public half of a security key's credential (RFC 9053 §2.1, RFC 8812 §2).
+/// The public key of a WebAuthn credential (RFC 9053 §2.1, RFC 8812 §2).
 enum CredentialKey: Sendable, Hashable {
-    /// The coordinates on P-256, one after the other.
+    /// The x and y coordinates on P-256, concatenated.
     case es256([UInt8])
     /// The modulus; the exponent is 65537.
     case rs256([UInt8])
 
-    /// The numbers of the signatures the org takes, best first.
+    /// The COSE identifiers of the signature algorithms that the org accepts, best first.
     static let algorithms = [-7, -257]
 
-    /// Reads a COSE key (RFC 9052 §7); nil if the org cannot use it.
+    /// Reads a COSE key (RFC 9052 §7); nil if it is not supported.
     init?(_ cose: CBOR) {
         switch (cose[1], cose[3]) {
         case (.number(2), .number(-7)):
@@ -44,7 +44,7 @@ enum CredentialKey: Sendable, Hashable {
         }
     }
 
-    /// Whether a signature of the message by this key is valid.
+    /// Whether a signature of the message is valid.
     func verifies(_ signature: [UInt8], of message: [UInt8]) -> Bool {
         switch self {
         case .es256(let point):
@@ -52,7 +52,7 @@ enum CredentialKey: Sendable, Hashable {
             let numbers = DER.numbers(of: signature)
             return numbers.flatMap { key?.verifies($0, of: message) } ?? false
         case .rs256(let modulus):
-            // A key that cannot be used verifies nothing: the caller tells the person.
+            // An invalid key verifies nothing; the caller reports it.
             let key = try? RSAPublicKey(modulus: modulus, exponent: [1, 0, 1])
             return key?.verifies(signature, of: message) ?? false
         }

@@ -1,22 +1,22 @@
 import IDXCrypto
 import IDXJSON
 
-/// A private key on P-256 to sign demo tokens with; it is public and protects nothing.
+/// A private P-256 key that signs demo tokens. It is in this public source file, so it protects nothing.
 struct ECSigningKey: Sendable {
     /// The `kid` in tokens and in the key set.
     let keyID: String
     private let secret: [UInt8]
-    /// The coordinates of the public half, one after the other.
+    /// The x and y coordinates of the public key, concatenated.
     let point: [UInt8]
 
-    /// Makes a key from a secret of 32 bytes.
+    /// Creates a key from a 32-byte secret.
     init(keyID: String, secret: [UInt8]) {
         self.keyID = keyID
         self.secret = secret
         point = P256.publicKey(of: secret)
     }
 
-    /// The public half as a member of a key set (RFC 7518 §6.2.1).
+    /// The public key as a JWK (RFC 7518 §6.2.1).
     var publicKey: JSON.Object {
         [
             "kty": "EC", "crv": "P-256", "alg": "ES256", "kid": .string(keyID), "use": "sig",
@@ -25,10 +25,10 @@ struct ECSigningKey: Sendable {
         ]
     }
 
-    /// Signs by ECDSA with SHA-256: r and s, 32 bytes each (RFC 7518 §3.4).
+    /// Signs with ECDSA and SHA-256. Returns r and s, 32 bytes each (RFC 7518 §3.4).
     func sign(_ message: [UInt8]) -> [UInt8] { P256.sign(message, with: secret) }
 
-    /// The signing key of the simulated org for ES256.
+    /// The ES256 signing key of the simulated org.
     static let demo = ECSigningKey(
         keyID: "simulated-org-ec", secret: SHA256.hash("simulated-org-ec"))
 }

@@ -1,11 +1,11 @@
 import IDXCrypto
 import IDXJSON
 
-/// A private RSA key to sign demo tokens with.
+/// A private RSA key that signs demo tokens.
 ///
-/// Its primes are public, in this source file: the key protects nothing. It
-/// signs the org's tokens, so that clients can verify them. There are
-/// four primes (RFC 8017 §3.2), because signing is by far the longest part of a simulated sign-in
+/// Its primes are in this public source file, so the key protects nothing. It
+/// signs the org's tokens, so that clients can verify them. It has
+/// four primes (RFC 8017 §3.2), because signing is by far the slowest part of a simulated sign-in
 /// and takes a quarter of the time that it takes with two.
 struct SigningKey: Sendable {
     /// The `kid` in tokens and in the key set.
@@ -19,14 +19,14 @@ struct SigningKey: Sendable {
     /// A prime and the values that signing derives from it.
     private struct Factor {
         let prime: Natural
-        /// The inverse of the public exponent modulo the prime less one.
+        /// The inverse of the public exponent modulo the prime minus one.
         let exponent: [UInt8]
-        /// The product of the primes before it, and the inverse of that product modulo the prime.
+        /// The product of the previous primes, and its inverse modulo this prime.
         let product: Natural
         let coefficient: Natural
         let powers: Montgomery
 
-        /// Nil if the number cannot be a prime of a key.
+        /// Returns nil if the number cannot be a prime of a key.
         init?(_ bytes: [UInt8], after product: Natural) {
             let one = Natural([1])
             prime = Natural(bytes)
@@ -46,7 +46,7 @@ struct SigningKey: Sendable {
         private static func inverse(modulo number: Natural) -> Natural? {
             let rest = UInt64(number.divided(by: 65_537).remainder)
             guard rest > 0 else { return nil }
-            // 65537 is a prime, so the power 65535, which is sixteen ones, is the inverse.
+            // 65537 is a prime, so the inverse is the power 65535, which is sixteen one bits.
             let inverse = (0..<16).reduce(UInt64(1)) { power, _ in
                 power * power % 65_537 * rest % 65_537
             }
@@ -55,7 +55,7 @@ struct SigningKey: Sendable {
         }
     }
 
-    /// Takes the primes in base64url.
+    /// Creates a key from primes in base64url.
     init(keyID: String, primes: [String]) {
         self.keyID = keyID
         var (product, factors) = (Natural([1]), [Factor]())
@@ -70,7 +70,7 @@ struct SigningKey: Sendable {
         modulus = product.bytes()
     }
 
-    /// The public half as a member of a key set (RFC 7517 §4, RFC 7518 §6.3.1).
+    /// The public key as a JWK (RFC 7517 §4, RFC 7518 §6.3.1).
     var publicKey: JSON.Object {
         [
             "kty": "RSA", "alg": "RS256", "kid": .string(keyID), "use": "sig",
@@ -78,14 +78,14 @@ struct SigningKey: Sendable {
         ]
     }
 
-    /// Signs by RSASSA-PKCS1-v1_5 with SHA-256 (RFC 8017 §8.2.1).
+    /// Signs with RSASSA-PKCS1-v1_5 and SHA-256 (RFC 8017 §8.2.1).
     func sign(_ message: [UInt8]) -> [UInt8] {
         raw(Self.encoded(SHA256.hash(message), length: modulus.count))
     }
 
-    /// The padded digest that is raised to the private power (RFC 8017 §9.2).
+    /// Pads a digest before the private operation (RFC 8017 §9.2).
     static func encoded(_ digest: [UInt8], length: Int) -> [UInt8] {
-        // DER of DigestInfo for SHA-256, up to the digest.
+        // The DER prefix of DigestInfo for SHA-256.
         let prefix: [UInt8] = [
             0x30, 0x31, 0x30, 0x0D, 0x06, 0x09, 0x60, 0x86, 0x48, 0x01, 0x65, 0x03, 0x04, 0x02,
             0x01, 0x05, 0x00, 0x04, 0x20,
@@ -95,9 +95,9 @@ struct SigningKey: Sendable {
         return [0, 1] + padding + tail
     }
 
-    /// The private operation, prime by prime, by the Chinese remainder theorem (RFC 8017 §5.1.2).
+    /// Computes the private operation modulo each prime, by the Chinese remainder theorem (RFC 8017 §5.1.2).
     ///
-    /// A number that does not fit the key gives a signature of zeros, which verifies nowhere.
+    /// A number that does not fit the key gives a signature of zeros, which no client accepts.
     func raw(_ message: [UInt8]) -> [UInt8] {
         signature(Natural(message)) ?? [UInt8](repeating: 0, count: modulus.count)
     }
@@ -118,7 +118,7 @@ struct SigningKey: Sendable {
 }
 
 extension SigningKey {
-    /// The signing key of the simulated org. It is public and only for demos and tests.
+    /// The signing key of the simulated org. It is public: for demos and tests only.
     static let demo = SigningKey(
         keyID: "simulated-org-1",
         primes: [
@@ -128,7 +128,7 @@ extension SigningKey {
             "8RU8PRcehCflTJRQG8CdZrOmm2vw1wvcHnkR14G_VH-4w_Vf7EPBVOF27fJ7_8Yl2z2CohQOkaS4fTsx1hUa5w",
         ])
 
-    /// The key after a rotation; it is public too.
+    /// The signing key after a rotation; it is public too.
     static let next = SigningKey(
         keyID: "simulated-org-2",
         primes: [
@@ -148,7 +148,7 @@ extension SigningKey {
             "-efPWdG2GHApqPjxI78bQuZb9-GFyzmwh4jLv5r3FVilkn043q5zRbOcXp8STwxfNLyXcgjfVNigQdYAV4g-0w",
         ])
 
-    /// A key of 1024 bits, too short to be trusted.
+    /// A key of 1024 bits, which clients must reject as too short.
     static let short = SigningKey(
         keyID: "simulated-org-short",
         primes: [

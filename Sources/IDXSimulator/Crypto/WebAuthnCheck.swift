@@ -1,14 +1,14 @@
 import IDXCrypto
 import IDXJSON
 
-/// Verifies a security key's answer to a challenge (WebAuthn level 2 §7.1, §7.2).
+/// Verifies a security key's response to a challenge (WebAuthn Level 2 §7.1, §7.2).
 struct WebAuthnCheck: Sendable {
     /// The expected origin.
     let origin: String
-    /// The challenge as it was sent, in base64url.
+    /// The challenge that was sent, in base64url.
     let challenge: String
 
-    /// A new credential that a key vouches for.
+    /// A new credential.
     struct Credential: Sendable, Hashable {
         var id: [UInt8]
         var publicKey: CredentialKey
@@ -21,7 +21,7 @@ struct WebAuthnCheck: Sendable {
         static let credential: UInt8 = 0x40
     }
 
-    /// What a setup's answer holds, if it is right.
+    /// Returns the credential in a valid setup response.
     func credential(_ given: JSON) -> Credential? {
         guard fits(given, type: "webauthn.create"),
             let attestation = Self.bytes(given["attestation"]),
@@ -35,7 +35,7 @@ struct WebAuthnCheck: Sendable {
         return Credential(id: Array(data[55..<55 + length]), publicKey: key)
     }
 
-    /// The signature of an answer, to be checked with a key; nil if the answer is not to this challenge.
+    /// Returns the signature of a response, to be verified with the key; nil if the response does not match.
     func signature(
         _ given: JSON, publicKey: CredentialKey?, flags: UInt8 = Flags.present
     ) -> SignatureCheck? {
@@ -51,7 +51,7 @@ struct WebAuthnCheck: Sendable {
     /// Whether the client data matches this challenge and origin.
     private func fits(_ given: JSON, type: String) -> Bool {
         guard let bytes = Self.bytes(given["clientData"]),
-            // Client data must be JSON: the caller reports it.
+            // The caller reports invalid JSON.
             let client = try? JSON(parsing: bytes)
         else { return false }
         return client["type"]?.string == type && client["challenge"]?.string == challenge
@@ -64,13 +64,13 @@ struct WebAuthnCheck: Sendable {
             && data[32] & flags == flags
     }
 
-    /// The host of an origin: the relying party's id.
+    /// The host of an origin, which is the relying party ID.
     static func host(_ origin: String) -> String {
         let rest = origin.split(separator: "/").dropFirst().first.map(String.init) ?? origin
         return rest.split(separator: ":").first.map(String.init) ?? rest
     }
 
-    /// Base64 or base64url, padded or not: clients differ.
+    /// Decodes base64 or base64url, with or without padding, as clients differ.
     static func bytes(_ value: JSON?) -> [UInt8]? {
         guard let text = value?.string else { return nil }
         let plain = text.replacing("+", with: "-").replacing("/", with: "_").filter { $0 != "=" }
