@@ -1,10 +1,10 @@
 public import IDXPlatform
 
 extension AuthorizationCodeFlow {
-    /// Everything that a browser sign-in needs to go on, to be saved and restored in another process: a
-    /// phone may end the app while the browser is in front.
+    /// The state of a sign-in in a browser, which you can save and restore in another process: a
+    /// phone may terminate the app while the browser is in front.
     ///
-    /// It holds secrets in the clear once encoded: keep it where only its owner can read it, and delete
+    /// Once encoded, it contains secrets in the clear: store it where only its owner can read it, and delete
     /// it after the sign-in.
     ///
     /// ```swift
@@ -17,21 +17,21 @@ extension AuthorizationCodeFlow {
         /// The version of the format that ``encode(to:)`` writes.
         public static let version = 1
 
-        /// The server and the application, without the client secret.
+        /// The settings, without the client secret.
         public internal(set) var configuration: InteractionCodeFlow.Configuration
-        /// What the browser has to bring back.
+        /// The `state` that the redirect must contain.
         public let state: String
-        /// What the ID token has to hold.
+        /// The nonce that the ID token must contain.
         public let nonce: String
         /// Proves that the client that redeems the code also requested it (RFC 7636 §4.1).
         public let codeVerifier: Secret
         /// When the sign-in began.
         public let startedAt: Date
-        /// What was sent as `max_age`, in whole seconds.
+        /// The `max_age` that was sent, in whole seconds.
         public let maxAge: Duration?
-        /// What was sent as `acr_values`.
+        /// The `acr_values` that were sent.
         public let acrValues: [String]
-        /// Whether every return names the issuer, as the server's metadata says (RFC 9207 §3).
+        /// Whether the server names the issuer in every redirect, by its metadata (RFC 9207 §3).
         let namesIssuer: Bool
     }
 }
@@ -42,9 +42,9 @@ extension AuthorizationCodeFlow.Context: Codable {
         case namesIssuer
     }
 
-    /// Reads what ``encode(to:)`` wrote.
+    /// Decodes what ``encode(to:)`` wrote.
     ///
-    /// - Throws: `DecodingError` for what is damaged or was written by a later version.
+    /// - Throws: `DecodingError` if the data is damaged or from a later version.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: Key.self)
         let version = try values.decode(Int.self, forKey: .version)
@@ -67,9 +67,9 @@ extension AuthorizationCodeFlow.Context: Codable {
         namesIssuer = try values.decodeIfPresent(Bool.self, forKey: .namesIssuer) ?? false
     }
 
-    /// Writes the context; the same whatever an encoder does with dates.
+    /// Encodes the context; the encoder's date strategy has no effect.
     ///
-    /// - Throws: What the encoder throws.
+    /// - Throws: Any error of the encoder.
     public func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: Key.self)
         try values.encode(Self.version, forKey: .version)
@@ -85,7 +85,7 @@ extension AuthorizationCodeFlow.Context: Codable {
 }
 
 extension AuthorizationCodeFlow.Context: CustomStringConvertible, CustomReflectable {
-    /// The server and when the sign-in began.
+    /// The server and the start of the sign-in.
     public var description: String {
         "browser sign-in to \(configuration.issuer) since \(startedAt)"
     }
@@ -93,20 +93,20 @@ extension AuthorizationCodeFlow.Context: CustomStringConvertible, CustomReflecta
     public var customMirror: Mirror { Mirror(self, children: ["summary": description]) }
 }
 
-/// A code that a browser brought back, and what its exchange needs, for a backend that exchanges it.
+/// An authorization code and the values that its exchange needs, for an app whose backend exchanges it.
 ///
-/// Send it to the application's own backend only, in the body of a request over TLS, never in an address.
+/// Send it only to your own backend, in the body of a request over TLS, never in a URL.
 public struct AuthorizationCode: Sendable, Hashable {
-    /// The code; it works once, and for about a minute.
+    /// The code; it works once and expires after about a minute.
     public let code: Secret
     /// Proves that the client that redeems the code also requested it (RFC 7636 §4.5).
     public let codeVerifier: Secret
-    /// The redirect URI of the request, which the exchange has to repeat (RFC 6749 §4.1.3).
+    /// The redirect URI of the request, which the exchange must repeat (RFC 6749 §4.1.3).
     public let redirectURI: String
-    /// What the ID token has to hold; the backend compares it.
+    /// The nonce that the ID token must contain; the backend compares it.
     public let nonce: String
-    /// The authorization server.
+    /// The issuer.
     public let issuer: String
-    /// The application.
+    /// The client ID.
     public let clientID: String
 }

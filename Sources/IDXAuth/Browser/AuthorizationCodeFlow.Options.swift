@@ -1,49 +1,49 @@
 extension AuthorizationCodeFlow {
-    /// What one sign-in may ask for beyond the usual.
+    /// Additional requests for one sign-in.
     public struct Options: Sendable, Hashable {
-        /// What the server's page should ask (OpenID Connect Core §3.1.2.1), and Okta's
-        /// `enroll_authenticator`. Servers may know others.
+        /// What the org's page should ask for (OpenID Connect Core §3.1.2.1), with Okta's
+        /// `enroll_authenticator`. A server may support others.
         public struct Prompt: RawRepresentable, Sendable, Hashable {
             /// The value as it is sent.
             public let rawValue: String
 
-            /// Wraps a value.
+            /// Creates a prompt from its value.
             public init(rawValue: String) {
                 self.rawValue = rawValue
             }
 
             /// Sign in again, even if the browser is signed in.
             public static let login = Prompt(rawValue: "login")
-            /// Show no page: come back with a code or with an error.
+            /// Show no page: redirect at once with a code or an error.
             public static let none = Prompt(rawValue: "none")
             /// Ask for consent again.
             public static let consent = Prompt(rawValue: "consent")
             /// Ask which account to use.
             public static let selectAccount = Prompt(rawValue: "select_account")
-            /// Set up authenticators and come back.
+            /// Set up authenticators, then redirect.
             public static let enrollAuthenticator = Prompt(rawValue: "enroll_authenticator")
         }
 
-        /// What the server's page should ask; several only make sense without ``Prompt/none``.
+        /// What the org's page should ask for. ``Prompt/none`` only works alone.
         public var prompt: [Prompt]
         /// The username to fill in.
         public var loginHint: String?
-        /// How old the person's authentication may be. The ID token is checked against it.
+        /// The maximum age of the user's authentication. The ID token is checked against it.
         public var maxAge: Duration?
-        /// How strong the sign-in must be, best first. The ID token is checked against it.
+        /// The accepted authentication contexts, best first. The ID token is checked against them.
         public var acrValues: [String]
         /// The languages of the page, best first: `de`, `en-US`.
         public var uiLocales: [String]
-        /// An earlier ID token of the person who is to sign in.
+        /// An earlier ID token of the user to sign in.
         public var idTokenHint: Secret?
-        /// The identity provider to go to at once, by Okta's identifier.
+        /// The identity provider to use directly, by its Okta ID.
         public var idp: String?
         /// The `state` of the transaction instead of a random one.
         public var state: String?
-        /// Further parameters, by name. Those that the flow sets itself cannot be given.
+        /// Additional parameters, by name. Those that the flow sets itself are not allowed.
         public var additionalParameters: [String: String]
 
-        /// Makes options; each left out keeps the usual behavior.
+        /// Creates options. Those left out keep the default behavior.
         public init(
             prompt: [Prompt] = [], loginHint: String? = nil, maxAge: Duration? = nil,
             acrValues: [String] = [], uiLocales: [String] = [], idTokenHint: Secret? = nil,
@@ -63,10 +63,10 @@ extension AuthorizationCodeFlow {
 }
 
 extension AuthorizationCodeFlow.Options {
-    /// `max_age` as it is sent, in seconds.
+    /// The `max_age` in seconds.
     var maxAgeSeconds: Int? { maxAge?.clampedSeconds }
 
-    /// The parameters that are given, by the names they are sent with.
+    /// The parameters that are set, by their names in the request.
     var parameters: [(name: String, value: String)] {
         func list(_ name: String, _ values: [String]) -> [(String, String)] {
             values.isEmpty ? [] : [(name, values.joined(separator: " "))]

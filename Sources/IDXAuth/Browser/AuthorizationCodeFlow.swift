@@ -13,9 +13,9 @@ import Synchronization
 /// let token = try await flow.resume(with: url)
 /// ```
 ///
-/// One attempt runs at a time, and a return is accepted once. Safe to use from any task.
+/// It runs one sign-in at a time and accepts its redirect once. You can use a flow from any thread.
 public final class AuthorizationCodeFlow: AuthenticationFlow {
-    /// Which server, which application, and how to speak to them.
+    /// The org, the client and the settings of requests.
     public let configuration: Configuration
 
     private let setup: Result<InteractionCodeFlow.Setup, IDXError>
@@ -24,7 +24,7 @@ public final class AuthorizationCodeFlow: AuthenticationFlow {
 
     private struct State {
         var context: Context?
-        /// Counts the attempts, so that one that was replaced cannot come to life again.
+        /// Counts the sign-ins, so that a replaced one cannot resume.
         var attempt = 0
     }
 
@@ -42,10 +42,10 @@ public final class AuthorizationCodeFlow: AuthenticationFlow {
         setup = InteractionCodeFlow.Setup.checking(configuration, transport: transport, time: time)
     }
 
-    /// Restores a saved sign-in, perhaps in another process.
+    /// Restores a saved sign-in, also in another process.
     ///
     /// - Parameters:
-    ///   - context: What was saved.
+    ///   - context: The saved context.
     ///   - clientSecret: The secret of a confidential client, which is not part of the context.
     ///   - transport: What carries requests; ``SystemTransport`` unless another is given.
     ///   - time: The clock; the system's unless another is given.
@@ -61,13 +61,13 @@ public final class AuthorizationCodeFlow: AuthenticationFlow {
 }
 
 extension AuthorizationCodeFlow {
-    /// What the running sign-in needs to go on, to be saved; nil when none runs.
+    /// The context of the running sign-in, which you can save; nil if none runs.
     public var context: Context? { state.withLock { $0.context } }
 
-    /// Whether a browser is awaited.
+    /// Whether the flow waits for a redirect.
     public var isAuthenticating: Bool { context != nil }
 
-    /// Forgets the running sign-in: what its browser brings back is not accepted any more.
+    /// Abandons the running sign-in: its redirect is not accepted any more.
     public func reset() {
         state.withLock { state in
             state.context = nil
@@ -76,10 +76,10 @@ extension AuthorizationCodeFlow {
         Task { await delegates.tell { $0.authenticationFinished(flow: self) } }
     }
 
-    /// Adds a listener for every address, token and error. The flow does not keep it alive.
+    /// Adds a delegate for every URL, token and error. The flow holds it weakly.
     public func add(delegate: any AuthorizationCodeFlowDelegate) { delegates.add(delegate) }
 
-    /// Removes a listener.
+    /// Removes a delegate.
     public func remove(delegate: any AuthorizationCodeFlowDelegate) { delegates.remove(delegate) }
 
     private func told<Value: Sendable>(
@@ -93,12 +93,12 @@ extension AuthorizationCodeFlow {
         }
     }
 
-    /// Begins a sign-in and returns the address to open in a browser. One that runs is given up.
+    /// Begins a sign-in and returns the URL to open in a browser. This abandons a running one.
     ///
-    /// The server's metadata is read, and the parameters are sent ahead where it demands that (RFC 9126).
+    /// It fetches the server's metadata, and pushes the parameters if the server requires that (RFC 9126).
     ///
     /// - Parameter options: What this sign-in asks for beyond the usual.
-    /// - Returns: The address.
+    /// - Returns: The URL to open.
     /// - Throws: ``IDXError``.
     public func start(_ options: Options = Options()) async throws(IDXError) -> URL {
         await delegates.tell { $0.authenticationStarted(flow: self) }
@@ -117,7 +117,7 @@ extension AuthorizationCodeFlow {
         let metadata = try await setup.server.provider.metadata()
         if configuration.dpop {
             try metadata.checkDPoP()
-            // Where no key can be made, the person hears it before the browser opens.
+            // If no key can be created, report it before the browser opens.
             _ = try configuration.newKey(.configure)
         }
         let context = Context(
@@ -147,21 +147,21 @@ extension AuthorizationCodeFlow {
         return url
     }
 
-    /// What a browser's return means for this flow; nothing is sent.
+    /// Interprets the URL of a redirect; sends nothing.
     ///
-    /// A return with the result ``RedirectResult/invalidRedirectUrl`` or ``RedirectResult/invalidContext``
-    /// belongs to something else, a stale tab for instance: keep waiting.
+    /// The results ``RedirectResult/invalidRedirectUrl`` and ``RedirectResult/invalidContext`` mean that the
+    /// URL belongs to something else, such as an old tab: keep waiting.
     ///
-    /// - Parameter url: The whole address the browser came back to.
+    /// - Parameter url: The whole redirect URL.
     /// - Returns: What to do with it.
     public func redirectResult(for url: URL) -> RedirectResult { read(url, for: context).result }
 
-    /// Exchanges the code that a browser brought back for tokens; the sign-in is then over.
+    /// Exchanges the code in a redirect for tokens, which ends the sign-in.
     ///
-    /// - Parameter url: The whole address the browser came back to.
-    /// - Returns: The tokens; an ID token among them is verified.
-    /// - Throws: ``IDXError``, with the reason `redirect` when the address holds no code for this sign-in.
-    ///   The code works once: after any other error start again, except when no connection was made.
+    /// - Parameter url: The whole redirect URL.
+    /// - Returns: The tokens, with a verified ID token if there is one.
+    /// - Throws: ``IDXError``, with the reason `redirect` if the URL contains no code for this sign-in.
+    ///   The code works once: after any other error start again, unless no connection was made.
     @discardableResult
     public func resume(with url: URL) async throws(IDXError) -> Token {
         let token = try await told { () async throws(IDXError) in try await redeem(url) }
@@ -193,12 +193,12 @@ extension AuthorizationCodeFlow {
         }
     }
 
-    /// Takes the code that a browser brought back, for a backend that exchanges it; the sign-in is then over
+    /// Returns the code in a redirect, for an app whose backend exchanges it. This ends the sign-in
     /// for this flow.
     ///
-    /// - Parameter url: The whole address the browser came back to.
-    /// - Returns: The code, and what its exchange needs.
-    /// - Throws: ``IDXError``, with the reason `redirect` when the address holds no code for this sign-in.
+    /// - Parameter url: The whole redirect URL.
+    /// - Returns: The code and the values that its exchange needs.
+    /// - Throws: ``IDXError``, with the reason `redirect` if the URL contains no code for this sign-in.
     public func code(from url: URL) throws(IDXError) -> AuthorizationCode {
         let (context, code) = try take(url)
         return AuthorizationCode(
@@ -218,7 +218,7 @@ extension AuthorizationCodeFlow {
                 namesIssuer: context?.namesIssuer ?? false, expectation: .authorizationCode))
     }
 
-    /// Reads a return and uses the attempt up, unless the return is not its own.
+    /// Reads a redirect and ends the sign-in, unless the URL belongs to something else.
     private func take(_ url: URL) throws(IDXError) -> (Context, code: Secret) {
         _ = try setup.get()
         let (context, found) = state.withLock { state in
@@ -234,20 +234,20 @@ extension AuthorizationCodeFlow {
         return (context, code)
     }
 
-    /// The code never left, so the same return can be used once more, unless another attempt runs.
+    /// Accepts the redirect once more, as its code was never sent, unless another sign-in runs.
     private func giveBack(_ context: Context) {
         state.withLock { $0.context = $0.context ?? context }
     }
 }
 
-/// Hears what becomes of a sign-in in a browser, wherever in a program the call was made.
+/// Receives the events of sign-ins in a browser, no matter which code started them.
 ///
-/// All methods are called on the main actor and each has a default that does nothing.
+/// The flow calls all methods on the main actor. Each has a default that does nothing.
 @MainActor public protocol AuthorizationCodeFlowDelegate: AnyObject, Sendable {
     /// A sign-in began.
     func authenticationStarted(flow: AuthorizationCodeFlow)
 
-    /// The browser has to open this address.
+    /// Open this URL in a browser.
     func authentication(flow: AuthorizationCodeFlow, shouldAuthenticateUsing url: URL)
 
     /// The sign-in succeeded, and the tokens are verified.

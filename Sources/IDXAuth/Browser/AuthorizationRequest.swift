@@ -7,17 +7,17 @@ struct AuthorizationRequest: Sendable {
     /// The parameters in the order they are sent.
     private(set) var parameters = FormBody()
 
-    /// Parameters that only the flow sets: they decide who gets the code, and how.
+    /// Parameters that only the flow may set: they decide who gets the code, and how.
     private static let reserved: Set<String> = [
         "client_id", "client_secret", "redirect_uri", "response_type", "response_mode", "scope",
         "state", "nonce", "code_challenge", "code_challenge_method", "code_verifier", "request",
         "request_uri", "dpop_jkt", "registration",
     ]
 
-    /// Makes the request of an attempt.
+    /// Creates the request of a sign-in.
     ///
     /// - Parameters:
-    ///   - context: The attempt.
+    ///   - context: The sign-in.
     ///   - options: What this sign-in asks for beyond the usual.
     /// - Throws: ``IDXError`` with the reason `configuration` for a parameter that only the flow sets.
     init(
@@ -42,13 +42,13 @@ struct AuthorizationRequest: Sendable {
         }
     }
 
-    /// The address that the browser opens.
+    /// Returns the URL to open in a browser.
     ///
     /// - Parameters:
     ///   - endpoint: The server's authorization endpoint.
-    ///   - pushed: The `request_uri` that stands for parameters which were sent ahead (RFC 9126 §4).
-    ///   - clientID: The client, which is named in any case.
-    /// - Returns: The address.
+    ///   - pushed: The `request_uri` of pushed parameters (RFC 9126 §4).
+    ///   - clientID: The client ID, which the URL always contains.
+    /// - Returns: The URL.
     func address(at endpoint: WebAddress, pushed: String?, clientID: String) -> String {
         var sent = parameters
         if let pushed {
@@ -61,7 +61,7 @@ struct AuthorizationRequest: Sendable {
 }
 
 extension WebAddress {
-    /// The address with more parameters.
+    /// The URL with additional parameters.
     func adding(_ parameters: FormBody) -> WebAddress {
         let known = query.flatMap { $0.isEmpty ? nil : $0 }
         let all = [known, parameters.query].compactMap(\.self).joined(separator: "&")
@@ -70,9 +70,9 @@ extension WebAddress {
 }
 
 extension AuthorizationServer {
-    /// Sends the parameters of an authorization request ahead (RFC 9126 §2).
+    /// Pushes the parameters of an authorization request (RFC 9126 §2).
     ///
-    /// - Returns: The `request_uri` that stands for them.
+    /// - Returns: The `request_uri` that refers to them.
     func push(
         _ request: AuthorizationRequest, to endpoint: WebAddress
     ) async throws(IDXError) -> String {
@@ -81,7 +81,7 @@ extension AuthorizationServer {
         return try await provider.caller.object(
             .post(body, to: endpoint, for: .authorize)
         ) { members throws(IDXError.Reason) in
-            // RFC 9126 §2.2; a reference is opaque, but goes into an address.
+            // RFC 9126 §2.2: the reference is opaque, but becomes part of a URL.
             guard let reference = members["request_uri"]?.string, !reference.isEmpty,
                 reference.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
             else { throw .malformed("it holds no request_uri") }

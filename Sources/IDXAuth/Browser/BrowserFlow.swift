@@ -1,33 +1,33 @@
 import IDXCrypto
 public import IDXPlatform
 
-/// Opens a page in a browser and waits until the browser comes back to the app: `ASWebAuthenticationSession`
+/// Opens a page in a browser and waits for the redirect to the app: `ASWebAuthenticationSession`
 /// on Apple systems, a listener on a loopback port elsewhere.
 public protocol WebAuthenticationSession: Sendable {
-    /// Opens a page and waits for the browser.
+    /// Opens a page and waits for the redirect.
     ///
     /// - Parameters:
     ///   - url: The page.
-    ///   - callback: Where the browser comes back to.
-    ///   - isPrivate: Whether to ask for a browser session that shares no cookies with others.
-    ///   - isExpected: Whether an address belongs to this call. Keep waiting after one that does not: it may
+    ///   - callback: Where the browser is redirected to.
+    ///   - isPrivate: Whether to request a browser session that shares no cookies with others.
+    ///   - isExpected: Whether a URL belongs to this call. Keep waiting after one that does not: it may
     ///     come from an old tab.
-    /// - Returns: The whole address the browser came back to; nil if the user ended the session.
-    /// - Throws: Whatever kept it from opening the page.
+    /// - Returns: The whole redirect URL; nil if the user ended the session.
+    /// - Throws: Any error that prevents opening the page.
     func authenticate(
         at url: URL, returningTo callback: Callback, isPrivate: Bool,
         isExpected: @escaping @Sendable (URL) -> Bool
     ) async throws -> URL?
 }
 
-/// A whole sign-in in a browser, in one call.
+/// A complete sign-in in a browser, in one call.
 ///
 /// ```swift
 /// let flow = BrowserFlow(AuthorizationCodeFlow(configuration), in: session)
 /// if case .token(let token) = try await flow.signIn() { … }
 /// ```
 ///
-/// An app with a backend of its own hands the code over instead of exchanging it:
+/// If the app has its own backend, the backend can exchange the code:
 ///
 /// ```swift
 /// let flow = BrowserFlow(AuthorizationCodeFlow(configuration), in: session) { code in
@@ -51,14 +51,14 @@ public struct BrowserFlow<Reply: Sendable>: Sendable {
     private let isPrivate: Bool
     private let finish: @Sendable (URL) async throws -> Outcome
 
-    /// Creates a flow whose code a backend exchanges.
+    /// Creates a flow for an app whose backend exchanges the code.
     ///
     /// - Parameters:
-    ///   - flow: The settings of the sign-in.
+    ///   - flow: The flow that signs in.
     ///   - session: Shows the browser.
-    ///   - isPrivate: Whether to ask for a browser session that shares no cookies with others. Without
+    ///   - isPrivate: Whether to request a browser session that shares no cookies with others. Without
     ///     cookies there is no single sign-on.
-    ///   - codeHandler: Sends the code to the app's backend and returns its reply.
+    ///   - codeHandler: Sends the code to the backend and returns its reply.
     public init(
         _ flow: AuthorizationCodeFlow, in session: any WebAuthenticationSession,
         isPrivate: Bool = false,
@@ -70,12 +70,12 @@ public struct BrowserFlow<Reply: Sendable>: Sendable {
         finish = { .reply(try await codeHandler(try flow.code(from: $0))) }
     }
 
-    /// Creates a flow that exchanges its code by itself.
+    /// Creates a flow that exchanges the code itself.
     ///
     /// - Parameters:
-    ///   - flow: The settings of the sign-in.
+    ///   - flow: The flow that signs in.
     ///   - session: Shows the browser.
-    ///   - isPrivate: Whether to ask for a browser session that shares no cookies with others. Without
+    ///   - isPrivate: Whether to request a browser session that shares no cookies with others. Without
     ///     cookies there is no single sign-on.
     public init(
         _ flow: AuthorizationCodeFlow, in session: any WebAuthenticationSession,
@@ -88,7 +88,7 @@ public struct BrowserFlow<Reply: Sendable>: Sendable {
             do {
                 return .token(try await flow.resume(with: url))
             } catch let error as IDXError where error.wasNotSent {
-                // An app that was in the background may have no connection yet.
+                // An app that was in the background may not be connected yet.
                 return .token(try await flow.resume(with: url))
             }
         }
@@ -97,8 +97,8 @@ public struct BrowserFlow<Reply: Sendable>: Sendable {
     /// Signs in.
     ///
     /// - Parameter options: What this sign-in requests.
-    /// - Returns: How it ended.
-    /// - Throws: ``IDXError``, and whatever the session or the backend throws. The attempt is over then.
+    /// - Returns: How the sign-in ended.
+    /// - Throws: ``IDXError``, and any error of the session or the backend. The sign-in is over then.
     public func signIn(
         _ options: AuthorizationCodeFlow.Options = AuthorizationCodeFlow.Options()
     ) async throws -> Outcome {
@@ -121,20 +121,20 @@ public struct BrowserFlow<Reply: Sendable>: Sendable {
 }
 
 extension BrowserFlow where Reply == Never {
-    /// Opens a page of the app's own backend, which signs the user in and redirects to the app.
+    /// Opens a page of your own backend, which signs the user in and redirects to the app.
     ///
-    /// The app can check nothing but the callback: anybody can call back with a session of their own (login
+    /// The app can verify nothing but the callback: an attacker can redirect with their own session (login
     /// CSRF). Have the backend return the value of `echo`, which ties the callback to this call.
     ///
     /// - Parameters:
     ///   - page: The backend's page: https, or http on this machine.
     ///   - callback: Where the backend redirects to.
     ///   - session: Shows the browser.
-    ///   - isPrivate: Whether to ask for a browser session that shares no cookies with others.
-    ///   - echo: The name of a parameter that gets a random value, which the backend has to return.
-    /// - Returns: The whole address the browser came back to, uninterpreted; nil if the user ended the
+    ///   - isPrivate: Whether to request a browser session that shares no cookies with others.
+    ///   - echo: The name of a parameter with a random value, which the backend must return.
+    /// - Returns: The whole redirect URL, uninterpreted; nil if the user ended the
     ///   session.
-    /// - Throws: ``IDXError`` for a page that cannot be used, and whatever the session throws.
+    /// - Throws: ``IDXError`` for an invalid page, and any error of the session.
     public static func rendezvous(
         at page: URL, returningTo callback: Callback, in session: any WebAuthenticationSession,
         isPrivate: Bool = false, echo: String? = nil
@@ -158,7 +158,7 @@ extension BrowserFlow where Reply == Never {
 }
 
 extension URL {
-    /// The address of a page that a user may type a password into.
+    /// Validates the URL of a page on which users may type a password.
     ///
     /// - Throws: ``IDXError`` with the reason `configuration` unless it is https, or http on this machine.
     @discardableResult
@@ -169,20 +169,20 @@ extension URL {
     }
 }
 
-/// Where a browser comes back to after a sign-in.
+/// Where the browser is redirected to after a sign-in.
 @nonexhaustive
 public enum Callback: Sendable, Hashable {
-    /// An https address that belongs to the app (an associated domain). The safest on Apple systems.
+    /// An https URL that belongs to the app (an associated domain). The safest choice on Apple systems.
     case https(host: String, path: String)
-    /// A scheme that the app claims. Other apps can claim it too: prefer ``https(host:path:)``.
+    /// A URL scheme that the app claims. Other apps can claim it too: prefer ``https(host:path:)``.
     case customScheme(String)
     /// A port of this machine, on which a program listens (RFC 8252 §7.3).
     case loopback(host: String, port: UInt16, path: String)
 
-    /// Reads a redirect URI.
+    /// Creates a callback from a redirect URI.
     ///
     /// - Parameter redirectURI: The registered redirect URI.
-    /// - Throws: ``IDXError`` with the reason `configuration` for an address that no browser comes back to: a
+    /// - Throws: ``IDXError`` with the reason `configuration` for a URI to which no browser can redirect: a
     ///   scheme in uppercase, `urn:ietf:wg:oauth:2.0:oob`, http to another machine or without a port.
     public init(redirectURI: String) throws(IDXError) {
         func refuse(_ problem: TransportError.Refusal = .malformedAddress) -> IDXError {
@@ -207,7 +207,7 @@ public enum Callback: Sendable, Hashable {
 }
 
 extension UInt8 {
-    /// Whether it belongs into a scheme (RFC 3986 §3.1), in the only case that every system matches.
+    /// Whether a scheme may contain it (RFC 3986 §3.1). Lowercase only, which every system matches.
     fileprivate var isSchemeCharacter: Bool {
         isAlphanumeric && !(UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self)
             || "+-.".utf8.contains(self)
@@ -215,10 +215,10 @@ extension UInt8 {
 }
 
 extension RedirectResult {
-    /// The return as the error of a sign-in that it ends.
+    /// The error for a sign-in that ends with this result.
     package var error: IDXError { IDXError(.redirect(self), at: .redirect) }
 
-    /// Whether the return belongs to the sign-in that it was compared with, so that waiting is over.
+    /// Whether the redirect belongs to the sign-in it was compared with, so that waiting is over.
     package var isOfThisSignIn: Bool {
         switch self {
         case .invalidRedirectUrl, .invalidContext: false
@@ -230,13 +230,13 @@ extension RedirectResult {
 }
 
 extension IDXError {
-    /// Whether the org may allow this sign-in in a browser: it has no Identity Engine, or the app lacks the
+    /// Whether a sign-in in a browser may work instead: the org has no Identity Engine, or the app lacks the
     /// interaction code grant.
     public var suggestsBrowser: Bool {
         step == .interact && (code == .accessDenied || code == .unauthorizedClient)
     }
 
-    /// Whether no connection was made, so that nothing was sent.
+    /// Whether no connection was made, so nothing was sent.
     var wasNotSent: Bool {
         switch reason {
         case .transport(.unknownHost), .transport(.unreachable), .transport(.untrusted): true

@@ -1,7 +1,7 @@
 import IDXJSON
 public import IDXPlatform
 
-/// A sign-in that a person approves on another device: the device authorization grant (RFC 8628), for
+/// A sign-in that the user approves on another device: the device authorization grant (RFC 8628), for
 /// machines without a browser.
 ///
 /// ```swift
@@ -12,7 +12,7 @@ public import IDXPlatform
 /// let token = try await flow.resume(with: verification)
 /// ```
 ///
-/// It has no state: every ``Verification`` is a sign-in of its own. Safe to use from any task.
+/// It has no state: every ``Verification`` is a separate sign-in. You can use a flow from any thread.
 public final class DeviceAuthorizationFlow: AuthenticationFlow {
     /// The org, the client and the settings of requests. No redirect URI is needed.
     public let configuration: Configuration
@@ -34,27 +34,27 @@ public final class DeviceAuthorizationFlow: AuthenticationFlow {
             configuration, needsRedirect: false, transport: transport, time: time)
     }
 
-    /// What the person has to do elsewhere (RFC 8628 §3.2).
+    /// What to show to the user (RFC 8628 §3.2).
     public struct Verification: Sendable, Hashable {
-        /// The code to enter there.
+        /// The user code.
         public let userCode: String
-        /// Where to enter it.
+        /// The URL at which to enter it.
         public let verificationURI: URL
-        /// The same address with the code in it, for a QR code or a link.
+        /// The URL that includes the code, for a QR code or a link.
         public let verificationURIComplete: URL?
         /// When the code expires.
         public let expiresAt: Date
-        /// The least time between two requests for the tokens.
+        /// The minimum time between two requests for the tokens.
         public let interval: Duration
 
         let deviceCode: Secret
         let startedAt: Date
     }
 
-    /// Requests a code for the person.
+    /// Requests a user code.
     ///
-    /// - Returns: What to show.
-    /// - Throws: ``IDXError``; with the code `unauthorized_client` for an app without this grant.
+    /// - Returns: What to show to the user.
+    /// - Throws: ``IDXError``, with the code `unauthorized_client` if the app lacks this grant.
     public func start() async throws(IDXError) -> Verification {
         let setup = try setup.get()
         let metadata = try await setup.server.provider.metadata()
@@ -71,16 +71,16 @@ public final class DeviceAuthorizationFlow: AuthenticationFlow {
         }.value
     }
 
-    /// Waits until the person has approved the sign-in.
+    /// Waits until the user approves the sign-in.
     ///
-    /// It survives lost networks, broken servers and rate limits until the code expires.
+    /// It retries after network errors, server errors and rate limits until the code expires.
     ///
     /// - Parameters:
     ///   - verification: The result of ``start()``.
-    ///   - onTrouble: Called for every request that failed and is made again.
-    /// - Returns: The tokens; an ID token among them is verified.
-    /// - Throws: ``IDXError``: with the reason `expired` when the code expired, with the code
-    ///   `access_denied` when the person refused, `cancelled`.
+    ///   - onTrouble: Called for every failed request that is retried.
+    /// - Returns: The tokens, with a verified ID token if there is one.
+    /// - Throws: ``IDXError``: with the reason `expired` if the code expired, with the code
+    ///   `access_denied` if the user refused, `cancelled`.
     public func resume(
         with verification: Verification,
         onTrouble: @escaping @Sendable (IDXError) -> Void = { _ in }
@@ -102,7 +102,7 @@ public final class DeviceAuthorizationFlow: AuthenticationFlow {
                 switch error.code {
                 case .expiredToken: throw IDXError(.expired, at: .exchange)
                 case .authorizationPending, .slowDown:
-                    // RFC 8628 §3.5: five seconds more, for this and all later requests.
+                    // RFC 8628 §3.5: add five seconds for this and all later requests.
                     if error.code == .slowDown { interval += .seconds(5) }
                     plan.stayed(refresh: interval, deadline: nil)
                 default:
@@ -117,7 +117,7 @@ public final class DeviceAuthorizationFlow: AuthenticationFlow {
 }
 
 extension DeviceAuthorizationFlow.Verification {
-    /// Reads an answer of the device authorization endpoint.
+    /// Reads a response of the device authorization endpoint.
     fileprivate init(_ members: JSON.Object, now: Date) throws(IDXError.Reason) {
         func text(_ name: String) throws(IDXError.Reason) -> String {
             guard let text = members[name]?.string, !text.isEmpty,
@@ -126,7 +126,7 @@ extension DeviceAuthorizationFlow.Verification {
             return text
         }
         func address(_ text: String) throws(IDXError.Reason) -> URL {
-            // The person types a password there.
+            // Users type a password there.
             guard let address = try? WebAddress(text), let url = URL(string: address.text) else {
                 throw .malformed("its verification address is not an https address")
             }
@@ -147,8 +147,8 @@ extension DeviceAuthorizationFlow.Verification {
 }
 
 extension DeviceAuthorizationFlow.Verification: CustomStringConvertible, CustomReflectable {
-    /// The address and the code to enter there.
+    /// The URL and the user code.
     public var description: String { "\(verificationURI) \(userCode)" }
-    /// Without this `dump` would show the device code.
+    /// Hides the device code from `dump`.
     public var customMirror: Mirror { Mirror(self, children: ["summary": description]) }
 }

@@ -1,18 +1,18 @@
 public import IDXPlatform
 
 extension InteractionCodeFlow {
-    /// Interprets the URL of a browser's return; sends nothing.
+    /// Interprets the URL of a redirect; sends nothing.
     ///
-    /// - Parameter url: The whole address the browser came back to.
+    /// - Parameter url: The whole redirect URL.
     /// - Returns: What to do with it.
     public func redirectResult(for url: URL) -> RedirectResult { read(url).result }
 
-    /// Exchanges the code that a browser brought back for tokens.
+    /// Exchanges the code in a redirect for tokens.
     ///
-    /// - Parameter url: The whole address the browser came back to.
-    /// - Returns: The tokens; an ID token among them is verified.
-    /// - Throws: ``IDXError``, with the reason `redirect` when the address holds no code for this flow;
-    ///   ``resume(with:)`` then takes what else it may hold.
+    /// - Parameter url: The whole redirect URL.
+    /// - Returns: The tokens, with a verified ID token if there is one.
+    /// - Throws: ``IDXError``, with the reason `redirect` if the URL contains no code for this flow;
+    ///   ``resume(with:)`` then handles what else it may contain.
     @discardableResult
     public func exchangeCode(redirect url: URL) async throws(IDXError) -> Token {
         let redirect = read(url)
@@ -22,13 +22,13 @@ extension InteractionCodeFlow {
         return try await running(.exchange).toldOfToken { () throws(IDXError) in code }
     }
 
-    /// Goes on with what a browser brought back: the next step, or an email's one-time code submitted.
+    /// Continues after a redirect: fetches the next step, or submits the one-time code of an email link.
     ///
-    /// - Parameter url: The whole address the browser came back to.
+    /// - Parameter url: The whole redirect URL.
     /// - Returns: The next step.
-    /// - Throws: ``IDXError``, with the reason `redirect` when the address is not this flow's, reports
-    ///   an error, or holds a code for ``exchangeCode(redirect:)``. The transaction stays alive, so that
-    ///   another way can be taken.
+    /// - Throws: ``IDXError``, with the reason `redirect` if the URL is not this flow's, reports
+    ///   an error, or contains a code for ``exchangeCode(redirect:)``. The transaction continues, so the
+    ///   user can choose another way.
     @discardableResult
     public func resume(with url: URL) async throws(IDXError) -> Response {
         let redirect = read(url)
@@ -49,7 +49,7 @@ extension InteractionCodeFlow {
         return error
     }
 
-    /// The one-time code of an email's link answers the step that asks for one.
+    /// Submits the one-time code of an email link to the step that asks for one.
     private func submitMailed(_ code: Secret) async throws(IDXError) -> Response {
         let response = try await resume()
         let steps: [RemediationType] = [.challengeAuthenticator, .enrollAuthenticator]

@@ -1,53 +1,53 @@
 import IDXCrypto
 
-/// The meaning of a browser's return for a flow.
+/// What a redirect from the browser means for a flow.
 @nonexhaustive
 public enum RedirectResult: Sendable, Hashable {
     /// The sign-in is complete; exchange the code.
     case authenticated
     /// More steps remain; resume the flow.
     case interactionRequired
-    /// An email link was opened: a one-time code for the step that asks for it.
+    /// An email link was opened: the URL contains a one-time code for the step that asks for it.
     case magicLink
-    /// The provider or the org refused, in its own words.
+    /// The identity provider or the org reported an error, in its own words.
     case failed(code: String, explanation: String?)
-    /// It is not this flow's redirect address.
+    /// The URL does not match this flow's redirect URI.
     case invalidRedirectUrl
-    /// It belongs to another transaction, or to none.
+    /// The URL belongs to another transaction, or to none.
     case invalidContext
-    /// It names another issuer than the transaction's, or none although this server always names itself
+    /// The URL names another issuer than the transaction's, or none although this server always names itself
     /// (RFC 9207 §2.4): another server may have answered.
     case issuerMismatch(found: String?)
-    /// It is this transaction's, and holds neither a code nor an error.
+    /// The URL belongs to this transaction, but contains neither a code nor an error.
     case missingCode
     /// The browser's session has ended.
     case signedOut
 }
 
-/// Reads the address a browser came back to (RFC 6749 §4.1.2, RFC 9207 §2.4). Sends nothing.
+/// Parses the URL of a redirect (RFC 6749 §4.1.2, RFC 9207 §2.4). Sends nothing.
 ///
-/// The checks run in this order, so that a forged return changes nothing: address, repeated parameters,
+/// The checks run in this order, so that a forged URL changes nothing: address, repeated parameters,
 /// state, issuer, error, code.
 struct RedirectReturn: Sendable {
-    /// What a transaction expects to come back.
+    /// What a transaction expects in its redirect.
     enum Expectation: Sendable, Hashable {
-        /// An interaction code, an email's one-time code, or word that more steps remain.
+        /// An interaction code, the one-time code of an email link, or the message that more steps remain.
         case interactionCode
         /// An authorization code.
         case authorizationCode
-        /// Nothing but the state: a session was ended.
+        /// Nothing but the state: the session was ended.
         case signOut
     }
 
-    /// The transaction that a return is compared with.
+    /// The transaction that a redirect is compared with.
     struct Attempt: Sendable, Hashable {
         /// The registered redirect URI.
         var redirectURI: String
-        /// The value that the browser has to bring back; nil when no transaction runs.
+        /// The `state` that the redirect must contain; nil if no transaction runs.
         var state: String?
         /// The issuer as tokens spell it.
         var issuer: String
-        /// Whether the issuer's metadata promises `iss` in every return.
+        /// Whether the issuer's metadata promises `iss` in every redirect.
         var namesIssuer = false
         var expectation = Expectation.interactionCode
     }
@@ -56,10 +56,10 @@ struct RedirectReturn: Sendable {
     /// The code, if there is one.
     let code: Secret?
 
-    /// Reads an address a browser came back to.
+    /// Parses a redirect URL.
     ///
     /// - Parameters:
-    ///   - address: The whole address.
+    ///   - address: The whole redirect URL.
     ///   - attempt: The transaction it is compared with.
     init(_ address: String, for attempt: Attempt) {
         (result, code) = Self.read(address, for: attempt)
@@ -117,7 +117,7 @@ struct RedirectReturn: Sendable {
         return "\(scheme)://\(String(authority).asciiLowercased)\(path.isEmpty ? "/" : path)"
     }
 
-    /// The parameters of an address; nil when one comes twice, which only a forger does.
+    /// The parameters of a URL; nil if one is repeated, which only a forged URL does.
     static func items(of address: String) -> [String: String]? {
         let query = address.prefix { $0 != "#" }.drop { $0 != "?" }.dropFirst()
         var items: [String: String] = [:]

@@ -2,11 +2,11 @@ import IDXCrypto
 public import IDXPlatform
 import Synchronization
 
-/// Ends a browser's session at the org (OpenID Connect RP-Initiated Logout §2), which a sign-in with
-/// ``AuthorizationCodeFlow`` leaves behind.
+/// Ends the browser's session at the org (OpenID Connect RP-Initiated Logout §2), which remains after a
+/// sign-in with ``AuthorizationCodeFlow``.
 ///
-/// Revoke the tokens first, then open the address. On Apple systems present it only after the sheet of a
-/// sign-in is gone.
+/// Revoke the tokens first, then open the URL. On Apple systems, present it only after the sheet of the
+/// sign-in is dismissed.
 ///
 /// ```swift
 /// let flow = SessionLogoutFlow(configuration)   // with a logoutRedirectURI
@@ -37,10 +37,10 @@ public final class SessionLogoutFlow: AuthenticationFlow {
             configuration, needsRedirect: false, transport: transport, time: time)
     }
 
-    /// Returns the address that ends the session. One that was awaited before is not accepted any more.
+    /// Returns the URL that ends the session. The redirect of an earlier call is not accepted any more.
     ///
-    /// - Parameter idToken: The ID token of the user. The org asks without one.
-    /// - Returns: The address to open in the browser. It holds the ID token: do not log it.
+    /// - Parameter idToken: The user's ID token. Without one, the org asks the user.
+    /// - Returns: The URL to open in the browser. It contains the ID token: do not log it.
     /// - Throws: ``IDXError``.
     public func start(idToken: IDToken?) async throws(IDXError) -> URL {
         let setup = try setup.get()
@@ -60,9 +60,9 @@ public final class SessionLogoutFlow: AuthenticationFlow {
         return url
     }
 
-    /// What a browser's return means for this flow; sends nothing.
+    /// Interprets the URL of a redirect; sends nothing.
     ///
-    /// - Parameter url: The whole address the browser came back to.
+    /// - Parameter url: The whole redirect URL.
     /// - Returns: ``RedirectResult/signedOut``, or what is wrong with it.
     public func redirectResult(for url: URL) -> RedirectResult {
         RedirectReturn(
@@ -73,9 +73,9 @@ public final class SessionLogoutFlow: AuthenticationFlow {
         ).result
     }
 
-    /// Takes a browser's return; the next one is not accepted any more.
+    /// Accepts the redirect, once.
     ///
-    /// - Parameter url: The whole address the browser came back to.
+    /// - Parameter url: The whole redirect URL.
     /// - Throws: ``IDXError``, with the reason `redirect`, unless the session has ended.
     public func resume(with url: URL) throws(IDXError) {
         let result = redirectResult(for: url)
