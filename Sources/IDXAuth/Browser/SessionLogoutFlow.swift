@@ -63,7 +63,7 @@ public final class SessionLogoutFlow: AuthenticationFlow {
     /// Interprets the URL of a redirect; sends nothing.
     ///
     /// - Parameter url: The whole redirect URL.
-    /// - Returns: ``RedirectResult/signedOut``, or what is wrong with it.
+    /// - Returns: ``RedirectResult/signedOut``, or why the URL does not match.
     public func redirectResult(for url: URL) -> RedirectResult {
         RedirectReturn(
             url.absoluteString,

@@ -137,7 +137,7 @@ extension IdentityEngine {
         return comeBack(&tx, &session)
     }
 
-    /// Continues after the browser leg: in the dialogue on the hosted page, or in the client's dialogue,
+    /// Continues after the other site: in the dialogue on the hosted page, or in the client's dialogue,
     /// which gets the outcome.
     private mutating func comeBack(
         _ tx: inout OrgTransaction, _ session: inout String?

@@ -1,7 +1,7 @@
 import IDXJSON
 import IDXPlatform
 
-/// Claims of other issuers, other clients, other times and other people.
+/// Claims of other issuers, clients, times and users.
 extension Fault {
     static let claims: [Fault] = parties + times + persons
 

@@ -58,6 +58,6 @@ public enum PersonFetch: String, Sendable, Hashable, CaseIterable {
     case stateToken
     /// The code on the page of an email link that was opened on another device.
     case linkPageCode
-    /// The redirect URI with its query to which the last browser leg returned.
+    /// The URL of the newest redirect to the app: the redirect URI with its query.
     case returnedURL
 }

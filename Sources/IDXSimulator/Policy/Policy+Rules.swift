@@ -91,7 +91,7 @@ extension Policy {
 
     /// Another identity provider.
     public struct Provider: Sendable, Hashable {
-        /// How the browser leg ends.
+        /// How the sign-in at the provider ends.
         public enum Outcome: String, Sendable, Hashable, CaseIterable {
             case code, interactionRequired, accessDenied
         }
@@ -104,7 +104,7 @@ extension Policy {
         public var type = "OIDC"
         /// The username of the user that it signs in.
         public var user = ""
-        /// How the browser leg ends.
+        /// How the sign-in at the provider ends.
         public var outcome = Outcome.code
 
         /// Creates a provider with defaults.

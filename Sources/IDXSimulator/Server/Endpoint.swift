@@ -15,7 +15,7 @@ enum Endpoint: Sendable, Hashable {
     case backend(String)
     /// A hosted page that shows a dialogue.
     case hosted
-    /// Other addresses that a browser opens: email links, legs at identity providers.
+    /// Other addresses that a browser opens: email links, identity providers.
     case browser
 
     /// Returns the endpoint of a path, or nil if there is none.

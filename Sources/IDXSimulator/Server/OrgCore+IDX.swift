@@ -30,7 +30,7 @@ extension OrgCore {
         return withDevice(.ion(reply), request)
     }
 
-    /// Opens an address in a browser: an email link, a leg at another identity provider.
+    /// Opens an address in a browser: an email link, another identity provider.
     func browser(_ request: HTTPExchange.Request) -> OrgResponse {
         guard request.path != "/" else {
             return show(
