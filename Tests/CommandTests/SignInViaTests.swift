@@ -37,7 +37,7 @@ struct SignInViaTests {
         }
 
         func browser(_ script: String) throws -> String {
-            try scratch.write(script + "\n", to: "browser.sh")
+            try scratch.write("cd '\(scratch.path)'\n\(script)\n", to: "browser.sh")
             return "sh \(scratch.path)/browser.sh"
         }
 

@@ -215,29 +215,3 @@ extension Pollable {
         completion: @escaping ValueAndErrorHandler<Response?>
     ) { deliver(on: isolation, to: completion, startPolling) }
 }
-
-extension AuthorizationCodeFlow {
-    /// Begins a sign-in and passes the URL to open, or an error, to a handler.
-    public func start(
-        _ options: Options = Options(), isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ResultHandler<URL>
-    ) { deliver(on: isolation, to: completion, start(_:), options) }
-
-    /// Begins a sign-in and passes the URL to open, or an error, to a handler.
-    public func start(
-        _ options: Options = Options(), isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ValueAndErrorHandler<URL>
-    ) { deliver(on: isolation, to: completion, start(_:), options) }
-
-    /// Exchanges the code of a browser redirect and passes the result to a handler.
-    public func resume(
-        with url: URL, isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ResultHandler<Token>
-    ) { deliver(on: isolation, to: completion, resume(with:), url) }
-
-    /// Exchanges the code of a browser redirect and passes the tokens, or an error, to a handler.
-    public func resume(
-        with url: URL, isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ValueAndErrorHandler<Token>
-    ) { deliver(on: isolation, to: completion, resume(with:), url) }
-}

@@ -83,7 +83,7 @@ public final class BrowserStepSource: StepSource {
                 step: "browser", kind: .form, title: title, host: host,
                 facts: [.init(name: "address", label: "", content: .link(link))])
             screen.main = .init(
-                id: .open, purpose: .open, label: "Open the browser", link: link)
+                id: .open, purpose: .open, label: title, link: link)
             if signUp != nil {
                 screen.actions.append(.init(id: .signUp, purpose: .signUp, label: "Sign up"))
             }

@@ -215,7 +215,7 @@ extension Conversation {
     ) async throws -> (Decision, StepWatch<Source>.Ending?, Source.Step) {
         let (updates, feed) = AsyncStream.makeStream(of: ScreenUpdate.self)
         let watch = StepWatch(
-            source: source, step: position.step, screen: position.screen,
+            source: source, makeScreen: makeScreen, step: position.step, screen: position.screen,
             deadline: position.deadline, time: time, feed: feed, observe: observe)
         return try await withThrowingTaskGroup(
             of: (ending: StepWatch<Source>.Ending?, latest: Source.Step).self

@@ -106,10 +106,16 @@ extension Conversation {
         case outcome(Outcome)
     }
 
-    /// Creates the position of a step. All screens are made here.
-    func arrive(at step: Source.Step) -> Position {
+    /// Makes the screen of a step. All screens are made here.
+    @Sendable func makeScreen(_ step: Source.Step) -> Screen {
         var screen = source.screen(of: step)
         if options.offersBrowser { screen.offerBrowser() }
+        return screen
+    }
+
+    /// Creates the position of a step.
+    func arrive(at step: Source.Step) -> Position {
+        let screen = makeScreen(step)
         observe(.step(step, screen))
         return Position(step: step, screen: screen)
     }

@@ -18,6 +18,8 @@ struct StepWatch<Source: StepSource>: Sendable {
     }
 
     let source: Source
+    /// Makes the screen of a step.
+    let makeScreen: @Sendable (Source.Step) -> Screen
     let step: Source.Step
     let screen: Screen
     let deadline: Date?
@@ -79,7 +81,7 @@ struct StepWatch<Source: StepSource>: Sendable {
                     trouble = reason
                     continue
                 }
-                var news = source.screen(of: step)
+                var news = makeScreen(step)
                 guard news.isSameStep(as: screen) else {
                     return (Task.isCancelled ? nil : .step(step, news), latest)
                 }

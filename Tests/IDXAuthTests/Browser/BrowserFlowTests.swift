@@ -193,6 +193,27 @@ struct BrowserFlowTests {
         #expect((try? Callback(redirectURI: text)) == expected)
     }
 
+    @Test("tells a handler once, with a value or an error")
+    func handlers() async throws {
+        let left = BrowserFlow(flow(), in: FakeSession { _ in [nil] })
+        let outcome = await withCheckedContinuation { done in
+            left.signIn(completion: { (result: Result<_, any Error>) in
+                done.resume(returning: result)
+            })
+        }
+        guard case .success(.cancelled) = outcome else {
+            Issue.record("\(outcome)")
+            return
+        }
+        let refused = BrowserFlow(flow(), in: back("error=access_denied"))
+        let (value, error) = await withCheckedContinuation { done in
+            refused.signIn(completion: { done.resume(returning: ($0, $1 as? IDXError)) })
+        }
+        #expect(value == nil)
+        #expect(
+            error?.reason == .redirect(.failed(code: "access_denied", explanation: nil)))
+    }
+
     @Test("nothing is asked of the server where no browser could come back")
     func unusable() async throws {
         await #expect(throws: IDXError.self) {

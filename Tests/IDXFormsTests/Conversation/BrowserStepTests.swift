@@ -190,4 +190,41 @@ struct BrowserStepTests {
         _ = try await Conversation(with: ScriptedOrg(form), prompter: plain).run()
         #expect(plain.screens.first?.actions.map(\.id.rawValue) == ["cancel"])
     }
+
+    @Test("a step that is refreshed while it waits keeps the way to the browser")
+    func offeredAgain() async throws {
+        var key = Choice(id: 1, label: "Security key", keys: ["webauthn"])
+        key.obstacle = "needs a browser"
+        let form = Screen.form(
+            "challenge", .factor(.email, key), actions: [.action("cancel", .cancel)],
+            wait: .init(label: "Waiting", every: .seconds(1)))
+        let shown = Mutex<[[String]]>([])
+        let person = WatchingPerson { screen in
+            shown.withLock { $0.append(screen.actions.map(\.id.rawValue)) }
+        }
+        _ = try await Conversation(
+            with: ScriptedOrg([.success(form)], polls: [.step(form.showing("number"))]),
+            prompter: person, options: .init(offersBrowser: true)
+        ).run()
+        #expect(
+            shown.withLock { $0 } == [
+                ["continue-in-browser", "cancel"], ["continue-in-browser", "cancel"],
+            ])
+    }
+}
+
+/// Looks at a screen and its next version, and leaves.
+private struct WatchingPerson: Prompter {
+    let look: @Sendable (Screen) -> Void
+
+    func ask(_ screen: Screen, updates: AsyncStream<ScreenUpdate>) async throws -> Decision {
+        look(screen)
+        for await case .changed(let screen) in updates {
+            look(screen)
+            break
+        }
+        return .cancel
+    }
+
+    func tell(_ remark: Remark) async {}
 }

@@ -1,0 +1,104 @@
+public import IDXPlatform
+
+// The async methods for programs without concurrency.
+
+extension AuthorizationCodeFlow {
+    /// Begins a sign-in and passes the URL to open, or an error, to a handler.
+    public func start(
+        _ options: Options = Options(), isolation: isolated (any Actor)? = #isolation,
+        completion: @escaping ResultHandler<URL>
+    ) { deliver(on: isolation, to: completion, start(_:), options) }
+
+    /// Begins a sign-in and passes the URL to open, or an error, to a handler.
+    public func start(
+        _ options: Options = Options(), isolation: isolated (any Actor)? = #isolation,
+        completion: @escaping ValueAndErrorHandler<URL>
+    ) { deliver(on: isolation, to: completion, start(_:), options) }
+
+    /// Exchanges the code that a browser brought back and passes the result to a handler.
+    public func resume(
+        with url: URL, isolation: isolated (any Actor)? = #isolation,
+        completion: @escaping ResultHandler<Token>
+    ) { deliver(on: isolation, to: completion, resume(with:), url) }
+
+    /// Exchanges the code that a browser brought back and passes the tokens, or an error, to a handler.
+    public func resume(
+        with url: URL, isolation: isolated (any Actor)? = #isolation,
+        completion: @escaping ValueAndErrorHandler<Token>
+    ) { deliver(on: isolation, to: completion, resume(with:), url) }
+}
+
+extension DeviceAuthorizationFlow {
+    /// Requests a code for the person and passes the result to a handler.
+    public func start(
+        isolation: isolated (any Actor)? = #isolation,
+        completion: @escaping ResultHandler<Verification>
+    ) { deliver(on: isolation, to: completion, start) }
+
+    /// Requests a code for the person and passes it, or an error, to a handler.
+    public func start(
+        isolation: isolated (any Actor)? = #isolation,
+        completion: @escaping ValueAndErrorHandler<Verification>
+    ) { deliver(on: isolation, to: completion, start) }
+
+    /// Waits until the person has approved the sign-in and passes the result to a handler.
+    public func resume(
+        with verification: Verification, isolation: isolated (any Actor)? = #isolation,
+        completion: @escaping ResultHandler<Token>
+    ) { deliver(on: isolation, to: completion, tokens, verification) }
+
+    /// Waits until the person has approved the sign-in and passes the tokens, or an error, to a handler.
+    public func resume(
+        with verification: Verification, isolation: isolated (any Actor)? = #isolation,
+        completion: @escaping ValueAndErrorHandler<Token>
+    ) { deliver(on: isolation, to: completion, tokens, verification) }
+
+    @Sendable private func tokens(for verification: Verification) async throws(IDXError) -> Token {
+        try await resume(with: verification)
+    }
+}
+
+extension TokenExchangeFlow {
+    /// Exchanges the other app's tokens and passes the result to a handler.
+    public func start(
+        with token: Token, audience: String = "api://default",
+        isolation: isolated (any Actor)? = #isolation, completion: @escaping ResultHandler<Token>
+    ) { deliver(on: isolation, to: completion, start(with:audience:), token, audience) }
+
+    /// Exchanges the other app's tokens and passes the new ones, or an error, to a handler.
+    public func start(
+        with token: Token, audience: String = "api://default",
+        isolation: isolated (any Actor)? = #isolation,
+        completion: @escaping ValueAndErrorHandler<Token>
+    ) { deliver(on: isolation, to: completion, start(with:audience:), token, audience) }
+}
+
+extension SessionLogoutFlow {
+    /// Passes the address that ends the session to a handler.
+    public func start(
+        idToken: IDToken?, isolation: isolated (any Actor)? = #isolation,
+        completion: @escaping ResultHandler<URL>
+    ) { deliver(on: isolation, to: completion, start(idToken:), idToken) }
+
+    /// Passes the address that ends the session, or an error, to a handler.
+    public func start(
+        idToken: IDToken?, isolation: isolated (any Actor)? = #isolation,
+        completion: @escaping ValueAndErrorHandler<URL>
+    ) { deliver(on: isolation, to: completion, start(idToken:), idToken) }
+}
+
+extension BrowserFlow {
+    /// Signs in and passes the result to a handler, once.
+    public func signIn(
+        _ options: AuthorizationCodeFlow.Options = AuthorizationCodeFlow.Options(),
+        isolation: isolated (any Actor)? = #isolation,
+        completion: @escaping (Result<Outcome, any Error>) -> Void
+    ) { deliver(on: isolation, to: completion, { try await signIn($0) }, options) }
+
+    /// Signs in and passes the outcome, or an error, to a handler, once.
+    public func signIn(
+        _ options: AuthorizationCodeFlow.Options = AuthorizationCodeFlow.Options(),
+        isolation: isolated (any Actor)? = #isolation,
+        completion: @escaping (Outcome?, (any Error)?) -> Void
+    ) { deliver(on: isolation, to: completion, { try await signIn($0) }, options) }
+}
