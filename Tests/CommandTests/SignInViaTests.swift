@@ -127,6 +127,21 @@ struct SignInViaTests {
         #expect(settings.err.contains("invalid_scope"))
     }
 
+    @Test("ends with code 124 where the browser does not come back and nobody is there")
+    func abandoned() async throws {
+        let place = try await Place()
+        let run = try await Program.run(
+            [
+                "sign-in", "--issuer", place.org.issuer.absoluteString, "--client-id",
+                place.org.clientID, "--redirect", place.redirect, "--no-input", "--wait", "2s",
+                "--via", "browser", "--browser", "true",
+            ], folder: place.scratch)
+        await place.org.stop()
+        #expect(run.code == 124)
+        #expect(run.err.contains("The browser did not come back."))
+        #expect(!place.org.requests.contains { $0.target.hasSuffix("/v1/token") })
+    }
+
     @Test("takes the first redirect URI whose port is free", .enabled(if: curl))
     func ports() async throws {
         let place = try await Place()

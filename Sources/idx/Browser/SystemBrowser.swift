@@ -90,6 +90,8 @@ struct SystemBrowser: BrowserSession {
             switch try await prompter.ask(screen, updates: updates) {
             case .interrupted, .checkNow:
                 guard visit != nil, let address = try await group.next() ?? nil else {
+                    // No user can open it again.
+                    guard isPerson else { throw Failure.didNotComeBack }
                     return .cancelled
                 }
                 return .returned(address)

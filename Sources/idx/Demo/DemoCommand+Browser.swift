@@ -76,7 +76,7 @@ extension DemoCommand {
                 do {
                     return try await app.outcome(of: try await visit.next(within: Self.patience))
                 } catch LoopbackError.timedOut {
-                    throw Failure(.timeOut, "The browser did not come back.")
+                    throw Failure.didNotComeBack
                 }
             }
             // A dialogue that does not come back is asked about.

@@ -38,6 +38,12 @@ struct Failure: Error, Sendable, Hashable {
         Failure(code, setting: setting, lines: lines + (line.map { [$0] } ?? []))
     }
 
+    /// A browser was opened, and no user can open it again.
+    static let didNotComeBack = Failure(
+        .timeOut, "The browser did not come back.",
+        "If it shows an error about redirect_uri, register exactly the --redirect URI for this app."
+    )
+
     /// The time limit of `--wait` was reached.
     static let timeOut = Failure(.timeOut, Wording.timeLimit.text)
 
