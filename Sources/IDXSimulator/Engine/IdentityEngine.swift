@@ -11,7 +11,7 @@ public import IDXPlatform
 /// | ``interact(_:now:)`` | `POST {issuer}/v1/interact` |
 /// | ``introspect(_:now:)`` | `POST /idp/idx/introspect` |
 /// | ``post(path:body:now:)`` | every `href` of a form: `POST /idp/idx/…` |
-/// | ``browse(_:session:now:)`` | the addresses that a browser opens: identity providers, email links, setup links |
+/// | ``browse(_:session:now:)`` | pages in a browser: identity providers, email links, setup links |
 /// | ``redeem(_:now:)`` | the `interaction_code` grant of `POST {issuer}/v1/token` |
 /// | ``authorize(_:session:now:)``, ``push(_:now:)`` | `{issuer}/v1/authorize`, `POST {issuer}/v1/par` |
 /// | ``redeemAuthorization(_:now:)`` | the `authorization_code` grant of `POST {issuer}/v1/token` |
