@@ -28,9 +28,9 @@ extension InteractionCodeFlow.Configuration {
     /// Reads the configuration from variables and files; variables win over files, and earlier files over
     /// later ones.
     ///
-    /// - environment: Environment variables by name.
+    /// - Parameters:
+    ///   - environment: Environment variables by name.
     ///   - files: Paths of property lists, in order of precedence.
-    ///   - files: Property lists to try in order.
     /// - Throws: ``Fault``.
     public init(environment: [String: String], files: [String]) throws {
         let file = files.first { FileManager.default.fileExists(atPath: $0) }
