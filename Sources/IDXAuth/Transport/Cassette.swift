@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A recorded session, with secrets taken out: for bug reports, and to be replayed in tests.
+/// A recorded session with secrets removed, for bug reports and to replay in tests.
 ///
 /// ```swift
 /// let recorder = Cassette.Recorder()
@@ -12,15 +12,15 @@ import Synchronization
 /// let again = InteractionCodeFlow(configuration, transport: replay)
 /// ```
 ///
-/// A replay goes the whole way where the scopes lack `openid`; its tokens read `hidden`. With
-/// `openid` it goes up to the redemption of the code, which fails with ``IDXError/Reason/idToken(_:clockOffset:)``:
-/// an ID token names the person, so it is not in a recording, and it is bound to a nonce that every
-/// sign-in creates afresh, so it could not be verified if it were. `SimulatedOrg` of the library
-/// `IDXSimulator` signs tokens for whole journeys.
+/// A replay runs to the end if the scopes do not include `openid`; its tokens are then `hidden`. With
+/// `openid`, it runs up to the code exchange, which fails with ``IDXError/Reason/idToken(_:clockOffset:)``:
+/// an ID token names the user, so recordings omit it, and it is bound to a nonce that every sign-in creates
+/// again, so it could not be verified. `SimulatedOrg` of the library `IDXSimulator` signs tokens for complete
+/// sign-ins.
 public struct Cassette: Sendable, Hashable, Codable {
     /// The version of the format.
     public private(set) var version = 1
-    /// The exchanges, in the order they ended.
+    /// The exchanges, in the order they finished.
     public let exchanges: [Observation]
 
     /// Creates a cassette.
@@ -28,23 +28,23 @@ public struct Cassette: Sendable, Hashable, Codable {
         self.exchanges = exchanges
     }
 
-    /// A transport that records what another carries.
+    /// A transport that records the exchanges of another.
     public final class Recorder: HTTPTransport {
         private let base: any HTTPTransport
         private let recorded = Mutex<[Observation]>([])
 
-        /// Creates a transport that records.
+        /// Creates a transport that records another.
         public init(_ base: any HTTPTransport = SystemTransport.shared) {
             self.base = base
         }
 
-        /// What was recorded so far.
+        /// The recording so far.
         public var cassette: Cassette { Cassette(exchanges: recorded.withLock { $0 }) }
 
-        /// Sends the request, and records the exchange.
+        /// Sends a request and records the exchange.
         ///
-        /// - Parameter request: What to send.
-        /// - Returns: The whole answer.
+        /// - Parameter request: The request.
+        /// - Returns: The complete response.
         /// - Throws: ``TransportError``.
         public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
             try await ObservedTransport(base) { exchange in
@@ -53,25 +53,25 @@ public struct Cassette: Sendable, Hashable, Codable {
         }
     }
 
-    /// A transport that answers from a cassette and never from a network.
+    /// A transport that replays a cassette and never uses the network.
     ///
-    /// Each request gets the next recorded answer to the same method and address.
+    /// Each request gets the next recorded response to the same method and URL.
     public final class Player: HTTPTransport {
         private let remaining: Mutex<[Observation]>
 
-        /// Creates a transport that replays.
+        /// Creates a transport that replays a cassette.
         public init(_ cassette: Cassette) {
             remaining = Mutex(cassette.exchanges)
         }
 
-        /// What was recorded and not asked for yet.
+        /// The exchanges that were not replayed yet.
         public var rest: Cassette { Cassette(exchanges: remaining.withLock { $0 }) }
 
-        /// Answers from the cassette.
+        /// Returns the next recorded response.
         ///
-        /// - Parameter request: What was sent.
-        /// - Returns: The recorded answer.
-        /// - Throws: ``TransportError`` where none was recorded, or a failure was.
+        /// - Parameter request: The request.
+        /// - Returns: The recorded response.
+        /// - Throws: ``TransportError`` if no response or a failure was recorded.
         public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
             let address = HTTPRedaction.address(request.address.text)
             let exchange: Observation? = remaining.withLock { remaining in
@@ -92,7 +92,7 @@ public struct Cassette: Sendable, Hashable, Codable {
                 return .init(name: String(line[..<colon]), value: String(value))
             }
             let text = side.body ?? ""
-            // A token is visible ASCII (RFC 6749 §A.12), which the mark of hidden things is not.
+            // A token is visible ASCII (RFC 6749 §A.12), but the mark of hidden values is not.
             let body =
                 text.contains("\"access_token\"")
                 ? text.replacing(Secret.mark, with: "hidden") : text

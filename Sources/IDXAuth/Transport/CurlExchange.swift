@@ -1,20 +1,20 @@
 #if !canImport(Darwin)
     import Synchronization
 
-    /// A request that was checked, ready for the I/O thread.
+    /// A checked request for the I/O thread.
     struct CurlExchange: Sendable {
-        /// Identifies an exchange, and says whether it was canceled.
+        /// Identifies an exchange and records whether it was canceled.
         final class Cancellation: Sendable {
             let isRequested = Atomic(false)
         }
 
         let request: HTTPRequest
-        /// Whole lines, as libcurl takes them.
+        /// Complete header lines, in libcurl's format.
         let headerLines: [String]
-        /// Whether the server may answer with a gzip body.
+        /// Whether the request accepts gzip.
         let offersGzip: Bool
         let cancellation: Cancellation
-        /// Called once, with the outcome.
+        /// Called once, with the result.
         let done: @Sendable (Result<HTTPResponse, TransportError>) -> Void
 
         init(
@@ -30,8 +30,8 @@
         private static var codings: String { GzipDecoder.isAvailable ? "gzip" : "identity" }
 
         private static func lines(_ headers: HTTPHeaders) -> [String] {
-            // An empty `Expect` keeps libcurl from waiting for "100 Continue" before larger bodies, an
-            // empty `Content-Type` from calling every body a form.
+            // An empty `Expect` keeps libcurl from waiting for "100 Continue" before larger bodies, and an
+            // empty `Content-Type` keeps it from labeling every body as a form.
             var lines = ["Expect:"]
             if headers["content-type"] == nil { lines.append("Content-Type:") }
             if headers["accept-encoding"] == nil { lines.append("Accept-Encoding: \(codings)") }
@@ -41,7 +41,7 @@
     }
 
     extension TransportError {
-        /// What a result of libcurl means (the numbers are its ABI).
+        /// The error for a result code of libcurl (the numbers are part of its ABI).
         init(curl result: Int32, words: String, for request: HTTPRequest) {
             let host = request.address.host
             let reason = Excerpt.of(words, limit: 200)
@@ -53,7 +53,7 @@
             case 35, 51, 53, 54, 58, 59, 60, 64, 66, 77, 80, 82, 83, 90, 91, 98:
                 self = .untrusted(host: host, reason: reason)
             case 18, 52, 55, 56: self = .connectionLost(reason: reason)
-            // libcurl would have sent the request again.
+            // libcurl wanted to send the request again.
             case 65: self = .connectionLost(reason: "the server closed it without a reply")
             case 1, 3: self = .refused(.malformedAddress)
             case 2, 4, 27: self = .unavailable(remedy: "libcurl failed: \(reason).")
@@ -61,7 +61,7 @@
             }
         }
 
-        /// Whether what came back is no TLS record, in the words of OpenSSL, GnuTLS, mbedTLS or wolfSSL.
+        /// Whether the reply was not a TLS record, by the messages of OpenSSL, GnuTLS, mbedTLS or wolfSSL.
         private static func isPlainReply(_ words: String) -> Bool {
             [
                 "wrong version number", "packet length too long", "unexpected TLS packet",

@@ -3,16 +3,16 @@ import Synchronization
 #if !canImport(Darwin)
     private import IDXCurl
 
-    /// The I/O thread's work: takes commands, lets libcurl work, hands out results, sleeps.
+    /// The I/O thread's loop: takes commands, runs libcurl, delivers results, sleeps.
     ///
-    /// Lives on its thread and is seen by no other.
+    /// Only the I/O thread uses it.
     struct CurlLoop: ~Copyable {
         private let mailbox: CurlMailbox
         private let multi: IDXCurlMulti
         private var transfers: [UInt: CurlTransfer] = [:]
         private var turns: RequestTurns<CurlExchange>
 
-        /// Opens libcurl; nil if it is missing, which fails every waiting request.
+        /// Opens libcurl. If it is missing, returns nil and fails all waiting requests.
         init?(mailbox: CurlMailbox) {
             self.mailbox = mailbox
             turns = RequestTurns(limit: mailbox.settings.connectionsPerHost)
@@ -22,7 +22,7 @@ import Synchronization
                 return nil
             }
             multi = idx_curl_multi_new(turns.limit)
-            // A handle that nothing can wake would leave requests waiting for the end of a poll.
+            // Without a working wake-up, requests would wait until a poll ends.
             guard multi.address != 0, idx_curl_multi_wakeup(multi) == 0 else {
                 mailbox.fail(.unavailable(remedy: "libcurl could not be started."))
                 return nil
@@ -54,8 +54,8 @@ import Synchronization
             idx_curl_multi_free(multi)
         }
 
-        /// Lets libcurl work, then sleeps until there is more to do: the network, one of libcurl's own time
-        /// limits, or a wake-up. Returns anything but 0 when that cannot go on.
+        /// Runs libcurl, then sleeps until there is more to do: network activity, a timeout of libcurl, or a
+        /// wake-up. Returns a value other than 0 if the loop cannot continue.
         private mutating func work() -> Int32 {
             repeat {
                 let result = idx_curl_multi_perform(multi)
@@ -67,7 +67,7 @@ import Synchronization
         private mutating func obey(_ command: CurlMailbox.Command) {
             switch command {
             case .start(let exchange):
-                // Canceled before it was asked for: no further command will tell.
+                // It was canceled before it started, so no command will report that.
                 guard !exchange.cancellation.isRequested.load(ordering: .acquiring) else {
                     return exchange.done(.failure(.cancelled))
                 }
@@ -88,7 +88,7 @@ import Synchronization
             pass(transfer)
         }
 
-        /// Begins a request whose turn it is; one that cannot begin passes its turn on.
+        /// Starts a request whose turn it is. If it cannot start, the next one takes its turn.
         private mutating func begin(_ exchange: CurlExchange) {
             var next: CurlExchange? = exchange
             while let exchange = next, !dial(exchange) {
@@ -106,7 +106,7 @@ import Synchronization
             return true
         }
 
-        /// Whether there was anything, and so perhaps a request that began in its place.
+        /// Delivers results. Returns whether there were any, since then the next requests may have started.
         private mutating func handOut() -> Bool {
             var wasAny = false
             var easy = IDXCurlEasy()
@@ -120,13 +120,13 @@ import Synchronization
             return wasAny
         }
 
-        /// Answers first: letting go of a transfer may have to wait for the system's resolver.
+        /// Delivers the result first, because ending a transfer may have to wait for the system's resolver.
         private func end(_ transfer: CurlTransfer, _ result: Result<HTTPResponse, TransportError>) {
             transfer.exchange.done(result)
             _ = idx_curl_multi_remove(multi, transfer.easy)
         }
 
-        /// Lets the next request for the same server begin; its connection is free by then.
+        /// Starts the next request to the same server, now that the connection is free.
         private mutating func pass(_ transfer: CurlTransfer) {
             if let next = turns.leave(transfer.exchange.request.address.origin) { begin(next) }
         }

@@ -5,17 +5,17 @@ import IDXPlatform
     import Synchronization
     import IDXPlatform
 
-    /// The calls that fail on a machine that lacks something, so that a test can be that machine.
+    /// The calls that can fail on some systems, so that tests can simulate such systems.
     struct CurlLibrary: Sendable {
-        /// Opens libcurl, or says why it cannot be used.
+        /// Opens libcurl; returns the reason if it cannot be used.
         var open: @Sendable () -> String? = { idx_curl_open().map { String(cString: $0) } }
-        /// Waits until there is work to do; anything but 0 when that is not possible.
+        /// Waits for work; returns a value other than 0 on failure.
         var poll: @Sendable (IDXCurlMulti) -> Int32 = { idx_curl_multi_poll($0, 60_000) }
     }
 
-    /// Where requests wait for the I/O thread, and what wakes it.
+    /// The queue of commands for the I/O thread, which it can wake.
     final class CurlMailbox: Sendable {
-        /// What the thread is asked to do.
+        /// A command for the I/O thread.
         enum Command: Sendable {
             case start(CurlExchange)
             case cancel(CurlExchange.Cancellation)
@@ -25,7 +25,7 @@ import IDXPlatform
             var commands: [Command] = []
             var hasThread = false
             var isClosed = false
-            /// The handle to wake, as long as the thread keeps it alive.
+            /// The handle to wake, while the thread keeps it alive.
             var multi: IDXCurlMulti?
         }
 
@@ -38,7 +38,7 @@ import IDXPlatform
             self.library = library
         }
 
-        /// Hands a command to the thread, which is started for the first.
+        /// Sends a command to the thread; the first one starts it.
         func post(_ command: Command) {
             let needsThread = state.withLock { state in
                 state.commands.append(command)
@@ -49,7 +49,7 @@ import IDXPlatform
             if needsThread { startThread() }
         }
 
-        /// Ends the thread; requests that still run end as canceled.
+        /// Ends the thread; running requests are canceled.
         func close() {
             state.withLock { state in
                 state.isClosed = true
@@ -57,7 +57,7 @@ import IDXPlatform
             }
         }
 
-        /// Everything that was asked since the last time, or nil when the thread is to end.
+        /// Removes and returns all new commands, or nil if the thread should end.
         func take() -> [Command]? {
             state.withLock { state in
                 guard !state.isClosed else { return nil }
@@ -66,12 +66,12 @@ import IDXPlatform
             }
         }
 
-        /// Tells what to wake, or that there is nothing to wake any more.
+        /// Sets the handle to wake, or nil if it is gone.
         func setMulti(_ address: UInt?) {
             state.withLock { $0.multi = address.map { IDXCurlMulti(address: $0) } }
         }
 
-        /// Fails all waiting requests, and lets the next request start a new thread.
+        /// Fails all waiting requests and lets the next request start a new thread.
         func fail(_ error: TransportError) {
             let waiting = state.withLock { state in
                 defer { state.commands = [] }

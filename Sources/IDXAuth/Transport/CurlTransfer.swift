@@ -1,14 +1,14 @@
 #if !canImport(Darwin)
     internal import IDXCurl
 
-    /// One exchange while libcurl works on it, on the I/O thread only.
+    /// One exchange in libcurl. Only the I/O thread uses it.
     final class CurlTransfer {
         let exchange: CurlExchange
         let easy: IDXCurlEasy
         private var request: HTTPRequest { exchange.request }
         private var reply: ReplyCollector
         private var failure: TransportError?
-        /// What libcurl has not taken of the body yet.
+        /// The part of the body that libcurl has not taken yet.
         private var unsent: ArraySlice<UInt8> = []
         private var headerList = IDXCurlList()
         private let words = UnsafeMutablePointer<CChar>.allocate(capacity: 256)
@@ -27,16 +27,16 @@
             words.deallocate()
         }
 
-        /// Sets everything libcurl is to know. False when it refuses anything that matters.
+        /// Sets all options. Returns false if libcurl rejects a required one.
         func configure(certificateFile: String?) -> Bool {
             guard easy.address != 0 else { return false }
-            // Later libcurl only: spares the wait for a resolver that was given up.
+            // Newer libcurl versions only: do not wait for an abandoned resolver.
             _ = idx_curl_set_number(easy, .init(rawValue: IDXCurlNumberQuickExit.rawValue), 1)
             return setNumbers() && setTexts(certificateFile: certificateFile) && setHeaders()
                 && setBody() && setReaders()
         }
 
-        /// libcurl's number for TLS 1.2 or later, whatever the system's settings would allow.
+        /// libcurl's number for TLS 1.2 or later, even if the system's settings allow less.
         private static let tls12 = 6
 
         private func setNumbers() -> Bool {
@@ -92,7 +92,7 @@
                 && setMethod(unless: "POST")
         }
 
-        /// Names the method where libcurl does not by itself.
+        /// Sets the method, unless it is libcurl's default.
         private func setMethod(unless usual: String...) -> Bool {
             usual.contains(request.method)
                 || idx_curl_set_text(easy, IDXCurlTextCustomRequest, request.method) == 0
@@ -113,14 +113,14 @@
                 }, context, words) == 0
         }
 
-        /// This transfer, as libcurl hands it to what it calls.
+        /// This transfer, as a pointer for libcurl's callbacks.
         private var context: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
         private static func of(_ context: UnsafeMutableRawPointer?) -> CurlTransfer? {
             context.map { Unmanaged<CurlTransfer>.fromOpaque($0).takeUnretainedValue() }
         }
 
-        /// Anything but the number of bytes makes libcurl stop.
+        /// Returning any other number than that of the bytes makes libcurl stop.
         private static func read(
             _ bytes: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int,
             _ context: UnsafeMutableRawPointer?,
@@ -139,12 +139,12 @@
             }
         }
 
-        /// What the exchange came to, once libcurl is done with it.
+        /// The result of the exchange when libcurl is done.
         func outcome(_ result: Int32) -> Result<HTTPResponse, TransportError> {
             Result { () throws(TransportError) in
                 if let failure { throw failure }
                 guard result == 0 else {
-                    // libcurl calls it a lost connection when a proxy says no.
+                    // libcurl reports a proxy's refusal as a lost connection.
                     let isProxy = result == 56 && idx_curl_tunnel_status(easy) >= 300
                     throw TransportError(
                         curl: isProxy ? 97 : result,
@@ -160,12 +160,12 @@
         }
 
         private static func words(_ result: Int32, _ detail: String) -> String {
-            // Words with an address of a proxy may hold its password.
+            // A message with a proxy's URL may contain its password.
             guard detail.isEmpty || detail.contains("@") else { return detail }
             return idx_curl_words(result).map { String(cString: $0) } ?? "error \(result)"
         }
 
-        /// Between a millisecond and a day.
+        /// Milliseconds, clamped to between one and a day.
         private static func milliseconds(_ duration: Duration) -> Int {
             Int(min(max(duration, .milliseconds(1)), .seconds(86_400)) / .milliseconds(1))
         }

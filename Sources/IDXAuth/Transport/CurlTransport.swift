@@ -2,30 +2,30 @@
     import Synchronization
     import IDXPlatform
 
-    /// The transport on Linux: libcurl, opened at run time, on one thread of its own.
+    /// The transport on Linux: libcurl, loaded at run time, on a thread of its own.
     ///
-    /// Connections are reused between requests, as are those of many flows that share a transport.
-    /// The thread starts with the first request and sleeps while nothing happens. Proxy settings of
-    /// the environment (`https_proxy`, `no_proxy`, …) hold for everything but this machine.
-    /// URLSession is not used on Linux because malformed answers can end the process there.
+    /// Connections are reused between requests, also between flows that share a transport. The thread starts
+    /// with the first request and sleeps while idle. The proxy settings of the environment (`https_proxy`,
+    /// `no_proxy`, …) apply to all hosts except this machine. URLSession is not used on Linux because
+    /// malformed responses can crash the process there.
     public final class CurlTransport: HTTPTransport {
-        /// What may be chosen; everything else is fixed.
+        /// The settings that you can choose; all others are fixed.
         public struct Settings: Sendable, Hashable {
-            /// A PEM file with the authorities to trust instead of the system's; nil means that of
-            /// the variable `SSL_CERT_FILE`, where there is one.
+            /// A PEM file with certificate authorities to trust instead of the system's. If nil, the file in
+            /// the variable `SSL_CERT_FILE` is used, if that is set.
             public var certificateFile: String?
-            /// How many requests to one server may be under way at once. Further ones wait for
-            /// their turn in order, and their time limits begin with it.
+            /// The maximum number of concurrent requests to one server. Further ones wait in order, and their
+            /// timeouts begin when they start.
             public var connectionsPerHost: Int
 
-            /// Makes settings.
+            /// Creates settings.
             public init(certificateFile: String? = nil, connectionsPerHost: Int = 64) {
                 self.certificateFile = certificateFile
                 self.connectionsPerHost = connectionsPerHost
             }
         }
 
-        /// The transport that flows share unless they are given another.
+        /// The default transport, which flows share.
         public static let shared = CurlTransport()
 
         private let mailbox: CurlMailbox
@@ -35,14 +35,14 @@
             self.init(settings: settings, library: CurlLibrary())
         }
 
-        /// Creates a transport with a libcurl that fails in some way.
+        /// Creates a transport with a libcurl that can fail, for tests.
         init(settings: Settings = Settings(), library: CurlLibrary) {
             var settings = settings
             settings.certificateFile = settings.certificateFile ?? Self.namedCertificateFile
             mailbox = CurlMailbox(settings: settings, library: library)
         }
 
-        /// What OpenSSL's own programs read, but libcurl does not.
+        /// The variable that OpenSSL's own programs read, but libcurl does not.
         private static var namedCertificateFile: String? {
             getenv("SSL_CERT_FILE").map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
         }
@@ -51,10 +51,10 @@
             mailbox.close()
         }
 
-        /// Sends the request and returns the answer, whatever its status.
+        /// Sends a request and returns the response, whatever its status.
         ///
-        /// - Parameter request: What to send.
-        /// - Returns: The whole answer.
+        /// - Parameter request: The request.
+        /// - Returns: The complete response.
         /// - Throws: ``TransportError``, and ``TransportError/cancelled`` as soon as the task is canceled.
         public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
             guard !Task.isCancelled else { throw .cancelled }

@@ -1,8 +1,8 @@
 private import IDXZlib
 
-/// Decodes a gzip body as it arrives (RFC 1952), within limits on what comes out.
+/// Decodes a gzip body (RFC 1952) as it arrives and limits the size of the result.
 struct GzipDecoder: ~Copyable {
-    /// Whether this system has zlib, so that a request may ask for gzip.
+    /// Whether this system has zlib, so that requests can accept gzip.
     static var isAvailable: Bool { idx_zlib_open() }
 
     private static let expansionLimit = 100
@@ -11,27 +11,28 @@ struct GzipDecoder: ~Copyable {
     private var inflater = IDXInflater(address: 0)
     private var window: [UInt8] = []
     private var received = 0
-    /// Whether the last gzip member ended with its checksum and nothing follows it so far.
+    /// Whether the last gzip member ended with its checksum and nothing has followed it so far.
     private var isComplete = true
 
     init() {}
 
     deinit { idx_inflater_free(inflater) }
 
-    /// Decodes a piece and appends what comes out.
+    /// Decodes a chunk and appends the result to the body.
     ///
     /// - Parameters:
     ///   - bytes: The next bytes of the compressed body.
-    ///   - body: What came out so far; it never becomes larger than the limits.
-    ///   - limit: How large the body may become, in bytes.
-    /// - Throws: ``TransportError/tooLarge(_:)`` at either limit, ``TransportError/malformed(reason:)``
-    ///   for damaged data, ``TransportError/unavailable(remedy:)`` where memory is short.
+    ///   - body: The decoded body so far; it never exceeds the limits.
+    ///   - limit: The maximum size of the body, in bytes.
+    /// - Throws: ``TransportError/tooLarge(_:)`` if a limit is exceeded,
+    ///   ``TransportError/malformed(reason:)`` for damaged data, ``TransportError/unavailable(remedy:)`` if
+    ///   memory is short.
     mutating func decode(
         _ bytes: UnsafeBufferPointer<UInt8>, into body: inout [UInt8], limit: Int
     ) throws(TransportError) {
         try start()
         received += bytes.count
-        // Empty blocks can go on without end and without any output.
+        // Empty blocks could go on forever without any output.
         guard received / 2 <= Swift.max(limit, 1 << 10) else { throw .tooLarge(.bodyBytes(limit)) }
         var rest = bytes[...]
         while true {
@@ -51,16 +52,16 @@ struct GzipDecoder: ~Copyable {
         }
     }
 
-    /// Holds a body to a hundred times its compressed size, or a megabyte where that is more.
+    /// Limits a body to a hundred times its compressed size, or a megabyte if that is more.
     static func checkExpansion(of compressed: Int, to size: Int) throws(TransportError) {
         guard size <= freeBytes || size / expansionLimit <= compressed else {
             throw .tooLarge(.expansion(expansionLimit))
         }
     }
 
-    /// Notes the end of the body.
+    /// Checks that the body is complete.
     ///
-    /// - Throws: ``TransportError/connectionLost(reason:)`` for a body that is cut off.
+    /// - Throws: ``TransportError/connectionLost(reason:)`` if the body is cut off.
     func finish() throws(TransportError) {
         guard isComplete else { throw .connectionLost(reason: "the compressed body is cut off") }
     }
@@ -82,14 +83,14 @@ struct GzipDecoder: ~Copyable {
 }
 
 extension HTTPHeaders {
-    /// Whether the body is in gzip, and in nothing else.
+    /// Whether the body is encoded with gzip only.
     ///
-    /// A body in a coding that was not asked for is refused before it is read. That holds for transfer codings
-    /// too, most of which libcurl decodes unasked.
+    /// A body with a content coding that was not offered is refused before it is read, and so is one with a
+    /// transfer coding, most of which libcurl decodes without being asked.
     ///
-    /// - Parameter offered: Whether the request said that gzip is welcome.
-    /// - Returns: False where the body is in no coding.
-    /// - Throws: ``TransportError/encodedBody(_:)`` for every other coding.
+    /// - Parameter offered: Whether the request offered gzip.
+    /// - Returns: False if the body has no content coding.
+    /// - Throws: ``TransportError/encodedBody(_:)`` for any other coding.
     func isGzip(offered: Bool) throws(TransportError) -> Bool {
         let (coding, transfer) = (codings("content-encoding"), codings("transfer-encoding"))
         let isGzip = offered && (coding == ["gzip"] || coding == ["x-gzip"])

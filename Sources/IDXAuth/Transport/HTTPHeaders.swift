@@ -1,4 +1,4 @@
-/// Header fields in the order they were sent, names compared without regard to case (RFC 9110 §5).
+/// Header fields in the order they were sent; names are case-insensitive (RFC 9110 §5).
 ///
 /// ```swift
 /// var headers: HTTPHeaders = ["Accept": "application/json"]
@@ -10,7 +10,7 @@ public struct HTTPHeaders: Sendable, Hashable {
     public struct Field: Sendable, Hashable {
         /// The name as written.
         public let name: String
-        /// The value without surrounding blanks.
+        /// The value without surrounding whitespace.
         public let value: String
 
         /// Creates a field.
@@ -22,15 +22,15 @@ public struct HTTPHeaders: Sendable, Hashable {
 
     private var fields: [Field] = []
 
-    /// Creates a list of these fields.
+    /// Creates a list of fields.
     public init(_ fields: [Field] = []) {
         self.fields = fields
     }
 
-    /// Creates a list of fields that the system joined by name, as Foundation does.
+    /// Creates a list from fields that the system joined by name, as Foundation does.
     ///
-    /// Fields of one name mean the same joined with commas, except `Set-Cookie`, whose values hold
-    /// commas themselves (RFC 9110 §5.3): that one is taken apart again.
+    /// Fields with the same name can be joined with commas, except `Set-Cookie`, whose values contain commas
+    /// themselves (RFC 9110 §5.3): that field is split again.
     package init(joined fields: [(name: String, value: String)]) {
         self.fields = fields.flatMap { name, value in
             let isCookie = name.equalsIgnoringASCIICase("set-cookie")
@@ -39,8 +39,8 @@ public struct HTTPHeaders: Sendable, Hashable {
         }
     }
 
-    /// A comma separates cookies where a name and `=` follow, and belongs to a date otherwise: no cookie's
-    /// value has one (RFC 6265 §4.1.1).
+    /// A comma separates cookies if a name and `=` follow; otherwise it is part of a date. Cookie values
+    /// contain none (RFC 6265 §4.1.1).
     private static func cookies(in joined: String) -> [String] {
         var cookies: [String] = []
         for piece in joined.split(separator: ",", omittingEmptySubsequences: false) {
@@ -56,7 +56,7 @@ public struct HTTPHeaders: Sendable, Hashable {
         return cookies
     }
 
-    /// The first value of that name; assigning replaces every field of that name, nil removes them.
+    /// The first value of a name; assigning replaces all fields with that name, nil removes them.
     public subscript(_ name: String) -> String? {
         get { first { $0.name.equalsIgnoringASCIICase(name) }?.value }
         set {
@@ -68,12 +68,12 @@ public struct HTTPHeaders: Sendable, Hashable {
         }
     }
 
-    /// Every value of that name, in order.
+    /// All values of a name, in order.
     public func values(of name: String) -> [String] {
         filter { $0.name.equalsIgnoringASCIICase(name) }.map(\.value)
     }
 
-    /// Adds a field after those that are there, also when the name is there already.
+    /// Appends a field, even if there is one with that name already.
     public mutating func append(_ value: String, to name: String) {
         fields.append(Field(name: name, value: value))
     }
@@ -82,25 +82,25 @@ public struct HTTPHeaders: Sendable, Hashable {
 extension HTTPHeaders: RandomAccessCollection {
     /// Always 0.
     public var startIndex: Int { 0 }
-    /// How many fields there are.
+    /// The number of fields.
     public var endIndex: Int { fields.count }
-    /// The field at that place.
+    /// The field at a position.
     public subscript(position: Int) -> Field { fields[position] }
 }
 
 extension HTTPHeaders: ExpressibleByDictionaryLiteral {
-    /// Makes the list of names and values, in that order.
+    /// Creates a list from names and values, in that order.
     public init(dictionaryLiteral elements: (String, String)...) {
         fields = elements.map { Field(name: $0, value: $1) }
     }
 }
 
 extension HTTPHeaders: CustomStringConvertible, CustomReflectable {
-    /// The fields, a line each, without cookies and credentials.
+    /// The fields, one per line, without cookies and credentials.
     public var description: String {
         HTTPRedaction.headers(self).joined(separator: "\n")
     }
 
-    /// Without this `dump` would show cookies and credentials.
+    /// Without this, `dump` would show cookies and credentials.
     public var customMirror: Mirror { Mirror(self, children: [:], displayStyle: .collection) }
 }

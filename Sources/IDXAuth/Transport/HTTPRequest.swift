@@ -1,6 +1,6 @@
 public import IDXPlatform
 
-/// One request to a server, with the limits its answer must keep.
+/// A request to a server, with limits on its response.
 ///
 /// ```swift
 /// let address = try WebAddress("https://acme.okta.com/oauth2/v1/keys")
@@ -9,22 +9,22 @@ public import IDXPlatform
 public struct HTTPRequest: Sendable, Hashable {
     /// `GET`, `POST` or another method, in uppercase.
     public var method: String
-    /// Where the request goes: https, or http to this machine.
+    /// The URL: https, or http to this machine.
     public var address: WebAddress
     /// The header fields to send.
     public var headers: HTTPHeaders
     /// The body, if there is one.
     public var body: [UInt8]?
-    /// How long the whole exchange may take, from the first byte to the last. Where many requests
-    /// to one server wait for their turn (``CurlTransport``), the wait is not part of it.
+    /// The timeout of the whole exchange, from the first byte to the last. It does not include the time in
+    /// the queue of a ``CurlTransport`` with many requests to one server.
     public var timeout: Duration
-    /// How large the answer's body may be.
+    /// The maximum size of the response body.
     public var maxResponseBytes: Int
 
-    /// ``address`` for transports that use Foundation; nil where Foundation cannot parse it.
+    /// ``address`` for transports that use Foundation; nil if Foundation cannot parse it.
     public var url: URL? { URL(string: address.text) }
 
-    /// Creates a request with 30 seconds and 1 MiB for the answer unless told otherwise.
+    /// Creates a request, by default with a timeout of 30 seconds and a limit of 1 MiB.
     public init(
         method: String = "GET", address: WebAddress, headers: HTTPHeaders = [:],
         body: [UInt8]? = nil,
@@ -40,7 +40,7 @@ public struct HTTPRequest: Sendable, Hashable {
 }
 
 extension HTTPRequest {
-    /// Refuses a method or header that would be read as something else (RFC 9110 §5.5, §5.6.2).
+    /// Throws for a method or header that could be interpreted as something else (RFC 9110 §5.5, §5.6.2).
     func checkText() throws(TransportError.Refusal) {
         guard method.isToken else { throw .malformedHeader("method") }
         for field in headers {
@@ -52,9 +52,9 @@ extension HTTPRequest {
 }
 
 extension HTTPRequest: CustomStringConvertible, CustomReflectable {
-    /// Method, host and path: neither query nor headers nor body, which hold secrets.
+    /// The method, host and path. Omits the query, headers and body, which may contain secrets.
     public var description: String { "\(method) \(address)" }
 
-    /// Without this `dump` would show the body.
+    /// Without this, `dump` would show the body.
     public var customMirror: Mirror { Mirror(self, children: ["summary": description]) }
 }

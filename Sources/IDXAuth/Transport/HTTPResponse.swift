@@ -1,13 +1,13 @@
-/// What a server answered.
+/// A response from a server.
 public struct HTTPResponse: Sendable, Hashable {
     /// The status code.
     public let status: Int
     /// The header fields, without trailers.
     public let headers: HTTPHeaders
-    /// The body, never more than the request allowed.
+    /// The body, within the limit of the request.
     public var body: [UInt8]
 
-    /// Creates an answer, for transports and tests.
+    /// Creates a response, for transports and tests.
     public init(status: Int, headers: HTTPHeaders = [:], body: [UInt8] = []) {
         self.status = status
         self.headers = headers
@@ -16,16 +16,16 @@ public struct HTTPResponse: Sendable, Hashable {
 }
 
 extension HTTPResponse {
-    /// Okta's identifier of this exchange, which its support asks for. Every answer of an org has one.
+    /// Okta's identifier of the request, for support cases. All responses from an org have one.
     public var requestID: String? { headers["x-okta-request-id"] }
 }
 
 extension HTTPResponse: CustomStringConvertible, CustomReflectable {
-    /// Status and sizes: neither headers nor body, which hold secrets.
+    /// The status and sizes. Omits the headers and body, which may contain secrets.
     public var description: String {
         "\(status), \(headers.count) header fields, \(body.count) bytes"
     }
 
-    /// Without this `dump` would show the body.
+    /// Without this, `dump` would show the body.
     public var customMirror: Mirror { Mirror(self, children: ["summary": description]) }
 }

@@ -1,22 +1,22 @@
-/// Carries requests to a server and answers back.
+/// Sends requests to a server and returns its responses.
 ///
-/// A transport follows no redirect, keeps no cookie, asks for no compression but gzip, checks TLS always,
-/// and keeps the request's limits, those on size for the body as it is handed out. ``SystemTransport`` is
-/// used unless another is given; tests and proxies of your own implement this protocol.
+/// A transport follows no redirects, stores no cookies, accepts no compression except gzip, always verifies
+/// TLS, and enforces the request's limits, those on size for the decoded body. The default is
+/// ``SystemTransport``; implement this protocol for tests and your own proxies.
 public protocol HTTPTransport: Sendable {
-    /// Sends the request and returns the answer, whatever its status.
+    /// Sends a request and returns the response, whatever its status.
     ///
-    /// - Parameter request: What to send.
-    /// - Returns: The whole answer, decoded.
-    /// - Throws: ``TransportError`` when there is no whole answer within the request's limits;
-    ///   ``TransportError/cancelled`` at once when the task is canceled.
+    /// - Parameter request: The request.
+    /// - Returns: The complete, decoded response.
+    /// - Throws: ``TransportError`` if there is no complete response within the request's limits;
+    ///   ``TransportError/cancelled`` as soon as the task is canceled.
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse
 }
 
 #if canImport(Darwin)
-    /// The transport that is used unless another is given: URLSession here, libcurl on Linux.
+    /// The default transport: URLSession here, libcurl on Linux.
     public typealias SystemTransport = URLSessionTransport
 #else
-    /// The transport that is used unless another is given: libcurl here, URLSession on Apple systems.
+    /// The default transport: libcurl here, URLSession on Apple systems.
     public typealias SystemTransport = CurlTransport
 #endif

@@ -1,6 +1,6 @@
-/// One exchange with a server as it may be logged: secrets and personal data are taken out already.
+/// An exchange with a server, with secrets and personal data removed so that you can log it.
 public struct Observation: Sendable, Hashable, Codable {
-    /// One side of the exchange.
+    /// The request or the response.
     public struct Side: Sendable, Hashable, Codable {
         /// Header fields, `Name: value`.
         public let headers: [String]
@@ -10,15 +10,15 @@ public struct Observation: Sendable, Hashable, Codable {
 
     /// The method of the request.
     public let method: String
-    /// Where it went, without the query.
+    /// The URL without the query.
     public let address: String
-    /// What was sent.
+    /// The request.
     public let request: Side
-    /// The status; nil where there was no answer.
+    /// The status; nil if there was no response.
     public let status: Int?
-    /// What was answered; nil where there was no answer.
+    /// The response; nil if there was none.
     public let response: Side?
-    /// Why there was no answer.
+    /// Why there was no response.
     public let failure: String?
 
     init(_ request: HTTPRequest, _ outcome: Result<HTTPResponse, TransportError>) {
@@ -44,7 +44,7 @@ public struct Observation: Sendable, Hashable, Codable {
     }
 }
 
-/// A transport that reports every exchange of another, with secrets taken out.
+/// A transport that reports all exchanges of another, with secrets removed.
 ///
 /// ```swift
 /// let transport = ObservedTransport { print($0.method, $0.address, $0.status ?? 0) }
@@ -54,11 +54,11 @@ public struct ObservedTransport: HTTPTransport {
     private let base: any HTTPTransport
     private let observe: @Sendable (Observation) -> Void
 
-    /// Creates a transport.
+    /// Creates a transport that observes another.
     ///
     /// - Parameters:
-    ///   - base: What carries the requests.
-    ///   - observe: Called after each exchange, on whatever thread it ended.
+    ///   - base: The transport that carries the requests.
+    ///   - observe: Called after each exchange, on any thread.
     public init(
         _ base: any HTTPTransport = SystemTransport.shared,
         observe: @escaping @Sendable (Observation) -> Void
@@ -67,10 +67,10 @@ public struct ObservedTransport: HTTPTransport {
         self.observe = observe
     }
 
-    /// Sends the request, and shows the exchange.
+    /// Sends a request and reports the exchange.
     ///
-    /// - Parameter request: What to send.
-    /// - Returns: The whole answer.
+    /// - Parameter request: The request.
+    /// - Returns: The complete response.
     /// - Throws: ``TransportError``.
     public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         do {

@@ -1,4 +1,4 @@
-/// Puts an answer together of the header lines and body pieces that a connection delivers.
+/// Assembles a response from the header lines and body chunks that a connection delivers.
 struct ReplyCollector: ~Copyable {
     private var body: [UInt8] = []
     private var fields: [HTTPHeaders.Field] = []
@@ -10,8 +10,8 @@ struct ReplyCollector: ~Copyable {
     private let offersGzip: Bool
 
     /// - Parameters:
-    ///   - bodyLimit: How large the body may become, in bytes, once it is decoded.
-    ///   - offersGzip: Whether the request said that a gzip body is welcome.
+    ///   - bodyLimit: The maximum size of the decoded body, in bytes.
+    ///   - offersGzip: Whether the request offered gzip.
     init(bodyLimit: Int, offersGzip: Bool) {
         self.bodyLimit = Swift.max(0, bodyLimit)
         self.offersGzip = offersGzip
@@ -19,9 +19,9 @@ struct ReplyCollector: ~Copyable {
 
     var headers: HTTPHeaders { HTTPHeaders(fields) }
 
-    /// Takes one line of the head, with or without its line end.
+    /// Adds a header line, with or without its line ending.
     ///
-    /// - Throws: ``TransportError`` where a limit is passed or the body will be in another coding.
+    /// - Throws: ``TransportError`` if a limit is exceeded or the body has another coding.
     mutating func take(headerLine bytes: some Collection<UInt8>) throws(TransportError) {
         headerBytes += bytes.count
         let line = Self.trimmed(bytes)
@@ -36,18 +36,18 @@ struct ReplyCollector: ~Copyable {
         try Self.check(fields: fields.count, bytes: headerBytes)
     }
 
-    /// Takes a piece of the body.
+    /// Adds a chunk of the body.
     ///
-    /// - Throws: ``TransportError`` where a limit is passed, or for damaged data.
+    /// - Throws: ``TransportError`` if a limit is exceeded or the data is damaged.
     mutating func take(body bytes: UnsafeBufferPointer<UInt8>) throws(TransportError) {
         if isCompressed { return try gzip.decode(bytes, into: &body, limit: bodyLimit) }
         guard bytes.count <= bodyLimit - body.count else { throw .tooLarge(.bodyBytes(bodyLimit)) }
         body.append(contentsOf: bytes)
     }
 
-    /// The body, when the connection has delivered everything.
+    /// Returns the body, once the connection has delivered everything.
     ///
-    /// - Throws: ``TransportError`` for one that is cut off.
+    /// - Throws: ``TransportError`` if the body is cut off.
     func finish() throws(TransportError) -> [UInt8] {
         try gzip.finish()
         return body
@@ -66,7 +66,7 @@ struct ReplyCollector: ~Copyable {
         }
     }
 
-    /// Holds a head to 256 fields and 64 KiB.
+    /// Limits the header section to 256 fields and 64 KiB.
     static func check(fields: Int, bytes: Int) throws(TransportError) {
         guard fields <= 256 else { throw .tooLarge(.headerFields(256)) }
         guard bytes <= 64 << 10 else { throw .tooLarge(.headerBytes(64 << 10)) }
@@ -82,18 +82,18 @@ struct ReplyCollector: ~Copyable {
     }
 }
 
-/// An answer whose fields and body a system library decodes, held to the same limits.
+/// A response that a system library decodes, with the same limits.
 struct DecodedReply {
     private let status: Int
     private let headers: HTTPHeaders
     private var body: [UInt8] = []
     private let limit: Int
-    /// The size of the compressed body, where there is one and its size was announced.
+    /// The size of the compressed body, if it is compressed and its size was announced.
     private let compressedBytes: Int?
 
-    /// Begins with the head.
+    /// Begins a response with its header fields.
     ///
-    /// - Throws: ``TransportError`` where a limit is passed or the body is in a coding that was not asked for.
+    /// - Throws: ``TransportError`` if a limit is exceeded or the body has a coding that was not offered.
     init(status: Int, headers: HTTPHeaders, to request: HTTPRequest) throws(TransportError) {
         let size = headers.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count }
         try ReplyCollector.check(fields: headers.count, bytes: size)
@@ -106,9 +106,9 @@ struct DecodedReply {
 
     var response: HTTPResponse { HTTPResponse(status: status, headers: headers, body: body) }
 
-    /// Takes a decoded piece of the body.
+    /// Adds a decoded chunk of the body.
     ///
-    /// - Throws: ``TransportError/tooLarge(_:)`` at a limit.
+    /// - Throws: ``TransportError/tooLarge(_:)`` if a limit is exceeded.
     mutating func take(body bytes: some Collection<UInt8>) throws(TransportError) {
         guard bytes.count <= limit - body.count else { throw .tooLarge(.bodyBytes(limit)) }
         body.append(contentsOf: bytes)

@@ -1,14 +1,14 @@
-/// Limits how many requests run to each server at once; the others wait in order.
+/// Limits the number of concurrent requests to each server; the others wait in order.
 ///
-/// The time limit of a request that waits has not begun: a thousand requests made at once do not time out
-/// in the queue. Each that is under way ends by its own limit, so the queue always moves.
+/// A request's timeout does not begin while it waits, so a thousand concurrent requests do not time out in
+/// the queue. Each running request ends by its own timeout, so the queue always moves.
 struct RequestTurns<Request> {
     private struct Line {
         var underWay = 0
         var waiting: [Request] = []
     }
 
-    /// How many may be under way to one server; one at least.
+    /// The maximum number of concurrent requests to one server, at least one.
     let limit: Int
     private var lines: [Origin: Line] = [:]
 
@@ -16,7 +16,7 @@ struct RequestTurns<Request> {
         self.limit = max(1, limit)
     }
 
-    /// Takes a request in and returns it if it may go now; nil when it waits.
+    /// Adds a request. Returns it if it may start now; nil if it has to wait.
     mutating func arrive(_ request: Request, to origin: Origin) -> Request? {
         guard lines[origin, default: Line()].underWay < limit else {
             lines[origin]?.waiting.append(request)
@@ -26,7 +26,7 @@ struct RequestTurns<Request> {
         return request
     }
 
-    /// Notes that a request is over and returns the next in turn.
+    /// Records that a request finished and returns the next one.
     mutating func leave(_ origin: Origin) -> Request? {
         if lines[origin]?.waiting.isEmpty == false { return lines[origin]?.waiting.removeFirst() }
         lines[origin]?.underWay -= 1
@@ -34,7 +34,7 @@ struct RequestTurns<Request> {
         return nil
     }
 
-    /// Takes out one that waits; nil when it does not.
+    /// Removes and returns a waiting request; nil if it does not wait.
     mutating func remove(where isIt: (Request) -> Bool) -> Request? {
         for (origin, line) in lines {
             guard let place = line.waiting.firstIndex(where: isIt) else { continue }
@@ -43,7 +43,7 @@ struct RequestTurns<Request> {
         return nil
     }
 
-    /// Takes out all that wait.
+    /// Removes and returns all waiting requests.
     mutating func removeWaiting() -> [Request] {
         defer { for origin in lines.keys { lines[origin]?.waiting = [] } }
         return lines.values.flatMap(\.waiting)

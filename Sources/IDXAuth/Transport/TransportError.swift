@@ -1,64 +1,64 @@
 public import IDXPlatform
 
-/// Why there is no whole answer from a server.
+/// Why there is no complete response from a server.
 ///
-/// Texts inside are short, printable and hold neither bodies nor queries.
+/// The texts are short and printable, and contain neither bodies nor queries.
 @nonexhaustive
 public enum TransportError: Error, Sendable, Hashable {
-    /// The request may not be sent at all: a foreign, insecure or malformed address, or a bad header.
+    /// The request must not be sent: a foreign, insecure or malformed URL, or an invalid header.
     case refused(Refusal)
-    /// The host name did not resolve.
+    /// The host name could not be resolved.
     case unknownHost(String)
-    /// No connection to the host, with the system's reason.
+    /// No connection to the host, for this reason.
     case unreachable(host: String, reason: String)
-    /// The host could not prove who it is, with the reason.
+    /// The host's identity could not be verified, for this reason.
     case untrusted(host: String, reason: String)
     /// The host does not speak TLS at that port.
     case noTLS(host: String)
-    /// The time the request allowed was over.
+    /// The request timed out.
     case timedOut(after: Duration)
-    /// The connection ended before the answer did.
+    /// The connection ended before the response was complete.
     case connectionLost(reason: String)
-    /// The answer passed a limit.
+    /// The response exceeded a limit.
     case tooLarge(Limit)
-    /// The answer was compressed in a way that was not asked for, such as `br`.
+    /// The response has a compression that was not offered, such as `br`.
     case encodedBody(String)
-    /// The answer was not HTTP.
+    /// The response is not valid HTTP.
     case malformed(reason: String)
     /// The task was canceled.
     case cancelled
-    /// This system lacks what the transport needs, with what to install.
+    /// This system lacks something the transport needs. Holds what to install.
     case unavailable(remedy: String)
 
-    /// How large an answer may be.
+    /// A limit on the size of a response.
     @nonexhaustive
     public enum Limit: Sendable, Hashable {
-        /// The size of the body, after it is decoded.
+        /// The size of the decoded body, in bytes.
         case bodyBytes(Int)
-        /// How many times as large as its compressed form a body of more than a megabyte may be.
+        /// The ratio of decoded to compressed size, for a body of more than a megabyte.
         case expansion(Int)
-        /// The size of all header fields together.
+        /// The size of all header fields together, in bytes.
         case headerBytes(Int)
         /// The number of header fields.
         case headerFields(Int)
     }
 
-    /// Why a request may not be sent.
+    /// Why a request must not be sent.
     @nonexhaustive
     public enum Refusal: Error, Sendable, Hashable {
-        /// Not an address of the form `https://host[:port]/path`.
+        /// The URL does not have the form `https://host[:port]/path`.
         case malformedAddress
-        /// http to something other than this machine.
+        /// The URL uses http, but not to this machine.
         case insecure(host: String)
-        /// Not the scheme, host and port of the issuer.
+        /// The URL does not have the scheme, host and port of the issuer.
         case foreignOrigin(String)
-        /// A form's URL that is outside the paths that forms are sent to.
+        /// A form's URL is outside the paths that forms are sent to.
         case foreignPath(String)
-        /// A header or method with characters that HTTP does not allow.
+        /// A header or method contains characters that HTTP does not allow.
         case malformedHeader(String)
     }
 
-    /// Whether the same request may succeed later: the network's fault, not the server's or ours.
+    /// Whether the same request may succeed later, because the network caused the failure.
     public var isTransient: Bool {
         switch self {
         case .unknownHost, .unreachable, .timedOut, .connectionLost: true
@@ -68,10 +68,10 @@ public enum TransportError: Error, Sendable, Hashable {
 }
 
 extension TransportError: LocalizedError, CustomStringConvertible {
-    /// What happened, for people.
+    /// A description of the failure.
     public var errorDescription: String? { description }
 
-    /// What happened, for people.
+    /// A description of the failure.
     public var description: String {
         switch self {
         case .refused(let refusal): "The request was not sent: \(refusal)."
@@ -93,7 +93,7 @@ extension TransportError: LocalizedError, CustomStringConvertible {
 }
 
 extension TransportError.Limit: CustomStringConvertible {
-    /// The limit that was passed, as part of a sentence.
+    /// The limit that was exceeded, as part of a sentence.
     public var description: String {
         switch self {
         case .bodyBytes(let bytes): "more than \(bytes) bytes"

@@ -4,7 +4,7 @@
 
     /// The transport on Apple systems: one URLSession without cookies, caches, credentials or redirects.
     public final class URLSessionTransport: HTTPTransport {
-        /// The transport that flows share unless they are given another.
+        /// The default transport, which flows share.
         public static let shared = URLSessionTransport()
 
         private let session: URLSession
@@ -25,10 +25,10 @@
             session.invalidateAndCancel()
         }
 
-        /// Sends the request and returns the answer, whatever its status.
+        /// Sends a request and returns the response, whatever its status.
         ///
-        /// - Parameter request: What to send.
-        /// - Returns: The whole answer.
+        /// - Parameter request: The request.
+        /// - Returns: The complete response.
         /// - Throws: ``TransportError``, and ``TransportError/cancelled`` as soon as the task is canceled.
         public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
             guard !Task.isCancelled else { throw .cancelled }
@@ -72,7 +72,7 @@
         }
     }
 
-    /// Receives the answer of one task, and refuses every redirect and every request for a password.
+    /// Receives the response of one task; refuses all redirects and authentication challenges for passwords.
     private final class URLSessionExchange: NSObject, URLSessionDataDelegate {
         typealias Outcome = Result<HTTPResponse, TransportError>
 
@@ -90,7 +90,7 @@
             self.request = request
         }
 
-        /// Runs the task to its end; canceling ends it at once.
+        /// Runs the task to its end. Cancellation ends it at once.
         func run(_ task: URLSessionDataTask) async -> Outcome {
             await withTaskCancellationHandler {
                 await withCheckedContinuation { continuation in
@@ -157,7 +157,7 @@
                 ? (.performDefaultHandling, nil) : (.rejectProtectionSpace, nil)
         }
 
-        /// Keeps the first failure, and says whether there was none.
+        /// Keeps the first failure. Returns whether there was none.
         private func goesOn(
             _ step: (inout State) throws(TransportError) -> Void
         ) -> Bool {
@@ -197,8 +197,8 @@
             }
         }
 
-        /// Whether the TLS stream reports errSSLPeerProtocolVersion: for a reply that is no TLS
-        /// record, and also for outdated TLS, which is rare at a port that the address names.
+        /// Whether the TLS stream reports errSSLPeerProtocolVersion: for a reply that is not a TLS record,
+        /// and also for outdated TLS, which is rare at a port that the URL names.
         private static func isBadVersion(_ error: URLError) -> Bool {
             error.userInfo["_kCFStreamErrorCodeKey"] as? Int == -9836
         }

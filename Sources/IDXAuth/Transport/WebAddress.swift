@@ -1,9 +1,9 @@
-/// An http or https address that every parser reads the same way.
+/// An http or https URL that all parsers read the same way.
 ///
-/// Parsers of URLs disagree about percent signs in hosts, backslashes and user names, so a check of
-/// one parser's parts says nothing about the host another one connects to. An address that receives
-/// secrets is therefore read strictly and only once, and ``text``, built from the parts that were
-/// checked, is what the connection uses (RFC 9110 §4.2).
+/// URL parsers disagree about percent signs in hosts, backslashes and user names, so checking the parts that
+/// one parser found says nothing about the host another connects to. A URL that receives secrets is therefore
+/// parsed strictly and only once, and the connection uses ``text``, which is built from the checked parts
+/// (RFC 9110 §4.2).
 ///
 /// ```swift
 /// let address = try WebAddress("https://acme.okta.com/oauth2/v1/keys")
@@ -17,19 +17,20 @@ public struct WebAddress: Sendable, Hashable {
     /// The query as written; nil if there is none.
     public let query: String?
 
-    /// Creates an address from parts that were read before.
+    /// Creates a URL from parsed parts.
     package init(origin: Origin, path: String, query: String? = nil) {
         self.origin = origin
         self.path = path
         self.query = query
     }
 
-    /// Reads an absolute address; a fragment is dropped.
+    /// Parses an absolute URL; a fragment is dropped.
     ///
     /// - Parameter text: `https://host[:port][/path][?query]` in printable ASCII.
     /// - Throws: ``TransportError/Refusal/malformedAddress`` for anything that two parsers might read
-    ///   differently: a user name, backslashes, blanks, percent signs or non-ASCII letters in the
-    ///   host, the segments `.` and `..` in the path; ``TransportError/Refusal/insecure(host:)`` for http to another machine.
+    ///   differently: a user name, backslashes, spaces, percent signs or non-ASCII letters in the host, the
+    ///   segments `.` and `..` in the path; ``TransportError/Refusal/insecure(host:)`` for http to another
+    ///   machine.
     public init(_ text: String) throws(TransportError.Refusal) {
         let scheme = ["https", "http"].first { scheme in
             String(text.prefix(scheme.count + 3)).equalsIgnoringASCIICase("\(scheme)://")
@@ -50,7 +51,7 @@ public struct WebAddress: Sendable, Hashable {
         guard scheme == "https" || origin.isLoopback else { throw .insecure(host: host) }
     }
 
-    /// Whether a path has segments that some take for steps upwards (RFC 3986 §5.2.4, §6.2.2.2).
+    /// Whether a path has segments that some parsers resolve to a parent (RFC 3986 §5.2.4, §6.2.2.2).
     private static func climbs(_ path: Substring) -> Bool {
         path.split(separator: "/").contains { segment in
             let dots = segment.replacing("%2e", with: ".").replacing("%2E", with: ".")
@@ -62,22 +63,23 @@ public struct WebAddress: Sendable, Hashable {
     public var scheme: String { origin.scheme }
     /// The host in lowercase; an IPv6 address without its brackets.
     public var host: String { origin.host }
-    /// The port, the scheme's own where the address names none.
+    /// The port, by default the scheme's.
     public var port: Int { origin.port }
-    /// The whole address, with its query.
+    /// The whole URL, with its query.
     public var text: String { "\(origin)\(path)" + (query.map { "?\($0)" } ?? "") }
 }
 
 extension WebAddress: CustomStringConvertible, CustomReflectable {
-    /// The address without its query, which may hold a secret.
+    /// The URL without its query, which may contain a secret.
     public var description: String { "\(origin)\(path)" }
 
-    /// Without this `dump` would show the query.
+    /// Without this, `dump` would show the query.
     public var customMirror: Mirror { Mirror(self, children: ["summary": description]) }
 }
 
 extension WebAddress {
-    /// Host and port, if every parser reads them alike: a name, an IPv4 address or an IPv6 one in brackets.
+    /// The host and port, if all parsers read them alike: a name, an IPv4 address, or an IPv6 address in
+    /// brackets.
     private static func parts(_ authority: Substring) -> (host: String, port: Int?)? {
         let isBracketed = authority.first == "["
         let host =
@@ -108,7 +110,7 @@ extension UInt8 {
     fileprivate var isHexDigit: Bool { isDigit || 0x61...0x66 ~= asciiLowercased }
     fileprivate var isHostCharacter: Bool { isAlphanumeric || self == 0x2D || self == 0x5F }
 
-    /// Letters, digits and the marks that RFC 3986 §3.3 and §3.4 allow without encoding.
+    /// Letters, digits and the other characters that RFC 3986 §3.3 and §3.4 allow without encoding.
     fileprivate var isAddressCharacter: Bool {
         isAlphanumeric || "-._~:/?@!$&'()*+,;=%[]|".utf8.contains(self)
     }
