@@ -1,20 +1,20 @@
 public import IDXJSON
 public import IDXPlatform
 
-/// The claims about a user: the standard ones by name, and all others as sent.
+/// The claims about a user: standard claims as properties, and all others as sent.
 ///
 /// ```swift
 /// token.idToken?.claims.email            // "jay@example.com"
 /// token.idToken?.claims["department"]    // a claim of your org's own
 /// ```
 ///
-/// A claim of another type than OpenID Connect Core §5.1 gives it reads as nil; the subscript still
-/// shows it.
+/// A standard claim with another type than in OpenID Connect Core §5.1 is nil; the subscript still returns
+/// it.
 public struct Claims: Sendable, Hashable {
     /// All claims, in the order they were sent.
     public let members: JSON.Object
 
-    /// Wraps claims that were read.
+    /// Creates claims from parsed members.
     package init(_ members: JSON.Object) {
         self.members = members
     }
@@ -42,31 +42,31 @@ public struct Claims: Sendable, Hashable {
 extension Claims {
     /// The issuer of the token (`iss`).
     public var issuer: String? { text("iss") }
-    /// The person, as an identifier that never changes (`sub`).
+    /// A stable identifier of the user (`sub`).
     public var subject: String? { text("sub") }
-    /// For whom the token was made (`aud`).
+    /// The clients that the token is meant for (`aud`).
     public var audience: [String] { texts("aud") ?? [] }
-    /// When the token ends (`exp`).
+    /// When the token expires (`exp`).
     public var expiresAt: Date? { time("exp") }
-    /// When the token was made (`iat`).
+    /// When the token was issued (`iat`).
     public var issuedAt: Date? { time("iat") }
-    /// When the token begins to hold (`nbf`).
+    /// When the token becomes valid (`nbf`).
     public var notBefore: Date? { time("nbf") }
-    /// When the person proved who they are (`auth_time`).
+    /// When the user authenticated (`auth_time`).
     public var authenticatedAt: Date? { time("auth_time") }
-    /// The value that ties the token to one sign-in (`nonce`).
+    /// The nonce, which binds the token to one sign-in (`nonce`).
     public var nonce: String? { text("nonce") }
     /// The assurance level of the sign-in (`acr`).
     public var authenticationContext: String? { text("acr") }
-    /// The methods that were used (`amr`): `pwd`, `otp`, `mfa`, …
+    /// The authentication methods (`amr`): `pwd`, `otp`, `mfa`, …
     public var authenticationMethods: [String] { texts("amr") ?? [] }
-    /// To which client the token was given (`azp`).
+    /// The client that the token was issued to (`azp`).
     public var authorizedParty: String? { text("azp") }
     /// The token's own identifier (`jti`).
     public var tokenID: String? { text("jti") }
 }
 
-/// The claims about the person (OpenID Connect Core §5.1).
+/// The claims about the user (OpenID Connect Core §5.1).
 extension Claims {
     /// The full name (`name`).
     public var name: String? { text("name") }
@@ -82,11 +82,11 @@ extension Claims {
     public var preferredUsername: String? { text("preferred_username") }
     /// The email address (`email`).
     public var email: String? { text("email") }
-    /// Whether the address was proven (`email_verified`).
+    /// Whether the email address was verified (`email_verified`).
     public var isEmailVerified: Bool? { members["email_verified"]?.bool }
     /// The phone number (`phone_number`).
     public var phoneNumber: String? { text("phone_number") }
-    /// Whether the number was proven (`phone_number_verified`).
+    /// Whether the phone number was verified (`phone_number_verified`).
     public var isPhoneNumberVerified: Bool? { members["phone_number_verified"]?.bool }
     /// The postal address, with members as in §5.1.1 (`address`).
     public var address: JSON.Object? { members["address"]?.object }
@@ -94,18 +94,18 @@ extension Claims {
     public var locale: String? { text("locale") }
     /// The time zone (`zoneinfo`).
     public var timeZone: String? { text("zoneinfo") }
-    /// The birthday as it was sent (`birthdate`).
+    /// The birthday, as sent (`birthdate`).
     public var birthdate: String? { text("birthdate") }
     /// The gender (`gender`).
     public var gender: String? { text("gender") }
-    /// The address of a page about the person, as text (`profile`).
+    /// The URL of the user's profile page, as text (`profile`).
     public var profile: String? { text("profile") }
-    /// The address of a picture, as text (`picture`).
+    /// The URL of a picture, as text (`picture`).
     public var picture: String? { text("picture") }
-    /// The address of the person's own site, as text (`website`).
+    /// The URL of the user's website, as text (`website`).
     public var website: String? { text("website") }
-    /// When the claims changed last (`updated_at`).
+    /// When the claims last changed (`updated_at`).
     public var updatedAt: Date? { time("updated_at") }
-    /// The groups the org lists (`groups`).
+    /// The user's groups (`groups`).
     public var groups: [String]? { texts("groups") }
 }

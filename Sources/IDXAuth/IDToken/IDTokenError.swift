@@ -1,45 +1,45 @@
-/// Why an ID token was rejected. You never get anything from a rejected token.
+/// Why an ID token was rejected. A rejected token is never returned.
 @nonexhaustive
 public enum IDTokenError: Error, Sendable, Hashable {
-    /// Not a token at all, with what is amiss.
+    /// The token is malformed, for this reason.
     case malformed(String)
-    /// Signed with something else than RS256 or ES256, or with nothing.
+    /// The token is not signed with RS256 or ES256.
     case algorithm(String?)
-    /// The header has a member that is refused, by its name.
+    /// The header has this forbidden member.
     case header(String)
-    /// A name stands twice in the header or the payload, by its path.
+    /// The header or the payload repeats a name, at this path.
     case duplicateMember(String)
-    /// The org has no key of that name for the token's algorithm.
+    /// The org has no key with that ID for the token's algorithm.
     case unknownKey(String?)
-    /// The org has more than one key of that name.
+    /// The org has more than one key with that ID.
     case ambiguousKey(String)
-    /// The signature is not the org's.
+    /// The signature is invalid.
     case signature
-    /// A claim that must be there is not.
+    /// A required claim is missing.
     case missing(claim: String)
-    /// A claim has another type than it must have, or a value that makes no sense.
+    /// A claim has the wrong type or an invalid value.
     case mistyped(claim: String)
-    /// Another issuer made the token.
+    /// The token has another issuer.
     case issuer(expected: String, found: String)
-    /// The token was made for another client.
+    /// The token is for another client.
     case audience(expected: String, found: [String])
-    /// The token was given to another client.
+    /// The token was issued to another client.
     case authorizedParty(expected: String, found: String)
-    /// The token ended some seconds ago.
+    /// The token has expired.
     case expired(secondsAgo: Int)
-    /// The token was made in the future, or longer ago than is allowed: seconds from now.
+    /// The token was issued in the future or too long ago.
     case issuedAt(secondsFromNow: Int)
-    /// The token holds only from later on: seconds from now.
+    /// The token is not valid yet.
     case notYetValid(secondsFromNow: Int)
-    /// The token answers another sign-in.
+    /// The nonce is that of another sign-in.
     case nonce
-    /// The person signed in longer ago than was asked for, or in the future: seconds before the token.
+    /// The user authenticated too long ago, or in the future: seconds before the token was issued.
     case authenticationAge(seconds: Int, maximum: Int)
-    /// The token is about another person than before.
+    /// The token is about another user than before.
     case subject
-    /// The person signed in with less than was asked for.
+    /// The user signed in with a lower assurance level than requested.
     case authenticationContext(found: String)
-    /// A token's digest (`at_hash`, `ds_hash`) does not match the token in the same response.
+    /// A digest (`at_hash`, `ds_hash`) does not match the token in the same response.
     case digest(claim: String)
 }
 

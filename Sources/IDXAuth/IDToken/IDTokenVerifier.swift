@@ -2,27 +2,27 @@ import IDXCrypto
 package import IDXJSON
 package import IDXPlatform
 
-/// Decides whether an ID token may be believed (OpenID Connect Core §3.1.3.7).
+/// Verifies ID tokens (OpenID Connect Core §3.1.3.7).
 package struct IDTokenVerifier: Sendable, Hashable {
-    /// The text that discovery gives.
+    /// The issuer, as discovery spells it.
     package let issuer: String
     package let clientID: String
     /// The tolerated clock skew, at most a day.
     package let leeway: Duration
 
-    /// The values that one token response must match.
+    /// The expected values for one token response.
     package struct Expectation: Sendable {
         package var nonce: String?
-        /// Whether the nonce may be absent, as in answers to a refresh.
+        /// Whether the nonce may be missing, as after a refresh.
         package var allowsMissingNonce = false
-        /// The most seconds that may lie between the person's authentication and the sign-in.
+        /// The maximum time between the user's authentication and the start of the sign-in, in seconds.
         package var maxAge: Int?
-        /// When the sign-in began; nil takes the time of the token, which may be much later.
+        /// When the sign-in started; if nil, the token's issue time, which may be much later, is used.
         package var startedAt: Date?
         package var acrValues: [String] = []
         /// The `sub` of an earlier token.
         package var subject: String?
-        /// The tokens that `at_hash` and `ds_hash` are digests of.
+        /// The tokens to compare `at_hash` and `ds_hash` with.
         package var accessToken, deviceSecret: Secret?
 
         package init() {}
@@ -34,10 +34,10 @@ package struct IDTokenVerifier: Sendable, Hashable {
         self.leeway = min(max(leeway, .zero), .seconds(86_400))
     }
 
-    /// Checks everything there is to check.
+    /// Verifies a token completely.
     ///
-    /// - Returns: The token, which may be believed.
-    /// - Throws: ``IDTokenError`` for the first thing that is wrong.
+    /// - Returns: The verified token.
+    /// - Throws: ``IDTokenError`` for the first problem.
     package func verify(
         _ compact: Secret, keys: JWKSet, now: Date, expecting expectation: Expectation
     ) throws(IDTokenError) -> IDToken {
@@ -48,7 +48,7 @@ package struct IDTokenVerifier: Sendable, Hashable {
         return IDToken(compact: compact, claims: Claims(claims))
     }
 
-    /// Checks everything but the signature.
+    /// Checks everything except the signature.
     package func check(
         _ claims: JSON.Object, now: Date, expecting expectation: Expectation
     ) throws(IDTokenError) {
@@ -71,7 +71,7 @@ package struct IDTokenVerifier: Sendable, Hashable {
             throw .audience(expected: clientID, found: audience)
         }
         guard let party = try claims.optionalText("azp") else {
-            // A token for several must say to whom it was given.
+            // A token for several audiences must say which client it was issued to.
             if audience.count > 1 { throw .missing(claim: "azp") }
             return
         }
@@ -112,10 +112,10 @@ package struct IDTokenVerifier: Sendable, Hashable {
         }
     }
 
-    /// Compares `auth_time` with the age that was asked for (OpenID Connect Core §3.1.2.1).
+    /// Compares `auth_time` with the maximum age (OpenID Connect Core §3.1.2.1).
     ///
-    /// The age counts up to the beginning of the sign-in: with `max_age=0` the person authenticates
-    /// during it, seconds or minutes before the token is made.
+    /// The age counts up to the start of the sign-in: with `max_age=0`, the user authenticates during it,
+    /// seconds or minutes before the token is issued.
     private func checkAge(
         _ claims: ClaimReader, _ maximum: Int, startedAt: Date?
     ) throws(IDTokenError) {
@@ -127,7 +127,7 @@ package struct IDTokenVerifier: Sendable, Hashable {
             } else {
                 age <= Double(maximum)
             }
-        // One clock made both times, so they may not contradict each other.
+        // Both times are from the same clock, so they must be consistent.
         guard isAllowed, age >= 0 else {
             throw .authenticationAge(seconds: Int(age), maximum: maximum)
         }
@@ -144,7 +144,7 @@ package struct IDTokenVerifier: Sendable, Hashable {
         guard ConstantTime.equal(found, expected) else { throw .nonce }
     }
 
-    /// Compares with the left half of the token's SHA-256 (OpenID Connect Core §3.1.3.6).
+    /// Compares a digest with the left half of the token's SHA-256 (OpenID Connect Core §3.1.3.6).
     private func checkDigest(
         _ name: String, of token: Secret?, _ claims: ClaimReader
     ) throws(IDTokenError) {
@@ -154,14 +154,14 @@ package struct IDTokenVerifier: Sendable, Hashable {
         }
     }
 
-    /// The hash of a token in `at_hash` and similar claims.
+    /// The hash of a token, as in `at_hash` and similar claims.
     package static func digest(of token: Secret) -> String {
         let half = SHA256.hash(token.revealed).prefix(SHA256.digestSize / 2)
         return Base64URL.encode(Array(half))
     }
 }
 
-/// Reads claims by type: absent, of the right type, or an error that names the claim.
+/// Reads claims by type: nil if missing, or an error that names the claim if it has the wrong type.
 private struct ClaimReader {
     let claims: JSON.Object
 
@@ -186,7 +186,7 @@ private struct ClaimReader {
         try optional(name, \.string)
     }
 
-    /// One text or a list of texts.
+    /// A string or an array of strings.
     func texts(_ name: String) throws(IDTokenError) -> [String] {
         let texts: [String]? = try optional(name) { json in
             if let text = json.string { return [text] }
@@ -200,7 +200,7 @@ private struct ClaimReader {
         try required(name, try optionalTime(name))
     }
 
-    /// Seconds since 1970, up to the year 9999: what is beyond would not fit other types either.
+    /// Seconds since 1970, up to the year 9999; later dates would not fit other types either.
     func optionalTime(_ name: String) throws(IDTokenError) -> Double? {
         try optional(name) { $0.double.flatMap { 0...253_402_300_799 ~= $0 ? $0 : nil } }
     }

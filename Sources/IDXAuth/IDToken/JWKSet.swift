@@ -1,26 +1,26 @@
 import IDXCrypto
 package import IDXJSON
 
-/// The keys with which an org signs (RFC 7517 §5), of which those for RS256 and ES256 are kept.
+/// The signing keys of an org for RS256 and ES256 (RFC 7517 §5).
 ///
-/// Other keys and unknown members are passed over, as the RFC asks: an org may publish keys for
-/// purposes that are not ours.
+/// Other keys and unknown members are ignored, as the RFC requires: an org may publish keys for other
+/// purposes.
 package struct JWKSet: Sendable, Hashable {
-    /// The maximum number of keys to try for one token, which bounds the time of a check.
+    /// The maximum number of keys to try for one token, which limits the time of a verification.
     package static let maximumCandidates = 16
 
-    /// A key that may be used, not yet prepared for arithmetic.
+    /// A usable key, not yet prepared for arithmetic.
     package struct Key: Sendable, Hashable {
         package let kid: String?
         let numbers: Numbers
 
-        /// The parameters of a key (RFC 7518 §6.2.1, §6.3.1): big-endian, not checked yet.
+        /// The parameters of a key (RFC 7518 §6.2.1, §6.3.1), big-endian and not yet checked.
         enum Numbers: Sendable, Hashable {
             case rsa(modulus: [UInt8], exponent: [UInt8])
             case p256(x: [UInt8], y: [UInt8])
         }
 
-        /// The only algorithm whose signatures the key checks.
+        /// The algorithm that the key verifies.
         package var algorithm: JWS.Algorithm {
             switch numbers {
             case .rsa: .rs256
@@ -28,8 +28,8 @@ package struct JWKSet: Sendable, Hashable {
             }
         }
 
-        /// Whether a signature of a message is valid; no key that is too weak, too large or beside
-        /// its curve makes one right.
+        /// Whether a signature of a message is valid. Always false for a key that is too weak, too large or
+        /// not on its curve.
         func verifies(_ signature: [UInt8], of message: [UInt8]) -> Bool {
             switch numbers {
             case .rsa(let modulus, let exponent):
@@ -42,7 +42,7 @@ package struct JWKSet: Sendable, Hashable {
         }
     }
 
-    /// The keys that may be used, in the set's order.
+    /// The usable keys, in the set's order.
     package let keys: [Key]
 
     package init(keys: [Key]) {
@@ -60,10 +60,10 @@ package struct JWKSet: Sendable, Hashable {
         }
     }
 
-    /// The keys of an algorithm that a token may have been signed with.
+    /// The keys of an algorithm that may have signed a token.
     ///
-    /// Names are compared by their bytes. Two keys of one name are refused: which of them signs
-    /// would be for an attacker to say. Keys of different kinds may share a name (RFC 7517 §4.5).
+    /// Key IDs are compared byte by byte. Two keys with the same ID are an error, because an attacker could
+    /// choose between them. Keys of different types may share an ID (RFC 7517 §4.5).
     package func candidates(
         for kid: String?, _ algorithm: JWS.Algorithm
     ) throws(IDTokenError) -> [Key] {
@@ -77,7 +77,7 @@ package struct JWKSet: Sendable, Hashable {
         return fitting
     }
 
-    /// The place of the key that a path leads into: `$.keys[2].n` gives 2.
+    /// The index of the key in a path: 2 for `$.keys[2].n`.
     private static func entryIndex(_ path: JSON.Path) -> Int? {
         guard path.components.count >= 3, path.components[0] == .key("keys"),
             case .index(let index) = path.components[1]
@@ -87,14 +87,14 @@ package struct JWKSet: Sendable, Hashable {
 }
 
 extension JWKSet.Key {
-    /// 8192 bits in base64url.
+    /// The length of 8192 bits in base64url.
     private static let maximumModulusLength = 1368
 
     /// Reads a key; nil if it cannot verify RS256 or ES256 signatures.
     package init?(reading key: JSON) {
         guard let members = key.object, members["use"].map({ $0.string == "sig" }) ?? true,
             members["key_ops"].map({ $0.array?.contains("verify") ?? false }) ?? true,
-            // A key that is published with its private half protects nothing (RFC 7518 §6.2.2, §6.3.2).
+            // A key whose private half is published protects nothing (RFC 7518 §6.2.2, §6.3.2).
             !["d", "p", "q", "dp", "dq", "qi", "oth", "k"].contains(where: { members[$0] != nil }),
             let numbers = Self.numbers(members)
         else { return nil }

@@ -1,19 +1,19 @@
 import IDXCrypto
 package import IDXJSON
 
-/// A signed token in compact form (RFC 7515 §7.1), taken apart but not yet believed.
+/// A signed token in compact form (RFC 7515 §7.1), parsed but not verified.
 ///
-/// The header says which algorithm made the signature, and only a key of that algorithm is tried:
-/// an algorithm that the token could choose freely is one an attacker chooses (RFC 8725 §3.1).
+/// The header names the algorithm, and only a key of that algorithm is tried: if the token could choose any
+/// algorithm for a key, so could an attacker (RFC 8725 §3.1).
 package struct JWS: Sendable {
-    /// The algorithms a token may be signed with (RFC 7518 §3.1). Others are refused, `none` first.
+    /// The allowed signature algorithms (RFC 7518 §3.1). All others, above all `none`, are refused.
     package enum Algorithm: String, Sendable, Hashable, CaseIterable {
         /// RSASSA-PKCS1-v1_5 with SHA-256.
         case rs256 = "RS256"
         /// ECDSA on P-256 with SHA-256.
         case es256 = "ES256"
 
-        /// The algorithm of exactly that name.
+        /// Returns the algorithm with exactly this name.
         init?(named name: String) {
             guard let found = Self.allCases.first(where: { $0.rawValue.hasSameBytes(as: name) })
             else { return nil }
@@ -21,7 +21,7 @@ package struct JWS: Sendable {
         }
     }
 
-    /// The longest token that is looked at, in bytes.
+    /// The maximum length of a token, in bytes.
     package static let maximumLength = 1 << 18
 
     /// The header's members.
@@ -33,10 +33,10 @@ package struct JWS: Sendable {
     private let signedText: [UInt8]
     private let signature: [UInt8]
 
-    /// Header members that would bring a key along or change what is signed; none is ever needed.
+    /// Header members that contain keys or change what is signed; none is ever needed.
     private static let refusedMembers = ["crit", "jwk", "jku", "x5u", "x5c", "zip", "enc"]
 
-    /// Takes a token apart and checks what its header asks for.
+    /// Parses a token and checks its header.
     package init(compact: String) throws(IDTokenError) {
         let text = Array(compact.utf8)
         guard text.count <= Self.maximumLength else { throw .malformed("it is too long") }
@@ -53,15 +53,15 @@ package struct JWS: Sendable {
         try Self.check(self.header)
     }
 
-    /// The name of the key, if the header has one.
+    /// The key ID, if the header has one.
     package var keyID: String? { header["kid"]?.string }
 
-    /// The payload as an object without repeated names.
+    /// The payload as an object. Throws if it repeats a name.
     package func claims() throws(IDTokenError) -> JSON.Object {
         try Self.object(payload, named: "payload")
     }
 
-    /// Looks for the key in a set and checks the signature with it.
+    /// Finds the key in a set and verifies the signature with it.
     package func verify(with keys: JWKSet) throws(IDTokenError) {
         let candidates = try keys.candidates(for: keyID, algorithm)
         guard candidates.contains(where: { $0.verifies(signature, of: signedText) }) else {
