@@ -2,14 +2,13 @@ import IDXJSON
 import IDXPlatform
 
 extension AuthorizationServer {
-    /// What is exchanged for tokens, and what was sent when the sign-in began, which the tokens must agree
-    /// with.
+    /// A grant to exchange for tokens, and values from the start of the sign-in that the tokens must match.
     struct Redemption: Sendable {
         var grant: Grant
         var expectation = IDTokenVerifier.Expectation()
-        /// The scopes that were asked for; with `openid` there must be an ID token.
+        /// The requested scopes; with `openid`, an ID token is required.
         var scopes: [String] = []
-        /// The header fields of the sign-in's other requests, without its cookies.
+        /// The header fields of the sign-in's other requests, without cookies.
         var headers = ClientHeaders.names()
     }
 
@@ -19,7 +18,7 @@ extension AuthorizationServer {
         case interactionCode(Secret, verifier: Secret)
         /// An authorization code, with the redirect URI of its request (RFC 6749 §4.1.3).
         case authorizationCode(Secret, verifier: Secret, redirectURI: String)
-        /// The code of a device that a person approves elsewhere (RFC 8628 §3.4).
+        /// A device code, which the user approves on another device (RFC 8628 §3.4).
         case deviceCode(Secret)
         /// Another app's ID token and device secret (OpenID Connect Native SSO §4.3, RFC 8693).
         case deviceSecret(Secret, idToken: Secret, audience: String, scopes: [String])
@@ -59,10 +58,10 @@ extension AuthorizationServer {
 
     /// Exchanges a grant for tokens.
     ///
-    /// Only the known fields are sent, and the secret of a client that has one. A code works once, so the
-    /// request is never repeated: after any failure the sign-in starts again.
+    /// Only the known fields are sent, and the client secret if there is one. A code works once, so the
+    /// request is never retried: after any failure, the sign-in has to start again.
     ///
-    /// - Returns: The tokens, with the ID token verified.
+    /// - Returns: The tokens, with a verified ID token.
     func exchange(_ redemption: Redemption) async throws(IDXError) -> Token {
         var body = redemption.grant.fields
         body.add("client_id", client.id)
@@ -77,8 +76,8 @@ extension AuthorizationServer {
     ///
     /// The new token keeps what the response omits: refresh token, ID token, device secret.
     ///
-    /// - Returns: The tokens from now on; the old refresh token may be useless.
-    /// - Throws: ``IDXError``; only with the code `invalid_grant` is the refresh token dead.
+    /// - Returns: The new tokens; the old refresh token may be invalid now.
+    /// - Throws: ``IDXError``; the refresh token is invalid only if the code is `invalid_grant`.
     func refresh(_ old: Token) async throws(IDXError) -> Token {
         guard let refreshToken = old.refreshToken else {
             throw IDXError(.noToken(.refreshToken), at: .refresh)
@@ -151,14 +150,14 @@ extension AuthorizationServer {
             expiresAt: answer.expiresIn.map { now.addingTimeInterval(TimeInterval($0)) })
     }
 
-    /// Revokes tokens that are not bound to the key, or came with an ID token which is not believed. Why they
-    /// are not taken is what the caller hears; a server that does not take them back either changes nothing about it.
+    /// Revokes tokens that are not bound to the key, or whose ID token is not trusted. The caller gets the
+    /// reason for the rejection; a failure to revoke does not change it.
     private func discard(_ answer: TokenReply) async {
         if let token = answer.refreshToken { try? await revoke(token, kind: .refreshToken) }
         if let token = answer.accessToken { try? await revoke(token, kind: .accessToken) }
     }
 
-    /// Verifies, and once more with keys that are at most a minute old if the server may have changed them.
+    /// Verifies the ID token; retries with keys at most a minute old if the server may have changed them.
     private func verified(
         _ compact: Secret, _ reply: HTTPResponse, _ expectation: IDTokenVerifier.Expectation,
         _ known: JWKSet?, for step: IDXError.Step

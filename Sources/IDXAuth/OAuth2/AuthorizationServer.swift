@@ -1,31 +1,31 @@
 import IDXCrypto
 import IDXJSON
 
-/// One client's calls to an authorization server.
+/// Calls an authorization server for one client.
 struct AuthorizationServer: Sendable {
-    /// A client: its identifier.
+    /// A client with its identifier.
     struct Client: Sendable, Hashable {
         var id: String
-        /// The client's secret, for confidential clients.
+        /// The secret of a confidential client.
         var secret: Secret?
     }
 
     let client: Client
     let provider: Provider
-    /// The key that its tokens are bound to, if they are.
+    /// The key that the client's tokens are bound to, if they are.
     var key: DPoPKey?
     private var caller: Caller { provider.caller }
 
-    /// Makes a token useless (RFC 7009). Unknown tokens are no error: they are useless already.
+    /// Revokes a token (RFC 7009). An unknown token is not an error: it is already invalid.
     func revoke(_ token: Secret, kind: Token.Kind) async throws(IDXError) {
         let address = try await provider.metadata().revoke
         let call = Call.post(form(token, kind), to: address, for: .revoke)
-        // RFC 7009 asks for no proof: a token can be revoked also when its key is gone.
+        // RFC 7009 does not require a proof: a token can be revoked even if its key is lost.
         let publicKey = try? key?.publicKey()
         _ = try await caller.object(publicKey == nil ? call : proven(call)) { $0 }
     }
 
-    /// The result of introspecting a token (RFC 7662): `active`, and the claims of an active token.
+    /// Introspects a token (RFC 7662). Returns `active`, and the claims of an active token.
     func introspect(_ token: Secret, kind: Token.Kind) async throws(IDXError) -> Claims {
         let address = try await provider.metadata().introspect
         let call = Call.post(form(token, kind), to: address, for: .tokenInfo, isRead: true)
@@ -38,7 +38,8 @@ struct AuthorizationServer: Sendable {
         }.value
     }
 
-    /// The person's claims (OpenID Connect Core §5.3), about the same person as the ID token (§5.3.2).
+    /// Fetches the user's claims (OpenID Connect Core §5.3); the subject must be that of the ID token
+    /// (§5.3.2).
     func userInfo(_ token: Token) async throws(IDXError) -> Claims {
         guard !token.accessToken.isEmpty else {
             throw IDXError(.noToken(.accessToken), at: .userInfo)
@@ -61,7 +62,7 @@ struct AuthorizationServer: Sendable {
         }.value
     }
 
-    /// The call with proofs, if the tokens are bound to a key.
+    /// Adds proofs of possession to a call, if the tokens are bound to a key.
     func proven(_ call: Call, with accessToken: Secret? = nil) -> Call {
         var call = call
         call.prover = key.map {

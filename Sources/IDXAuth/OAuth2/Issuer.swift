@@ -1,16 +1,16 @@
-/// The address that names an authorization server, and the addresses that follow from it.
+/// The issuer URL of an authorization server, and the URLs derived from it.
 ///
-/// An issuer with the path segment `oauth2` is a custom authorization server and
-/// its own base; any other is an org, whose base is below `/oauth2`.
+/// A custom authorization server's issuer contains the path segment `oauth2` and is its base URL; any other
+/// issuer is an org, whose base URL ends with `/oauth2`.
 struct Issuer: Sendable, Hashable {
-    /// The issuer as `iss` and discovery must spell it: as configured, without a slash at the end.
+    /// The issuer, as configured but without a trailing slash; `iss` and discovery must match it exactly.
     let text: String
-    /// The issuer's parts; its path has no slash at the end.
+    /// The issuer's URL; its path has no trailing slash.
     let address: WebAddress
 
-    /// Reads an issuer.
+    /// Parses an issuer.
     ///
-    /// - Throws: ``TransportError/Refusal`` for what is no https address (or http to this machine).
+    /// - Throws: ``TransportError/Refusal`` unless it is an https URL, or http to this machine.
     init(_ text: String) throws(TransportError.Refusal) {
         var trimmed = Substring(text)
         while trimmed.last == "/" { trimmed.removeLast() }
@@ -23,13 +23,13 @@ struct Issuer: Sendable, Hashable {
     /// The URL of the discovery document (OpenID Connect Discovery §4).
     var discovery: WebAddress { sibling(path + "/.well-known/openid-configuration") }
 
-    /// An OAuth endpoint by its last name: `interact`, `token`, `keys`, …
+    /// The URL of an OAuth endpoint by its last path segment: `interact`, `token`, `keys`, …
     func endpoint(_ name: String) -> WebAddress {
         let isCustom = path.split(separator: "/").contains("oauth2")
         return sibling(path + (isCustom ? "" : "/oauth2") + "/v1/" + name)
     }
 
-    /// An address on the same server by its path.
+    /// The URL of another path on the same server.
     func sibling(_ path: String) -> WebAddress {
         WebAddress(origin: address.origin, path: path)
     }

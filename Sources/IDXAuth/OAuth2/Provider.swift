@@ -4,11 +4,11 @@ import Synchronization
 
 /// The metadata and keys of an authorization server, cached for an hour.
 ///
-/// It knows no client, so all clients of a server share one. Safe to use from anywhere.
+/// It is independent of clients, so all clients of a server share one. You can use it from any thread.
 final class Provider: Sendable {
     let issuer: Issuer
     let caller: Caller
-    /// All endpoints lie on the issuer's server, so it has one nonce.
+    /// All endpoints are on the issuer's server, so there is one nonce.
     let nonces = DPoPNonces()
     private let publishedMetadata = Published<ProviderMetadata>(.discovery)
     private let publishedKeys = Published<JWKSet>(.keys)
@@ -18,8 +18,8 @@ final class Provider: Sendable {
         self.caller = caller
     }
 
-    /// The server's metadata (OpenID Connect Discovery §4).
-    /// Unless `isPatient`, a server that is busy or broken is not asked once more.
+    /// The server's metadata (OpenID Connect Discovery §4). If `isPatient` is false, a failed request is not
+    /// retried.
     func metadata(isPatient: Bool = true) async throws(IDXError) -> ProviderMetadata {
         try await publishedMetadata.value(caller.time) { [self] () async throws(IDXError) in
             var call = Call.get(issuer.discovery, for: .discovery)
@@ -30,7 +30,7 @@ final class Provider: Sendable {
         }
     }
 
-    /// The server's metadata, if it was fetched already.
+    /// The server's metadata, if it was already fetched.
     var knownMetadata: ProviderMetadata? { publishedMetadata.latest }
 
     /// The server's keys (RFC 7517 §5), fetched less than `age` seconds ago.
@@ -50,11 +50,11 @@ final class Provider: Sendable {
         }
     }
 
-    /// Fetches the metadata ahead of its use, while something else is being waited for.
+    /// Fetches the metadata in advance, concurrently with another request.
     ///
-    /// - Parameter dpop: Whether tokens are to be bound to a key.
-    /// - Returns: The error, if the metadata contradicts the settings. Others may pass by the time the
-    ///   metadata is needed, and are reported then.
+    /// - Parameter dpop: Whether tokens should be bound to a key.
+    /// - Returns: The error if the metadata contradicts the settings. Other errors may be temporary, and are
+    ///   reported when the metadata is needed.
     func prefetch(dpop: Bool) async -> IDXError? {
         do throws(IDXError) {
             let metadata = try await metadata(isPatient: false)
@@ -68,7 +68,7 @@ final class Provider: Sendable {
         return nil
     }
 
-    /// The keys or the error, fetched concurrently with something else.
+    /// The keys or the error, fetched concurrently with another request.
     func keysResult() async -> Result<JWKSet, IDXError> {
         do throws(IDXError) {
             return .success(try await keys())
@@ -78,7 +78,7 @@ final class Provider: Sendable {
     }
 }
 
-/// A document that is fetched once for all who want it at the same time, and remembered.
+/// A document that is fetched once for concurrent callers and cached.
 private final class Published<Value: Sendable>: Sendable {
     private let flight: SingleFlight<String, Value, IDXError>
     private let known = Mutex<(value: Value, at: Date)?>(nil)
@@ -87,14 +87,14 @@ private final class Published<Value: Sendable>: Sendable {
         flight = SingleFlight(canceled: IDXError(.cancelled, at: step))
     }
 
-    /// The document that was fetched last.
+    /// The cached document.
     var latest: Value? { known.withLock { $0?.value } }
 
     func value(
         _ time: TimeSource, age: TimeInterval = 3_600,
         _ fetch: @escaping @Sendable () async throws(IDXError) -> Value
     ) async throws(IDXError) -> Value {
-        // A clock that is set back makes everything stale, not fresh without end.
+        // If the clock was set back, the document counts as stale, so that it does not stay fresh forever.
         if let known = known.withLock({ $0 }), 0..<age ~= time.now().timeIntervalSince(known.at) {
             return known.value
         }
@@ -110,8 +110,8 @@ extension Provider {
     private static let shared = Mutex<[Provider]>([])
     private static let sharedLimit = 64
 
-    /// The one view of a server that the flows of a program share over the system's transport: a
-    /// thousand sign-ins read its documents once. Servers are shared between callers of one timeout.
+    /// The provider that all flows of a program share for a server, over the system's transport: a thousand
+    /// sign-ins fetch its documents once. It is shared between callers with the same timeout.
     static func shared(_ issuer: Issuer, caller: Caller) -> Provider {
         shared.withLock { shared in
             let known = shared.first {

@@ -1,25 +1,24 @@
 import IDXCrypto
 import IDXJSON
 
-/// The metadata of an authorization server (OpenID Connect Discovery §3), as far as the client uses it.
+/// The parts of an authorization server's metadata that the client uses (OpenID Connect Discovery §3).
 struct ProviderMetadata: Sendable, Hashable {
     /// The issuer, as tokens spell it.
     let issuer: String
     let token, keys, revoke, introspect, userInfo, authorize, deviceAuthorization: WebAddress
-    /// Where a browser ends its session (OpenID Connect RP-Initiated Logout §2.1).
+    /// The URL to sign out in a browser (OpenID Connect RP-Initiated Logout §2.1).
     let endSession: WebAddress
-    /// Where the parameters of an authorization request have to be sent ahead of it (RFC 9126 §5); nil if
-    /// they need not be.
+    /// The URL to push authorization requests to (RFC 9126 §5), or nil if pushing is not required.
     let pushedAuthorization: WebAddress?
-    /// Whether every return of a browser names the issuer (RFC 9207 §3).
+    /// Whether all authorization responses name the issuer (RFC 9207 §3).
     let namesIssuer: Bool
-    /// The algorithms of proofs (RFC 9449 §5.1); nil if none are named.
+    /// The supported algorithms of proofs (RFC 9449 §5.1); nil if the server lists none.
     private let dpopAlgorithms: [String]?
 
-    /// Checks what was published against the issuer that was asked.
+    /// Checks the published metadata against the issuer.
     ///
-    /// The issuer must be spelled exactly as configured (RFC 8414 §3.3), and every endpoint lie on
-    /// its server; one that is not named lies where Okta documents it.
+    /// The issuer must match the configured one exactly (RFC 8414 §3.3), and all endpoints must be on its
+    /// server. A missing endpoint gets the URL that Okta documents.
     init(_ members: JSON.Object, from expected: Issuer) throws(IDXError.Reason) {
         let found = members["issuer"]?.string ?? ""
         guard found.hasSameBytes(as: expected.text) else {
@@ -52,7 +51,7 @@ struct ProviderMetadata: Sendable, Hashable {
         dpopAlgorithms = members["dpop_signing_alg_values_supported"]?.array?.compactMap(\.string)
     }
 
-    /// Refuses a server that takes no proofs of ours. One that names no algorithms may take them.
+    /// Throws if the server supports none of our proof algorithms. A server that lists none may support them.
     func checkDPoP() throws(IDXError) {
         guard let accepted = dpopAlgorithms, !accepted.contains("ES256") else { return }
         throw IDXError(.dpop(.unsupportedAlgorithm(accepted: accepted)), at: .discovery)

@@ -14,7 +14,7 @@ public final class TokenExchangeFlow: AuthenticationFlow {
 
     private let setup: Result<InteractionCodeFlow.Setup, IDXError>
 
-    /// Creates a flow. Settings that cannot be used are reported, by name, by ``start(with:audience:)``.
+    /// Creates a flow. Invalid settings are reported, by name, by ``start(with:audience:)``.
     ///
     /// - Parameters:
     ///   - configuration: The settings of the app that signs in.
@@ -29,12 +29,12 @@ public final class TokenExchangeFlow: AuthenticationFlow {
             configuration, needsRedirect: false, transport: transport, time: time)
     }
 
-    /// Exchanges the other app's tokens.
+    /// Exchanges the other app's tokens for tokens of this app.
     ///
     /// - Parameters:
     ///   - token: The tokens of the app that is signed in, with an ID token and a device secret.
     ///   - audience: The audience of the authorization server.
-    /// - Returns: Tokens of the same user for this app; an ID token among them is verified.
+    /// - Returns: Tokens for the same user and this app; an ID token is verified.
     /// - Throws: ``IDXError``; with the reason `noToken` if the device secret or the ID token is missing.
     public func start(
         with token: Token, audience: String = "api://default"

@@ -2,7 +2,7 @@ import IDXCrypto
 import IDXJSON
 import IDXPlatform
 
-/// The members of a token answer (RFC 6749 §5.1), typed but with the ID token not yet checked.
+/// The members of a token response (RFC 6749 §5.1), with the ID token not yet verified.
 struct TokenReply {
     let accessToken: Secret?
     let tokenType: String
@@ -10,25 +10,25 @@ struct TokenReply {
     let idToken: Secret?
     let deviceSecret: Secret?
     let scopes: [String]?
-    /// Seconds, between zero and ten years.
+    /// The lifetime in seconds, between zero and ten years.
     let expiresIn: Int?
 
     private static let lives = 0...315_360_000
 
-    /// Reads an answer.
+    /// Reads a token response.
     ///
     /// - Parameters:
-    ///   - members: Its members.
-    ///   - isBound: Whether tokens that are bound to a key were asked for. Otherwise such tokens are
-    ///     refused: without the key they are of no use.
-    /// - Throws: What is wrong with it.
+    ///   - members: The members of the response.
+    ///   - isBound: Whether key-bound tokens were requested. Otherwise such tokens are refused, because they
+    ///     are useless without the key.
+    /// - Throws: The reason it is invalid.
     init(_ members: JSON.Object, isBound: Bool) throws(IDXError.Reason) {
         func text(_ name: String) throws(IDXError.Reason) -> String? {
             guard let value = members[name], !value.isNull else { return nil }
             guard let text = value.string else { throw .malformed("its \(name) is not a text") }
             return text
         }
-        /// A token goes into headers and forms, so only visible ASCII will do (RFC 6749 §A.12).
+        /// Tokens go into headers and forms, so they must be visible ASCII (RFC 6749 §A.12).
         func token(_ name: String) throws(IDXError.Reason) -> Secret? {
             guard let text = try text(name) else { return nil }
             guard !text.isEmpty, text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
@@ -52,14 +52,14 @@ struct TokenReply {
         }
     }
 
-    /// Refuses an access token that is bound to no key, or to another one (RFC 9449 §5, §6.1).
+    /// Throws if the access token is not bound to this key (RFC 9449 §5, §6.1).
     func check(_ key: DPoPKey) throws(DPoPError) {
         guard let accessToken else { return }
         guard tokenType.equalsIgnoringASCIICase("DPoP") else {
             throw .notBound(tokenType: tokenType)
         }
         let parts = accessToken.revealed.split(separator: ".", omittingEmptySubsequences: false)
-        // A token that is no JWT says nothing to clients about its key.
+        // A token that is not a JWT does not tell clients about its key.
         guard parts.count == 3, let payload = Base64URL.decode(parts[1]),
             let claims = try? JSON(parsing: payload)
         else { return }
