@@ -1,5 +1,5 @@
 extension String {
-    /// Whether it can be a method or a field's name (RFC 9110 §5.6.2).
+    /// Whether the text is a valid method or field name (RFC 9110 §5.6.2).
     var isToken: Bool {
         !isEmpty && utf8.allSatisfy { $0.isAlphanumeric || "!#$%&'*+-.^_`|~".utf8.contains($0) }
     }

@@ -1,16 +1,17 @@
 /// A short, printable piece of untrusted text, for error descriptions.
 ///
-/// Screens have a filter of their own; errors also end up in logs.
+/// Errors need it because they also end up in logs; screens use their own sanitizer.
 enum Excerpt {
-    /// How much of a text is looked at.
+    /// The maximum length of the text that is examined.
     private static let window = 4_096
 
     /// - Parameters:
     ///   - text: The text.
-    ///   - limit: How many characters (Unicode scalars) of it are kept.
-    ///   - secrets: What is replaced by ``Secret/mark``: short secrets where they stand alone, others
+    ///   - limit: The maximum number of characters (Unicode scalars) to keep.
+    ///   - secrets: The secrets to replace with ``Secret/mark``: short ones only as whole words, others
     ///     anywhere.
-    /// - Returns: The beginning of the text, blanks for line breaks and `\u{fffd}` for other controls.
+    /// - Returns: The start of the text, with spaces for line breaks and `\u{fffd}` for other control
+    ///   characters.
     static func of(_ text: String, limit: Int = 100, hiding secrets: [Secret] = []) -> String {
         var rest = String(text.unicodeScalars.prefix(window))
         for secret in Set(secrets.map(\.revealed)).sorted(by: { $0.utf8.count > $1.utf8.count })

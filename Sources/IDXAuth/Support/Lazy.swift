@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A value worked out when it is first asked for, and once.
+/// A value that is computed at first use and then kept.
 final class Lazy<Value: Sendable>: Sendable {
     private let make: @Sendable () -> Value
     private let state = Mutex<Value?>(nil)
@@ -11,7 +11,7 @@ final class Lazy<Value: Sendable>: Sendable {
 
     var value: Value {
         if let value = state.withLock({ $0 }) { return value }
-        // Made outside the lock: at worst twice, and both times the same.
+        // Computed outside the lock: at worst twice, with the same result.
         let value = make()
         return state.withLock { state in
             if let made = state { return made }

@@ -1,4 +1,5 @@
-/// An open enumeration: words of the server, of which the client knows some. Others are ordinary values.
+/// An open enumeration: strings from the server, some of which the client knows. Others are valid values,
+/// too.
 ///
 /// ```swift
 /// switch remediation.type {
@@ -10,13 +11,13 @@
 public protocol OpenEnum: RawRepresentable<String>, Hashable, Sendable, CustomStringConvertible,
     ExpressibleByStringLiteral
 {
-    /// Takes the server's word as written.
+    /// Creates a value from the server's string, as written.
     init(rawValue: String)
 }
 
 extension OpenEnum {
-    /// Takes the server's word as written.
+    /// Creates a value from the server's string, as written.
     public init(stringLiteral word: String) { self.init(rawValue: word) }
-    /// The server's word.
+    /// The server's string.
     public var description: String { rawValue }
 }

@@ -1,7 +1,7 @@
 /// Elements in the server's order. Positions count from 0.
 ///
-/// `list[3]` is nil where there are fewer, unless the context asks for an element itself: then it
-/// traps, as that of an array does.
+/// `list[3]` is nil if there are fewer elements, unless the context requires a non-optional element: then it
+/// traps, like an array.
 public protocol OrderedList: RandomAccessCollection, Sendable
 where Index == Int, SubSequence == Slice<Self>, Indices == Range<Int> {
     /// The number of elements.
@@ -15,9 +15,9 @@ extension OrderedList {
     public var startIndex: Int { 0 }
     /// The position after the last element.
     public var endIndex: Int { count }
-    /// The element at a position of this list.
+    /// The element at a position. Traps if there are fewer.
     public subscript(position: Int) -> Element { element(at: position) }
-    /// All of them.
+    /// The elements as an array.
     public var elements: [Element] { Array(self) }
 
     func elementIfPresent(at position: Int) -> Element? {
@@ -26,7 +26,7 @@ extension OrderedList {
 }
 
 extension OrderedList where Element: Hashable {
-    /// Equal if the elements are.
+    /// Whether the elements are equal.
     public static func == (one: Self, other: Self) -> Bool { one.elementsEqual(other) }
     /// Hashes the elements.
     public func hash(into hasher: inout Hasher) { hasher.combine(elements) }

@@ -1,4 +1,4 @@
-/// Does something whose error becomes part of another.
+/// Runs an operation and wraps its error in another.
 func rethrowing<Value: ~Copyable, Inner: Error, Outer: Error>(
     as outer: (Inner) -> Outer, _ work: @autoclosure () throws(Inner) -> Value
 ) throws(Outer) -> Value {

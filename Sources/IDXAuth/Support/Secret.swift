@@ -1,7 +1,7 @@
 /// Text that must not appear in a log, an error or a crash report.
 ///
-/// A secret prints as `‹hidden›` because of what it is, not because of a filter.
-/// The text is reached by one name that is easy to search for:
+/// A secret prints as `‹hidden›` because of its type, not because of a filter. The text has one accessor,
+/// which is easy to search for:
 ///
 /// ```swift
 /// let handle: Secret = "ih_3nZ"
@@ -9,7 +9,7 @@
 /// send(handle.revealed)   // the text
 /// ```
 public struct Secret: Sendable, Hashable {
-    /// The text itself. Hand it to the wire or to protected storage, to nothing else.
+    /// The text itself. Only send it to the server or write it to protected storage.
     public let revealed: String
 
     /// Wraps a text.
@@ -20,12 +20,12 @@ public struct Secret: Sendable, Hashable {
     /// The placeholder for a secret.
     package static let mark = "‹hidden›"
 
-    /// Whether there is no text at all.
+    /// Whether the text is empty.
     public var isEmpty: Bool { revealed.isEmpty }
 }
 
 extension Secret: ExpressibleByStringLiteral {
-    /// Wraps a literal; for tests and settings, since a literal is no secret.
+    /// Wraps a literal; for tests and settings, since a literal is not secret.
     public init(stringLiteral text: String) {
         self.init(text)
     }
@@ -36,12 +36,12 @@ extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomR
     public var description: String { Self.mark }
     /// Always `‹hidden›`.
     public var debugDescription: String { description }
-    /// Without this `dump` and string interpolation of a containing value would show the text.
+    /// Without this, `dump` and string interpolation of a containing value would show the text.
     public var customMirror: Mirror { Mirror(self, children: [:], displayStyle: .struct) }
 }
 
 extension Secret {
-    /// Marks a secret in a `Codable` value that is encoded in the clear, for protected storage.
+    /// Encodes a secret of a `Codable` value in the clear, for protected storage.
     ///
     /// ```swift
     /// struct Saved: Codable {
@@ -49,7 +49,7 @@ extension Secret {
     /// }
     /// ```
     ///
-    /// A ``Secret`` itself cannot be encoded, so nothing that holds one leaks it unnoticed.
+    /// A ``Secret`` itself cannot be encoded, so a value that holds one cannot leak it by accident.
     @propertyWrapper
     public struct Revealed: Sendable, Hashable, Codable {
         /// The secret.
@@ -60,16 +60,16 @@ extension Secret {
             self.wrappedValue = wrappedValue
         }
 
-        /// Reads the text.
+        /// Decodes the text.
         ///
         /// - Throws: `DecodingError`.
         public init(from decoder: any Decoder) throws {
             wrappedValue = Secret(try decoder.singleValueContainer().decode(String.self))
         }
 
-        /// Writes the text.
+        /// Encodes the text.
         ///
-        /// - Throws: What the encoder throws.
+        /// - Throws: Any error of the encoder.
         public func encode(to encoder: any Encoder) throws {
             var container = encoder.singleValueContainer()
             try container.encode(wrappedValue.revealed)

@@ -1,6 +1,6 @@
-/// A value held once, however often what contains it is copied.
+/// A value that copies of its containers share.
 ///
-/// For large values that few containers have: the container stays small.
+/// For large values that few containers have, so that the containers stay small.
 final class Shared<Value: Sendable>: Sendable {
     let value: Value
 

@@ -1,18 +1,18 @@
-/// The system's libraries that are opened at run time: what each is for, and whether it is there.
+/// The system libraries that are loaded at run time: their purpose and whether they are available.
 package enum SystemLibraries {
     /// A library.
     package struct Library: Sendable {
-        /// What it is called.
+        /// The library's name.
         package let name: String
-        /// What it is needed for.
+        /// What the library is used for.
         package let purpose: String
-        /// Whether nothing works without it.
+        /// Whether the program cannot work without it.
         package let isNeeded: Bool
-        /// Why it cannot be used; nil if it can.
+        /// Why it cannot be used, or nil if it can.
         package let problem: String?
     }
 
-    /// Each of them, opened.
+    /// All libraries, after loading them.
     package static var all: [Library] {
         #if canImport(Darwin)
             []
