@@ -1,20 +1,20 @@
 extension Authenticator {
-    /// Polling for what the user does elsewhere, such as opening the link in an email.
+    /// Polls for something the user does elsewhere, such as opening the link in an email.
     public var pollable: Pollable? {
         action("poll").map { Pollable(remediation: $0, authenticator: self) }
     }
 
-    /// Sends its challenge, if the server does not do so by itself.
+    /// Sends the challenge, if the server does not do so by itself.
     public var sendable: SendableChallenge? {
         action("send").map(SendableChallenge.init)
     }
 
-    /// Sends its challenge again.
+    /// Sends the challenge again.
     public var resendable: Resendable? {
         action("resend").map(Resendable.init)
     }
 
-    /// Replaces its secret: "forgot password".
+    /// Replaces a forgotten secret: "forgot password".
     public var recoverable: Recoverable? {
         action("recover").map(Recoverable.init)
     }
@@ -41,7 +41,7 @@ extension Authenticator {
         return OneTimePasswordSetup(authenticator: self, data: contextualData)
     }
 
-    /// The data for Duo's frame.
+    /// The data for Duo's iframe.
     public var duo: ContextualData.Duo? { contextualData?.duo }
 
     /// The data for registering a security key.
@@ -56,23 +56,23 @@ extension Authenticator {
 
 /// A form that is sent repeatedly until the user has acted elsewhere.
 public struct Pollable: Sendable, Hashable {
-    /// The form that is sent each time.
+    /// The form to send each time.
     public let remediation: Remediation
-    /// The awaited event, if the server names it.
+    /// The authenticator to wait for, if the server names it.
     public let authenticator: Authenticator?
 
-    /// The polling interval: the server's, or 4 s if it has none or sends
-    /// zero, and between half a second and a minute in any case.
+    /// The polling interval: the server's, or 4 s if it sends none or zero; always between half a second and
+    /// a minute.
     public var interval: Duration { remediation.pollInterval }
 }
 
-/// A challenge that is sent for the first time.
+/// A challenge that can be sent for the first time.
 public struct SendableChallenge: Sendable, Hashable {
     /// The form that sends it.
     public let remediation: Remediation
 }
 
-/// A challenge that can be sent again. Wait half a minute before offering it.
+/// A challenge that can be sent again. Wait 30 seconds before you offer it.
 public struct Resendable: Sendable, Hashable {
     /// The form that sends it again.
     public let remediation: Remediation
@@ -80,11 +80,11 @@ public struct Resendable: Sendable, Hashable {
 
 /// A forgotten secret that can be replaced.
 public struct Recoverable: Sendable, Hashable {
-    /// The form that begins it.
+    /// The form that starts the recovery.
     public let remediation: Remediation
 }
 
-/// The number to choose on the other device; it is no secret.
+/// The number to choose on the other device. It is not secret.
 public struct NumberChallenge: Sendable, Hashable {
     /// The digits.
     public let correctAnswer: String

@@ -1,10 +1,10 @@
 public import IDXJSON
 
-/// Something an app asks to be allowed.
+/// A scope that an app asks the user to allow.
 public struct ConsentScope: IonObject, Hashable {
-    /// The name in OAuth: `offline_access`.
+    /// The OAuth scope: `offline_access`.
     public internal(set) var name: String?
-    /// The name for people.
+    /// The display name.
     public internal(set) var label: String?
     /// The scope itself.
     public internal(set) var value: JSON?
@@ -17,15 +17,15 @@ public struct ConsentScope: IonObject, Hashable {
     ]
 }
 
-/// A detail of a request that the user is asked to confirm.
+/// A detail of a request, for the user to confirm.
 public struct RequestDetail: IonObject, Hashable {
     /// The subject of the row: `browser`.
     public internal(set) var name: String?
     /// The kind of row.
     public internal(set) var type: String?
-    /// The words before it.
+    /// The label before the value.
     public internal(set) var label: String?
-    /// The text.
+    /// The value.
     public internal(set) var value: JSON?
 
     static let members: IonMembers<Self> = [

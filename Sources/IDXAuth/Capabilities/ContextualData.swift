@@ -2,43 +2,43 @@ public import IDXJSON
 
 /// The server's data on the current step of an authenticator.
 public struct ContextualData: IonObject, Hashable {
-    /// A picture to scan.
+    /// The QR code to scan.
     public internal(set) var qrCode: QRCode?
-    /// The key for codes, to be typed in by hand.
+    /// The key for one-time codes, to type in by hand.
     public internal(set) var sharedSecret: Secret?
-    /// The channel of an app's setup: `qrcode`, `email`, `sms`, `samedevice`, `devicebootstrap`.
+    /// The channel for setting up an app: `qrcode`, `email`, `sms`, `samedevice`, `devicebootstrap`.
     public internal(set) var selectedChannel: String?
-    /// The address that the link was sent to.
+    /// The email address that the link was sent to.
     public internal(set) var email: String?
-    /// The address that the link was sent to.
+    /// The phone number that the link was sent to.
     public internal(set) var phoneNumber: String?
-    /// Setting up an app on the device at hand.
+    /// The data to set up an app on this device.
     public internal(set) var sameDevice: SameDevice?
-    /// Setting up an app by another device that has it.
+    /// The data to set up an app with another device that already has it.
     public internal(set) var deviceBootstrap: DeviceBootstrap?
     /// The number to choose on the other device. Not secret: show it.
     public internal(set) var correctAnswer: String?
     /// The challenge for a device to sign.
     public internal(set) var challenge: DeviceChallenge?
-    /// The questions to choose from.
+    /// The security questions to choose from.
     public internal(set) var questions: [SecurityQuestion] = []
-    /// The names of the questions to choose from.
+    /// The keys of the security questions to choose from.
     public internal(set) var questionKeys: [String] = []
-    /// The question to be answered.
+    /// The security question to answer.
     public internal(set) var enrolledQuestion: SecurityQuestion?
-    /// Whether the mail holds a link, too; taken for yes if the server does not say.
+    /// Whether the email also contains a link; assume so if the server does not say.
     public internal(set) var useEmailMagicLink: Bool?
-    /// The code to be typed in on another device.
+    /// The code to type in on another device.
     public internal(set) var otp: Secret?
     /// The data for registering a security key.
     public internal(set) var activationData: WebAuthnActivation?
     /// The challenge for a security key.
     public internal(set) var challengeData: WebAuthnChallenge?
-    /// The data for Duo's frame.
+    /// The data for Duo's iframe.
     public internal(set) var duo: Duo?
-    /// The URL for setting up a card's PIN.
+    /// The URL to set up a card's PIN.
     public internal(set) var setupNfcUrl: String?
-    /// Everything, as the server sent it.
+    /// All members, as the server sent them.
     public internal(set) var raw: JSON.Object = [:]
 
     mutating func keep(_ raw: JSON.Object) { self.raw = raw }
@@ -58,14 +58,14 @@ public struct ContextualData: IonObject, Hashable {
         .integrationType: .string(\.duoMembers.integrationType),
     ]
 
-    /// Duo's data is not in an object of its own.
+    /// Duo's members are not in an object of their own.
     private var duoMembers: Duo {
         get { duo ?? Duo() }
         set { duo = newValue }
     }
 
-    /// The members that have no property here, as a newer server may send them: names and values, the
-    /// values without a `{"type": …, "value": …}` wrapper.
+    /// The members without a property here, such as those of a newer server: names and values, the values
+    /// without their `{"type": …, "value": …}` wrappers.
     public var otherMembers: JSON.Object {
         JSON.Object(
             raw.members.filter { Self.members[$0] == nil }.map {
@@ -73,13 +73,13 @@ public struct ContextualData: IonObject, Hashable {
             })
     }
 
-    /// A picture to scan.
+    /// A QR code to scan.
     public struct QRCode: IonObject, Hashable {
         /// The form of the image: `embedded`.
         public internal(set) var method: String?
         /// The media type: `image/png`.
         public internal(set) var type: String?
-        /// The address; usually a `data:` URI that holds the picture, and with it a secret.
+        /// The URL; usually a `data:` URI with the image, which contains a secret.
         public internal(set) var href: Secret?
 
         static let members: IonMembers<Self> = [
@@ -88,11 +88,11 @@ public struct ContextualData: IonObject, Hashable {
         ]
     }
 
-    /// A question with its name.
+    /// A security question.
     public struct SecurityQuestion: IonObject, Hashable {
-        /// Its name: `disliked_food`.
+        /// The key: `disliked_food`.
         public internal(set) var questionKey: String?
-        /// Its text.
+        /// The text.
         public internal(set) var question: String?
 
         static let members: IonMembers<Self> = [
@@ -100,13 +100,13 @@ public struct ContextualData: IonObject, Hashable {
         ]
     }
 
-    /// Setting up an app on the device at hand.
+    /// The data to set up an app on this device.
     public struct SameDevice: IonObject, Hashable {
-        /// The org's address, to be typed in.
+        /// The org's URL, to type in.
         public internal(set) var orgUrl: String?
         /// The download URL of the app.
         public internal(set) var downloadHref: String?
-        /// The device's system.
+        /// The device's operating system.
         public internal(set) var platform: String?
         /// The URL that opens the app and sets it up.
         public internal(set) var setupOVUrl: String?
@@ -120,11 +120,11 @@ public struct ContextualData: IonObject, Hashable {
         ]
     }
 
-    /// Setting up an app by another device that has it.
+    /// The data to set up an app with another device that already has it.
     public struct DeviceBootstrap: IonObject, Hashable {
-        /// The device's system.
+        /// The device's operating system.
         public internal(set) var platform: String?
-        /// The devices that have it.
+        /// The devices that already have the app.
         public internal(set) var enrolledDevices: [String] = []
 
         static let members: IonMembers<Self> = [
@@ -132,13 +132,13 @@ public struct ContextualData: IonObject, Hashable {
         ]
     }
 
-    /// The data for Duo's frame, which a terminal cannot show.
+    /// The data for Duo's iframe, which a terminal cannot show.
     public struct Duo: Sendable, Hashable {
-        /// The host of the frame.
+        /// The host of the iframe.
         public internal(set) var host: String?
-        /// The signature of the frame.
+        /// The signed token for the iframe.
         public internal(set) var signedToken: Secret?
-        /// The frame's script.
+        /// The URL of the iframe's script.
         public internal(set) var script: String?
         /// The type of the Duo integration.
         public internal(set) var integrationType: String?
@@ -146,7 +146,7 @@ public struct ContextualData: IonObject, Hashable {
 }
 
 extension ContextualData: CustomStringConvertible, CustomDebugStringConvertible {
-    /// The names of what there is; never the values, for some are secrets.
+    /// The names of the members, without the values: some are secret.
     public var description: String { raw.keys.joined(separator: ", ") }
     /// The same as ``description``.
     public var debugDescription: String { description }

@@ -1,22 +1,22 @@
 import IDXCrypto
 
-/// Data written into an address: `data:image/png;base64,iVBOR…` (RFC 2397). Only base64 is read.
+/// A data URI: `data:image/png;base64,iVBOR…` (RFC 2397). Only base64 is supported.
 package struct DataURI: Sendable {
-    /// Pictures larger than this are not worth having.
+    /// The maximum size; no useful image is larger.
     static let limit = 1 << 20
 
-    /// `image/png`, if it is said.
+    /// The media type, such as `image/png`, if given.
     package let mediaType: String?
     /// The content.
     package let bytes: [UInt8]
 
-    /// Whether a text begins like a data URI.
+    /// Whether a text starts like a data URI.
     package static func isDataURI(_ text: String) -> Bool {
-        // Schemes have no case (RFC 3986 §3.1).
+        // Schemes are case-insensitive (RFC 3986 §3.1).
         text.utf8.prefix(5).elementsEqual("data:".utf8) { $0 == $1 || $0 &+ 32 == $1 }
     }
 
-    /// Reads a data URI; nil if it is not in base64, is damaged or is too long.
+    /// Parses a data URI; nil if it is not base64, is damaged or is too long.
     package init?(_ text: String) {
         guard Self.isDataURI(text), let comma = text.firstIndex(of: ",") else { return nil }
         let parts = text[text.index(text.startIndex, offsetBy: 5)..<comma].split(
@@ -28,7 +28,7 @@ package struct DataURI: Sendable {
         self.bytes = bytes
     }
 
-    /// Decodes base64 (RFC 4648 §4); padding may be missing, line breaks may not be there.
+    /// Decodes base64 (RFC 4648 §4); padding is optional, line breaks are not allowed.
     private static func decode(_ text: Substring.UTF8View) -> [UInt8]? {
         var rest = text
         while rest.last == UInt8(ascii: "="), text.count - rest.count < 2 { rest.removeLast() }

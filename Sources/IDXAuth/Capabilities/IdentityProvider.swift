@@ -1,10 +1,10 @@
-/// An identity provider that a remediation is about.
+/// The identity provider of a remediation.
 public struct IdentityProvider: IonObject, Hashable {
-    /// The ID in the org; for identity proofing a kind: `IDV_PERSONA`.
+    /// The ID in the org; for identity verification, a type: `IDV_PERSONA`.
     public internal(set) var id: String?
-    /// The name for people.
+    /// The display name.
     public internal(set) var name: String?
-    /// Whose service it is, if the server says: `GOOGLE`, `OIDC`.
+    /// The type of service, if the server sent it: `GOOGLE`, `OIDC`.
     public internal(set) var service: SocialIDP.Service?
 
     static let members: IonMembers<Self> = [.id: .string(\.id), .name: .string(\.name)]
@@ -12,11 +12,11 @@ public struct IdentityProvider: IonObject, Hashable {
 
 /// The terms to show before an identity provider verifies the user.
 public struct IdentityVerificationMetadata: IonObject, Hashable {
-    /// The terms.
+    /// The terms of use.
     public internal(set) var termsOfUse: String?
     /// The privacy policy.
     public internal(set) var privacyPolicy: String?
-    /// The picture of who verifies.
+    /// The URL of the verifier's logo.
     public internal(set) var logoLink: String?
 
     static let members: IonMembers<Self> = [
@@ -25,9 +25,9 @@ public struct IdentityVerificationMetadata: IonObject, Hashable {
     ]
 }
 
-/// Another identity provider to sign in with.
+/// An external identity provider to sign in with.
 public struct SocialIDP: Sendable, Hashable {
-    /// Whose service it is; an open set.
+    /// The type of service; an open set.
     public struct Service: OpenEnum {
         /// The server's word.
         public let rawValue: String
@@ -44,9 +44,9 @@ public struct SocialIDP: Sendable, Hashable {
         public static let microsoft: Self = "MICROSOFT"
         /// Apple.
         public static let apple: Self = "APPLE"
-        /// Any provider by OpenID Connect.
+        /// Any OpenID Connect provider.
         public static let oidc: Self = "OIDC"
-        /// Any provider by SAML.
+        /// Any SAML provider.
         public static let saml: Self = "SAML2"
         /// Another org.
         public static let okta: Self = "OKTA"
@@ -58,10 +58,10 @@ public struct SocialIDP: Sendable, Hashable {
 
     /// The URL to open in a browser.
     public let redirectUrl: String
-    /// Whose service it is, if the server says.
+    /// The type of service, if the server sent it.
     public let service: Service?
-    /// Its ID in the org.
+    /// The ID in the org.
     public let id: String?
-    /// Its name for people.
+    /// The display name.
     public let idpName: String?
 }

@@ -1,12 +1,12 @@
 /// The data that an app needs to generate one-time codes or to connect to the account.
 public struct OneTimePasswordSetup: Sendable, Hashable {
-    /// The media type of the picture: `image/png`.
+    /// The media type of the image: `image/png`.
     public let mimeType: String?
-    /// The picture's bytes, if the server embedded it. It holds the secret.
+    /// The image's bytes, if the server embedded it. It contains the secret.
     public let imageData: [UInt8]?
-    /// The picture's address as the server sent it.
+    /// The image's URL, as the server sent it.
     public let imageAddress: Secret?
-    /// The key to type in by hand, base32. Okta Verify has none.
+    /// The key to type in by hand, in base32. Okta Verify has none.
     public let sharedSecret: Secret?
 
     init(authenticator: Authenticator, data: ContextualData) {
@@ -17,12 +17,12 @@ public struct OneTimePasswordSetup: Sendable, Hashable {
         sharedSecret = data.sharedSecret
     }
 
-    /// The address that a code made of the picture's text would hold, rebuilt from the key.
+    /// The `otpauth:` URI of the QR code, rebuilt from the key.
     ///
     /// - Parameters:
-    ///   - account: Whose codes they are, for the app's list.
-    ///   - issuer: Which org's codes they are.
-    /// - Returns: The address, or nil if the server gave no key.
+    ///   - account: The account name, for the list in the user's app.
+    ///   - issuer: The name of the org.
+    /// - Returns: The URI, or nil if the server sent no key.
     public func otpauthURI(account: String, issuer: String) -> Secret? {
         guard let sharedSecret else { return nil }
         let issuer = Self.escaped(issuer)
@@ -32,7 +32,7 @@ public struct OneTimePasswordSetup: Sendable, Hashable {
     }
 
     private static func escaped(_ text: String) -> String {
-        // Only forms write blanks as plus signs.
+        // Only forms encode spaces as plus signs.
         PercentCoding.encode(text).replacing("+", with: "%20")
     }
 }

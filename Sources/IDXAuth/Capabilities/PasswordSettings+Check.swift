@@ -1,10 +1,10 @@
 extension PasswordSettings {
-    /// Checks a candidate rule by rule.
+    /// Checks a candidate against each rule.
     ///
     /// - Parameters:
     ///   - candidate: The password.
-    ///   - username: What the user signs in with, if known.
-    ///   - attributes: Attributes of the user by name: `firstName`, `lastName`.
+    ///   - username: The username, if known.
+    ///   - attributes: The user's attributes by name: `firstName`, `lastName`.
     /// - Returns: Each rule with its verdict.
     public func check(
         _ candidate: String, username: String? = nil, attributes: [String: String] = [:]
@@ -70,15 +70,16 @@ extension PasswordSettings {
         /// The number of character classes that it contains.
         var classes: Int { [lowerCase, upperCase, digits, symbols].filter { $0 > 0 }.count }
 
-        /// Whether a user's name is left out. Two letters occur by chance; whether they count is
-        /// for the server to say.
+        /// Whether the candidate does not contain a name. A name of two letters can occur by chance, so the
+        /// server has to decide about it.
         func verdict(without name: String) -> Verdict {
             let name = name.lowercased()
             guard name.count > 2 else { return .unknown }
             return .init(!text.contains(name) && !contains(partOf: name))
         }
 
-        /// Whether it contains a part of a name: split at separators, parts of four or more.
+        /// Whether the candidate contains a part of a name: split at separators, parts of four or more
+        /// characters.
         func contains(partOf name: String) -> Bool {
             name.lowercased().split { ",.-_#@".contains($0) }
                 .contains { $0.count >= 4 && text.contains($0) }

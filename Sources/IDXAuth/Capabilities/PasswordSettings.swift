@@ -1,4 +1,4 @@
-/// The org's rules for a new password or another secret of an authenticator, with a check of candidates.
+/// The org's rules for a new password or another secret of an authenticator. Can check candidates.
 public struct PasswordSettings: IonObject, Hashable {
     /// One rule.
     @nonexhaustive
@@ -7,56 +7,56 @@ public struct PasswordSettings: IonObject, Hashable {
         case minLength(Int), maxLength(Int)
         /// The minimum number of lowercase letters, uppercase letters, digits or symbols.
         case minLowerCase(Int), minUpperCase(Int), minNumber(Int), minSymbol(Int)
-        /// Three of the four classes, as in Active Directory.
+        /// Characters of at least three of the four classes, as in Active Directory.
         case threeOfFourClasses
-        /// No part of the username.
+        /// No parts of the username.
         case excludesUsername
-        /// No part of that attribute: `firstName`.
+        /// No parts of this attribute: `firstName`.
         case excludesAttribute(String)
-        /// The same character at most so often in a row.
+        /// The maximum number of consecutive repeated characters.
         case maxConsecutiveRepeatingCharacters(Int)
         /// The number of former passwords that cannot be reused.
         case notRecent(Int)
-        /// Not before the present password is that old.
+        /// The minimum age of the current password before it can be changed.
         case minAge(Duration)
     }
 
     /// The result for a candidate.
     public enum Verdict: Sendable, Hashable {
-        /// The candidate keeps the rule.
+        /// The candidate satisfies the rule.
         case kept
-        /// The candidate breaks the rule.
+        /// The candidate violates the rule.
         case broken
-        /// Only the server can judge.
+        /// Only the server can decide.
         case unknown
     }
 
-    /// Fewest characters; of a PIN, too.
+    /// The minimum number of characters, also of a PIN.
     public internal(set) var minLength: Int?
-    /// Most characters; of a PIN, too.
+    /// The maximum number of characters, also of a PIN.
     public internal(set) var maxLength: Int?
-    /// Fewest small letters.
+    /// The minimum number of lowercase letters.
     public internal(set) var minLowerCase: Int?
-    /// Fewest capital letters.
+    /// The minimum number of uppercase letters.
     public internal(set) var minUpperCase: Int?
-    /// Fewest digits.
+    /// The minimum number of digits.
     public internal(set) var minNumber: Int?
-    /// Fewest other characters.
+    /// The minimum number of symbols.
     public internal(set) var minSymbol: Int?
     /// Whether parts of the username are forbidden.
     public internal(set) var excludeUsername = false
-    /// Parts of which attributes are forbidden: `firstName`, `lastName`.
+    /// The attributes whose parts are forbidden: `firstName`, `lastName`.
     public internal(set) var excludeAttributes: [String] = []
     /// The maximum number of consecutive repeated characters.
     public internal(set) var maxConsecutiveRepeatingCharacters: Int?
-    /// Whether three of the four classes are enough, as in Active Directory. The minima of the single
-    /// classes then mean nothing.
+    /// Whether three of the four classes are enough, as in Active Directory. The minimum numbers of the
+    /// individual classes then do not apply.
     public internal(set) var useADComplexityRequirements = false
     /// The number of former passwords that cannot be reused.
     public internal(set) var historyCount: Int?
     /// The minimum age of a password before it can be changed.
     public internal(set) var minAge: Duration?
-    /// In how many days the present password expires.
+    /// The number of days until the current password expires.
     public internal(set) var daysToExpiry: Int?
 
     static let members: IonMembers<Self> = [
@@ -66,7 +66,7 @@ public struct PasswordSettings: IonObject, Hashable {
             .historyCount: .int(\.historyCount),
         ]),
         .daysToExpiry: .int(\.daysToExpiry),
-        // What `complexity` says counts.
+        // The values in `complexity` take precedence.
         .minLength: .init { $2.minLength = $2.minLength ?? $0.int($1) },
         .maxLength: .init { $2.maxLength = $2.maxLength ?? $0.int($1) },
     ]
@@ -78,7 +78,7 @@ public struct PasswordSettings: IonObject, Hashable {
         .minNumber: .int(\.minNumber), .minSymbol: .int(\.minSymbol),
         .excludeUsername: .init { $2.excludeUsername = $0.flag($1) ?? false },
         .excludeAttributes: .init { $2.excludeAttributes += $0.strings($1) },
-        // The older way to say the same.
+        // The older form of the same setting.
         .excludeFirstName: .init {
             if $0.flag($1) == true { $2.excludeAttributes.append("firstName") }
         },
@@ -91,9 +91,9 @@ public struct PasswordSettings: IonObject, Hashable {
         },
     ]
 
-    /// The rules that demand something, in the order they are best shown.
+    /// The rules that apply, in the order to show them.
     ///
-    /// Numbers that no password could be measured by are a mistake of the org and left out.
+    /// Impossible numbers are a mistake of the org and are omitted.
     public var rules: [Rule] {
         func demanded(_ number: Int?, _ rule: (Int) -> Rule) -> [Rule] {
             guard let number, (1...100_000).contains(number) else { return [] }

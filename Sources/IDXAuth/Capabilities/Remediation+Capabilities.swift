@@ -3,13 +3,13 @@ extension Remediation {
         .challengePoll, .enrollPoll, .deviceChallengePoll, .poll,
     ]
 
-    /// Polling, if this remediation is polled.
+    /// Polls this remediation, if it can be polled.
     public var pollable: Pollable? {
         guard !isLink, ion.refresh != nil || Self.polled.contains(type) else { return nil }
         return Pollable(remediation: self, authenticator: subjects.first)
     }
 
-    /// The identity provider it is about, whether it is a link or a form.
+    /// The identity provider, for a link or a form.
     public var identityProvider: IdentityProvider? {
         guard ion.identityProvider != nil || ion.type != nil else { return nil }
         var provider = ion.identityProvider ?? IdentityProvider()
@@ -17,7 +17,7 @@ extension Remediation {
         return provider
     }
 
-    /// The identity provider it leads to, if it is a link to one.
+    /// The identity provider that this remediation links to, if it does.
     public var socialIdp: SocialIDP? {
         guard isLink, let href, type != .successRedirect, type != .failureRedirect else {
             return nil
@@ -28,8 +28,8 @@ extension Remediation {
             idpName: provider?.name)
     }
 
-    /// The authenticators it is about, the likeliest first: what it refers to, then what is in play.
-    /// A capability may be on any of them.
+    /// The authenticators of this remediation, most likely first: those it refers to, then those in use. Any
+    /// of them may have a capability.
     public var subjects: [Authenticator] {
         let named = authenticators.list
         let others = context.authenticators.inPlay.filter { !named.contains($0) }
@@ -40,16 +40,16 @@ extension Remediation {
     public var identityVerification: IdentityVerificationMetadata? { ion.metadata }
     /// The scopes that an app requests.
     public var scopes: [ConsentScope] { ion.scopes }
-    /// Rows about a request that the user is asked to confirm.
+    /// The details of a request, for the user to confirm.
     public var requestInfo: [RequestDetail] { ion.requestInfo }
-    /// The site for changing a password that is managed elsewhere.
+    /// The page to change a password that is managed elsewhere.
     public var externalPasswordChange: Link? {
         ion.expiredPasswordURL.map { Link(label: ion.expiredPasswordName, href: $0) }
     }
-    /// Whether Apple's single sign-on extension was asked already; nil if the server does not say.
+    /// Whether Apple's single sign-on extension was already called; nil if the server does not say.
     public var isSSOExtensionCalled: Bool? { ion.isExtensionCalled }
 
-    /// The captcha whose token the form asks for.
+    /// The CAPTCHA whose token the form requires.
     public var captcha: Captcha? {
         ion.fields.contains { $0.relation?.target?.list == .captcha }
             ? context.response.captcha : nil

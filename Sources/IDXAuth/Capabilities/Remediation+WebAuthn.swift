@@ -2,7 +2,7 @@ import IDXCrypto
 import IDXJSON
 
 extension Remediation {
-    /// The request to a security key, if the form is for one.
+    /// The request for a security key, if the form is for one.
     public var webAuthnRequest: WebAuthnRequest? {
         guard self["credentials.clientData"] != nil || self["clientData"] != nil,
             let origin = href.flatMap({ try? WebAddress($0).origin }),  // nil: nothing to sign for.
@@ -36,9 +36,9 @@ extension Remediation {
         address.flatMap { try? WebAddress($0).origin.host }  // nil: the next source is asked.
     }
 
-    /// Answers the form with what a security key signed.
+    /// Fills in the form with the answer of a security key.
     ///
-    /// - Throws: ``AnswerError`` if the form asks for something else.
+    /// - Throws: ``AnswerError`` if the form does not ask for an assertion.
     public func fill(with assertion: WebAuthnAssertion) throws(AnswerError) {
         try answerKey("clientData", Base64URL.encode(assertion.clientDataJSON))
         try answerKey("authenticatorData", Base64URL.encode(assertion.authenticatorData))
@@ -48,13 +48,13 @@ extension Remediation {
         }
     }
 
-    /// Answers the form with a new key.
+    /// Fills in the form with a newly registered key.
     ///
-    /// - Throws: ``AnswerError`` if the form asks for something else.
+    /// - Throws: ``AnswerError`` if the form does not ask for an attestation.
     public func fill(with attestation: WebAuthnAttestation) throws(AnswerError) {
         try answerKey("clientData", Base64URL.encode(attestation.clientDataJSON))
         try answerKey("attestation", Base64URL.encode(attestation.attestationObject))
-        // Both are JSON texts inside JSON texts, and sent only where the form defines them.
+        // Both are JSON texts within JSON, sent only if the form defines them.
         if keyField("transports") != nil {
             let transports = JSON.array(attestation.transports.map(JSON.string))
             try answerKey("transports", transports.text())

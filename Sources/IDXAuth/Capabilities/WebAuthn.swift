@@ -4,17 +4,17 @@ public import IDXJSON
 public struct WebAuthnChallenge: IonObject, Hashable {
     /// The challenge in base64url; the security key signs its bytes.
     public internal(set) var challenge: String?
-    /// Whether the key must recognize the user: `required`, `preferred`, `discouraged`.
+    /// Whether the key must verify the user: `required`, `preferred`, `discouraged`.
     public internal(set) var userVerification: String?
     /// The relying party, if the server names it.
     public internal(set) var relyingPartyID: String?
-    /// Hints for the choice of a key.
+    /// Hints for choosing a key.
     public internal(set) var hints: [String] = []
-    /// The older U2F identity of the org.
+    /// The org's app ID from the older U2F.
     public internal(set) var appID: String?
     /// Extensions, as the server sent them.
     public internal(set) var extensions: JSON?
-    /// Everything, as the server sent it, for an external authenticator.
+    /// All members, as the server sent them, for an external authenticator.
     public internal(set) var raw: JSON.Object = [:]
 
     mutating func keep(_ raw: JSON.Object) { self.raw = raw }
@@ -39,19 +39,19 @@ public struct WebAuthnActivation: IonObject, Hashable {
     public internal(set) var user: Entity?
     /// The signature algorithms that the org accepts, best first.
     public internal(set) var parameters: [Parameter] = []
-    /// Whether the key shall say what it is: `direct`, `none`.
+    /// Whether the key should attest its model: `direct`, `none`.
     public internal(set) var attestation: String?
     /// The selection criteria for keys, as sent: `userVerification`, `residentKey`, ….
     public internal(set) var selection: JSON.Object?
-    /// Hints for the choice of a key.
+    /// Hints for choosing a key.
     public internal(set) var hints: [String] = []
-    /// The older U2F identity of the org.
+    /// The org's app ID from the older U2F.
     public internal(set) var appID: String?
-    /// Keys that are set up already, as the server sent them.
+    /// The keys that are already registered, as the server sent them.
     public internal(set) var excludeCredentials: [JSON] = []
     /// Extensions, as the server sent them.
     public internal(set) var extensions: JSON?
-    /// Everything, as the server sent it, for an external authenticator.
+    /// All members, as the server sent them, for an external authenticator.
     public internal(set) var raw: JSON.Object = [:]
 
     mutating func keep(_ raw: JSON.Object) { self.raw = raw }
@@ -69,13 +69,13 @@ public struct WebAuthnActivation: IonObject, Hashable {
         .extensions: .init { $2.extensions = $0.object($1).map(JSON.object) },
     ]
 
-    /// The org or the user, as a security key knows them.
+    /// The relying party or the user, as a security key stores them.
     public struct Entity: IonObject, Hashable {
-        /// The identity.
+        /// The ID.
         public internal(set) var id: String?
         /// The name.
         public internal(set) var name: String?
-        /// The name for people.
+        /// The display name.
         public internal(set) var displayName: String?
 
         static let members: IonMembers<Self> = [
@@ -83,11 +83,11 @@ public struct WebAuthnActivation: IonObject, Hashable {
         ]
     }
 
-    /// A kind of signature.
+    /// A signature algorithm.
     public struct Parameter: IonObject, Hashable {
         /// Always `public-key`.
         public internal(set) var type: String?
-        /// The algorithm's number in COSE: -7, -257.
+        /// The COSE identifier of the algorithm: -7, -257.
         public internal(set) var algorithm: Int?
 
         static let members: IonMembers<Self> = [.type: .string(\.type), .alg: .int(\.algorithm)]

@@ -1,10 +1,10 @@
 import IDXCrypto
 public import IDXJSON
 
-/// A request to an external security key, with all data that it needs.
+/// A request for an external security key, with all the data it needs.
 ///
-/// The client signs nothing itself. Code that can reach a key, like a FIDO helper or a system's own
-/// dialogue, takes this, has it answered, and gives the answer back:
+/// The client itself does not sign anything. Code that can reach a key, such as a FIDO helper or a system
+/// dialog, passes this request to the key and returns its answer:
 ///
 /// ```swift
 /// if let request = remediation.webAuthnRequest {
@@ -18,17 +18,17 @@ public struct WebAuthnRequest: Sendable, Hashable {
     public enum Operation: Sendable, Hashable {
         /// Prove that the user has one of the keys.
         case authenticate(WebAuthnChallenge)
-        /// Make a new key.
+        /// Create a new key.
         case register(WebAuthnActivation)
     }
 
     /// The operation.
     public let operation: Operation
-    /// The relying party: what the server names, else the host it is reached at.
+    /// The relying party: the one that the server names, otherwise the server's host.
     public let relyingPartyID: String
     /// The origin for the client data.
     public let origin: String
-    /// Keys of the user: one of them is wanted to prove, none of them to register.
+    /// The IDs of the user's keys: one of them has to sign; for a registration, they are excluded.
     public let credentialIDs: [String]
 
     /// The decoded challenge; nil if it is not base64url.
@@ -69,7 +69,7 @@ public struct WebAuthnAssertion: Sendable, Hashable {
 public struct WebAuthnAttestation: Sendable, Hashable {
     /// The client data that was signed.
     public let clientDataJSON: [UInt8]
-    /// The new key with what vouches for it.
+    /// The attestation object, which contains the new key.
     public let attestationObject: [UInt8]
     /// The transports of the key: `usb`, `internal`.
     public let transports: [String]
