@@ -1,6 +1,6 @@
 import IDXJSON
 
-/// An authenticator as the server sent it, in all the places of the response that name it.
+/// An authenticator as the server sent it, from all places of the response that name it.
 struct IonAuthenticator: Sendable, Hashable {
     var id: String?
     var authenticatorID: String?
@@ -9,9 +9,9 @@ struct IonAuthenticator: Sendable, Hashable {
     var displayName: String?
     var methods: [Authenticator.Method] = []
     var profile: Authenticator.Profile?
-    /// `send`, `resend`, `poll`, `recover`, `cancel` and whatever else is a form.
+    /// The actions: `send`, `resend`, `poll`, `recover`, `cancel` and any other form.
     var actions: [Shared<IonForm>] = []
-    /// Where it was found.
+    /// The places where it was found.
     var places: [IonPlace]
     private var rare: Shared<Details>?
 
@@ -19,24 +19,24 @@ struct IonAuthenticator: Sendable, Hashable {
         self.places = places
     }
 
-    /// What few authenticators have; in memory only where there is something.
+    /// The details, which few authenticators have; only allocated if there are any.
     var details: Details? {
         get { rare?.value }
         set { rare = newValue.map(Shared.init) }
     }
 
-    /// What kind of authenticator it is; the key wins over the type, either may be missing.
+    /// The kind; the key takes precedence over the type, and either may be missing.
     var kind: Authenticator.Kind {
         key.flatMap { Authenticator.Key(rawValue: $0).kind }
             ?? type.map(Authenticator.Kind.init) ?? .unknown
     }
 
-    /// The action in the member of that name.
+    /// The action in the member with this name.
     func action(_ name: String) -> Shared<IonForm>? {
         actions.first { $0.value.isMember(name) }
     }
 
-    /// What few authenticators have.
+    /// The members that few authenticators have.
     struct Details: IonObject, Hashable {
         var enrollmentID: String?
         var instanceID: String?
@@ -89,8 +89,8 @@ extension IonReader {
             }
         }
         authenticator.details = details
-        // Older servers call the same members `catalogKey` and `authenticatorId`. In an enrollment the
-        // latter is the authenticator's ID, so it is taken only in the org's list.
+        // Older servers call the same members `catalogKey` and `authenticatorId`. In an enrollment, the
+        // latter is the authenticator's ID, so it is only used in the org's list.
         authenticator.key = authenticator.key ?? details?.catalogKey
         if place.list == .authenticators {
             authenticator.id = authenticator.id ?? authenticator.authenticatorID
@@ -98,7 +98,7 @@ extension IonReader {
         return authenticator
     }
 
-    /// The action that a member is, if it is one. Whatever else looks like a form is one, too.
+    /// The actions in a member. Anything else that looks like a form counts, too.
     private mutating func actions(_ member: Member, of place: IonPlace) -> [Shared<IonForm>] {
         let known: [IonName?] = [.send, .resend, .poll, .recover, .cancel]
         guard known.contains(member.ion) || Self.isForm(member.value) else {

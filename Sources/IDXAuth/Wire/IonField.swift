@@ -2,14 +2,14 @@ import IDXJSON
 
 /// A field or an option as the server sent it, with its nested form.
 ///
-/// Paths are not stored: they follow from where the field is and are seldom needed.
+/// Paths are not stored: they follow from the field's position and are seldom needed.
 struct IonField: Sendable, Hashable {
-    /// The member that holds the nested form; the paths of its fields follow from it.
+    /// The member with the nested form, which determines the paths of its fields.
     enum Container: UInt8, Sendable, Hashable {
         case none, form, valueForm
     }
 
-    /// What few fields have.
+    /// The members that few fields have.
     struct Details: IonObject, Hashable {
         var id: String?
         var key: String?
@@ -34,7 +34,7 @@ struct IonField: Sendable, Hashable {
     struct Display: IonObject, Hashable {
         var inputType: String?
         var format: String?
-        /// What can be chosen, until the field has it.
+        /// The options, until the field takes them over.
         var options: [IonField]?
         /// Whether the hint is in a `{type, value}` wrapper.
         var isWrapped = false
@@ -58,21 +58,20 @@ struct IonField: Sendable, Hashable {
     var container = Container.none
     /// The fields of the nested form, if there is one.
     var fields: [IonField]?
-    /// What can be chosen, if anything. Those of a `display` hint are here, too.
+    /// The options, if there are any, including those of a `display` hint.
     var options: [IonField]?
     var relation: Relation?
     var messages: [Message] = []
     var details: Shared<Details>?
 
-    /// How an administrator wants it asked.
+    /// The rendering hint that an administrator configured.
     var display: Display? { details?.value.display }
-    /// Whether only the server sets the value. A choice without a value must be made all the
-    /// same.
+    /// Whether only the server sets the value. The user still has to make a choice that has no value.
     var isFixed: Bool { isMutable == false && !(isChoice && value == nil) }
 }
 
 extension IonReader {
-    /// Reads the fields of a form or the options of a field; a list in a wrapper is taken, too.
+    /// Reads the fields of a form or the options of a field; a wrapped list is accepted, too.
     mutating func fields(_ member: Member) -> [IonField] {
         wrappedList(member) { reader, object, position in
             reader.field(object, position: position)
@@ -126,7 +125,8 @@ extension IonReader {
         }
     }
 
-    /// The fields of `{"value": […]}`, or a bare list. Of two, the one next to the field's own name counts.
+    /// The fields of `{"value": […]}`, or a bare list. Of two, the one next to the field's own name takes
+    /// precedence.
     private mutating func form(
         _ member: Member, in container: IonField.Container, of field: inout IonField
     ) {
@@ -175,7 +175,7 @@ extension IonReader {
         return options
     }
 
-    /// The `display` pseudo-option, if that is what the options are: a hint how to ask, no choice.
+    /// The `display` pseudo-option, if the options consist of it: a rendering hint, not a choice.
     private static func displayHint(_ member: Member) -> JSON.Object? {
         guard let options = member.value.array, options.count == 1,
             options[0]["label"]?.string == "display", let value = options[0]["value"],

@@ -4,7 +4,7 @@ import IDXJSON
 struct IonForm: IonObject, Hashable {
     /// `cancel`, `currentAuthenticator-resend`, or the server's name for a remediation.
     var name = ""
-    /// What the server itself calls it.
+    /// The server's own name.
     var serverName: String?
     var label: String?
     /// Whether `rel` says that it can be submitted.
@@ -15,7 +15,7 @@ struct IonForm: IonObject, Hashable {
     var produces: String?
     var refresh: Duration?
     var relations: [Relation] = []
-    /// What `value` holds; empty for links.
+    /// The fields in `value`; empty for links.
     var fields: [IonField] = []
     var type: String?
     var identityProvider: IdentityProvider?
@@ -28,7 +28,7 @@ struct IonForm: IonObject, Hashable {
     var raw = JSON.null
     var path = JSON.Path()
 
-    /// What few forms have.
+    /// The members that few forms have.
     static let members: IonMembers<Self> = [
         .type: .string(\.type), .idp: .object(\.identityProvider),
         .idvMetadata: .object(\.metadata),
@@ -39,7 +39,7 @@ struct IonForm: IonObject, Hashable {
         .refresh: .duration(\.refresh, unit: .milliseconds(1)),
     ]
 
-    /// Whether the grammar's member of that name holds this action.
+    /// Whether this is the action in the grammar's member with that name.
     func isMember(_ name: String) -> Bool { path.components.last == .key(name) }
 }
 
@@ -82,7 +82,7 @@ extension IonReader {
         nested(member) { $0.form($1, name: parent.map { "\($0)-\(member.key)" } ?? member.key) }
     }
 
-    /// Reads an action outside the grammar: whatever has a `rel`, and `cancel`.
+    /// Reads an action outside the grammar: anything with a `rel`, and `cancel`.
     mutating func otherAction(_ member: Member, parent: String?) {
         guard member.ion == .cancel || Self.isForm(member.value) else { return unknown(member) }
         if let form = action(member, parent: parent) { actions.append(form) }

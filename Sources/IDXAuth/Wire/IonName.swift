@@ -2,7 +2,7 @@ import IDXJSON
 
 /// The member names of the response grammar.
 ///
-/// The JSON reader marks them while it reads, so that walking an object is a `switch` over numbers.
+/// The JSON reader marks them as it reads, so that an object can be processed by a `switch` over integers.
 enum IonName: String, CaseIterable {
     // Top level.
     case version, stateHandle, expiresAt, intent, step, remediation, messages, authenticators
@@ -69,7 +69,7 @@ extension JSON.Object.Member {
     @inline(__always)
     var ionPosition: Int? {
         let code = Int(symbol.code)
-        // Members that code made, not the reader, have no symbol.
+        // Members that were created in code instead of by the reader have no symbol.
         if code == 0 { return IonName.positions[key] }
         return code <= IonName.all.count ? code - 1 : nil
     }

@@ -1,12 +1,12 @@
 import IDXJSON
 import IDXPlatform
 
-/// An object of a response that is read by a table of its members.
+/// An object of a response that is read with a table of its members.
 protocol IonObject: Sendable {
     init()
-    /// How each member is read. What the table lacks is reported.
+    /// How to read each member. Members that are not in the table are reported.
     static var members: IonMembers<Self> { get }
-    /// Keeps what it is read from, where that is wanted.
+    /// Keeps the object it is read from, if the type wants that.
     mutating func keep(_ raw: JSON.Object)
 }
 
@@ -14,7 +14,7 @@ extension IonObject {
     mutating func keep(_ raw: JSON.Object) {}
 }
 
-/// How the members of an object are read, by name.
+/// How to read the members of an object, by name.
 struct IonMembers<Object: Sendable>: Sendable, ExpressibleByDictionaryLiteral {
     private let readers: [IonMember<Object>?]
 
@@ -24,14 +24,14 @@ struct IonMembers<Object: Sendable>: Sendable, ExpressibleByDictionaryLiteral {
         self.readers = readers
     }
 
-    /// Reads the members of an object that the table has and reports the others.
+    /// Reads the members that are in the table and reports the others.
     func read(_ source: JSON.Object, into object: inout Object, with reader: inout IonReader) {
         for member in source.members where !read(member, of: &object, with: &reader) {
             reader.unknown(member)
         }
     }
 
-    /// Reads a member into its object. False if the table does not have it.
+    /// Reads a member into its object. Returns false if the member is not in the table.
     func read(
         _ member: JSON.Object.Member, of object: inout Object, with reader: inout IonReader
     ) -> Bool {
@@ -40,19 +40,19 @@ struct IonMembers<Object: Sendable>: Sendable, ExpressibleByDictionaryLiteral {
         return true
     }
 
-    /// How a member is read, if the table has it.
+    /// How to read a member, if it is in the table.
     subscript(member: JSON.Object.Member) -> IonMember<Object>? {
         member.ionPosition.flatMap { readers[$0] }
     }
 }
 
-/// How one member of an object is read.
+/// How to read one member of an object.
 struct IonMember<Object: Sendable>: Sendable {
     typealias Property<Value> = any WritableKeyPath<Object, Value> & Sendable
 
     let read: @Sendable (inout IonReader, JSON.Object.Member, inout Object) -> Void
 
-    /// Reads a member in a way of its own.
+    /// Reads a member with custom code.
     init(_ read: @escaping @Sendable (inout IonReader, JSON.Object.Member, inout Object) -> Void) {
         self.read = read
     }
@@ -72,7 +72,7 @@ struct IonMember<Object: Sendable>: Sendable {
     static func int(_ property: Property<Int?>) -> Self {
         Self { $2[keyPath: property] = $0.int($1) }
     }
-    /// A whole number of units of time.
+    /// A whole number of a unit of time.
     static func duration(_ property: Property<Duration?>, unit: Duration) -> Self {
         Self { $2[keyPath: property] = $0.int($1).map { unit * $0 } }
     }
@@ -85,11 +85,11 @@ struct IonMember<Object: Sendable>: Sendable {
     static func word<Word: OpenEnum>(_ property: Property<Word?>) -> Self {
         Self { $2[keyPath: property] = $0.string($1).flatMap(Word.init) }
     }
-    /// Any value but null, kept whole.
+    /// Any value except null, kept as it is.
     static func value(_ property: Property<JSON?>) -> Self {
         Self { $2[keyPath: property] = $1.value.isNull ? nil : $1.value }
     }
-    /// Any object, kept whole.
+    /// Any object, kept as it is.
     static func whole(_ property: Property<JSON.Object?>) -> Self {
         Self { $2[keyPath: property] = $0.object($1) }
     }
@@ -103,7 +103,7 @@ struct IonMember<Object: Sendable>: Sendable {
             $2[keyPath: property] = $0.wrappedList($1) { reader, object, _ in reader.read(object) }
         }
     }
-    /// An object whose members belong to the object around it.
+    /// An object whose members belong to the object that contains it.
     static func inner(_ members: IonMembers<Object>) -> Self {
         Self { reader, member, object in
             _ = reader.wrapped(member) { members.read($1, into: &object, with: &$0) }
@@ -115,7 +115,7 @@ struct IonMember<Object: Sendable>: Sendable {
 }
 
 extension IonReader {
-    /// Reads an object by its table.
+    /// Reads an object with its table.
     mutating func read<Object: IonObject>(_ object: JSON.Object) -> Object {
         var value = Object()
         value.keep(object)
@@ -123,7 +123,7 @@ extension IonReader {
         return value
     }
 
-    /// Reads a member of what few objects have. False if the table does not have it.
+    /// Reads a member that few objects have. Returns false if the member is not in the table.
     mutating func read<Object: IonObject>(_ member: Member, of found: inout Object?) -> Bool {
         guard let entry = Object.members[member] else { return false }
         var object = found ?? Object()

@@ -1,9 +1,9 @@
 import IDXJSON
 
-/// A part of a response that references lead to: a top-level member or an element of its list.
+/// A part of a response that references point to: a top-level member or an element of its list.
 struct IonPlace: Sendable, Hashable {
     let list: IonName
-    /// The position in that member's list, if it is one.
+    /// The position in that member's list, if it is a list.
     var position: Int?
 
     var path: JSON.Path {
@@ -15,21 +15,21 @@ struct IonPlace: Sendable, Hashable {
 }
 
 extension IonPlace {
-    /// The members that references lead to.
+    /// The members that references can point to.
     private static let names: [IonName] = [
         .captcha, .authenticatorChallenge, .webauthnAutofillUIChallenge, .authenticators,
         .authenticatorEnrollments, .currentAuthenticator, .currentAuthenticatorEnrollment,
         .enrollmentAuthenticator, .recoveryAuthenticator, .unenrollmentAuthenticator,
     ]
 
-    /// The place that a reference means, whether it is there or not: an optional `$` and dot, a name,
-    /// and for a list `.value[n]`. No other path is evaluated.
+    /// The place that a reference means, whether it exists or not: an optional `$` and dot, a name, and for a
+    /// list `.value[n]`. No other paths are evaluated.
     init?(reference text: String) {
         var rest = text[...].utf8
         if rest.first == UInt8(ascii: "$") { rest.removeFirst() }
         if rest.first == UInt8(ascii: ".") { rest.removeFirst() }
         let name = rest.prefix { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "[") }
-        // Compared one by one: quicker than making a string to look up.
+        // Comparing one by one is faster than creating a string to look up.
         let list = Self.names.first {
             $0.rawValue.utf8.count == name.count && $0.rawValue.utf8.elementsEqual(name)
         }
@@ -44,17 +44,17 @@ extension IonPlace {
     }
 }
 
-/// A `relatesTo` reference and what it leads to.
+/// A `relatesTo` reference and its target.
 struct Relation: Sendable, Hashable {
     /// The reference as written.
     let text: String
-    /// What it leads to, if that is in the response.
+    /// The target, if it is in the response.
     let target: IonPlace?
 }
 
 extension IonReader {
-    /// References, one or several, each looked up on its own. One that leads nowhere is reported and
-    /// does no harm.
+    /// Reads one or several references, each on its own. One without a target is reported and has no other
+    /// effect.
     mutating func relations(_ member: Member) -> [Relation] {
         if case .string(let text) = member.value { return [relation(text, at: member)] }
         return strings(member).map { relation($0, at: member) }
@@ -63,15 +63,15 @@ extension IonReader {
     private mutating func relation(_ text: String, at member: Member) -> Relation {
         let place = IonPlace(reference: text)
         if let place, targets.contains(place) { return Relation(text: text, target: place) }
-        // `launch-authenticator` refers to a challenge that comes only later.
+        // `launch-authenticator` refers to a challenge that only comes later.
         if place?.list != .authenticatorChallenge {
             report(.unresolvedReference(text), at: member)
         }
         return Relation(text: text, target: nil)
     }
 
-    /// Forms that mean the current authenticator and do not say so. With a password that can be
-    /// recovered next to `identify`: that is where "forgot password" is.
+    /// Relates forms to the current authenticator that do not say so themselves. If a password can be
+    /// recovered, this includes `identify`, where "forgot password" is shown.
     func addMissingRelation(to form: inout IonForm) {
         let current = IonPlace(list: .currentAuthenticator)
         guard form.relations.isEmpty, let name = form.serverName, targets.contains(current) else {

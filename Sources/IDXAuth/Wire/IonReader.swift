@@ -1,29 +1,29 @@
 import IDXJSON
 import IDXPlatform
 
-/// Reads the grammar of responses and never fails: what it does not understand it reports with its
-/// path and leaves out.
+/// Reads the grammar of responses and never fails: parts that it does not understand are omitted and reported
+/// with their paths.
 ///
-/// It walks each object once, in the server's order. A member that no table or `case` takes is reported.
+/// It reads each object once, in the server's order. Members that no table or `case` covers are reported.
 struct IonReader {
     typealias Member = JSON.Object.Member
 
-    /// What was not understood so far, at most the first ``diagnosticLimit`` parts.
+    /// The parts that were not understood so far, at most the first ``diagnosticLimit``.
     private var diagnostics: [Diagnostic] = []
     private var diagnosticCount = 0
-    /// A body can hold more odd parts, deeply nested, than there is memory for their paths.
+    /// A body with many deeply nested unknown parts could otherwise exhaust the memory with their paths.
     private static let diagnosticLimit = 1000
-    /// Where the reader stands.
+    /// The path of the current value.
     private(set) var path: [JSON.Path.Component] = []
     var hasFieldMessages = false
-    /// Which references lead somewhere, known before any form is read.
+    /// The valid targets of references, known before any form is read.
     var targets: Set<IonPlace> = []
     /// Whether the current authenticator is a password that can be recovered.
     var isCurrentRecoverable = false
-    /// Forms found where none was expected by name, and those of contextual data.
+    /// Forms in unexpected places, and those of contextual data.
     var actions: [Shared<IonForm>] = []
 
-    /// What was not understood, the repeated names of the document too.
+    /// All diagnostics, including the repeated names of the document.
     func allDiagnostics(with document: JSON.Document) -> [Diagnostic] {
         let found =
             diagnostics
@@ -40,13 +40,13 @@ struct IonReader {
         diagnostics.append(Diagnostic(path: JSON.Path(path + last), reason: reason))
     }
 
-    /// Reports a member that the grammar does not have here. Null says nothing and loses nothing.
+    /// Reports a member that the grammar does not have here. Null is not reported, because nothing is lost.
     @inline(never)
     mutating func unknown(_ member: Member) {
         if !member.value.isNull { report(.unknownMember, at: member) }
     }
 
-    /// Does something one step further down.
+    /// Runs code with a path one component deeper.
     @inline(__always)
     mutating func inside<Outcome>(
         _ component: JSON.Path.Component, _ body: (inout IonReader) -> Outcome
@@ -61,7 +61,7 @@ struct IonReader {
 // MARK: - Scalars
 
 extension IonReader {
-    /// A value of one type; any other is reported, unless it is null.
+    /// A value of one type; values of any other type except null are reported.
     @inline(__always)
     private mutating func scalar<Value>(
         _ member: Member, _ expected: StaticString, _ value: Value?
@@ -76,12 +76,12 @@ extension IonReader {
         scalar(member, "a string", member.value.string)
     }
 
-    /// A string, or the text of a number where servers are known to send one.
+    /// A string, or a number as text, which some servers are known to send.
     mutating func text(_ member: Member) -> String? {
         member.value.number?.text ?? string(member)
     }
 
-    /// A truth value, also as a string: servers are known to send `"false"`.
+    /// A Boolean, or one as a string: servers are known to send `"false"`.
     mutating func flag(_ member: Member) -> Bool? {
         let text = member.value.string.flatMap(Bool.init)
         return scalar(member, "true or false", member.value.bool ?? text)
@@ -100,7 +100,7 @@ extension IonReader {
         return date
     }
 
-    /// Texts in a list, or a single one without.
+    /// An array of strings, or a single one.
     mutating func strings(_ member: Member) -> [String] {
         guard case .array(let elements) = member.value else {
             return scalar(member, "a list of strings", member.value.string).map { [$0] } ?? []
@@ -114,7 +114,7 @@ extension IonReader {
         }
     }
 
-    /// Any object, kept whole.
+    /// Any object, kept as it is.
     mutating func object(_ member: Member) -> JSON.Object? {
         scalar(member, "an object", member.value.object)
     }
@@ -182,7 +182,7 @@ extension IonReader {
         }
     }
 
-    /// The only member an object may have.
+    /// Reads an object that may only have one member.
     mutating func only<Outcome>(
         _ name: IonName, in object: JSON.Object, _ read: (inout IonReader, Member) -> Outcome?
     ) -> Outcome? {
@@ -193,7 +193,7 @@ extension IonReader {
         return outcome
     }
 
-    /// Whether an object only wraps another value: it has a `value` and nothing that identifies.
+    /// Whether an object only wraps another value: it has a `value` and no identifying members.
     private static func isWrapper(_ object: JSON.Object) -> Bool {
         var hasValue = false
         for member in object.members {
@@ -206,7 +206,7 @@ extension IonReader {
         return hasValue
     }
 
-    /// The `value` of a wrapper, once everything else in it is accounted for.
+    /// The `value` of a wrapper, after its other members were read or reported.
     private mutating func content(of wrapper: JSON.Object, type: String) -> Member? {
         var content: Member?
         for member in wrapper.members {

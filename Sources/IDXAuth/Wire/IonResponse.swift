@@ -1,7 +1,7 @@
 import IDXJSON
 import IDXPlatform
 
-/// What was understood of a response body.
+/// The parts of a response body that were understood.
 struct IonResponse: IonObject, Hashable {
     var version: String?
     var stateHandle: String?
@@ -9,12 +9,12 @@ struct IonResponse: IonObject, Hashable {
     var intent: Intent?
     var step: String?
     var remediations: [Shared<IonForm>] = []
-    /// Forms outside `remediation`, in the order of the document.
+    /// The forms outside `remediation`, in the order of the document.
     var actions: [Shared<IonForm>] = []
     var success: Shared<IonForm>?
     var authenticators: [IonAuthenticator] = []
     var messages: [Message] = []
-    /// Whether a field has messages, too.
+    /// Whether any field has messages.
     var hasFieldMessages = false
     var user: User?
     var app: Application?
@@ -59,7 +59,7 @@ extension IonReader {
             report(.notAnObject)
             return response
         }
-        // What references can lead to comes first.
+        // The targets of references come first.
         let rest = object.members.filter { !readTarget($0, &response.authenticators) }
         for member in rest where !IonResponse.members.read(member, of: &response, with: &self) {
             otherAction(member, parent: nil)
@@ -69,7 +69,7 @@ extension IonReader {
         return response
     }
 
-    /// Notes what there is to refer to, and reads it if it is an authenticator; false if not.
+    /// Records the targets of references in a member, and reads it if it is an authenticator; false if not.
     private mutating func readTarget(
         _ member: Member, _ authenticators: inout [IonAuthenticator]
     ) -> Bool {
@@ -98,7 +98,7 @@ extension IonReader {
         return true
     }
 
-    /// Reads what a device's helper shall sign; its forms are named after where it is.
+    /// Reads the challenge for the helper app of a device; its forms are named after their place.
     mutating func deviceChallenge(_ object: JSON.Object) -> DeviceChallenge? {
         guard case .key(let top)? = path.first else { return nil }
         let parent = top == IonName.authenticatorChallenge.rawValue ? top : top + "-challenge"
@@ -112,13 +112,13 @@ extension IonReader {
 
     // MARK: - Messages
 
-    /// Reads messages; a single one without a list is taken, too.
+    /// Reads messages; a single one without a list is accepted, too.
     mutating func messages(_ member: Member) -> [Message] {
         if case .string(let text) = member.value { return [Message(text: text)] }
         return wrappedList(member) { reader, object, _ in reader.read(object) }
     }
 
-    /// An address with its words.
+    /// Reads a URL with its label.
     mutating func link(_ object: JSON.Object) -> Link? {
         let link: Link = read(object)
         if link.href.isEmpty { report(.unknownValue(expected: "address")) }

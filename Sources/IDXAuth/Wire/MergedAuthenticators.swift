@@ -1,26 +1,26 @@
-/// The authenticators of a response, with what several places tell about the same one merged.
+/// The authenticators of a response, with the data from several places about the same one merged.
 ///
-/// Two are the same if kind and id are, or if both are in play and of one product. Each keeps the
-/// position where it was first.
+/// Two are the same if their kind and ID are, or if both are in use and are the same product. Each keeps the
+/// position where it first appeared.
 struct MergedAuthenticators: Sendable {
     let list: [Shared<IonAuthenticator>]
-    /// Those being used, set up or reset, the likeliest subject of a form first.
+    /// Those in use, being set up or being reset; the most likely subject of a form first.
     let inPlay: [Shared<IonAuthenticator>]
     /// The IDs of the user's WebAuthn credentials.
     let credentialIDs: [String]
     private var indices: [IonPlace: Int] = [:]
     private let unmerged: [IonPlace: IonAuthenticator]
 
-    /// The actions that end something, by name.
+    /// The actions that cancel something, by name.
     let cancelActions: [String: Shared<IonForm>]
 
-    /// How many authenticators of one ID are compared. Of one ID there is one kind.
+    /// The maximum number of authenticators with the same ID to compare. One ID has one kind.
     private static let fewOfOneID = 8
 
     init(_ authenticators: [IonAuthenticator], actions: [Shared<IonForm>]) {
         var merged: [IonAuthenticator] = []
         var known: [String: [Int]] = [:]
-        // Not more than there are members that are no list.
+        // At most as many as there are members that are not lists.
         var current: [Int] = []
         for authenticator in authenticators {
             let place = authenticator.places[0]
@@ -33,7 +33,7 @@ struct MergedAuthenticators: Sendable {
             if index == merged.count {
                 merged.append(authenticator)
             } else {
-                // What is in play knows more than a list does.
+                // An authenticator in use has more data than one in a list.
                 let knowsMore = !place.isInList && !current.contains(index)
                 merged[index].merge(authenticator, knowsMore: knowsMore)
             }
@@ -58,7 +58,7 @@ struct MergedAuthenticators: Sendable {
         indices[place].map { list[$0] }
     }
 
-    /// What a single place tells, without what other places say about the same authenticator.
+    /// The data from a single place, without that of other places about the same authenticator.
     func told(at place: IonPlace) -> IonAuthenticator? { unmerged[place] }
 
     static func inPlay(_ list: [Shared<IonAuthenticator>]) -> [Shared<IonAuthenticator>] {
@@ -79,14 +79,14 @@ extension IonAuthenticator {
             key == nil || other.key == nil || key == other.key
         else { return false }
         if let id, id == other.id { return true }
-        // Both tell what is in play, one as an enrollment, one as an authenticator.
+        // Both describe the authenticator in use, one as an enrollment and one as an authenticator.
         let product = key ?? type
         return areCurrent && product != nil && product == (other.key ?? other.type)
     }
 
-    /// Adds what another place tells.
+    /// Adds the data from another place.
     ///
-    /// Lists are appended to, never concatenated: a body can name one authenticator very often.
+    /// Appends to lists instead of concatenating them: a body can name one authenticator very often.
     fileprivate mutating func merge(_ other: Self, knowsMore: Bool) {
         var other = other
         if knowsMore {
@@ -111,7 +111,7 @@ extension IonAuthenticator {
         \.id, \.authenticatorID, \.type, \.key, \.displayName,
     ]
 
-    /// Takes from another what it lacks.
+    /// Copies missing values from another.
     fileprivate mutating func complete(with other: Self) {
         for text in Self.texts where self[keyPath: text] == nil {
             self[keyPath: text] = other[keyPath: text]
