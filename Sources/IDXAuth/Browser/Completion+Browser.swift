@@ -1,6 +1,6 @@
 public import IDXPlatform
 
-// The async methods for programs without concurrency.
+// Completion handler variants of the async methods.
 
 extension AuthorizationCodeFlow {
     /// Begins a sign-in and passes the URL to open, or an error, to a handler.
@@ -15,13 +15,13 @@ extension AuthorizationCodeFlow {
         completion: @escaping ValueAndErrorHandler<URL>
     ) { deliver(on: isolation, to: completion, start(_:), options) }
 
-    /// Exchanges the code that a browser brought back and passes the result to a handler.
+    /// Exchanges the code in a redirect for tokens and passes the result to a handler.
     public func resume(
         with url: URL, isolation: isolated (any Actor)? = #isolation,
         completion: @escaping ResultHandler<Token>
     ) { deliver(on: isolation, to: completion, resume(with:), url) }
 
-    /// Exchanges the code that a browser brought back and passes the tokens, or an error, to a handler.
+    /// Exchanges the code in a redirect for tokens and passes them, or an error, to a handler.
     public func resume(
         with url: URL, isolation: isolated (any Actor)? = #isolation,
         completion: @escaping ValueAndErrorHandler<Token>
@@ -29,25 +29,25 @@ extension AuthorizationCodeFlow {
 }
 
 extension DeviceAuthorizationFlow {
-    /// Requests a code for the person and passes the result to a handler.
+    /// Requests a user code and passes the result to a handler.
     public func start(
         isolation: isolated (any Actor)? = #isolation,
         completion: @escaping ResultHandler<Verification>
     ) { deliver(on: isolation, to: completion, start) }
 
-    /// Requests a code for the person and passes it, or an error, to a handler.
+    /// Requests a user code and passes it, or an error, to a handler.
     public func start(
         isolation: isolated (any Actor)? = #isolation,
         completion: @escaping ValueAndErrorHandler<Verification>
     ) { deliver(on: isolation, to: completion, start) }
 
-    /// Waits until the person has approved the sign-in and passes the result to a handler.
+    /// Waits until the user approves the sign-in and passes the result to a handler.
     public func resume(
         with verification: Verification, isolation: isolated (any Actor)? = #isolation,
         completion: @escaping ResultHandler<Token>
     ) { deliver(on: isolation, to: completion, tokens, verification) }
 
-    /// Waits until the person has approved the sign-in and passes the tokens, or an error, to a handler.
+    /// Waits until the user approves the sign-in and passes the tokens, or an error, to a handler.
     public func resume(
         with verification: Verification, isolation: isolated (any Actor)? = #isolation,
         completion: @escaping ValueAndErrorHandler<Token>
@@ -74,13 +74,13 @@ extension TokenExchangeFlow {
 }
 
 extension SessionLogoutFlow {
-    /// Passes the address that ends the session to a handler.
+    /// Passes the URL that ends the session, or an error, as a result to a handler.
     public func start(
         idToken: IDToken?, isolation: isolated (any Actor)? = #isolation,
         completion: @escaping ResultHandler<URL>
     ) { deliver(on: isolation, to: completion, start(idToken:), idToken) }
 
-    /// Passes the address that ends the session, or an error, to a handler.
+    /// Passes the URL that ends the session, or an error, to a handler.
     public func start(
         idToken: IDToken?, isolation: isolated (any Actor)? = #isolation,
         completion: @escaping ValueAndErrorHandler<URL>
