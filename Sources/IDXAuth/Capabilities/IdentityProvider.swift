@@ -29,9 +29,9 @@ public struct IdentityVerificationMetadata: IonObject, Hashable {
 public struct SocialIDP: Sendable, Hashable {
     /// The type of service; an open set.
     public struct Service: OpenEnum {
-        /// The server's word.
+        /// The string that the server sends.
         public let rawValue: String
-        /// Creates a service from the server's word.
+        /// Creates a service from the server's string.
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// Google.

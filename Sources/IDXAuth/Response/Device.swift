@@ -77,9 +77,9 @@ public struct DeviceRemediation: IonObject, Hashable {
 public struct DeviceChallenge: IonObject, Hashable {
     /// How a browser would reach the helper app; an open set.
     public struct Method: OpenEnum {
-        /// The server's word.
+        /// The string that the server sends.
         public let rawValue: String
-        /// Creates a method from the server's word.
+        /// Creates a method from the server's string.
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// HTTP to a local port.

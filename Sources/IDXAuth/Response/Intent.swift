@@ -1,8 +1,8 @@
 /// The purpose of a transaction, as the server names it; an open set.
 public struct Intent: OpenEnum {
-    /// The server's word.
+    /// The string that the server sends.
     public let rawValue: String
-    /// Creates an intent from the server's word, kept as written.
+    /// Creates an intent from the server's string, kept as written.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// Compares without regard to case: servers write `LOGIN` and `login`.

@@ -4,9 +4,9 @@ public import IDXJSON
 public struct Message: IonObject, Hashable {
     /// The severity of a message; an open set.
     public struct Severity: OpenEnum {
-        /// The server's word.
+        /// The string that the server sends.
         public let rawValue: String
-        /// Creates a severity from the server's word.
+        /// Creates a severity from the server's string.
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// An error.
