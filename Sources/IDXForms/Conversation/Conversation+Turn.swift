@@ -88,7 +88,8 @@ extension Conversation {
         guard let action = position.screen[action: id] else { return .again(position) }
         if id == .continueInBrowser {
             await source.cancel(at: position.step)
-            return .outcome(.continuedInBrowser(position.screen))
+            return .outcome(
+                .continuedInBrowser(position.screen, username: memory.username))
         }
         if action.purpose == .cancel { return await leave(position) }
         if action.purpose == .startOver { memory.noteRestart() }

@@ -19,7 +19,7 @@ extension Conversation {
         private var isFirst = true
         private var hasRestarted = false
         /// The username, from the options or typed by the user.
-        private var username: String?
+        private(set) var username: String?
         private var lastCheck: Date?
 
         init(_ options: Options) {

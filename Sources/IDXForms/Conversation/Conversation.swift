@@ -255,8 +255,8 @@ extension Conversation {
         /// None of the offered actions works in a terminal.
         case notPossible(Screen, reason: DisplayText)
         /// The user chose to continue in a browser, at this step: see ``Options/offersBrowser``. The
-        /// transaction was canceled.
-        case continuedInBrowser(Screen)
+        /// transaction was canceled. The username is the one that was used so far.
+        case continuedInBrowser(Screen, username: String?)
         /// The user canceled.
         case cancelled
         /// The timeout passed, or the step expired at the org.

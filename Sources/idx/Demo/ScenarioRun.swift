@@ -54,7 +54,7 @@ struct ScenarioRun: Sendable {
             return End(ending: .signedIn, token: try await flow.exchangeCode(redirect: url))
         case .finished, .refused, .endless: return End(ending: seen.message)
         case .notPossible(let screen, _): return End(ending: .elsewhere(step: screen.step))
-        case .continuedInBrowser(let screen): return End(ending: .elsewhere(step: screen.step))
+        case .continuedInBrowser(let screen, _): return End(ending: .elsewhere(step: screen.step))
         case .cancelled where seen.isEnd: return End(ending: scenario.ending)
         case .timedOut where seen.isEnd: return End(ending: scenario.ending)
         case .cancelled: throw CancellationError()

@@ -5,9 +5,13 @@ import IDXPlatform
 /// The ways that lead through a browser or another device.
 extension SignInSession {
     /// Signs in with the authorization code flow.
-    func inBrowser() async throws -> Token? {
+    ///
+    /// - Parameter username: The username that was typed already, for the page to fill in.
+    /// - Returns: The tokens; nil for an end without tokens that is no failure.
+    /// - Throws: A ``Failure`` for every other end.
+    func inBrowser(for username: String? = nil) async throws -> Token? {
         let flow = await browserFlow()
-        return try await hold(flow) { try await flow.resume(with: $0) }
+        return try await hold(flow, for: username) { try await flow.resume(with: $0) }
     }
 
     /// Signs in with the authorization code flow and hands the code over.
@@ -32,10 +36,12 @@ extension SignInSession {
     func redirect() async -> String { await Loopback.free(of: settings.list("redirect")) }
 
     private func hold<Value: Sendable>(
-        _ flow: AuthorizationCodeFlow, finish: @escaping @Sendable (URL) async throws -> Value
+        _ flow: AuthorizationCodeFlow, for username: String? = nil,
+        finish: @escaping @Sendable (URL) async throws -> Value
     ) async throws -> Value? {
         let options = AuthorizationCodeFlow.Options(
-            prompt: settings.isOn("fresh") ? [.login] : [], loginHint: settings["username"])
+            prompt: settings.isOn("fresh") ? [.login] : [],
+            loginHint: username ?? settings["username"])
         return try await hold(
             BrowserStepSource(flow, options: options), redirect: flow.configuration.redirectURI,
             result: { flow.redirectResult(for: $0) }, finish: finish)

@@ -28,12 +28,16 @@ struct SignInSession: Sendable {
             return try await embedded()
         } catch let error as IDXError where error.suggestsBrowser && mayTakeBrowser {
             await prompter.tell(Remark(.note, Wording.notHere(error, host: host)))
-        } catch is BrowserWanted {}
-        return try await inBrowser()
+            return try await inBrowser()
+        } catch let wanted as BrowserWanted {
+            return try await inBrowser(for: wanted.username)
+        }
     }
 
     /// The user chose to continue in the browser.
-    private struct BrowserWanted: Error {}
+    private struct BrowserWanted: Error {
+        let username: String?
+    }
 
     /// Whether the browser may take over: only a user can check which server it shows.
     private var mayTakeBrowser: Bool { settings.via == .auto && face.asks && script == nil }
@@ -61,7 +65,7 @@ struct SignInSession: Sendable {
             case .redirected(let address):
                 guard let url = URL(string: address) else { return nil }
                 return try await flow.exchangeCode(redirect: url)
-            case .continuedInBrowser: throw BrowserWanted()
+            case .continuedInBrowser(_, let username): throw BrowserWanted(username: username)
             default: return nil
             }
         }

@@ -158,17 +158,19 @@ struct BrowserStepTests {
             step: "challenge-webauthn",
             kind: .notPossible(reason: "a security key needs a browser"),
             title: "Security key", host: "id.acme.example")
-        let org = ScriptedOrg(challenge)
-        let person = ScriptedPerson(.decide(.submit(.init(rawValue: "continue-in-browser"), [])))
+        let org = ScriptedOrg(.form("identify", .username), challenge)
+        let person = ScriptedPerson(
+            .decide(.answer("identify", .text(.username, "jay@example.com"))),
+            .decide(.submit(.init(rawValue: "continue-in-browser"), [])))
         let outcome = try await Conversation(
             with: org, prompter: person, options: .init(offersBrowser: true)
         ).run()
-        guard case .continuedInBrowser = outcome else {
+        guard case .continuedInBrowser(_, username: "jay@example.com") = outcome else {
             Issue.record("\(outcome)")
             return
         }
-        #expect(org.log == ["begin", "cancel"])
-        let screen = try #require(person.screens.first)
+        #expect(org.log == ["begin", "identify identifier=jay@example.com", "cancel"])
+        let screen = try #require(person.screens.last)
         #expect(screen.main?.label == "Continue in the browser")
         #expect(screen.notices.map(\.text) == ["a security key needs a browser"])
     }

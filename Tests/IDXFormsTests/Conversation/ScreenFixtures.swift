@@ -121,7 +121,7 @@ func name(_ outcome: Conversation<ScriptedOrg>.Outcome) -> String {
     case .finished(let screen): "finished \(screen.notices.first?.text ?? "")"
     case .refused(let screen): "refused \(screen.notices.first?.text ?? "")"
     case .notPossible(_, let reason): "not possible: \(reason)"
-    case .continuedInBrowser(let screen): "continued in a browser at \(screen.step)"
+    case .continuedInBrowser(let screen, _): "continued in a browser at \(screen.step)"
     case .cancelled: "cancelled"
     case .timedOut: "timed out"
     case .endless: "endless"
