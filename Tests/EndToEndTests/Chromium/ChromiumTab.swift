@@ -122,13 +122,14 @@ struct ChromiumTab {
         _ = try await call("Emulation.setEmulatedMedia", ["features": [scheme]])
     }
 
-    /// Goes back to the last page below a path.
-    func back(to path: String) async throws {
+    /// The address of the page in front.
+    func address() async throws -> String {
         let history = try await call("Page.getNavigationHistory")
-        let entry = (history["entries"]?.array ?? []).last { entry in
-            entry["url"]?.string.flatMap { URL(string: $0) }?.path.hasPrefix(path) == true
+        let entries = history["entries"]?.array ?? []
+        guard let index = history["currentIndex"]?.int, entries.indices.contains(index) else {
+            return ""
         }
-        _ = try await call("Page.navigateToHistoryEntry", ["entryId": entry?["id"] ?? nil])
+        return entries[index]["url"]?.string ?? ""
     }
 
     /// A picture of the window, and how wide the page is.
