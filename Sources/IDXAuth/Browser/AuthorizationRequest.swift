@@ -76,10 +76,9 @@ extension AuthorizationServer {
     func push(
         _ request: AuthorizationRequest, to endpoint: WebAddress
     ) async throws(IDXError) -> String {
-        var body = request.parameters
-        body.add("client_secret", client.secret)
+        let metadata = try await provider.metadata()
         return try await provider.caller.object(
-            .post(body, to: endpoint, for: .authorize)
+            call(request.parameters, to: endpoint, for: .authorize, in: metadata)
         ) { members throws(IDXError.Reason) in
             // RFC 9126 §2.2: the reference is opaque, but becomes part of a URL.
             guard let reference = members["request_uri"]?.string, !reference.isEmpty,

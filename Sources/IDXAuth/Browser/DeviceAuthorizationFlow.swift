@@ -61,11 +61,11 @@ public final class DeviceAuthorizationFlow: AuthenticationFlow {
         if configuration.dpop { try metadata.checkDPoP() }
         var body = FormBody()
         body.add("client_id", configuration.clientID)
-        body.add("client_secret", configuration.clientSecret)
         body.add("scope", configuration.scopes.joined(separator: " "))
         let now = setup.caller.time.now()
         return try await setup.caller.object(
-            .post(body, to: metadata.deviceAuthorization, for: .authorize)
+            setup.server.call(
+                body, to: metadata.deviceAuthorization, for: .authorize, in: metadata)
         ) { members throws(IDXError.Reason) in
             try Verification(members, now: now)
         }.value

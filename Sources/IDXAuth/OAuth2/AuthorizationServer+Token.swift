@@ -66,9 +66,8 @@ extension AuthorizationServer {
         var body = redemption.grant.fields
         body.add("client_id", client.id)
         body.add("code_verifier", redemption.grant.verifier)
-        body.add("client_secret", client.secret)
         return try await tokens(
-            .post(body, to: try await tokenAddress(), for: .exchange), redemption.headers,
+            try await tokenCall(body, for: .exchange), redemption.headers,
             askedFor: redemption.scopes, expecting: redemption.expectation)
     }
 
@@ -86,13 +85,12 @@ extension AuthorizationServer {
         body.add("grant_type", "refresh_token")
         body.add("refresh_token", refreshToken)
         body.add("client_id", client.id)
-        body.add("client_secret", client.secret)
         var expectation = IDTokenVerifier.Expectation()
         expectation.nonce = old.idToken?.claims.nonce
         expectation.allowsMissingNonce = true
         expectation.subject = old.idToken?.claims.subject
         var new = try await tokens(
-            .post(body, to: try await tokenAddress(), for: .refresh), ClientHeaders.names(),
+            try await tokenCall(body, for: .refresh), ClientHeaders.names(),
             askedFor: old.scopes, expecting: expectation, needsIDToken: false)
         new.refreshToken = new.refreshToken ?? old.refreshToken
         new.deviceSecret = new.deviceSecret ?? old.deviceSecret
@@ -100,10 +98,12 @@ extension AuthorizationServer {
         return new
     }
 
-    private func tokenAddress() async throws(IDXError) -> WebAddress {
+    private func tokenCall(
+        _ form: FormBody, for step: IDXError.Step
+    ) async throws(IDXError) -> Call {
         let metadata = try await provider.metadata()
         if key != nil { try metadata.checkDPoP() }
-        return metadata.token
+        return call(form, to: metadata.token, for: step, in: metadata)
     }
 
     private func tokens(

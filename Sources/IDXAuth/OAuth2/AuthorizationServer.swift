@@ -1,5 +1,6 @@
 import IDXCrypto
 import IDXJSON
+import IDXPlatform
 
 /// Calls an authorization server for one client.
 struct AuthorizationServer: Sendable {
@@ -18,8 +19,8 @@ struct AuthorizationServer: Sendable {
 
     /// Revokes a token (RFC 7009). An unknown token is not an error: it is already invalid.
     func revoke(_ token: Secret, kind: Token.Kind) async throws(IDXError) {
-        let address = try await provider.metadata().revoke
-        let call = Call.post(form(token, kind), to: address, for: .revoke)
+        let metadata = try await provider.metadata()
+        let call = call(form(token, kind), to: metadata.revoke, for: .revoke, in: metadata)
         // RFC 7009 does not require a proof: a token can be revoked even if its key is lost.
         let publicKey = try? key?.publicKey()
         _ = try await caller.object(publicKey == nil ? call : proven(call)) { $0 }
@@ -27,8 +28,9 @@ struct AuthorizationServer: Sendable {
 
     /// Introspects a token (RFC 7662). Returns `active`, and the claims of an active token.
     func introspect(_ token: Secret, kind: Token.Kind) async throws(IDXError) -> Claims {
-        let address = try await provider.metadata().introspect
-        let call = Call.post(form(token, kind), to: address, for: .tokenInfo, isRead: true)
+        let metadata = try await provider.metadata()
+        var call = call(form(token, kind), to: metadata.introspect, for: .tokenInfo, in: metadata)
+        call.isRead = true
         return try await caller.object(proven(call)) { members throws(IDXError.Reason) in
             guard members["active"]?.bool != nil else {
                 throw .malformed("it does not say whether the token is active")
@@ -71,12 +73,30 @@ struct AuthorizationServer: Sendable {
         return call
     }
 
+    /// The call that sends a form with the secret of a confidential client: in the body, or in the header
+    /// where the server takes it only there (RFC 6749 §2.3.1).
+    func call(
+        _ form: FormBody, to address: WebAddress, for step: IDXError.Step,
+        in metadata: ProviderMetadata
+    ) -> Call {
+        guard let secret = client.secret, metadata.basicOnly.contains(address) else {
+            var form = form
+            form.add("client_secret", client.secret)
+            return .post(form, to: address, for: step)
+        }
+        var call = Call.post(form, to: address, for: step)
+        let pair = [client.id, secret.revealed].map(PercentCoding.encode).joined(separator: ":")
+        let encoded = Data(pair.utf8).base64EncodedString()
+        call.headers["Authorization"] = "Basic \(encoded)"
+        call.secrets += [secret, Secret(encoded)]
+        return call
+    }
+
     private func form(_ token: Secret, _ kind: Token.Kind) -> FormBody {
         var body = FormBody()
         body.add("token", token)
         body.add("token_type_hint", kind.rawValue)
         body.add("client_id", client.id)
-        body.add("client_secret", client.secret)
         return body
     }
 }

@@ -12,6 +12,8 @@ struct ProviderMetadata: Sendable, Hashable {
     let pushedAuthorization: WebAddress?
     /// Whether all authorization responses name the issuer (RFC 9207 §3).
     let namesIssuer: Bool
+    /// The endpoints that take the secret of a client in the `Authorization` header only (RFC 8414 §2).
+    let basicOnly: Set<WebAddress>
     /// The supported algorithms of proofs (RFC 9449 §5.1); nil if the server lists none.
     private let dpopAlgorithms: [String]?
 
@@ -48,6 +50,18 @@ struct ProviderMetadata: Sendable, Hashable {
         deviceAuthorization = try endpoint(
             "device_authorization_endpoint", else: "device/authorize")
         endSession = try endpoint("end_session_endpoint", else: "logout")
+        /// Whether an endpoint takes a client's secret in the header only.
+        func isBasicOnly(_ name: String) -> Bool? {
+            members["\(name)_endpoint_auth_methods_supported"]?.array.map { methods in
+                methods.contains("client_secret_basic") && !methods.contains("client_secret_post")
+            }
+        }
+        let isBasic = isBasicOnly("token") ?? false
+        basicOnly = Set(
+            (isBasic
+                ? [token, deviceAuthorization] + [pushedAuthorization].compactMap(\.self) : [])
+                + (isBasicOnly("revocation") ?? isBasic ? [revoke] : [])
+                + (isBasicOnly("introspection") ?? isBasic ? [introspect] : []))
         dpopAlgorithms = members["dpop_signing_alg_values_supported"]?.array?.compactMap(\.string)
     }
 

@@ -26,6 +26,41 @@ struct ProviderMetadataTests {
         #expect(org.asked.filter { $0 == "keys" }.count == 2)
     }
 
+    static let methods: [(JSON?, JSON?, token: Bool, revoke: Bool)] = [
+        (nil, nil, false, false),
+        (["client_secret_post", "client_secret_basic"], nil, false, false),
+        (["client_secret_basic"], nil, true, true),
+        (["client_secret_basic"], ["client_secret_post"], true, false),
+        (nil, ["client_secret_basic", "none"], false, true),
+        (["private_key_jwt"], "client_secret_basic", false, false),
+    ]
+
+    @Test(
+        "a secret goes into the header only where the server takes it nowhere else",
+        arguments: methods)
+    func secrets(_ token: JSON?, _ revocation: JSON?, inToken: Bool, inRevoke: Bool) async throws {
+        org.answer(
+            "openid-configuration",
+            json: StubOrg.configuration.with([
+                "token_endpoint_auth_methods_supported": token,
+                "revocation_endpoint_auth_methods_supported": revocation,
+            ]))
+        org.answer("token", json: org.reply(org.claims))
+        org.answer("revoke", json: [:])
+        let server = try org.server(secret: "se:cret")
+        _ = try await server.exchange(.sample)
+        try await server.revoke("at-1", kind: .accessToken)
+        for (last, isHeader) in [("token", inToken), ("revoke", inRevoke)] {
+            let request = try #require(org.requests.last { $0.address.path.hasSuffix("/" + last) })
+            let body = String(decoding: request.body ?? [], as: UTF8.self)
+            // RFC 6749 §2.3.1: both parts are form-encoded before they are joined.
+            let header = "Basic " + Data("0oaTestClient:se%3Acret".utf8).base64EncodedString()
+            #expect(request.headers["Authorization"] == (isHeader ? header : nil))
+            #expect(body.contains("client_secret=se%3Acret") != isHeader)
+            #expect(body.contains("client_id=0oaTestClient"))
+        }
+    }
+
     @Test("many who ask at once cause one look at the org's configuration")
     func singleFlight() async throws {
         let server = try org.server()
