@@ -1,4 +1,6 @@
 import Foundation
+import IDXAuth
+import IDXForms
 import IDXSimulator
 import TestSupport
 import Testing
@@ -213,6 +215,31 @@ struct SignInBrowserTests {
         await place.org.stop()
     }
 
+    @Test("says what to register when it has not come back for half a minute, and how to reach it")
+    func hints() async throws {
+        let seen = Record<DisplayText>()
+        let slept = Record<Duration>()
+        let redirect = "http://127.0.0.1:\(Int.random(in: 20_000..<30_000))/callback"
+        let browser = SystemBrowser(
+            rule: .show(BrowserRule.isRemote), redirect: redirect, isPerson: true,
+            patience: .seconds(300),
+            time: TimeSource(now: { Date() }, sleep: { slept.append($0) })
+        ) { _ in false }
+        let end = try await browser.follow(
+            "https://id.acme.example/authorize", label: "Sign in",
+            prompter: WaitingPerson(seen: seen))
+        #expect(end == .cancelled)
+        #expect(slept.elements == [.seconds(30)])
+        let port = redirect.split(separator: "/")[1].split(separator: ":")[1]
+        #expect(
+            seen.elements == [
+                "Open this address in a browser:", "https://id.acme.example/authorize",
+                "The browser is on another machine: paste the address it ends on, or connect with",
+                "  ssh -L \(port):127.0.0.1:\(port)",
+                "If the browser shows an error about redirect_uri, register exactly \(redirect) for this app.",
+            ])
+    }
+
     @Test("is not possible without a terminal: code 5")
     func noTerminal() async throws {
         let place = try await Place("provider")
@@ -228,4 +255,19 @@ struct SignInBrowserTests {
         #expect(run.code == 5)
         #expect(run.err.contains("there is no terminal to ask on"))
     }
+}
+
+/// Notes what it is told, up to the first change of a screen, and leaves.
+private struct WaitingPerson: Prompter {
+    let seen: Record<DisplayText>
+
+    func ask(_ screen: Screen, updates: AsyncStream<ScreenUpdate>) async throws -> Decision {
+        for await case .changed(let screen) in updates {
+            screen.notices.forEach { seen.append($0.text) }
+            break
+        }
+        return .cancel
+    }
+
+    func tell(_ remark: Remark) async { ([remark.text] + remark.details).forEach(seen.append) }
 }
