@@ -1,5 +1,6 @@
 public import IDXAuth
 import IDXPlatform
+import Synchronization
 
 /// The steps of a sign-in that the user approves on another device (RFC 8628): a code to enter there, and a
 /// wait.
@@ -9,7 +10,7 @@ import IDXPlatform
 /// let outcome = try await Conversation(with: source, prompter: prompter).run()
 /// if case .signedIn(.approved(let token)) = outcome { … }
 /// ```
-public struct DeviceStepSource: StepSource {
+public final class DeviceStepSource: StepSource {
     /// Where the sign-in stands.
     public enum Step: Sendable {
         /// The user has to enter a code elsewhere.
@@ -20,7 +21,17 @@ public struct DeviceStepSource: StepSource {
         case refused(IDXError)
     }
 
+    private typealias Feed = AsyncThrowingStream<PollResult<Step>, any Error>.Continuation
+
+    private struct State {
+        /// The wait for the tokens of a code. A screen that is prompted for again continues it: a request
+        /// that was abandoned could have redeemed the code.
+        var wait: (for: DeviceAuthorizationFlow.Verification, task: Task<Token, any Error>)?
+        var feed: Feed?
+    }
+
     private let flow: DeviceAuthorizationFlow
+    private let state = Mutex(State())
 
     /// Creates a source.
     ///
@@ -76,23 +87,44 @@ public struct DeviceStepSource: StepSource {
         guard case .code(let verification) = step else {
             return AsyncThrowingStream { $0.finish() }
         }
+        let wait = wait(for: verification)
         return AsyncThrowingStream { feed in
+            state.withLock { $0.feed = feed }
             let task = Task {
-                do throws(IDXError) {
-                    let token = try await flow.resume(with: verification) { error in
-                        feed.yield(.trouble(Sanitizer.line("\(error)", limit: 300)))
-                    }
-                    feed.yield(.step(.approved(token)))
+                do {
+                    feed.yield(.step(.approved(try await wait.value)))
                     feed.finish()
-                } catch {
-                    if error.reason == .expired { return feed.finish(throwing: StepError.expired) }
-                    guard error.code == .accessDenied else { return feed.finish(throwing: error) }
+                } catch let error as IDXError where error.code == .accessDenied {
                     feed.yield(.step(.refused(error)))
                     feed.finish()
+                } catch {
+                    let isExpired = (error as? IDXError)?.reason == .expired
+                    feed.finish(throwing: isExpired ? StepError.expired : error)
                 }
             }
             feed.onTermination = { _ in task.cancel() }
         }
+    }
+
+    private func wait(
+        for verification: DeviceAuthorizationFlow.Verification
+    ) -> Task<Token, any Error> {
+        state.withLock { state in
+            if let wait = state.wait, wait.for == verification { return wait.task }
+            state.wait?.task.cancel()
+            let tell: @Sendable (DisplayText) -> Void = { [weak self] in self?.tell($0) }
+            let task = Task { [flow] () async throws -> Token in
+                try await flow.resume(with: verification) { error in
+                    tell(Sanitizer.line("\(error)", limit: 300))
+                }
+            }
+            state.wait = (verification, task)
+            return task
+        }
+    }
+
+    private func tell(_ trouble: DisplayText) {
+        _ = state.withLock { $0.feed }?.yield(.trouble(trouble))
     }
 
     /// The same step: asking more often than the server allows makes it answer more slowly.
@@ -107,5 +139,7 @@ public struct DeviceStepSource: StepSource {
     }
 
     /// Forgets the code, which expires by itself.
-    public func cancel(at step: Step?) async {}
+    public func cancel(at step: Step?) async {
+        state.withLock { $0.wait }?.task.cancel()
+    }
 }

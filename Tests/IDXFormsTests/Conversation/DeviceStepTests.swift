@@ -1,0 +1,68 @@
+import Foundation
+import IDXAuth
+import IDXForms
+import IDXPlatform
+import Synchronization
+import Testing
+
+/// A server whose token endpoint answers when a test says so.
+private final class GatedServer: HTTPTransport {
+    private let requests = Mutex(0)
+    private let arrivals = AsyncStream.makeStream(of: Void.self)
+    private let gate = AsyncStream.makeStream(of: Void.self)
+
+    var tokenRequests: Int { requests.withLock { $0 } }
+
+    func arrival() async { for await _ in arrivals.stream { break } }
+    func open() { gate.continuation.finish() }
+
+    func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+        let path = request.address.path
+        guard path.hasSuffix("/token") else {
+            let body =
+                path.hasSuffix("/authorize")
+                ? #"""
+                {"device_code":"dc","user_code":"AB-CD","verification_uri":"https://id.acme.example/activate"}
+                """#
+                : #"{"issuer":"https://id.acme.example/oauth2/default"}"#
+            return HTTPResponse(status: 200, body: Array(body.utf8))
+        }
+        requests.withLock { $0 += 1 }
+        arrivals.continuation.yield()
+        // A server finishes what it began, whoever has left.
+        await Task { [gate] in for await _ in gate.stream {} }.value
+        let body = #"{"token_type":"Bearer","access_token":"at-1","expires_in":60}"#
+        return HTTPResponse(status: 200, body: Array(body.utf8))
+    }
+}
+
+@Suite("A sign-in on another device as a conversation")
+struct DeviceStepTests {
+    @Test("keeps the tokens of a request that was under way when the user looked again")
+    func again() async throws {
+        let server = GatedServer()
+        let configuration = InteractionCodeFlow.Configuration(
+            issuer: "https://id.acme.example/oauth2/default", clientID: "0oa1", scopes: "profile",
+            redirectURI: "")
+        let source = DeviceStepSource(
+            DeviceAuthorizationFlow(configuration, transport: server, time: .instant))
+        let step = try await source.begin()
+        let screen = source.screen(of: step)
+        #expect(
+            screen.facts.map(\.content) == [
+                .link("https://id.acme.example/activate"), .text("AB-CD"),
+            ])
+        let id = Screen.Action.ID(rawValue: "poll")
+        let first = Task { for try await _ in source.polls(id, at: step) {} }
+        await server.arrival()
+        first.cancel()
+        _ = await first.result
+        server.open()
+        var token: Token?
+        for try await case .step(.approved(let found)) in source.polls(id, at: step) {
+            token = found
+        }
+        #expect(token?.accessToken == "at-1")
+        #expect(server.tokenRequests == 1)
+    }
+}
