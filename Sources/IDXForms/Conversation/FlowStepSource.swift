@@ -117,11 +117,11 @@ public final class FlowStepSource: StepSource {
         guard let url = URL(string: redirect) else {
             throw StepError.invalidAnswers(field: nil, reason: Wording.unexpectedRedirect)
         }
-        switch flow.redirectResult(for: url) {
+        let result = flow.redirectResult(for: url)
+        switch result {
         case .authenticated: return .signedIn(redirect: redirect)
         case .failed, .issuerMismatch, .missingCode, .signedOut:
-            throw StepError.invalidAnswers(
-                field: nil, reason: Wording.failed(flow.redirectResult(for: url)))
+            throw StepError.invalidAnswers(field: nil, reason: Wording.failed(result))
         case .invalidContext, .invalidRedirectUrl:
             throw StepError.invalidAnswers(field: nil, reason: Wording.unexpectedRedirect)
         case .interactionRequired, .magicLink: break

@@ -155,7 +155,8 @@ struct StartPage: Sendable {
             return .invalidRedirectUrl
         }
         guard let echo else { return .authenticated }
-        let returned = parameters(of: url).filter { $0.name == echo.name }.map(\.value)
-        return returned == [echo.value] ? .authenticated : .invalidContext
+        let returned = parameters(of: url).filter { $0.name == echo.name }.map { $0.value ?? "" }
+        let isSame = returned.count == 1 && ConstantTime.equal(returned[0], echo.value)
+        return isSame ? .authenticated : .invalidContext
     }
 }
