@@ -8,6 +8,7 @@ let package = Package(
     products: [
         .library(name: "IDXAuth", targets: ["IDXAuth"]),
         .library(name: "IDXBrowser", targets: ["IDXBrowser"]),
+        .library(name: "IDXClassic", targets: ["IDXClassic"]),
         .library(name: "IDXJSON", targets: ["IDXJSON"]),
         .library(name: "IDXForms", targets: ["IDXForms"]),
         .library(name: "IDXTerminal", targets: ["IDXTerminal"]),
@@ -36,6 +37,8 @@ let package = Package(
                 .target(name: "IDXKeyring", condition: .when(platforms: [.linux])),
                 .target(name: "IDXLibcrypto", condition: .when(platforms: [.linux])),
             ]),
+        .target(
+            name: "IDXClassic", dependencies: ["IDXAuth", "IDXCrypto", "IDXJSON", "IDXPlatform"]),
         // What Apple's systems show; elsewhere only its logic.
         .target(name: "IDXBrowser", dependencies: ["IDXAuth", "IDXPlatform"]),
         .target(
@@ -56,7 +59,8 @@ let package = Package(
         .executableTarget(
             name: "idx",
             dependencies: [
-                "IDXTerminal", "IDXHTML", "IDXSimulator", "IDXLoopback", "IDXCrypto", "IDXPlatform",
+                "IDXClassic", "IDXTerminal", "IDXHTML", "IDXSimulator", "IDXLoopback", "IDXCrypto",
+                "IDXPlatform",
                 .target(name: "IDXProcess", condition: .when(platforms: [.linux])),
             ]),
 
@@ -76,6 +80,10 @@ let package = Package(
             exclude: [
                 "Calls/Goldens", "Credentials/Goldens", "IDToken/Fixtures", "Remediation/Goldens",
             ]),
+        .testTarget(
+            name: "IDXClassicTests",
+            dependencies: ["IDXClassic", "IDXForms", "IDXSimulator", "TestSupport"],
+            exclude: ["Goldens"]),
         .testTarget(name: "IDXBrowserTests", dependencies: ["IDXAuth", "IDXBrowser"]),
         .testTarget(
             name: "IDXFormsTests", dependencies: ["IDXForms", "IDXPlatform", "TestSupport"],
@@ -96,9 +104,8 @@ let package = Package(
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
-                "idx", "IDXCrypto", "IDXForms", "IDXHTML", "IDXLoopback", "IDXTerminal",
-                "IDXSimulator",
-                "TestSupport",
+                "idx", "IDXClassic", "IDXCrypto", "IDXForms", "IDXHTML", "IDXLoopback",
+                "IDXTerminal", "IDXSimulator", "TestSupport",
             ],
             exclude: ["Goldens"]),
         .testTarget(
@@ -108,7 +115,8 @@ let package = Package(
             ],
             exclude: ["Goldens"]),
         .testTarget(
-            name: "ReadmeTests", dependencies: ["IDXAuth", "IDXSimulator", "TestSupport"],
+            name: "ReadmeTests",
+            dependencies: ["IDXAuth", "IDXClassic", "IDXSimulator", "TestSupport"],
             exclude: ["Goldens"]),
     ],
     swiftLanguageModes: [.v6]
