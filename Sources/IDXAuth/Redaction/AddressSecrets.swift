@@ -32,7 +32,7 @@ package struct AddressSecrets {
             case UInt8(ascii: "/"):
                 // A path such as `/token/XYZ`.
                 let isPart = name > 0 && bytes[name - 1] == UInt8(ascii: "/")
-                let isSecret = isPart && SecretNames.traits(of: bytes[name..<index]).isSecret()
+                let isSecret = isPart && SecretNames.traits(of: bytes[name..<index]).tellsInPath
                 index = isSecret ? hide(from: next, isNested: false, isPath: true) : next
                 name = index
             case UInt8(ascii: ":") where bytes[next...].starts(with: "//".utf8):

@@ -14,7 +14,7 @@ struct HTTPRedaction {
     ]
     /// Members of a request's JSON that are identifiers, not answers.
     private static let plainAnswers: Set<String> = [
-        "authenticatorid", "channel", "enrollmentid", "id", "methodtype",
+        "authenticatorid", "channel", "enrollmentid", "factortype", "id", "methodtype", "provider",
     ]
     /// Parameters of a form that are not secret, such as the grant type.
     private static let plainFields: Set<String> = [
@@ -33,11 +33,13 @@ struct HTTPRedaction {
         }
     }
 
-    /// Returns a URL without user information and query.
+    /// Returns a URL without user information, the secrets of its path, and query.
     static func address(_ text: String) -> String {
         if text.hasPrefix("data:") { return "\(text.prefix { $0 != "," }),\(Secret.mark)" }
-        guard let question = text.firstIndex(where: { $0 == "?" || $0 == "#" }) else { return text }
-        return "\(text[..<question])?\(Secret.mark)"
+        let path = TextMatcher().replacing(in: String(text.prefix { $0 != "?" && $0 != "#" })) {
+            _ in Secret.mark
+        }
+        return text.contains { $0 == "?" || $0 == "#" } ? "\(path)?\(Secret.mark)" : path
     }
 
     /// Returns a request's body without the answers, which are then also hidden in the response.

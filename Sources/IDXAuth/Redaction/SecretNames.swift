@@ -18,11 +18,16 @@ package enum SecretNames {
         package static let personal = Traits(rawValue: 64)
         /// Known to be harmless as a member of a response and as a parameter of a URL.
         static let harmless = Traits(rawValue: 128), harmlessInQuery = Traits(rawValue: 256)
+        /// Whether the next segment of a path is secret, as in `/qr/XYZ`, or not in spite of the name.
+        static let inPath = Traits(rawValue: 512), harmlessInPath = Traits(rawValue: 1024)
 
         /// Returns whether the value is secret in a place of that kind.
         package func isSecret(_ place: Traits = []) -> Bool {
             !isDisjoint(with: place.union(.secret))
         }
+
+        /// Whether the segment of a path after one with that name is secret.
+        var tellsInPath: Bool { isSecret(.inPath) && !contains(.harmlessInPath) }
 
         /// Whether the value of a parameter with that name may be secret or personal.
         var tellsInQuery: Bool { isSecret(.inQuery) || !contains(.harmlessInQuery) }
@@ -41,13 +46,16 @@ package enum SecretNames {
             idtokenhint authorization cookie cookies setcookie xdevicetoken samlrequest \
             samlresponse relaystate oktakey ticket authorizationcode sessionid sid \
             session recoverycode recoverycodes backupcode backupcodes seed privatekey apikey csrftoken \
-            xsrftoken
+            xsrftoken sigresponse registrationdata dt jsessionid devicefingerprint \
+            xdevicefingerprint
             """
         ),
+        // The addresses of QR codes, and those of mails with a token.
+        (.inPath, "qr tokens welcome resetpassword"), (.harmlessInPath, "password"),
         (.inField, "attestation"),
         (.inQuery, "code state nonce request sig loginhint secret activate"),
         (.inRequest, "state nonce loginhint request"),
-        (.inCeremony, "challenge id"), (.inPicture, "href"),
+        (.inCeremony, "challenge id nonce"), (.inPicture, "href"),
         (
             .personal,
             """
@@ -88,6 +96,16 @@ package enum SecretNames {
             minageminutes historycount maxconsecutiverepeatingcharacters excludeusername \
             excludeattributes daystoexpiry passwordchanged settings complexity age \
             correctanswer securitylevel enrolleddevices icon phonenumberformat
+            """
+        ),
+        // The transactions of Classic orgs.
+        (
+            .harmless,
+            """
+            status factortype factorresult factorresultmessage challengetype recoverytype \
+            vendorname enrollment devicetype questiontext allow useragent encoding timestep \
+            keylength timeoutseconds passwordexpiredays rememberdevicelifetimeinminutes \
+            deviceactivationstatus enddate cardinality pipeline errorcause locationtype reason
             """
         ),
         // Apps, devices and places.

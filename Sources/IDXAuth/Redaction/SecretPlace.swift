@@ -77,7 +77,8 @@ package struct SecretPlace {
         place.isInsideSecretField = isInsideSecretField || siblings.isSecretField
         switch member.key {
         case "request": place.kind = .inRequest
-        case "activationData", "challengeData": place.kind = .inCeremony
+        case "activationData", "challengeData", "activation": place.kind = .inCeremony
+        case "challenge" where member.value.object != nil: place.kind = .inCeremony
         case "qrcode": place.kind = .inPicture
         // The relying party's identity is its public host.
         case "rp": place.kind = []
