@@ -18,7 +18,7 @@ public final class AuthorizationCodeFlow: AuthenticationFlow {
     /// The org, the client and the settings of requests.
     public let configuration: Configuration
 
-    private let setup: Result<InteractionCodeFlow.Setup, IDXError>
+    private let setup: Result<FlowSetup, IDXError>
     private let delegates = Delegates<any AuthorizationCodeFlowDelegate>()
     private let state = Mutex(State())
 
@@ -39,7 +39,7 @@ public final class AuthorizationCodeFlow: AuthenticationFlow {
         time: TimeSource? = nil
     ) {
         self.configuration = configuration
-        setup = InteractionCodeFlow.Setup.checking(configuration, transport: transport, time: time)
+        setup = FlowSetup.checking(configuration, transport: transport, time: time)
     }
 
     /// Restores a saved sign-in, also in another process.

@@ -17,7 +17,7 @@ public final class DeviceAuthorizationFlow: AuthenticationFlow {
     /// The org, the client and the settings of requests. No redirect URI is needed.
     public let configuration: Configuration
 
-    private let setup: Result<InteractionCodeFlow.Setup, IDXError>
+    private let setup: Result<FlowSetup, IDXError>
 
     /// Creates a flow. Settings that cannot be used are reported, by name, by ``start()``.
     ///
@@ -30,8 +30,8 @@ public final class DeviceAuthorizationFlow: AuthenticationFlow {
         time: TimeSource? = nil
     ) {
         self.configuration = configuration
-        setup = InteractionCodeFlow.Setup.checking(
-            configuration, needsRedirect: false, transport: transport, time: time)
+        setup = FlowSetup.checking(
+            configuration, needs: [.client], transport: transport, time: time)
     }
 
     /// What to show to the user (RFC 8628 §3.2).

@@ -18,7 +18,7 @@ public final class SessionLogoutFlow: AuthenticationFlow {
     /// The org, the client and the settings of requests.
     public let configuration: Configuration
 
-    private let setup: Result<InteractionCodeFlow.Setup, IDXError>
+    private let setup: Result<FlowSetup, IDXError>
     private let state = Mutex<String?>(nil)
 
     /// Creates a flow. Settings that cannot be used are reported, by name, by ``start(idToken:)``.
@@ -33,8 +33,8 @@ public final class SessionLogoutFlow: AuthenticationFlow {
         time: TimeSource? = nil
     ) {
         self.configuration = configuration
-        setup = InteractionCodeFlow.Setup.checking(
-            configuration, needsRedirect: false, transport: transport, time: time)
+        setup = FlowSetup.checking(
+            configuration, needs: [.client], transport: transport, time: time)
     }
 
     /// Returns the URL that ends the session. The redirect of an earlier call is not accepted any more.

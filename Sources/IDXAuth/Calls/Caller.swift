@@ -1,13 +1,13 @@
-import IDXJSON
+package import IDXJSON
 import IDXPlatform
 import Synchronization
 
 /// A request to one of the org's endpoints, and the secrets that errors about it must not contain.
-struct Call: Sendable {
+package struct Call: Sendable {
     /// The purpose of the request, for errors.
     let step: IDXError.Step
     let method: String
-    let address: WebAddress
+    package let address: WebAddress
     /// The header fields in addition to those of every request.
     var headers: HTTPHeaders
     var body: [UInt8]?
@@ -18,8 +18,22 @@ struct Call: Sendable {
     /// Creates a proof of possession of the key for each attempt, if the tokens are bound to one.
     var prover: DPoPProver?
 
+    /// Creates a call.
+    package init(
+        step: IDXError.Step, method: String, address: WebAddress, headers: HTTPHeaders,
+        body: [UInt8]? = nil, secrets: [Secret] = [], isRead: Bool
+    ) {
+        self.step = step
+        self.method = method
+        self.address = address
+        self.headers = headers
+        self.body = body
+        self.secrets = secrets
+        self.isRead = isRead
+    }
+
     /// A GET request for a document.
-    static func get(_ address: WebAddress, for step: IDXError.Step) -> Call {
+    package static func get(_ address: WebAddress, for step: IDXError.Step) -> Call {
         Call(
             step: step, method: "GET", address: address, headers: ["Accept": MediaType.json],
             isRead: true)
@@ -55,18 +69,18 @@ final class SentSecrets: Sendable {
 }
 
 /// Sends calls and reads their replies. All requests of this library go through it.
-struct Caller: Sendable {
+package struct Caller: Sendable {
     /// The transport.
     let transport: any HTTPTransport
     /// The clock, which also waits before a retry.
-    let time: TimeSource
+    package let time: TimeSource
     /// The time limit of one request.
     let timeout: Duration
     /// The secrets that no error may contain.
     let sent = SentSecrets()
 
     /// The current time, in seconds since 1970.
-    var now: Int { Int(time.now().timeIntervalSince1970.rounded()) }
+    package var now: Int { Int(time.now().timeIntervalSince1970.rounded()) }
 
     /// Sends a call. Retries a read once if the server is busy or fails, and any call once with a new nonce
     /// if the server requires one in the proof.
@@ -77,7 +91,7 @@ struct Caller: Sendable {
     ///   - read: Converts the reply to a value.
     /// - Returns: The value and the reply it was read from.
     /// - Throws: ``IDXError``.
-    func send<Value>(
+    package func send<Value>(
         _ call: Call, _ headers: HTTPHeaders,
         read: (ServerReply) throws(IDXError.Reason) -> Value
     ) async throws(IDXError) -> (value: Value, reply: HTTPResponse) {
@@ -96,7 +110,7 @@ struct Caller: Sendable {
     }
 
     /// Sends a call and returns the members of a successful reply; none for an empty body.
-    func object<Value>(
+    package func object<Value>(
         _ call: Call, _ headers: HTTPHeaders = ClientHeaders.names(),
         read: (JSON.Object) throws(IDXError.Reason) -> Value
     ) async throws(IDXError) -> (value: Value, reply: HTTPResponse) {
@@ -134,7 +148,7 @@ struct Caller: Sendable {
     }
 
     /// The request ID of a reply (`x-okta-request-id`), with any sent secrets hidden.
-    func requestID(of response: HTTPResponse) -> String? {
+    package func requestID(of response: HTTPResponse) -> String? {
         response.requestID.map { Excerpt.of($0, hiding: sent.all) }
     }
 

@@ -1,13 +1,13 @@
-import IDXPlatform
+package import IDXPlatform
 
 /// The header fields of every request of a sign-in: names, languages, cookies, device. Has no side effects.
-struct ClientHeaders {
+package struct ClientHeaders {
     let configuration: InteractionCodeFlow.Configuration
     let client: ClientContext
     let cookies: CookieJar
     let now: Date
 
-    func fields(for address: WebAddress) -> HTTPHeaders {
+    package func fields(for address: WebAddress) -> HTTPHeaders {
         var headers = Self.names(userAgent)
         headers["Accept-Language"] = client.acceptLanguage ?? configuration.acceptLanguage
         headers["Cookie"] = cookie(for: address)
@@ -16,6 +16,20 @@ struct ClientHeaders {
             headers["X-Device-Token"] = deviceToken?.revealed
         }
         return headers
+    }
+
+    /// The headers of a request now.
+    ///
+    /// - Throws: ``IDXError`` for a device token that cannot be sent.
+    package static func current(
+        _ configuration: InteractionCodeFlow.Configuration, cookies: CookieJar, now: Date
+    ) throws(IDXError) -> ClientHeaders {
+        let client = ClientContext.current
+        guard isUsable(deviceToken: client.deviceToken) else {
+            throw IDXError(.configuration(setting: "deviceToken", problem: nil), at: .configure)
+        }
+        return ClientHeaders(
+            configuration: configuration, client: client, cookies: cookies, now: now)
     }
 
     private var deviceToken: Secret? { client.deviceToken ?? configuration.deviceToken }
@@ -34,7 +48,7 @@ struct ClientHeaders {
     }
 
     /// The headers that identify the client program.
-    static func names(_ userAgent: String = product) -> HTTPHeaders {
+    package static func names(_ userAgent: String = product) -> HTTPHeaders {
         ["User-Agent": userAgent, "X-Okta-User-Agent-Extended": product]
     }
 
@@ -43,7 +57,7 @@ struct ClientHeaders {
             .joined(separator: " ")
     }
 
-    static let product: String = {
+    package static let product: String = {
         #if os(Linux)
             let system = "linux"
         #elseif os(macOS)

@@ -1,5 +1,5 @@
 import IDXJSON
-import IDXPlatform
+package import IDXPlatform
 
 /// The cookies of one transaction with one server, in memory (RFC 6265 §5).
 ///
@@ -23,10 +23,10 @@ package struct CookieJar: Sendable, Hashable, Codable {
     package init() {}
 
     /// The value of a cookie, regardless of its path.
-    subscript(name: String) -> Secret? { cookies.last { $0.name == name }?.value }
+    package subscript(name: String) -> Secret? { cookies.last { $0.name == name }?.value }
 
     /// Stores the cookies that a response sets.
-    mutating func store(_ headers: HTTPHeaders, from address: WebAddress, now: Date) {
+    package mutating func store(_ headers: HTTPHeaders, from address: WebAddress, now: Date) {
         for text in headers.values(of: "Set-Cookie") where text.utf8.count <= Self.sizeLimit {
             guard let cookie = Self.cookie(text, from: address, now: now) else { continue }
             cookies.removeAll { $0.name == cookie.name && $0.path == cookie.path }

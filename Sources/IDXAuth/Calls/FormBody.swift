@@ -1,23 +1,23 @@
 /// A form body (`application/x-www-form-urlencoded`).
-struct FormBody: Sendable {
+package struct FormBody: Sendable {
     /// The value of the `Content-Type` field.
-    static let contentType = "application/x-www-form-urlencoded"
+    package static let contentType = "application/x-www-form-urlencoded"
 
     private var fields: [(name: String, value: String)] = []
     /// The values that no error may contain.
-    private(set) var secrets: [Secret] = []
+    package private(set) var secrets: [Secret] = []
 
     /// Creates an empty body.
-    init() {}
+    package init() {}
 
     /// Adds a field, unless the value is nil.
-    mutating func add(_ name: String, _ value: String?) {
+    package mutating func add(_ name: String, _ value: String?) {
         guard let value else { return }
         fields.append((name, value))
     }
 
     /// Adds a field with a secret value, unless the value is nil.
-    mutating func add(_ name: String, _ value: Secret?) {
+    package mutating func add(_ name: String, _ value: Secret?) {
         guard let value else { return }
         secrets.append(value)
         fields.append((name, value.revealed))
@@ -27,13 +27,13 @@ struct FormBody: Sendable {
     func contains(_ name: String) -> Bool { fields.contains { $0.name == name } }
 
     /// The fields as a URL query.
-    var query: String {
+    package var query: String {
         fields.map { PercentCoding.encode($0) + "=" + PercentCoding.encode($1) }
             .joined(separator: "&")
     }
 
     /// The body's bytes.
-    var bytes: [UInt8] { Array(query.utf8) }
+    package var bytes: [UInt8] { Array(query.utf8) }
 }
 
 /// Percent-encoding of names and values in forms and queries (WHATWG URL §5).

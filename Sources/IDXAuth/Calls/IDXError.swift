@@ -25,7 +25,7 @@ public struct IDXError: Error, Sendable, Hashable {
     public let messages: [Message]
 
     /// Creates an error.
-    init(
+    package init(
         _ reason: Reason, at step: Step, status: Int? = nil, requestID: String? = nil,
         messages: [Message] = []
     ) {

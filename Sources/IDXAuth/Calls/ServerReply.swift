@@ -1,9 +1,9 @@
-import IDXJSON
+package import IDXJSON
 
 /// A server's reply, classified by the shape of its body. All replies are read here. Has no side effects.
-struct ServerReply: Sendable {
+package struct ServerReply: Sendable {
     /// The content of a body.
-    enum Content: Sendable {
+    package enum Content: Sendable {
         /// An empty body.
         case empty
         /// An IDX response.
@@ -16,8 +16,8 @@ struct ServerReply: Sendable {
         case unreadable(problem: String, excerpt: String)
     }
 
-    let response: HTTPResponse
-    let content: Content
+    package let response: HTTPResponse
+    package let content: Content
     private let words: WordFilter
 
     /// Reads a reply.
@@ -40,7 +40,7 @@ struct ServerReply: Sendable {
 
     /// The object of a successful OAuth reply; nil if the body is empty. Repeated names are an error, except
     /// in a key set, where they only invalidate a key.
-    func object(
+    package func object(
         at now: Int, allowsDuplicates: Bool = false
     ) throws(Failure) -> JSON.Document? {
         guard 200...299 ~= response.status else { throw failure(now) }
@@ -57,10 +57,10 @@ struct ServerReply: Sendable {
         }
     }
 
-    typealias Failure = IDXError.Reason
+    package typealias Failure = IDXError.Reason
 
     /// Why the reply cannot be used.
-    private func failure(_ now: Int) -> Failure {
+    package func failure(_ now: Int) -> Failure {
         if 300...399 ~= response.status { return .redirected(to: destination) }
         if response.status == 429 {
             return .rateLimited(wait: RateLimit.wait(response.headers, now: now))

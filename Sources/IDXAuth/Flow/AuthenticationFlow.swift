@@ -74,26 +74,26 @@ extension AuthenticationFlow {
 }
 
 /// The delegates of a flow, held weakly.
-final class Delegates<Delegate: Sendable>: Sendable {
+package final class Delegates<Delegate: Sendable>: Sendable {
     private struct Listener {
         weak var delegate: AnyObject?
     }
 
     private let listeners = Mutex<[Listener]>([])
 
-    func add(_ delegate: Delegate) {
+    package func add(_ delegate: Delegate) {
         remove(delegate)
         listeners.withLock { $0.append(Listener(delegate: delegate as AnyObject)) }
     }
 
-    func remove(_ delegate: Delegate) {
+    package func remove(_ delegate: Delegate) {
         listeners.withLock {
             $0.removeAll { $0.delegate == nil || $0.delegate === delegate as AnyObject }
         }
     }
 
     /// Calls every delegate on the main actor and waits; without delegates there is no wait.
-    func tell(_ event: @escaping @MainActor @Sendable (Delegate) -> Void) async {
+    package func tell(_ event: @escaping @MainActor @Sendable (Delegate) -> Void) async {
         // The lock is released before any of them is called.
         let all = listeners.withLock { $0.compactMap { $0.delegate as? Delegate } }
         guard !all.isEmpty else { return }

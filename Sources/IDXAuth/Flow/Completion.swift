@@ -10,7 +10,9 @@ public typealias ResultHandler<Value> = (Result<Value, IDXError>) -> Void
 public typealias ValueAndErrorHandler<Value> = (Value?, IDXError?) -> Void
 
 /// Calls an async method without a handler: the delegate receives the outcome.
-func deliver<Value: Sendable>(_ work: @escaping @Sendable () async throws(IDXError) -> Value) {
+package func deliver<Value: Sendable>(
+    _ work: @escaping @Sendable () async throws(IDXError) -> Value
+) {
     deliver(on: nil, to: { (_: Result<Value, IDXError>) in }, work)
 }
 
@@ -21,7 +23,7 @@ func deliver<Value: Sendable>(_ work: @escaping @Sendable () async throws(IDXErr
 ///   - handler: Receives the result on that actor.
 ///   - work: The async method to call.
 ///   - input: Its arguments.
-func deliver<each Input: Sendable, Value: Sendable, Failure: Error>(
+package func deliver<each Input: Sendable, Value: Sendable, Failure: Error>(
     on isolation: isolated (any Actor)?, to handler: @escaping (Result<Value, Failure>) -> Void,
     _ work: @escaping @Sendable (repeat each Input) async throws(Failure) -> Value,
     _ input: repeat each Input
@@ -38,7 +40,7 @@ func deliver<each Input: Sendable, Value: Sendable, Failure: Error>(
 }
 
 /// The same for a handler that gets a value or an error.
-func deliver<each Input: Sendable, Value: Sendable, Failure: Error>(
+package func deliver<each Input: Sendable, Value: Sendable, Failure: Error>(
     on isolation: isolated (any Actor)?, to handler: @escaping (Value?, Failure?) -> Void,
     _ work: @escaping @Sendable (repeat each Input) async throws(Failure) -> Value,
     _ input: repeat each Input

@@ -17,11 +17,11 @@ import Synchronization
 ///
 /// A sign-in sends one request at a time, in the order of the calls, has its own cookies, and sends
 /// requests only to the issuer. You can use a flow from any thread.
-public final class InteractionCodeFlow: AuthenticationFlow {
+public final class InteractionCodeFlow: ResponseFlow {
     /// The org, the client and the settings of requests.
     public let configuration: Configuration
 
-    let setup: Result<Setup, IDXError>
+    let setup: Result<FlowSetup, IDXError>
     private let delegates = Delegates<any InteractionCodeFlowDelegate>()
     /// The current or last sign-in.
     private let transaction = Mutex<Transaction?>(nil)
@@ -37,7 +37,7 @@ public final class InteractionCodeFlow: AuthenticationFlow {
         time: TimeSource? = nil
     ) {
         self.configuration = configuration
-        setup = Setup.checking(configuration, transport: transport, time: time)
+        setup = FlowSetup.checking(configuration, transport: transport, time: time)
     }
 
     /// Restores a saved sign-in, also in another process. ``resume()`` fetches its current step.
@@ -66,16 +66,16 @@ public final class InteractionCodeFlow: AuthenticationFlow {
 
 extension InteractionCodeFlow {
     /// The context of the running sign-in, which you can save; nil if none runs.
-    public var context: Context? { current?.context }
+    public var context: Context? { current?.run.context }
 
     /// Whether a sign-in is running.
-    public var isAuthenticating: Bool { current?.isRunning ?? false }
+    public var isAuthenticating: Bool { current?.run.isRunning ?? false }
 
     /// The username of ``start(_:)``, as a default where the server asks for one.
     public var loginHint: String? { context?.loginHint }
 
     /// The device token: the last one that the server set, otherwise the configured one.
-    public var deviceToken: Secret? { current?.deviceToken ?? configuration.deviceToken }
+    public var deviceToken: Secret? { current?.run.deviceToken ?? configuration.deviceToken }
 
     /// The values that a redirect must match. With invalid settings no redirect matches.
     var attempt: RedirectReturn.Attempt {
@@ -103,7 +103,7 @@ extension InteractionCodeFlow {
                 defer { current = new }
                 return current
             }
-            former?.end(.replaced)
+            former?.run.end(.replaced)
             return try await new.told(new.begin)
         } catch {
             if error.step == .configure { await tell(error) }
@@ -148,7 +148,7 @@ extension InteractionCodeFlow {
     func running(_ step: IDXError.Step) async throws(IDXError) -> Transaction {
         do throws(IDXError) {
             _ = try setup.get()
-            guard let current, current.isRunning else { throw IDXError(.notStarted, at: step) }
+            guard let current, current.run.isRunning else { throw IDXError(.notStarted, at: step) }
             return current
         } catch {
             await tell(error)
@@ -158,7 +158,7 @@ extension InteractionCodeFlow {
 
     /// Abandons the running sign-in and stops polling. Sends nothing to the server.
     public func reset() {
-        current?.end(.reset)
+        current?.run.end(.reset)
         Task { await delegates.tell { $0.authenticationFinished(flow: self) } }
     }
 

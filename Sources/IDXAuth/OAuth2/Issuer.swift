@@ -2,11 +2,11 @@
 ///
 /// A custom authorization server's issuer contains the path segment `oauth2` and is its base URL; any other
 /// issuer is an org, whose base URL ends with `/oauth2`.
-struct Issuer: Sendable, Hashable {
+package struct Issuer: Sendable, Hashable {
     /// The issuer, as configured but without a trailing slash; `iss` and discovery must match it exactly.
-    let text: String
+    package let text: String
     /// The issuer's URL; its path has no trailing slash.
-    let address: WebAddress
+    package let address: WebAddress
 
     /// Parses an issuer.
     ///
@@ -30,7 +30,7 @@ struct Issuer: Sendable, Hashable {
     }
 
     /// The URL of another path on the same server.
-    func sibling(_ path: String) -> WebAddress {
+    package func sibling(_ path: String) -> WebAddress {
         WebAddress(origin: address.origin, path: path)
     }
 

@@ -12,7 +12,7 @@ public final class TokenExchangeFlow: AuthenticationFlow {
     /// The org, the client that signs in, and the settings of requests. No redirect URI is needed.
     public let configuration: Configuration
 
-    private let setup: Result<InteractionCodeFlow.Setup, IDXError>
+    private let setup: Result<FlowSetup, IDXError>
 
     /// Creates a flow. Invalid settings are reported, by name, by ``start(with:audience:)``.
     ///
@@ -25,8 +25,8 @@ public final class TokenExchangeFlow: AuthenticationFlow {
         time: TimeSource? = nil
     ) {
         self.configuration = configuration
-        setup = InteractionCodeFlow.Setup.checking(
-            configuration, needsRedirect: false, transport: transport, time: time)
+        setup = FlowSetup.checking(
+            configuration, needs: [.client], transport: transport, time: time)
     }
 
     /// Exchanges the other app's tokens for tokens of this app.

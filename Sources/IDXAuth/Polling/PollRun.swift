@@ -12,7 +12,7 @@ package final class PollRun: Sendable {
     var isStopped: Bool { state.withLock { $0.isStopped } }
 
     /// Stops the current wait or request at once, and all later ones.
-    func stop() {
+    package func stop() {
         let current = state.withLock { state in
             state.isStopped = true
             defer { state.stopCurrent = nil }
@@ -24,7 +24,7 @@ package final class PollRun: Sendable {
     /// Runs a closure that ``stop()`` and the cancellation of the caller's task end at once.
     ///
     /// - Returns: The closure's result, or nil if it was stopped.
-    func run<Value: Sendable>(
+    package func run<Value: Sendable>(
         _ work: @escaping @Sendable () async throws(IDXError) -> Value
     ) async throws(IDXError) -> Value? {
         let task = Task { () -> Result<Value, IDXError> in

@@ -69,7 +69,7 @@ public struct Remediation: Sendable {
     public func clearAnswers() { sheet.clear() }
 
     /// The dialogue that submits it; nil for a response from a file.
-    var dialogue: (any Dialogue)? { context.dialogue }
+    package var dialogue: (any Dialogue)? { context.dialogue }
 }
 
 extension Remediation: Hashable {

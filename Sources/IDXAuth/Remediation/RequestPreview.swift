@@ -10,6 +10,14 @@ public struct RequestPreview: Sendable, Hashable {
     public let headers: HTTPHeaders
     /// The body; nil for a link.
     public let body: JSON?
+
+    /// Creates a request.
+    package init(method: String, href: String, headers: HTTPHeaders, body: JSON?) {
+        self.method = method
+        self.href = href
+        self.headers = headers
+        self.body = body
+    }
 }
 
 extension RequestPreview: CustomStringConvertible, CustomReflectable {
@@ -29,7 +37,7 @@ extension Remediation {
     }
 
     /// The request of an Identity Engine form.
-    func ionRequest() throws(AnswerError) -> RequestPreview {
+    package func ionRequest() throws(AnswerError) -> RequestPreview {
         guard ion.isForm else { throw .notAForm(name) }
         let answers = sheet.answers
         if let fault = answers.firstFault { throw fault }
@@ -52,8 +60,8 @@ extension Remediation {
 
 /// The media types of Okta's endpoints.
 package enum MediaType {
-    /// The media type of OAuth responses (RFC 6749 §5.1).
-    static let json = "application/json"
+    /// The media type of OAuth responses (RFC 6749 §5.1), and of the Authn API.
+    package static let json = "application/json"
     /// The media types that IDX requests accept.
     package static let ion = "application/ion+json; okta-version=1.0.0"
 

@@ -27,6 +27,12 @@ public struct Diagnostic: Sendable, Hashable {
     public let path: JSON.Path
     /// The reason it was not understood.
     public let reason: Reason
+
+    /// Creates a diagnostic.
+    package init(path: JSON.Path, reason: Reason) {
+        self.path = path
+        self.reason = reason
+    }
 }
 
 extension Diagnostic: CustomStringConvertible {

@@ -89,7 +89,7 @@ extension Response {
     public var isTerminal: Bool { ion.remediations.isEmpty && !isLoginSuccessful }
 
     /// The dialogue that it came from; nil for a response that was read from a file.
-    var dialogue: (any Dialogue)? { context.dialogue }
+    package var dialogue: (any Dialogue)? { context.dialogue }
 }
 
 extension Response: Hashable {

@@ -39,7 +39,7 @@ extension Dialogue {
     }
 
     /// Submits a form and calls the delegates. Stops polling, since the reply is the next step.
-    func proceed(_ remediation: Remediation) async throws(IDXError) -> Response {
+    package func proceed(_ remediation: Remediation) async throws(IDXError) -> Response {
         stopPolling()
         let step: IDXError.Step =
             remediation.name == "cancel" ? .cancel : .proceed(remediation.name)
@@ -49,7 +49,7 @@ extension Dialogue {
     }
 
     /// Calls a closure and passes its outcome to the delegates.
-    func told(
+    package func told(
         _ work: () async throws(IDXError) -> Response
     ) async throws(IDXError) -> Response {
         do {

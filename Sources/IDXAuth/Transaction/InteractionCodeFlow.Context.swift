@@ -12,7 +12,7 @@ extension InteractionCodeFlow {
     /// let context = try JSONDecoder().decode(InteractionCodeFlow.Context.self, from: saved)
     /// let response = try await InteractionCodeFlow(restoring: context).resume()
     /// ```
-    public struct Context: Sendable, Hashable {
+    public struct Context: TransactionContext, Hashable {
         /// The version of the format that ``encode(to:)`` writes.
         public static let version = 1
 
@@ -35,9 +35,9 @@ extension InteractionCodeFlow {
         /// The default username.
         public let loginHint: String?
         /// The server's deadline of the latest step.
-        public internal(set) var expiresAt: Date?
+        public package(set) var expiresAt: Date?
         /// The transaction's cookies.
-        var cookies = CookieJar()
+        package var cookies = CookieJar()
     }
 }
 

@@ -4,8 +4,8 @@ import IDXPlatform
 
 extension Transaction: Dialogue {
     var time: TimeSource { setup.caller.time }
-    var expiresAt: Date? { context?.expiresAt }
-    var secrets: [Secret] { context?.secrets ?? [] }
+    var expiresAt: Date? { run.context?.expiresAt }
+    var secrets: [Secret] { run.context?.secrets ?? [] }
 
     func send(
         _ remediation: Remediation, for step: IDXError.Step
@@ -21,7 +21,7 @@ extension Transaction: Dialogue {
         guard ["POST", "PUT", "PATCH", "DELETE"].contains(preview.method) else {
             throw IDXError(.needsBrowser, at: step)
         }
-        let context = try running(step)
+        let context = try run.running(step)
         return try await response(try call(preview, of: remediation, for: step, context))
     }
 
@@ -49,7 +49,7 @@ extension Transaction: Dialogue {
     ) async throws(IDXError) -> Token {
         do {
             let token = try await exchange(try await code())
-            end(.signedIn)
+            run.end(.signedIn)
             await flow?.tell(token)
             return token
         } catch {
@@ -77,8 +77,8 @@ extension Transaction: Dialogue {
     }
 
     private func exchange(_ code: Secret) async throws(IDXError) -> Token {
-        stopPolling()
-        let context = try running(.exchange)
+        run.stopPolling()
+        let context = try run.running(.exchange)
         var redemption = AuthorizationServer.Redemption(
             grant: .interactionCode(code, verifier: context.codeVerifier))
         redemption.expectation.nonce = context.nonce.revealed
@@ -93,17 +93,14 @@ extension Transaction: Dialogue {
             ).userAgent)
         var server = setup.server
         server.key = try configuration.newKey(.exchange)
-        return try await turn(.exchange) {
+        return try await run.turn(.exchange) {
             [redemption, server] () async throws(IDXError) in
             try await server.exchange(redemption)
         }
     }
 
-    func begin(_ poll: PollRun) throws(IDXError) {
-        guard take(.polls(poll)) else { throw IDXError(.ended, at: .poll) }
-    }
-
-    func stopPolling() { take(.stopsPolling) }
+    func begin(_ poll: PollRun) throws(IDXError) { try run.begin(poll) }
+    func stopPolling() { run.stopPolling() }
     func tell(_ response: Response) async { await flow?.tell(response) }
     func tell(_ error: IDXError) async { await flow?.tell(error) }
 }

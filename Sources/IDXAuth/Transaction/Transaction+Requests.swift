@@ -11,12 +11,12 @@ extension Transaction {
             _ = try configuration.newKey(.configure)
             async let contradiction = setup.server.provider.prefetch(dpop: configuration.dpop)
             let context = try await interact()
-            guard take(.began(context)) else { throw IDXError(.cancelled, at: .interact) }
+            guard run.begin(context) else { throw IDXError(.cancelled, at: .interact) }
             let response = try await introspect()
             if let error = await contradiction { throw error }
             return response
         } catch {
-            end(.failed)
+            run.end(.failed)
             throw error
         }
     }
@@ -26,7 +26,7 @@ extension Transaction {
         let address = setup.issuer.endpoint("interact")
         let form = try interactForm(pkce, state: state, nonce: nonce)
         let call = Call.post(form, to: address, for: .interact)
-        let (handle, reply) = try await turn(.interact) { [self] () async throws(IDXError) in
+        let (handle, reply) = try await run.turn(.interact) { [self] () async throws(IDXError) in
             try await send(call, cookies: nil) { reply throws(IDXError.Reason) in
                 let members = try reply.object(at: setup.caller.now)?.value.object
                 guard let handle = members?["interaction_handle"]?.string, !handle.isEmpty else {
@@ -75,7 +75,7 @@ extension Transaction {
 
     /// Fetches the current step, without changing it.
     func introspect() async throws(IDXError) -> Response {
-        let handle = try running(.introspect).interactionHandle
+        let handle = try run.running(.introspect).interactionHandle
         let call = Call(
             step: .introspect, method: "POST", address: setup.issuer.sibling("/idp/idx/introspect"),
             headers: ["Accept": MediaType.ion, "Content-Type": MediaType.ion],
@@ -83,7 +83,7 @@ extension Transaction {
             secrets: [handle], isRead: true)
         let response = try await response(call)
         guard !response.isExpired else {
-            end(.expired)
+            run.end(.expired)
             throw IDXError(.expired, at: .introspect, in: response)
         }
         return response
@@ -91,15 +91,13 @@ extension Transaction {
 
     /// Sends an IDX request in its turn and parses the next step.
     func response(_ call: Call) async throws(IDXError) -> Response {
-        try await turn(call.step) { [self] () async throws(IDXError) in
-            let (document, reply) = try await send(call, cookies: context?.cookies) {
+        try await run.turn(call.step) { [self] () async throws(IDXError) in
+            let (document, reply) = try await send(call, cookies: run.context?.cookies) {
                 reply throws(IDXError.Reason) in try reply.step(at: setup.caller.now)
             }
             let http = HTTPInfo(status: reply.status, headers: reply.headers)
             let response = Response(document, http: http, dialogue: self)
-            var cookies = context?.cookies ?? CookieJar()
-            cookies.store(reply.headers, from: call.address, now: time.now())
-            take(.replied(cookies: cookies, expiresAt: response.expiresAt?.wholeSeconds))
+            run.store(reply, from: call.address, expiresAt: response.expiresAt)
             return response
         }
     }
@@ -108,20 +106,15 @@ extension Transaction {
         _ call: Call, cookies: CookieJar?,
         read: (ServerReply) throws(IDXError.Reason) -> Value
     ) async throws(IDXError) -> (value: Value, reply: HTTPResponse) {
-        let client = ClientContext.current
-        guard ClientHeaders.isUsable(deviceToken: client.deviceToken) else {
-            throw IDXError(.configuration(setting: "deviceToken", problem: nil), at: .configure)
-        }
-        let headers = ClientHeaders(
-            configuration: configuration, client: client, cookies: cookies ?? CookieJar(),
-            now: time.now())
+        let headers = try ClientHeaders.current(
+            configuration, cookies: cookies ?? CookieJar(), now: time.now())
         return try await setup.caller.send(call, headers.fields(for: call.address), read: read)
     }
 }
 
 extension Date {
     /// The time without fractions of a second, which the saved text does not keep.
-    fileprivate var wholeSeconds: Date {
+    var wholeSeconds: Date {
         Date(timeIntervalSince1970: timeIntervalSince1970.rounded(.down))
     }
 }

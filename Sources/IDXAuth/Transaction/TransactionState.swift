@@ -1,32 +1,41 @@
-import IDXPlatform
+package import IDXPlatform
 
-/// The state machine of a ``Transaction``: events and actions, without effects.
-struct TransactionState: Sendable {
-    /// How the client ended a sign-in.
-    enum End: Sendable, Hashable {
-        /// The code was exchanged for tokens.
-        case signedIn
-        /// The transaction ended at the server.
-        case expired
-        /// The sign-in could not begin.
-        case failed
-        /// The program abandoned the sign-in.
-        case reset
-        /// A newer sign-in of the same flow replaced it.
-        case replaced
-    }
+/// What a transaction keeps between requests.
+package protocol TransactionContext: Sendable {
+    /// The cookies of the server.
+    var cookies: CookieJar { get set }
+    /// The server's deadline of the latest step.
+    var expiresAt: Date? { get set }
+}
+
+/// How the client ended a transaction.
+package enum TransactionEnd: Sendable, Hashable {
+    /// The code was exchanged for tokens.
+    case signedIn
+    /// The transaction ended at the server.
+    case expired
+    /// The sign-in could not begin.
+    case failed
+    /// The program abandoned the sign-in.
+    case reset
+    /// A newer sign-in of the same flow replaced it.
+    case replaced
+}
+
+/// The state machine of a ``TransactionRun``: events and actions, without effects.
+struct TransactionState<Context: TransactionContext>: Sendable {
 
     /// An event of a sign-in.
     enum Event {
         /// The transaction began at the server.
-        case began(InteractionCodeFlow.Context)
+        case began(Context)
         /// A reply arrived, with new cookies and a deadline of the step.
         case replied(cookies: CookieJar, expiresAt: Date?)
         /// Polling of a step began.
         case polls(PollRun)
         /// Polling ended.
         case stopsPolling
-        case ends(End)
+        case ends(TransactionEnd)
     }
 
     /// The action after an event.
@@ -40,15 +49,15 @@ struct TransactionState: Sendable {
     }
 
     /// The context of the transaction; nil before the start and after the end.
-    private(set) var context: InteractionCodeFlow.Context?
+    var context: Context?
     /// How it ended; nil while it runs.
-    private(set) var end: End?
+    private(set) var end: TransactionEnd?
     /// The device token that the server set last.
     private(set) var deviceToken: Secret?
     private var poll: PollRun?
 
     /// Creates the state of a new or restored sign-in.
-    init(context: InteractionCodeFlow.Context? = nil) {
+    init(context: Context? = nil) {
         self.context = context
         deviceToken = context?.cookies["DT"]
     }

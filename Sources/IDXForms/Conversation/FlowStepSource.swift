@@ -4,8 +4,8 @@ import Synchronization
 
 /// The steps of a live flow, the usual source of a ``Conversation``.
 public final class FlowStepSource: StepSource {
-    private let flow: InteractionCodeFlow
-    private let options: InteractionCodeFlow.Options
+    private let flow: any ResponseFlow
+    private let start: @Sendable () async throws(IDXError) -> Response
     private let host: String
     private let cancelTime: Duration
     private let now: @Sendable () -> ContinuousClock.Instant
@@ -23,25 +23,35 @@ public final class FlowStepSource: StepSource {
     ///
     /// - Parameters:
     ///   - flow: The flow that sends and receives.
-    ///   - options: What to request with the sign-in, such as scopes.
+    ///   - options: What to request with the sign-in beyond the usual.
     ///   - secrets: Learns the secret answers and redacts them in screens.
     ///   - cancelTime: Timeout for the cancel request; shorter if the org has stopped responding.
-    public convenience init(
-        _ flow: InteractionCodeFlow,
-        options: InteractionCodeFlow.Options = InteractionCodeFlow.Options(),
+    public convenience init<Flow: ResponseFlow>(
+        _ flow: Flow, options: Flow.Options,
         secrets: SignInSecrets = SignInSecrets(), cancelTime: Duration = .seconds(1)
     ) {
         self.init(
             flow, options: options, secrets: secrets, cancelTime: cancelTime, now: { .now })
     }
 
-    init(
-        _ flow: InteractionCodeFlow, options: InteractionCodeFlow.Options,
+    /// Creates a source for an Identity Engine org, which asks for nothing beyond the usual.
+    ///
+    /// - Parameters:
+    ///   - flow: The flow that sends and receives.
+    ///   - secrets: Learns the secret answers and redacts them in screens.
+    public convenience init(
+        _ flow: InteractionCodeFlow, secrets: SignInSecrets = SignInSecrets()
+    ) {
+        self.init(flow, options: .init(), secrets: secrets)
+    }
+
+    init<Flow: ResponseFlow>(
+        _ flow: Flow, options: Flow.Options,
         secrets: SignInSecrets = SignInSecrets(), cancelTime: Duration,
         now: @escaping @Sendable () -> ContinuousClock.Instant
     ) {
         self.flow = flow
-        self.options = options
+        start = { () async throws(IDXError) in try await flow.start(options) }
         self.secrets = secrets
         self.cancelTime = cancelTime
         self.now = now
@@ -57,9 +67,7 @@ public final class FlowStepSource: StepSource {
     /// Starts the flow.
     public func begin() async throws -> Response {
         state.withLock { $0.cancellation = nil }
-        return try await send { [flow, options] () async throws(IDXError) in
-            try await flow.start(options)
-        }
+        return try await send(start)
     }
 
     /// Fills in a form and submits it.
@@ -217,7 +225,7 @@ extension FlowStepSource {
     }
 
     private static func cancel(
-        _ step: Response, _ flow: InteractionCodeFlow, _ time: Duration
+        _ step: Response, _ flow: any ResponseFlow, _ time: Duration
     ) async {
         await withTaskGroup(of: Void.self) { group in
             group.addTask {

@@ -22,7 +22,7 @@
         .enabled(if: Glewlwyd.isInstalled, "glewlwyd or sqlite3 is not installed"))
     struct GlewlwydTests {
         private func server(_ provider: Glewlwyd) throws -> AuthorizationServer {
-            try InteractionCodeFlow.Setup.checking(
+            try FlowSetup.checking(
                 provider.flow().configuration, transport: nil, time: nil
             ).get().server
         }

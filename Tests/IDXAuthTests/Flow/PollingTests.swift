@@ -99,7 +99,7 @@ import Testing
         }
         #expect(error?.status == 500)
         #expect(org.unused == 5)
-        #expect((step.dialogue as? Transaction)?.isRunning == true)
+        #expect((step.dialogue as? Transaction)?.run.isRunning == true)
     }
 
     @Test func `asks once at the deadline and then says that the time is over`() async throws {

@@ -5,7 +5,7 @@ import Testing
 
 /// The decisions of a transaction, event by event.
 @Suite struct `The state of a transaction` {
-    private typealias State = TransactionState
+    private typealias State = TransactionState<InteractionCodeFlow.Context>
 
     private static func context(_ handle: String, deviceToken: String? = nil) throws
         -> InteractionCodeFlow.Context
@@ -42,7 +42,7 @@ import Testing
         let (poll, other) = (PollRun(), PollRun())
         let context = try Self.context("ih", deviceToken: "dt")
         let replied = State.Event.replied(cookies: try Self.jar("dt2"), expiresAt: .distantFuture)
-        let table: [([State.Event], String, Bool, State.End?)] = [
+        let table: [([State.Event], String, Bool, TransactionEnd?)] = [
             ([], "", false, nil),
             ([.began(context)], "none", true, nil),
             ([.ends(.failed)], "stop all", false, .failed),

@@ -157,14 +157,14 @@ import Testing
             return await ScriptedOrg.interact(request)
         }
         let org = ScriptedOrg([slow, identify])
-        let setup = try InteractionCodeFlow.Setup.checking(
+        let setup = try FlowSetup.checking(
             ScriptedOrg.configuration, transport: org, time: nil
         ).get()
         let transaction = Transaction(
             ScriptedOrg.configuration, setup, options: .init(), flow: nil)
         async let first = transaction.begin()
         await done.reaches(1)
-        try await transaction.turn(.introspect) { done.append("its turn has come") }
+        try await transaction.run.turn(.introspect) { done.append("its turn has come") }
         _ = try await first
         #expect(
             done.elements == ["interact is asked", "interact has answered", "its turn has come"])

@@ -1,41 +1,50 @@
-extension InteractionCodeFlow {
-    /// A checked configuration, with the client for its server.
-    struct Setup: Sendable {
-        let issuer: Issuer
-        let caller: Caller
-        let server: AuthorizationServer
-    }
+/// A checked configuration, with the client for its server.
+package struct FlowSetup: Sendable {
+    package let issuer: Issuer
+    package let caller: Caller
+    let server: AuthorizationServer
 }
 
-extension InteractionCodeFlow.Setup {
-    /// Checks a configuration, for a flow that reports the problem when it starts. Without a browser, no
-    /// redirect URI is needed.
-    static func checking(
-        _ configuration: InteractionCodeFlow.Configuration, needsRedirect: Bool = true,
-        transport: (any HTTPTransport)?, time: TimeSource?
+extension FlowSetup {
+    /// The settings that a flow needs besides the issuer.
+    package struct Needs: OptionSet, Sendable {
+        package let rawValue: Int
+        package init(rawValue: Int) { self.rawValue = rawValue }
+        /// The client ID and scopes.
+        package static let client = Self(rawValue: 1)
+        /// The redirect URI.
+        package static let redirect = Self(rawValue: 2)
+    }
+
+    /// Checks a configuration, for a flow that reports the problem when it starts.
+    package static func checking(
+        _ configuration: InteractionCodeFlow.Configuration,
+        needs: Needs = [.client, .redirect], transport: (any HTTPTransport)?, time: TimeSource?
     ) -> Result<Self, IDXError> {
         Result { () throws(IDXError) in
             let caller = Caller(
                 transport: transport ?? SystemTransport.shared, time: time ?? .system,
                 timeout: configuration.timeout)
             return try Self(
-                configuration, needsRedirect: needsRedirect, caller: caller,
+                configuration, needs: needs, caller: caller,
                 isShared: transport == nil && time == nil)
         }
     }
 
     private init(
-        _ configuration: InteractionCodeFlow.Configuration, needsRedirect: Bool, caller: Caller,
+        _ configuration: InteractionCodeFlow.Configuration, needs: Needs, caller: Caller,
         isShared: Bool
     ) throws(IDXError) {
         func refuse(_ setting: String, _ problem: TransportError.Refusal? = nil) -> IDXError {
             IDXError(.configuration(setting: setting, problem: problem), at: .configure)
         }
         issuer = try rethrowing(as: { refuse("issuer", $0) }, try Issuer(configuration.issuer))
-        guard !configuration.clientID.isEmpty else { throw refuse("clientId") }
-        guard !configuration.scopes.isEmpty else { throw refuse("scopes") }
+        if needs.contains(.client) {
+            guard !configuration.clientID.isEmpty else { throw refuse("clientId") }
+            guard !configuration.scopes.isEmpty else { throw refuse("scopes") }
+        }
         let redirect = configuration.redirectURI
-        guard redirect.contains(":") || !needsRedirect && redirect.isEmpty,
+        guard redirect.contains(":") || !needs.contains(.redirect) && redirect.isEmpty,
             redirect.utf8.allSatisfy({ 0x21...0x7E ~= $0 })
         else { throw refuse("redirectUri", .malformedAddress) }
         guard ClientHeaders.isUsable(deviceToken: configuration.deviceToken) else {
