@@ -24,16 +24,26 @@ public enum SharedData {
     /// The recorded responses, all or of one kind. Empty only if the data are missing, so that no
     /// test passes for lack of them.
     public static func recordings(kind: String? = nil) -> [Recording] {
-        guard let corpus = folder?.appending(path: "corpus") else { return [] }
+        recordings(in: "corpus", column: 1, kind)
+    }
+
+    /// The recorded bodies of Classic orgs, all or of one kind: `transaction`, `error`, `questions`.
+    public static func classicRecordings(kind: String? = nil) -> [Recording] {
+        recordings(in: "authn-corpus", column: 7, kind)
+    }
+
+    private static func recordings(in name: String, column: Int, _ kind: String?) -> [Recording] {
+        guard let corpus = folder?.appending(path: name) else { return [] }
         let file = corpus.appending(path: "index.csv").path
         let index = FileManager.default.contents(atPath: file) ?? Data()
         let rows = String(decoding: index, as: UTF8.self).split(whereSeparator: \.isNewline)
         let found = rows.dropFirst().compactMap { row -> Recording? in
-            let cells = row.split(separator: ",", maxSplits: 2).map(String.init)
-            guard kind == nil || kind == cells[1] else { return nil }
+            // Cells before the kind are not quoted.
+            let cells = row.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+            guard kind == nil || kind == cells[column] else { return nil }
             let data = FileManager.default.contents(atPath: corpus.appending(path: cells[0]).path)
             guard let data else { preconditionFailure("\(cells[0]) is missing in \(corpus.path)") }
-            return Recording(path: cells[0], kind: cells[1], bytes: Array(data))
+            return Recording(path: cells[0], kind: cells[column], bytes: Array(data))
         }
         precondition(!found.isEmpty, "no \(kind ?? "recording") in \(corpus.path)")
         return found

@@ -27,13 +27,13 @@ enum RateLimit {
 }
 
 /// The date of a header field (RFC 9110 §5.6.7), parsed without a locale.
-enum HTTPDate {
+package enum HTTPDate {
     private static let months = [
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
 
     /// Seconds since 1970 of `Sun, 06 Nov 1994 08:49:37 GMT`; nil for any other format.
-    static func seconds(_ text: String) -> Int? {
+    package static func seconds(_ text: String) -> Int? {
         let parts = text.split(whereSeparator: { " ,:".contains($0) }).map(String.init)
         guard parts.count == 8, parts[7] == "GMT", let day = Int(wire: parts[1], in: 1...31),
             let month = months.firstIndex(of: parts[2]),

@@ -1,14 +1,14 @@
 import IDXJSON
-import IDXPlatform
+package import IDXPlatform
 
 /// ISO 8601 times as servers write them: `2031-04-01T09:30:00.000Z`, `2031-04-01T09:30:00+02:00`.
 ///
 /// Foundation's parser accepts hour 25 and trailing text, and takes ten times as long.
-struct Timestamp {
+package struct Timestamp {
     private var rest: Substring.UTF8View
 
     /// Parses a time; nil for any other text.
-    static func date(_ text: String) -> Date? {
+    package static func date(_ text: String) -> Date? {
         var scanner = Timestamp(rest: text[...].utf8)
         guard let year = scanner.number(4), scanner.skip("-"), let month = scanner.number(2),
             scanner.skip("-"), let day = scanner.number(2), scanner.skip("T") || scanner.skip(" "),

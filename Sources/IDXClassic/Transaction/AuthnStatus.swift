@@ -47,4 +47,14 @@ public struct AuthnStatus: OpenEnum {
     public static let deviceNotActivated: Self = "DEVICE_NOT_ACTIVATED"
     /// The other device is not signed in, because the user refused consent.
     public static let deviceConsentDenied: Self = "DEVICE_NOT_ACTIVATED_CONSENT_DENIED"
+
+    /// The statuses that the client knows. The first Identity Engine orgs had names of their own for some.
+    static let known: Set<Self> = [
+        .unauthenticated, .passwordWarning, .passwordExpired, .passwordReset, .recovery,
+        .recoveryChallenge, .lockedOut, .factorEnroll, .factorEnrollActivate, .factorRequired,
+        .factorChallenge, .success, .consentRequired, .adminConsentRequired, .profileRequired,
+        .poll,
+        .deviceActivate, .deviceActivated, .deviceNotActivated, .deviceConsentDenied,
+        "FACTOR_ENROLL", "FACTOR_ENROLL_ACTIVATE", "FACTOR_REQUIRED", "FACTOR_CHALLENGE",
+    ]
 }

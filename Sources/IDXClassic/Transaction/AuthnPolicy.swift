@@ -1,0 +1,102 @@
+import IDXJSON
+public import IDXPlatform
+
+/// An org's policy for a step: for factors, for passwords, or for a registration.
+public struct AuthnPolicy: Sendable, Hashable {
+    /// Whether the user can skip the second factor on this device in the future.
+    public let allowRememberDevice: Bool?
+    /// Whether that is the default.
+    public let rememberDeviceByDefault: Bool?
+    /// For how long, in minutes; 0 means until the device is forgotten.
+    public let rememberDeviceLifetimeInMinutes: Int?
+    /// Whether push notifications are sent at once, by the ID of the factor.
+    public let autoPush: [String: Bool]
+    /// The days until the password expires; 0 if it is soon.
+    public let passwordExpireDays: Int?
+    /// The rules for a password, as an Identity Engine sends them.
+    let passwordRules: JSON.Object
+    /// The attributes of a registration.
+    public let registration: [Attribute]
+    /// Whether the registration creates an account.
+    public let createsAccount: Bool?
+    /// How many factors the user has and needs.
+    public let limits: Factor.Limits?
+    /// Until when a required factor can be set up later.
+    public let gracePeriodEnd: Date?
+
+    /// An attribute of a registration.
+    public struct Attribute: Sendable, Hashable {
+        /// The name: `streetAddress`.
+        public let name: String?
+        /// The name for people.
+        public let label: String?
+        /// The type: `string`.
+        public let type: String?
+        /// Whether it is required.
+        public let isRequired: Bool
+        /// Whether it is asked for.
+        public let isEnabled: Bool
+    }
+}
+
+// MARK: - Reading
+
+extension AuthnPolicy {
+    init(_ reader: inout MemberReader) {
+        allowRememberDevice = reader.flag("allowRememberDevice")
+        rememberDeviceByDefault = reader.flag("rememberDeviceByDefault")
+        rememberDeviceLifetimeInMinutes = reader.int("rememberDeviceLifetimeInMinutes")
+        autoPush = reader.object("factorsPolicyInfo") { $0.autoPush() } ?? [:]
+        passwordExpireDays = reader.object("expiration") { $0.int("passwordExpireDays") }
+        var rules: JSON.Object = [:]
+        rules.add("complexity", reader.object("complexity") { $0.complexity() })
+        rules.add("age", reader.object("age") { $0.numbers("minAgeMinutes", "historyCount") })
+        passwordRules = rules
+        let profile = reader.object("registration") {
+            ($0.attributes(), $0.flag("createNewAccount"))
+        }
+        registration = profile?.0 ?? []
+        createsAccount = profile?.1
+        limits = reader.limits()
+        gracePeriodEnd = reader.object("gracePeriod") { $0.date("endDate", "expiry") }
+    }
+}
+
+extension MemberReader {
+    fileprivate mutating func autoPush() -> [String: Bool] {
+        let entries = rest { reader, member in
+            reader.list(member) { $0.flag("autoPushEnabled") }.values.first.map { (member.key, $0) }
+        }
+        return Dictionary(entries) { first, _ in first }
+    }
+
+    fileprivate mutating func complexity() -> JSON {
+        var rules =
+            numbers(
+                "minLength", "maxLength", "minLowerCase", "minUpperCase", "minNumber", "minSymbol",
+                "maxConsecutiveRepeatingCharacters"
+            ).object ?? [:]
+        for name in ["excludeUsername", "useADComplexityRequirements"] {
+            rules.add(name, flag(name).map(JSON.bool))
+        }
+        let attributes = strings("excludeAttributes")
+        rules.add(
+            "excludeAttributes", attributes.isEmpty ? nil : .array(attributes.map(JSON.string)))
+        return .object(rules)
+    }
+
+    fileprivate mutating func numbers(_ names: String...) -> JSON {
+        var numbers: JSON.Object = [:]
+        for name in names { numbers.add(name, int(name).map { .number(JSON.Number($0)) }) }
+        return .object(numbers)
+    }
+
+    fileprivate mutating func attributes() -> [AuthnPolicy.Attribute] {
+        list("profile") { reader in
+            AuthnPolicy.Attribute(
+                name: reader.string("name"), label: reader.string("label"),
+                type: reader.string("type"), isRequired: reader.flag("required") ?? false,
+                isEnabled: reader.flag("enabled") ?? true)
+        }.values
+    }
+}
