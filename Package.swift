@@ -100,7 +100,7 @@ let package = Package(
         .testTarget(
             name: "IDXSimulatorTests",
             dependencies: ["IDXAuth", "IDXCrypto", "IDXSimulator", "TestSupport"],
-            exclude: ["Goldens"]),
+            exclude: ["Authn/Goldens", "Goldens"]),
         .testTarget(
             name: "EndToEndTests",
             dependencies: [

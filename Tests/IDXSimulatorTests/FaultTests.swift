@@ -63,8 +63,12 @@ struct FaultTests {
         let keys = try await client.get(org.issuer.absoluteString + "/v1/keys")
         let discovery = try await client.get(
             org.issuer.absoluteString + "/.well-known/openid-configuration")
+        let authn = try await AuthnEndpointTests.signIn(client).json
         return [
-            .discovery: .json(200, discovery.json), .keys: .json(200, keys.json),
+            .authn: .json(200, authn), .authnFactor: .json(200, authn),
+            .authnEnroll: .json(200, authn), .authnRecovery: .json(200, authn),
+            .authnPassword: .json(200, authn), .discovery: .json(200, discovery.json),
+            .keys: .json(200, keys.json),
             .interact: .json(200, ["interaction_handle": "ih_1"]),
             .introspect: .ion(EngineReply(status: 200, body: polling(first.json))),
             .form: .ion(EngineReply(status: 200, body: polling(done.json, first.json))),

@@ -73,7 +73,7 @@ struct PolicyTests {
                 #"{ "enroll": { "optional": ["okta_email", "carrier_pigeon"] } }"#,
                 "$.enroll.optional[1]: must be one of okta_password, okta_email, phone_number, "
                     + "security_question, google_otp, okta_verify, webauthn, yubikey_token, "
-                    + "rsa_token, onprem_mfa, symantec_vip"
+                    + "rsa_token, onprem_mfa, symantec_vip, duo"
             ),
             (
                 #"{ "signIn": { "factors": [["okta_password"], []] } }"#,

@@ -88,8 +88,8 @@ struct ScenarioFileTests {
             (#""policy": "psuh""#, #"$.scenarios[0].policy: there is no built-in scenario "psuh""#),
             (
                 #""policy": { "base": "push", "sign": {} }"#,
-                "$.scenarios[0].policy.sign: unknown member; known are app, behavior, browser, "
-                    + "client, clients, consent, deviceGrace, dpop, dpopNonce, enroll, "
+                "$.scenarios[0].policy.sign: unknown member; known are app, authn, behavior, browser, "
+                    + "client, clients, consent, deviceGrace, dpop, dpopNonce, engine, enroll, "
                     + "identityProofing, keepMeSignedIn, lifetimes, name, odd, organization, "
                     + "password, profile, providers, recovery, registration, signIn, signing, "
                     + "start, unlock, users"

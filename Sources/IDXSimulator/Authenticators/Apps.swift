@@ -142,25 +142,33 @@ struct AppAuthenticator: OrgAuthenticator {
     ) -> Judgment { judgeTimeCode(given, challenge, &engine, tx) }
 
     func poll(_ challenge: Challenge, _ engine: inout Engine, _ tx: inout OrgTransaction) -> Int {
-        if challenge.isSetup {
-            let isScanned = engine.outside.app.accounts.contains { $0.secret == challenge.secret }
-            guard isScanned || challenge.verdict == .approved else {
-                return engine.stillWaiting(challenge, &tx)
-            }
-            engine.add(to: tx, challenge) {
-                $0.methods = methods.map(\.name)
-                $0.secret = challenge.secret
-                $0.device = "Acme Phone"
-            }
+        switch verdict(challenge, engine) {
+        case .approved:
+            if challenge.isSetup { keep(challenge, &engine, tx) }
             return engine.accept(challenge, &tx)
-        }
-        switch engine.outside.pushes.last(where: { $0.id == challenge.push })?.verdict {
-        case .approved: return engine.accept(challenge, &tx)
         case .rejected:
             tx.step = PushRejectedStep(challenge: challenge)
             tx.messages.append(.pushRejected)
             return 200
-        case .pending, nil: return engine.stillWaiting(challenge, &tx)
+        case .pending: return engine.stillWaiting(challenge, &tx)
+        }
+    }
+}
+
+extension AppAuthenticator: PolledAuthenticator {
+    func verdict(_ challenge: Challenge, _ engine: Engine) -> PersonSide.Push.Verdict {
+        guard challenge.isSetup else {
+            return engine.outside.pushes.last { $0.id == challenge.push }?.verdict ?? .pending
+        }
+        let isScanned = engine.outside.app.accounts.contains { $0.secret == challenge.secret }
+        return isScanned || challenge.verdict == .approved ? .approved : .pending
+    }
+
+    func keep(_ challenge: Challenge, _ engine: inout Engine, _ tx: OrgTransaction) {
+        engine.add(to: tx, challenge) {
+            $0.methods = methods.map(\.name)
+            $0.secret = challenge.secret
+            $0.device = "Acme Phone"
         }
     }
 }

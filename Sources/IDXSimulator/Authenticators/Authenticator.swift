@@ -109,7 +109,9 @@ struct AuthenticatorList: Sendable, RandomAccessCollection {
             PasswordAuthenticator(), EmailAuthenticator(), PhoneAuthenticator(),
             QuestionAuthenticator(), TimeCodeAuthenticator(), AppAuthenticator.oktaVerify,
             AppAuthenticator.custom, SecurityKeyAuthenticator(),
-        ] + TokenAuthenticator.builtIn + [AccessCodeAuthenticator(), ProviderAuthenticator()])
+        ] + TokenAuthenticator.builtIn + [
+            AccessCodeAuthenticator(), DuoAuthenticator(), ProviderAuthenticator(),
+        ])
 }
 
 // MARK: - Defaults

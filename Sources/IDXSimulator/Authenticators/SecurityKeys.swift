@@ -59,14 +59,14 @@ struct SecurityKeyAuthenticator: OrgAuthenticator {
     }
 
     /// The challenge of a key.
-    private static func request(_ challenge: String, _ engine: Engine) -> JSON {
+    static func request(_ challenge: String, _ engine: Engine) -> JSON {
         [
             "challenge": .string(challenge), "userVerification": "preferred",
             "extensions": ["appid": .string(engine.settings.origin)],
         ]
     }
 
-    private func activation(_ challenge: String, _ engine: Engine, _ tx: OrgTransaction) -> JSON {
+    func activation(_ challenge: String, _ engine: Engine, _ tx: OrgTransaction) -> JSON {
         let account = engine.account(tx)
         let names = account.map { account in
             ["firstName", "lastName"].map { account.profile[$0]?.string ?? "" }

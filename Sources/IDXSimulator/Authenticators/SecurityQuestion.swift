@@ -13,7 +13,7 @@ struct QuestionAuthenticator: OrgAuthenticator {
     let amr = "kba"
 
     /// The predefined questions by key, in the order of the list.
-    private static let questions: KeyValuePairs = [
+    static let questions: KeyValuePairs = [
         "disliked_food": "What food did you like least as a child?",
         "first_award": "What was your first award for?",
         "first_computer_game": "What was the first computer game you played?",
@@ -82,14 +82,17 @@ struct QuestionAuthenticator: OrgAuthenticator {
         ]
     }
 
+    /// Whether an answer is right. Ignores case and surrounding spaces.
+    static func isRight(_ answer: String, _ enrollment: Enrollment) -> Bool {
+        enrollment.answer.map { trimmed($0).lowercased() } == trimmed(answer).lowercased()
+    }
+
     func judge(
         _ given: JSON, _ challenge: inout Challenge, _ engine: inout Engine, _ tx: OrgTransaction
     ) -> Judgment {
         let text = given["answer"]?.string ?? ""
         if let enrollment = challenge.enrollment {
-            // Ignore case and surrounding spaces.
-            let own = enrollment.answer.map { trimmed($0).lowercased() }
-            return own == trimmed(text).lowercased() ? .right : wrong(challenge, .wrongAnswer)
+            return Self.isRight(text, enrollment) ? .right : wrong(challenge, .wrongAnswer)
         }
         guard text.count >= 4 else { return wrong(challenge, .tooShort(4)) }
         guard !text.contains("<") else { return wrong(challenge, .answerHasTags) }

@@ -91,8 +91,9 @@ struct EmailAuthenticator: CodeSender {
         engine.outside.emails.append(
             .init(
                 to: address, subject: subject, code: code,
-                link: rules.emailLink ? newLink(&challenge, &engine, tx) : nil,
-                asks: rules.emailLink && rules.emailLinkAsks, sentAt: engine.now))
+                link: rules.emailLink && tx.authn == nil ? newLink(&challenge, &engine, tx) : nil,
+                asks: rules.emailLink && rules.emailLinkAsks && tx.authn == nil, sentAt: engine.now)
+        )
         engine.note("mailed \(address)")
     }
 

@@ -17,19 +17,8 @@ struct TimeCodeAuthenticator: OrgAuthenticator {
         what == .totp ? engine.readAppCode() : nil
     }
 
-    /// Starts a setup by showing a new secret, as a QR code and as text. A challenge needs no start.
     func start(_ challenge: inout Challenge, _ engine: inout Engine, _ tx: OrgTransaction) {
-        guard challenge.isSetup else { return }
-        let secret = engine.random.bytes(20)
-        let username = engine.account(tx)?.username
-        let issuer = percentEncoded(engine.policy.organization)
-        let text =
-            "otpauth://totp/\(issuer):\(percentEncoded(username ?? "user"))"
-            + "?secret=\(Base32.encode(secret))&issuer=\(issuer)&digits=6&period=30"
-        challenge.secret = secret
-        challenge.qrText = text
-        engine.outside.app.enrollments.append(
-            .init(user: username ?? "", key: key, secret: secret, uri: text, isAccepted: false))
+        if challenge.isSetup { engine.offerTimeCodes(&challenge, tx) }
     }
 
     func details(_ challenge: Challenge, _ engine: Engine, _ tx: OrgTransaction) -> JSON.Object {
@@ -72,6 +61,22 @@ extension Challenge {
 }
 
 extension IdentityEngine {
+    /// Starts a setup by showing a new secret, as a QR code and as text.
+    mutating func offerTimeCodes(_ challenge: inout Challenge, _ tx: OrgTransaction) {
+        let secret = random.bytes(20)
+        let username = account(tx)?.username
+        let issuer = percentEncoded(policy.organization)
+        let text =
+            "otpauth://totp/\(issuer):\(percentEncoded(username ?? "user"))"
+            + "?secret=\(Base32.encode(secret))&issuer=\(issuer)&digits=6&period=30"
+        challenge.secret = secret
+        challenge.qrText = text
+        outside.app.enrollments.append(
+            .init(
+                user: username ?? "", key: challenge.key, secret: secret, uri: text,
+                isAccepted: false))
+    }
+
     /// Returns the app's current code, after scanning the QR code on the screen if there is one.
     mutating func readAppCode() -> String? {
         outside.scanQRCode()
@@ -95,8 +100,9 @@ enum TimeCode {
     }
 
     /// Whether the code is valid now; allows for clock drift.
-    static func accepts(_ code: String, secret: [UInt8], now: Date) -> Bool {
-        OneTimePassword(secret: secret).accepts(code, secondsSince1970: seconds(now))
+    static func accepts(_ code: String, secret: [UInt8], now: Date, steps: Int = 1) -> Bool {
+        OneTimePassword(secret: secret).accepts(
+            code, secondsSince1970: seconds(now), steps: steps)
     }
 
     private static func seconds(_ date: Date) -> Int {

@@ -16,6 +16,10 @@ struct Account: Sendable {
     var token: String?
     /// Accepted time codes by enrollment; no code is valid twice.
     var usedTimeCodes: [String: String] = [:]
+    /// The ID of the factor that the Authentication API verified last.
+    var lastFactor: String?
+    /// Whether its client sends pushes without being asked.
+    var sendsPush = false
 
     /// The first enrollment of an authenticator.
     func enrollment(_ key: String) -> Enrollment? {

@@ -89,6 +89,8 @@ struct AuthorizeRequest: Sendable {
     var asksAgain = false
     /// The maximum number of seconds since the user last signed in.
     var maxAge: Int?
+    /// A sign-in by the Authentication API, for a browser that has no session.
+    var sessionToken: String?
 }
 
 extension IdentityEngine {
@@ -159,7 +161,8 @@ extension IdentityEngine {
         }
         return AuthorizeRequest(
             interact: interact, isSilent: prompt == ["none"],
-            asksAgain: !prompt.isDisjoint(with: ["login", "select_account"]), maxAge: maxAge)
+            asksAgain: !prompt.isDisjoint(with: ["login", "select_account"]), maxAge: maxAge,
+            sessionToken: parameters["sessionToken"])
     }
 
     /// Opens the dialogue, or redirects at once if there is nothing to ask.
@@ -168,6 +171,10 @@ extension IdentityEngine {
     ) -> BrowserReply {
         var tx = newTransaction(
             request.interact, policy.start == .safeMode ? .safeMode : .identify)
+        if let token = request.sessionToken, !isAlive(session) {
+            // A session of the browser comes before a session token.
+            session = redeemSessionToken(token)
+        }
         let known = resume(session, for: request, &tx)
         goOn(&tx)
         guard !(tx.step is RedirectStep) else {
@@ -178,7 +185,9 @@ extension IdentityEngine {
             let error =
                 !known
                 ? "login_required"
-                : tx.step is ConsentStep ? "consent_required" : "interaction_required"
+                : tx.step is ConsentStep
+                    ? "consent_required"
+                    : tx.step is EndStep ? "access_denied" : "interaction_required"
             return back(
                 to: tx.request.redirectURI, state: tx.request.state,
                 OAuthRefusal(error, "The org has to show a page, which prompt=none forbids."))

@@ -15,6 +15,10 @@ extension IdentityEngine {
     /// | `/activate?user_code=` | the form for a device code |
     /// | `{issuer}/v1/authorize?` | sign-in for an app, see ``authorize(_:session:now:)`` |
     /// | `/login/token/redirect?stateToken=` | the redirect from a finished dialogue to the app |
+    /// | `/login/sessionCookieRedirect?token=` | a session token in exchange for a cookie |
+    /// | `/login/step-up/redirect?stateToken=` | the redirect to the app after a step-up |
+    /// | `/policy/mfa-idp-redirect?stateToken=` | another identity provider as a factor |
+    /// | `/recovery/{token}` | the link in a recovery email of the Authentication API |
     ///
     /// - Parameters:
     ///   - address: A URL, or its path and query.
@@ -33,6 +37,7 @@ extension IdentityEngine {
         }
         let parts = target.path.split(separator: "/").map(String.init)
         note("a browser opens \(target.path)")
+        if let reply = browseAuthn(parts, target.query, &session) { return reply }
         switch parts.first {
         case "email": return openMail(target)
         case "ov": return openApp(target)

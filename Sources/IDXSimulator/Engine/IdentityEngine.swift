@@ -39,6 +39,16 @@ public struct IdentityEngine: Sendable {
     var pushedRequests: [String: PushedRequest] = [:]
     /// Browser sessions by cookie value.
     var sessions: [String: OrgSession] = [:]
+    /// The IDs of the Authentication API's transactions, by state token.
+    var authnTransactions: [String: String] = [:]
+    /// Session tokens, which prove a sign-in once.
+    var sessionTokens: [String: AuthnTicket] = [:]
+    /// Recovery tokens, in emails or for trusted applications.
+    var recoveryTokens: [String: AuthnTicket] = [:]
+    /// Until when a device needs no factor, by its cookie and the account.
+    var rememberedDevices: [String: [String: Date]] = [:]
+    /// When the Authentication API last sent a code, by method and address.
+    var sentAt: [String: Date] = [:]
     /// Devices waiting for activation, oldest first.
     var devices: [WaitingDevice] = []
     /// The transaction of the page that a browser opened last.
@@ -78,6 +88,7 @@ public struct IdentityEngine: Sendable {
         self.steps = steps
         self.authenticators = authenticators
         makeAccounts()
+        openStepUp()
     }
 }
 

@@ -42,12 +42,19 @@ extension IdentityEngine {
         return name
     }
 
+    /// Whether a browser is signed in.
+    func isAlive(_ session: String?) -> Bool {
+        session.flatMap { sessions[$0] }.map { $0.expiresAt > now } == true
+    }
+
     /// Starts a transaction with what the browser's session has proven. Returns false without a session.
     func resume(
         _ session: String?, for request: AuthorizeRequest, _ tx: inout OrgTransaction
     ) -> Bool {
         guard !request.asksAgain, let known = session.flatMap({ sessions[$0] }),
-            known.expiresAt > now, accounts.account(known.accountID)?.status == .active,
+            known.expiresAt > now,
+            let status = accounts.account(known.accountID)?.status,
+            ![.locked, .staged].contains(status),
             request.maxAge.map({ now.timeIntervalSince(known.provenAt) < Double($0) }) ?? true
         else { return false }
         tx.accountID = known.accountID

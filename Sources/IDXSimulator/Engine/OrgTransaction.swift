@@ -29,6 +29,8 @@ struct OrgTransaction: Sendable {
     var fieldMessages: [String: [ServerMessage]] = [:]
     /// The answer that the messages are about.
     var answered: JSON?
+    /// The dialogue of a transaction over the Authentication API.
+    var authn: AuthnDialogue?
 
     init(
         id: String, interactionHandle: String, stateHandle: String, request: InteractRequest,

@@ -16,6 +16,16 @@ public struct Fault: Sendable {
         case discovery, interact, introspect, form, token, keys
         /// The page that a browser opens.
         case authorize
+        /// The Authentication API: the first call, the state, going back, skipping and canceling.
+        case authn
+        /// Its calls that verify a factor.
+        case authnFactor = "authn-factor"
+        /// Its calls that set up a factor.
+        case authnEnroll = "authn-enroll"
+        /// Its calls that recover or unlock an account.
+        case authnRecovery = "authn-recovery"
+        /// Its calls that change a password.
+        case authnPassword = "authn-password"
         /// The redirect of a browser to the app.
         case back = "return"
     }
@@ -118,8 +128,12 @@ public struct Fault: Sendable {
 
 extension Set<Fault.Stage> {
     /// The stages of a sign-in without a browser.
-    public static let everywhere: Set = [
+    public static let everywhere: Set = authn.union([
         .discovery, .interact, .introspect, .form, .token, .keys,
+    ])
+    /// The stages of the Authentication API.
+    public static let authn: Set = [
+        .authn, .authnFactor, .authnEnroll, .authnRecovery, .authnPassword,
     ]
     /// The stages that return IDX documents.
     static let dialogue: Set = [.introspect, .form]

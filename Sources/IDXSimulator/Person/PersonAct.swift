@@ -58,6 +58,8 @@ public enum PersonFetch: String, Sendable, Hashable, CaseIterable {
     case stateToken
     /// The code on the page of an email link that was opened on another device.
     case linkPageCode
+    /// The token in the link of the newest recovery email of the Authentication API.
+    case recoveryToken
     /// The URL of the newest redirect to the app: the redirect URI with its query.
     case returnedURL
 }

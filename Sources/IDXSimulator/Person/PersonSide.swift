@@ -79,7 +79,8 @@ public struct PersonSide: Sendable {
 
     /// A text that the user received outside the dialogue.
     public struct Note: Sendable, Hashable {
-        /// The purpose: `tac`, `deviceCode`, `linkPageCode`, `stateToken`, `returnedURL`.
+        /// The purpose: `tac`, `deviceCode`, `linkPageCode`, `stateToken`, `returnedURL`,
+        /// `recoveryToken`.
         public var purpose: String
         /// The recipient.
         public var to: String

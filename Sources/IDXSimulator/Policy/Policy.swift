@@ -11,6 +11,10 @@ public struct Policy: Sendable, Hashable {
     public var organization = "Acme"
     /// The app's name, as users see it.
     public var app = "Acme CLI"
+    /// The engine of the org.
+    public var engine = Engine.idx
+    /// How the Authentication API works.
+    public var authn = Authn()
     /// The settings of the registered app; nil for the defaults.
     public var client: Client?
     /// The other registered clients.

@@ -23,6 +23,10 @@ extension Policy: PolicyPart {
         .init("name", \.name, .text, "The policy's name."),
         .init("organization", \.organization, .text, "The org's display name."),
         .init("app", \.app, .text, "The app's display name."),
+        .init(
+            "engine", \.engine, .choice(),
+            "The org's engine; classic has only the Authentication API (/api/v1/authn)."),
+        .init("authn", \.authn, .part(), "The behavior of the Authentication API."),
         .init("client", \.client, .part(), "The registered app, if it is not the default one."),
         .init("clients", \.clients, .list(.part()), "Other registered clients; each needs an ID."),
         .init("users", \.users, .list(.part()), "The users."),

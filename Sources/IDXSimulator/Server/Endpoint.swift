@@ -7,6 +7,8 @@ enum Endpoint: Sendable, Hashable {
     case logout, authorize, push
     /// `POST /idp/idx/introspect`.
     case introspect
+    /// A call of the Authentication API, with the stage of its faults.
+    case authn(Fault.Stage)
     /// Any other `POST /idp/idx/…`; the engine knows which of them the current step offers.
     case form
     /// The user's side, for people and tests: mailbox, phone, app and log.
@@ -33,6 +35,9 @@ enum Endpoint: Sendable, Hashable {
             self = .introspect
         } else if path.hasPrefix("/idp/idx/") {
             self = .form
+        } else if path.hasPrefix("/api/v1/") {
+            self = .authn(
+                AuthnCall.stage(of: path.split(separator: "/").dropFirst(2).map(String.init)))
         } else if path == Self.outside || path.hasPrefix(Self.outside + "/") {
             self = .outside(String(path.dropFirst(Self.outside.count + 1)))
         } else if path.hasPrefix(Backend.path + "/") {
@@ -60,7 +65,8 @@ enum Endpoint: Sendable, Hashable {
     var methods: Set<String> {
         switch self {
         case .discovery, .organization, .keys, .browser: ["GET", "HEAD"]
-        case .authorize, .logout, .userInfo, .outside, .backend, .hosted: ["GET", "HEAD", "POST"]
+        case .authorize, .logout, .userInfo, .outside, .backend, .hosted, .authn:
+            ["GET", "HEAD", "POST"]
         default: ["POST"]
         }
     }
@@ -75,6 +81,7 @@ enum Endpoint: Sendable, Hashable {
         case .form: .form
         case .token: .token
         case .authorize: .authorize
+        case .authn(let stage): stage
         default: nil
         }
     }

@@ -43,11 +43,16 @@ extension OrgCore {
             response.fields["Allow"] = endpoint.methods.sorted().joined(separator: ", ")
             return response
         }
+        if classicRefuses(endpoint) {
+            return endpoint == .interact
+                ? .notFound : .apiError(400, "E0000001", "Api validation failed: idx")
+        }
         return switch endpoint {
         case .discovery: discovery()
         case .organization: organization()
         case .keys: keys()
         case .introspect, .form: identityEngine(request, isIntrospect: endpoint == .introspect)
+        case .authn: authn(request)
         case .outside(let name): outside(name, request)
         case .backend(let name): backend(name, request)
         case .hosted: hosted(request)
@@ -56,6 +61,11 @@ extension OrgCore {
             .authorize, .push:
             oauth(endpoint, request)
         }
+    }
+
+    /// Whether a Classic org does not have an endpoint.
+    private func classicRefuses(_ endpoint: Endpoint) -> Bool {
+        isClassic && [.interact, .introspect, .form].contains(endpoint)
     }
 
     /// Adds the headers that every response of a real org has.

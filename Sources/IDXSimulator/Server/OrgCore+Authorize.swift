@@ -71,8 +71,8 @@ extension OrgCore {
     ) -> OrgResponse {
         let cookies = request.fields.values("Cookie").flatMap { $0.split(separator: ";") }
         let known = cookies.map { $0.drop { $0 == " " } }
-            .first { $0.hasPrefix(Self.sessionCookie + "=") }
-            .map { String($0.dropFirst(Self.sessionCookie.count + 1)) }
+            .first { $0.hasPrefix(sessionCookie + "=") }
+            .map { String($0.dropFirst(sessionCookie.count + 1)) }
         let (reply, session) = engine { engine, now in
             var session = known
             let reply = open(&engine, &session, now)
@@ -83,10 +83,10 @@ extension OrgCore {
             let life = session == nil ? "; Max-Age=0" : ""
             response.fields.append(
                 "Set-Cookie",
-                "\(Self.sessionCookie)=\(session ?? ""); Path=/; HttpOnly; SameSite=Lax\(life)")
+                "\(sessionCookie)=\(session ?? ""); Path=/; HttpOnly; SameSite=Lax\(life)")
         }
         return response
     }
 
-    private static let sessionCookie = "idx"
+    private var sessionCookie: String { isClassic ? "sid" : "idx" }
 }

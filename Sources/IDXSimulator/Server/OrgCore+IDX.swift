@@ -48,12 +48,10 @@ extension OrgCore {
     /// Sets the device token cookie if the request has none.
     private func withDevice(_ response: OrgResponse, _ request: HTTPExchange.Request) -> OrgResponse
     {
-        let cookies = request.fields.values("Cookie").flatMap { $0.split(separator: ";") }
-        let hasDevice = cookies.contains { $0.drop { $0 == " " }.hasPrefix("DT=") }
-        guard !hasDevice else { return response }
+        let (device, isNew) = device(of: request)
+        guard isNew else { return response }
         var response = response
-        let name = work { state, _ in state.random.name("DI", length: 24) }
-        response.fields.append("Set-Cookie", "DT=\(name); Path=/; HttpOnly")
+        response.fields.append("Set-Cookie", "DT=\(device); Path=/; HttpOnly")
         return response
     }
 

@@ -9,7 +9,7 @@ extension OrgCore {
         .json(
             200,
             [
-                "id": "00oSimulated", "pipeline": "idx",
+                "id": "00oSimulated", "pipeline": isClassic ? "v1" : "idx",
                 "_links": ["organization": ["href": .string(settings.origin)]],
             ])
     }
@@ -33,10 +33,11 @@ extension OrgCore {
                 browserRules.pushedRequests == .required),
             "response_types_supported": ["code"],
             "response_modes_supported": ["query"],
-            "grant_types_supported": [
-                "authorization_code", "interaction_code", "refresh_token",
-                .string(Self.deviceGrant), .string(Self.tokenExchange),
-            ],
+            "grant_types_supported": .array(
+                [
+                    "authorization_code", isClassic ? nil : "interaction_code", "refresh_token",
+                    .string(Self.deviceGrant), .string(Self.tokenExchange),
+                ].compactMap(\.self)),
             "subject_types_supported": ["public"],
             "id_token_signing_alg_values_supported": [.string(signing.rawValue)],
             "scopes_supported": .array(settings.scopes.sorted().map { .string($0) }),

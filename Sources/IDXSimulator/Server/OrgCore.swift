@@ -36,6 +36,7 @@ final class OrgCore: Sendable {
     let browserRules: Policy.Browser
     let signing: Policy.Signing
     let pages: (any HostedPages)?
+    let isClassic: Bool
     let dpop: Policy.DPoP
     let wantsNonce: Bool
     let foreignOrigin: String
@@ -54,6 +55,7 @@ final class OrgCore: Sendable {
         browserRules = setting.policy.browser
         signing = setting.policy.signing
         pages = options.pages
+        isClassic = setting.policy.engine == .classic
         dpop = setting.policy.dpop
         wantsNonce = setting.policy.dpopNonce
         foreignOrigin = "http://127.0.0.1:\(setting.foreignPort)"

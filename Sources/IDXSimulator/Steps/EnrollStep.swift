@@ -114,6 +114,20 @@ extension IdentityEngine {
     mutating func add(
         to tx: OrgTransaction, _ challenge: Challenge, _ fill: (inout Enrollment) -> Void
     ) {
+        let former = account(tx)?.enrollments.firstIndex {
+            $0.key == challenge.key && challenge.key != SecurityKeyAuthenticator.key
+        }
+        if let former {
+            // Another method of the same authenticator.
+            change(tx) { account in
+                let methods = account.enrollments[former].methods
+                if !methods.contains(challenge.method) {
+                    account.enrollments[former].methods.append(challenge.method)
+                }
+                fill(&account.enrollments[former])
+            }
+            return
+        }
         var enrollment = Enrollment(
             id: random.name("enr", length: 17), key: challenge.key,
             methods: [challenge.method])

@@ -89,16 +89,20 @@ extension IdentityEngine {
         return goOn(&tx)
     }
 
+    /// Counts a failed attempt, and returns whether it locked the account.
+    mutating func countFailure(at place: Int) -> Bool {
+        accounts[place].failedAttempts += 1
+        guard accounts[place].failedAttempts >= policy.signIn.maxAttempts else { return false }
+        accounts[place].status = .locked
+        note("\(accounts[place].username) is locked out")
+        return true
+    }
+
     /// Counts a failed attempt; too many lock the account.
     mutating func wrongPassword(
         _ index: Int, _ message: ServerMessage, field: String? = nil, _ tx: inout OrgTransaction
     ) -> Int {
-        accounts[index].failedAttempts += 1
-        guard accounts[index].failedAttempts >= policy.signIn.maxAttempts else {
-            return fail(message, field: field, &tx)
-        }
-        accounts[index].status = .locked
-        note("\(accounts[index].username) is locked out")
+        guard countFailure(at: index) else { return fail(message, field: field, &tx) }
         tx.accountID = nil
         tx.proven = []
         tx.step = IdentifyStep()

@@ -65,15 +65,7 @@ extension IdentityEngine {
         if let message = objection(to: text, tx) {
             return fail(message, field: "credentials.passcode", &tx)
         }
-        change(tx) { account in
-            let former = ([account.password] + account.formerPasswords).compactMap { $0 }
-            account.formerPasswords = Array(former.prefix(100))
-            account.password = text
-            account.passwordExpiresInDays = nil
-            account.token = nil
-            account.status = account.status == .locked ? .active : account.status
-        }
-        note("\(name(of: tx)) has a new password")
+        setPassword(text, tx)
         guard reason == .reset else { return goOn(&tx) }
         if policy.recovery?.endsWithMessage == true {
             tx.step = EndStep(messages: [.recovered])
@@ -84,6 +76,21 @@ extension IdentityEngine {
         tx.proven.append(PasswordAuthenticator.key)
         tx.passed.remove(SelectStep.id)
         return goOn(&tx)
+    }
+}
+
+extension IdentityEngine {
+    /// Replaces the password of an account, which unlocks it.
+    mutating func setPassword(_ text: String, _ tx: OrgTransaction) {
+        change(tx) { account in
+            let former = ([account.password] + account.formerPasswords).compactMap { $0 }
+            account.formerPasswords = Array(former.prefix(100))
+            account.password = text
+            account.passwordExpiresInDays = nil
+            account.token = nil
+            account.status = account.status == .locked ? .active : account.status
+        }
+        note("\(name(of: tx)) has a new password")
     }
 }
 

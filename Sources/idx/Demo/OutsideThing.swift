@@ -127,7 +127,7 @@ extension PersonFetch {
         case .symantecID: "Symantec VIP credential ID"
         case .customOTP: "company's token"
         case .emailCode, .smsCode, .voiceCode, .temporaryAccessCode, .deviceCode, .stateToken,
-            .linkPageCode, .returnedURL:
+            .linkPageCode, .returnedURL, .recoveryToken:
             nil
         }
     }

@@ -1,0 +1,138 @@
+import IDXJSON
+import IDXPlatform
+
+/// What a session token is good for, and the pages that a browser opens.
+extension IdentityEngine {
+    /// Uses a session token, which works once, to sign a browser in.
+    ///
+    /// - Returns: The value of the session cookie; nil if the token is not valid.
+    mutating func redeemSessionToken(_ token: String) -> String? {
+        guard let ticket = sessionTokens.removeValue(forKey: token), ticket.expiresAt > now else {
+            return nil
+        }
+        let name = random.name("sid", length: 32)
+        sessions[name] = OrgSession(
+            accountID: ticket.accountID,
+            proven: policy.authn.appAsksForFactor
+                ? [PasswordAuthenticator.key] : ticket.proven,
+            provenAt: ticket.provenAt, passed: passedByAuthn,
+            expiresAt: now.addingTimeInterval(Double(policy.lifetimes.session)))
+        return name
+    }
+
+    /// The rules that need no further step after a sign-in by the Authentication API. The app's own rules
+    /// stay: an Identity Engine org always has them, a Classic org if the policy says so.
+    private var passedByAuthn: Set<ObjectIdentifier> {
+        guard policy.engine == .classic else { return [NewPasswordStep.id] }
+        let asksAgain = policy.authn.appAsksForFactor ? [SelectStep.id, Assurance.id] : []
+        return Set(steps.map { $0.id }).subtracting([AccountStatus.id, ConsentStep.id] + asksAgain)
+    }
+
+    /// Creates a session for a session token (`POST /api/v1/sessions`).
+    mutating func authnSession(_ body: JSON, now: Date) -> EngineReply {
+        self.now = now
+        guard let name = redeemSessionToken(body["sessionToken"]?.string ?? ""),
+            let session = sessions[name], let account = accounts.account(session.accountID)
+        else {
+            return EngineReply(status: 401, body: AuthnRefusal.authenticationFailed.json)
+        }
+        return EngineReply(
+            status: 200,
+            body: [
+                "id": .string(name), "userId": .string(account.id),
+                "login": .string(account.username), "status": "ACTIVE",
+                "createdAt": .string(now.wireText),
+                "expiresAt": .string(session.expiresAt.wireText),
+                "mfaActive": .bool(session.proven.count > 1),
+            ])
+    }
+
+    /// Opens a page of the Authentication API in a browser; nil if the address is none of them.
+    mutating func browseAuthn(
+        _ parts: [String], _ query: [String: String], _ session: inout String?
+    ) -> BrowserReply? {
+        switch parts {
+        case ["login", "sessionCookieRedirect"]: return redirect(query, &session)
+        case ["login", "step-up", "redirect"]: return endStepUp(query["stateToken"] ?? "")
+        case ["policy", "mfa-idp-redirect"]: return visitFactor(query["stateToken"] ?? "", &session)
+        case _ where parts.count == 2 && parts[0] == "recovery": return openRecovery(parts[1])
+        default: return nil
+        }
+    }
+
+    /// Exchanges a session token for a cookie and goes to an address of a trusted origin.
+    private mutating func redirect(
+        _ query: [String: String], _ session: inout String?
+    ) -> BrowserReply {
+        guard let address = query["redirectUrl"], isTrusted(address: address) else {
+            return .page(
+                status: 400, title: "Bad request",
+                text: "The redirectUrl is not at a trusted origin of this org.")
+        }
+        session = redeemSessionToken(query["token"] ?? "") ?? session
+        return .redirect(to: address)
+    }
+
+    private mutating func endStepUp(_ token: String) -> BrowserReply {
+        guard let id = authnTransactions[token], let tx = transactions[id],
+            tx.authn?.status == .success
+        else { return linkExpired }
+        authnTransactions[token] = nil
+        transactions[id] = nil
+        return .page(
+            status: 200, title: policy.app, text: "You are signed in to \(policy.app).")
+    }
+
+    /// Opens the page behind the link in a recovery email, which shows its token.
+    private mutating func openRecovery(_ token: String) -> BrowserReply {
+        guard let ticket = recoveryTokens[token], ticket.expiresAt > now, !ticket.isUsed else {
+            return linkExpired
+        }
+        return .page(
+            status: 200, title: policy.organization,
+            text: "To continue where you started, enter this token there: \(token)")
+    }
+
+    /// Proves a factor at another identity provider. The sign-in continues in that browser only.
+    private mutating func visitFactor(
+        _ token: String, _ session: inout String?
+    ) -> BrowserReply {
+        guard let id = authnTransactions[token], let tx = transactions[id], tx.expiresAt > now,
+            tx.authn?.factor?.kind.isLink == true
+        else { return linkExpired }
+        let provider = policy.providers.first
+        guard provider?.outcome == .code else {
+            transactions[id]?.authn?.factorResult = "FAILED"
+            transactions[id]?.authn?.factorMessage = "\(provider?.name ?? "The provider") refused."
+            return .page(
+                status: 200, title: policy.organization,
+                text: "The provider refused. Go back to where you started.")
+        }
+        var proven = tx
+        prove(ProviderAuthenticator.key, &proven)
+        session = signInBrowser(proven)
+        authnTransactions[token] = nil
+        transactions[id] = nil
+        return .page(
+            status: 200, title: policy.organization, text: "You are signed in, in this browser.")
+    }
+
+    private var linkExpired: BrowserReply {
+        .page(status: 200, title: policy.organization, text: ServerMessage.linkExpired.text)
+    }
+
+    /// Creates the transaction of an app that waits in the browser, if the policy has one.
+    mutating func openStepUp() {
+        guard let token = policy.authn.stepUp else { return }
+        var tx = OrgTransaction(
+            id: random.name("tx"), interactionHandle: "", stateHandle: "",
+            request: .page(of: settings.app.id, scopes: []), opening: .identify,
+            expiresAt: .distantFuture)
+        var dialogue = AuthnDialogue(
+            stateToken: token, AuthnRequest(path: [], origin: settings.origin))
+        dialogue.isStepUp = true
+        tx.authn = dialogue
+        authnTransactions[token] = tx.id
+        transactions[tx.id] = tx
+    }
+}
