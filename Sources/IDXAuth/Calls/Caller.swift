@@ -5,7 +5,7 @@ import Synchronization
 /// A request to one of the org's endpoints, and the secrets that errors about it must not contain.
 package struct Call: Sendable {
     /// The purpose of the request, for errors.
-    let step: IDXError.Step
+    package let step: IDXError.Step
     let method: String
     package let address: WebAddress
     /// The header fields in addition to those of every request.

@@ -25,6 +25,16 @@ package struct CookieJar: Sendable, Hashable, Codable {
     /// The value of a cookie, regardless of its path.
     package subscript(name: String) -> Secret? { cookies.last { $0.name == name }?.value }
 
+    /// All values.
+    package var secrets: [Secret] { cookies.map(\.value) }
+
+    /// A jar with the cookies of one name.
+    package func only(_ name: String) -> CookieJar {
+        var jar = CookieJar()
+        jar.cookies = cookies.filter { $0.name == name }
+        return jar
+    }
+
     /// Stores the cookies that a response sets.
     package mutating func store(_ headers: HTTPHeaders, from address: WebAddress, now: Date) {
         for text in headers.values(of: "Set-Cookie") where text.utf8.count <= Self.sizeLimit {

@@ -49,6 +49,8 @@ extension IDXError: LocalizedError, CustomStringConvertible {
         case .notSuccessful: "Take the remaining steps first."
         case .redirect(.authenticated): "Exchange its code for tokens."
         case .redirect(.interactionRequired), .redirect(.magicLink): "Resume the flow with it."
+        case .redirect(.failed) where suggestsBrowser:
+            "Sign in with a browser: the app's policy asks for more than this sign-in offers."
         case .redirect(.failed): "Try again, or sign in another way."
         case .redirect(.issuerMismatch):
             "Start the sign-in again; if it happens again, tell the org's administrator."

@@ -158,6 +158,8 @@ public struct ServerError: Sendable, Hashable {
     public let causes: [String]
     /// Okta's identifier of this error occurrence.
     public let id: String?
+    /// The names of the fields that the causes are about, in the same order.
+    package var locations: [String?] = []
 
     /// Creates a server error, for transports and tests.
     public init(code: Code, summary: String? = nil, causes: [String] = [], id: String? = nil) {

@@ -146,11 +146,18 @@ private struct WordFilter: Sendable {
     /// The error that an object describes, if it does.
     func error(_ members: JSON.Object) -> ServerError? {
         if let code = members["errorCode"]?.string {
-            let causes = members["errorCauses"]?.array ?? []
-            return error(
-                code, members["errorSummary"]?.string, limit: 500,
-                causes: causes.prefix(20).compactMap { $0["errorSummary"]?.string ?? $0.string },
+            // Some servers misspell the name.
+            let list = members["errorCauses"]?.array ?? members["errorCause"]?.array ?? []
+            let causes = list.prefix(20).compactMap { cause in
+                (cause["errorSummary"]?.string ?? cause.string).map {
+                    (text: $0, location: cause["location"]?.string)
+                }
+            }
+            var error = error(
+                code, members["errorSummary"]?.string, limit: 500, causes: causes.map(\.text),
                 id: members["errorId"]?.string)
+            error.locations = causes.map { clean($0.location, limit: 80) }
+            return error
         }
         guard let code = members["error"]?.string, members["access_token"] == nil else {
             return nil

@@ -1,5 +1,6 @@
 /// A checked configuration, with the client for its server.
 package struct FlowSetup: Sendable {
+    package let configuration: InteractionCodeFlow.Configuration
     package let issuer: Issuer
     package let caller: Caller
     let server: AuthorizationServer
@@ -38,6 +39,7 @@ extension FlowSetup {
         func refuse(_ setting: String, _ problem: TransportError.Refusal? = nil) -> IDXError {
             IDXError(.configuration(setting: setting, problem: problem), at: .configure)
         }
+        self.configuration = configuration
         issuer = try rethrowing(as: { refuse("issuer", $0) }, try Issuer(configuration.issuer))
         if needs.contains(.client) {
             guard !configuration.clientID.isEmpty else { throw refuse("clientId") }

@@ -81,6 +81,8 @@ package final class Delegates<Delegate: Sendable>: Sendable {
 
     private let listeners = Mutex<[Listener]>([])
 
+    package init() {}
+
     package func add(_ delegate: Delegate) {
         remove(delegate)
         listeners.withLock { $0.append(Listener(delegate: delegate as AnyObject)) }

@@ -69,6 +69,20 @@ extension InteractionCodeFlow {
         completion: @escaping ValueAndErrorHandler<Response>
     ) { deliver(on: isolation, to: completion, start(_:), options) }
 
+    /// Exchanges the code of a browser redirect and passes the result to a handler.
+    public func exchangeCode(
+        redirect url: URL, isolation: isolated (any Actor)? = #isolation,
+        completion: @escaping ResultHandler<Token>
+    ) { deliver(on: isolation, to: completion, exchangeCode(redirect:), url) }
+
+    /// Exchanges the code of a browser redirect and passes the tokens, or an error, to a handler.
+    public func exchangeCode(
+        redirect url: URL, isolation: isolated (any Actor)? = #isolation,
+        completion: @escaping ValueAndErrorHandler<Token>
+    ) { deliver(on: isolation, to: completion, exchangeCode(redirect:), url) }
+}
+
+extension ResponseFlow {
     /// Restarts with the options of the last sign-in and passes the result to a handler.
     public func restart(
         isolation: isolated (any Actor)? = #isolation, completion: @escaping ResultHandler<Response>
@@ -102,18 +116,6 @@ extension InteractionCodeFlow {
         with url: URL, isolation: isolated (any Actor)? = #isolation,
         completion: @escaping ValueAndErrorHandler<Response>
     ) { deliver(on: isolation, to: completion, resume(with:), url) }
-
-    /// Exchanges the code of a browser redirect and passes the result to a handler.
-    public func exchangeCode(
-        redirect url: URL, isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ResultHandler<Token>
-    ) { deliver(on: isolation, to: completion, exchangeCode(redirect:), url) }
-
-    /// Exchanges the code of a browser redirect and passes the tokens, or an error, to a handler.
-    public func exchangeCode(
-        redirect url: URL, isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ValueAndErrorHandler<Token>
-    ) { deliver(on: isolation, to: completion, exchangeCode(redirect:), url) }
 
     /// Exchanges the code of a successful response and passes the result to a handler.
     public func exchangeCode(

@@ -26,7 +26,7 @@ extension Response {
         return try await redeem()
     }
 
-    func redeem() async throws(IDXError) -> Token { try await live(.exchange).redeem(self) }
+    package func redeem() async throws(IDXError) -> Token { try await live(.exchange).redeem(self) }
 
     /// Starts the sign-in over from its first step.
     ///

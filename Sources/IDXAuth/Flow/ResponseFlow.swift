@@ -10,6 +10,11 @@ public protocol ResponseFlow: AuthenticationFlow {
     /// - Throws: ``IDXError``.
     func start(_ options: Options) async throws(IDXError) -> Response
 
+    /// Restarts with the options of the last sign-in, for example after it has expired.
+    ///
+    /// - Throws: ``IDXError``.
+    func restart() async throws(IDXError) -> Response
+
     /// Asks where the running or restored sign-in stands.
     ///
     /// - Throws: ``IDXError``, with the reason `expired` if the transaction has ended.

@@ -53,6 +53,14 @@ public struct Message: IonObject, Hashable {
     ]
 }
 
+extension Message {
+    /// Creates a message without fields and parameters.
+    package init(_ text: String, key: String?, type: Severity) {
+        self.init()
+        (self.text, self.key, self.type) = (text, key, type)
+    }
+}
+
 /// The messages of a response, a remediation or a field, in the server's order.
 ///
 /// Iterating gives the messages of this element only; ``allMessages`` adds those of the fields below it.

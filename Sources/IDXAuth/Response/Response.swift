@@ -42,23 +42,38 @@ public struct Response: Sendable {
     /// Reads a response body that is already parsed.
     ///
     /// - Parameters:
-    ///   - document: The body, or an equivalent IDX response in its place, read with ``IonName/vocabulary``.
-    ///   - original: The body that the server sent, if `document` replaces it, and the diagnostics for it.
-    ///   - isSuccess: Whether the dialogue succeeded, if no success form says so.
+    ///   - document: The body, read with ``IonName/vocabulary``.
     ///   - http: The HTTP status and headers.
     ///   - dialogue: The dialogue that submits its forms.
-    package init(
-        _ document: JSON.Document,
-        replacing original: (raw: JSON, diagnostics: [Diagnostic])? = nil,
-        isSuccess: Bool = false, http: HTTPInfo?, dialogue: (any Dialogue)?
-    ) {
+    init(_ document: JSON.Document, http: HTTPInfo?, dialogue: (any Dialogue)?) {
         var reader = IonReader()
         let body =
             document.duplicateCount == 0 ? document.value : document.value.withoutDuplicateNames
         context = ResponseContext(response: reader.response(body), dialogue: dialogue)
-        raw = original?.raw ?? document.value
+        raw = document.value
+        hasSucceeded = false
+        diagnostics = reader.allDiagnostics(with: document)
+        self.http = http
+    }
+
+    /// Creates the response of another dialogue.
+    ///
+    /// - Parameters:
+    ///   - equivalent: The IDX response that means the same as the body.
+    ///   - raw: The body that the server sent.
+    ///   - diagnostics: The parts of the body that were not understood.
+    ///   - isSuccess: Whether the dialogue succeeded.
+    ///   - http: The HTTP status and headers.
+    ///   - dialogue: The dialogue that submits its forms.
+    package init(
+        _ equivalent: JSON, for raw: JSON, diagnostics: [Diagnostic], isSuccess: Bool,
+        http: HTTPInfo?, dialogue: any Dialogue
+    ) {
+        var reader = IonReader()
+        context = ResponseContext(response: reader.response(equivalent), dialogue: dialogue)
+        self.raw = raw
         hasSucceeded = isSuccess
-        diagnostics = original?.diagnostics ?? reader.allDiagnostics(with: document)
+        self.diagnostics = diagnostics
         self.http = http
     }
 }

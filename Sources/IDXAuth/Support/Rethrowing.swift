@@ -1,5 +1,5 @@
 /// Runs an operation and wraps its error in another.
-func rethrowing<Value: ~Copyable, Inner: Error, Outer: Error>(
+package func rethrowing<Value: ~Copyable, Inner: Error, Outer: Error>(
     as outer: (Inner) -> Outer, _ work: @autoclosure () throws(Inner) -> Value
 ) throws(Outer) -> Value {
     do throws(Inner) { return try work() } catch { throw outer(error) }

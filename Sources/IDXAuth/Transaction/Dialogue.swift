@@ -5,7 +5,7 @@ package import IDXPlatform
 ///
 /// A ``Transaction`` is the dialogue of an Identity Engine sign-in. Other dialogues that consist of forms
 /// can conform too, and use the same ``Response`` and renderer.
-package protocol Dialogue: AnyObject, Sendable {
+package protocol Dialogue: AnyObject, DelegateTelling {
     /// The clock, which polling also waits by.
     var time: TimeSource { get }
     /// The server's deadline of the current step.
@@ -26,7 +26,10 @@ package protocol Dialogue: AnyObject, Sendable {
     func begin(_ poll: PollRun) throws(IDXError)
     /// Stops the current poll, if there is one.
     func stopPolling()
+}
 
+/// Passes outcomes to the delegates of a flow.
+package protocol DelegateTelling: Sendable {
     /// Passes a response to the delegates.
     func tell(_ response: Response) async
     /// Passes an error to the delegates.
@@ -47,7 +50,9 @@ extension Dialogue {
             try await send(remediation, for: step)
         }
     }
+}
 
+extension DelegateTelling {
     /// Calls a closure and passes its outcome to the delegates.
     package func told(
         _ work: () async throws(IDXError) -> Response

@@ -35,7 +35,8 @@ extension Transaction: Dialogue {
             try setup.issuer.address.origin.formAddress(preview.href))
         return Call(
             step: step, method: preview.method, address: address, headers: preview.headers,
-            body: preview.body?.bytes(), secrets: remediation.typed + context.secrets, isRead: false
+            body: preview.body?.bytes(), secrets: remediation.typedSecrets + context.secrets,
+            isRead: false
         )
     }
 
@@ -108,13 +109,13 @@ extension Transaction: Dialogue {
 extension InteractionCodeFlow.Context {
     /// The handles of the sign-in, which are hidden in errors.
     fileprivate var secrets: [Secret] {
-        [interactionHandle, codeVerifier, nonce] + cookies.cookies.map(\.value)
+        [interactionHandle, codeVerifier, nonce] + cookies.secrets
     }
 }
 
 extension Remediation {
-    /// The typed secrets and the handle.
-    fileprivate var typed: [Secret] {
+    /// The answers, any of which may be a secret, and the handle.
+    package var typedSecrets: [Secret] {
         let typed = sheet.answers.values.values.compactMap(\.string)
         return (typed + [context.response.stateHandle].compactMap { $0 }).map { Secret($0) }
     }

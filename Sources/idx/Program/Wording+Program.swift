@@ -64,6 +64,9 @@ extension Wording {
 
     /// The browser takes over, because the org does not let this program sign in.
     static func notHere(_ error: IDXError, host: DisplayText) -> DisplayText {
+        if case .redirect(.failed(let code, _)) = error.reason {
+            return "\(host) wants this app's sign-in in a browser (\(visible(code)))."
+        }
         let code = visible(error.code?.rawValue ?? "")
         return "\(host) does not let this app sign in here (interact: \(code))."
     }

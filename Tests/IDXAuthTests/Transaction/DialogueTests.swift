@@ -19,7 +19,7 @@ private final class TwoStepDialogue: Dialogue {
     private func note(_ line: String) { heard.withLock { $0.append(line) } }
 
     func first() throws -> Response {
-        try response(
+        response(
             ["status": "MFA_CHALLENGE", "factorResult": "WAITING"],
             as: [
                 "version": "1.0.0",
@@ -44,12 +44,10 @@ private final class TwoStepDialogue: Dialogue {
 
     private func response(
         _ raw: JSON, as document: JSON, isSuccess: Bool = false
-    ) throws -> Response {
+    ) -> Response {
         Response(
-            try JSON.Reader(names: IonName.vocabulary).read(document.bytes()),
-            replacing: (
-                raw, [Diagnostic(path: JSON.Path([.key("status")]), reason: .duplicateName)]
-            ),
+            document, for: raw,
+            diagnostics: [Diagnostic(path: JSON.Path([.key("status")]), reason: .duplicateName)],
             isSuccess: isSuccess, http: nil, dialogue: self)
     }
 
@@ -74,7 +72,7 @@ private final class TwoStepDialogue: Dialogue {
             {
                 return try first()
             }
-            return try response(["status": "SUCCESS"], as: ["version": "1.0.0"], isSuccess: true)
+            return response(["status": "SUCCESS"], as: ["version": "1.0.0"], isSuccess: true)
         } catch {
             throw IDXError(.offline, at: step)
         }
