@@ -1,4 +1,3 @@
-import Foundation
 import IDXAuth
 import IDXJSON
 import TestSupport
@@ -7,13 +6,9 @@ import Testing
 @testable import IDXForms
 
 /// A response of 256 KB takes no more time per byte than one of 64 KB.
-///
-/// With `IDX_LINEAR_TIME=1`, which `.ci/linear-time` sets, it also tries 1 MB and prints every
-/// ratio.
 @Suite("Time grows with the size of a response, not faster", .serialized, .computing)
 struct LinearTimeTests {
-    static let isReported = ProcessInfo.processInfo.environment["IDX_LINEAR_TIME"] == "1"
-    static let shapes = isReported ? NastyShape.all : NastyShape.few
+    static let shapes = LinearTime.isReported ? NastyShape.all : NastyShape.few
 
     @Test(
         "when parsing it, traversing it, answering its forms and building bodies",
@@ -46,7 +41,8 @@ struct LinearTimeTests {
     func text(part: String) throws {
         var redactor = Redactor(known: ["aaaaaaaaab", Secret(String(repeating: "a", count: 300))])
         redactor.learn(from: ["token": "a=a=a=a=", "email": "jay@example.com"])
-        try expectLinear({ Array(String(repeating: part, count: $0 / part.utf8.count).utf8) }) {
+        try LinearTime.expect({ Array(String(repeating: part, count: $0 / part.utf8.count).utf8) })
+        {
             _ = redactor.redacted(String(decoding: $0, as: UTF8.self))
         }
     }
@@ -88,51 +84,11 @@ struct LinearTimeTests {
         }
     }
 
-    // MARK: - Measuring
-
     private func expectLinear(
         _ shape: NastyShape, sourceLocation: SourceLocation = #_sourceLocation,
         _ work: ([UInt8]) throws -> Void
     ) throws {
-        try expectLinear(shape.bytes, name: shape.name, sourceLocation: sourceLocation, work)
-    }
-
-    private func expectLinear(
-        _ bytes: (Int) -> [UInt8], name: String = "text",
-        sourceLocation: SourceLocation = #_sourceLocation, _ work: ([UInt8]) throws -> Void
-    ) throws {
-        let small = try time(bytes(64 << 10), repeats: 3, work)
-        for size in [256 << 10] + (Self.isReported ? [1 << 20] : []) {
-            let bytes = bytes(size)
-            var ratio = try time(bytes, repeats: 1, work) / small
-            // Something else may have interfered, such as other load on the machine.
-            if ratio > 1.5 { ratio = min(ratio, try time(bytes, repeats: 3, work) / small) }
-            #expect(
-                ratio <= 1.5, "\(size) bytes take \(ratio) times as long a byte",
-                sourceLocation: sourceLocation)
-            guard Self.isReported else { continue }
-            let test = Test.current?.displayName ?? ""
-            print(String(format: "ratio %5.2f  %4d KB", ratio, size >> 10), name, test)
-        }
-    }
-
-    /// This thread's nanoseconds per byte, the minimum of several runs.
-    private func time(
-        _ bytes: [UInt8], repeats: Int, _ work: ([UInt8]) throws -> Void
-    ) throws -> Double {
-        let times = try (0..<repeats).map { _ in
-            let start = Self.nanoseconds()
-            // More arrays and objects than the limit is an error, but that has to take linear time
-            // too.
-            do { try work(bytes) } catch is JSON.SyntaxError {}
-            return Self.nanoseconds() - start
-        }
-        return Double(times.min() ?? 0) / Double(bytes.count)
-    }
-
-    private static func nanoseconds() -> Int {
-        var time = timespec()
-        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-        return time.tv_sec * 1_000_000_000 + time.tv_nsec
+        try LinearTime.expect(
+            shape.bytes, name: shape.name, sourceLocation: sourceLocation, work)
     }
 }

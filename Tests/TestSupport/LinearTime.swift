@@ -1,0 +1,59 @@
+import Foundation
+import IDXJSON
+import Testing
+
+/// Checks that work on a document of 256 KB takes no more time per byte than on one of 64 KB.
+///
+/// With `IDX_LINEAR_TIME=1`, which `.ci/linear-time` sets, it also tries 1 MB and prints every
+/// ratio.
+public enum LinearTime {
+    /// Whether larger documents are tried and ratios are printed.
+    public static let isReported = ProcessInfo.processInfo.environment["IDX_LINEAR_TIME"] == "1"
+
+    /// Measures work on documents of several sizes.
+    ///
+    /// - Parameters:
+    ///   - bytes: Returns a document of nearly that many bytes.
+    ///   - name: The name of its shape.
+    ///   - sourceLocation: The place of the test.
+    ///   - work: The work to measure. A document with too many arrays and objects may throw.
+    /// - Throws: The error of the work, except that a document is too large.
+    public static func expect(
+        _ bytes: (Int) -> [UInt8], name: String = "text",
+        sourceLocation: SourceLocation = #_sourceLocation, _ work: ([UInt8]) throws -> Void
+    ) throws {
+        let small = try time(bytes(64 << 10), repeats: 3, work)
+        for size in [256 << 10] + (isReported ? [1 << 20] : []) {
+            let bytes = bytes(size)
+            var ratio = try time(bytes, repeats: 1, work) / small
+            // Something else may have interfered, such as other load on the machine.
+            if ratio > 1.5 { ratio = min(ratio, try time(bytes, repeats: 3, work) / small) }
+            #expect(
+                ratio <= 1.5, "\(size) bytes take \(ratio) times as long a byte",
+                sourceLocation: sourceLocation)
+            guard isReported else { continue }
+            let test = Test.current?.displayName ?? ""
+            print(String(format: "ratio %5.2f  %4d KB", ratio, size >> 10), name, test)
+        }
+    }
+
+    /// This thread's nanoseconds per byte, the minimum of several runs.
+    private static func time(
+        _ bytes: [UInt8], repeats: Int, _ work: ([UInt8]) throws -> Void
+    ) throws -> Double {
+        let times = try (0..<repeats).map { _ in
+            let start = nanoseconds()
+            // More arrays and objects than the limit is an error, but that has to take linear time
+            // too.
+            do { try work(bytes) } catch is JSON.SyntaxError {}
+            return nanoseconds() - start
+        }
+        return Double(times.min() ?? 0) / Double(bytes.count)
+    }
+
+    private static func nanoseconds() -> Int {
+        var time = timespec()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return time.tv_sec * 1_000_000_000 + time.tv_nsec
+    }
+}
