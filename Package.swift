@@ -83,7 +83,7 @@ let package = Package(
         .testTarget(
             name: "IDXClassicTests",
             dependencies: ["IDXClassic", "IDXForms", "IDXSimulator", "TestSupport"],
-            exclude: ["Goldens"]),
+            exclude: ["Goldens", "Mapping/Goldens"]),
         .testTarget(name: "IDXBrowserTests", dependencies: ["IDXAuth", "IDXBrowser"]),
         .testTarget(
             name: "IDXFormsTests", dependencies: ["IDXForms", "IDXPlatform", "TestSupport"],

@@ -37,9 +37,9 @@ package struct FormBody: Sendable {
 }
 
 /// Percent-encoding of names and values in forms and queries (WHATWG URL §5).
-enum PercentCoding {
+package enum PercentCoding {
     /// Escapes all characters except letters, digits and `-._~`.
-    static func encode(_ text: String) -> String {
+    package static func encode(_ text: String) -> String {
         let bytes = text.utf8.flatMap { byte -> [UInt8] in
             if byte.isAlphanumeric || "-._~".utf8.contains(byte) { return [byte] }
             if byte == UInt8(ascii: " ") { return [UInt8(ascii: "+")] }

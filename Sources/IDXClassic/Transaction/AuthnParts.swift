@@ -131,12 +131,9 @@ public struct SecurityQuestion: Sendable, Hashable {
         (self.key, self.text) = (key, text)
     }
 
-    /// The questions of an org's list. Entries without a key are left out.
-    package static func list(_ body: JSON) -> [SecurityQuestion] {
-        (body.array ?? []).compactMap { entry in
-            entry["question"]?.string.map {
-                SecurityQuestion(key: $0, text: entry["questionText"]?.string)
-            }
-        }
+    /// Reads an entry of an org's list; nil if it has no key.
+    package init?(_ entry: JSON) {
+        guard let key = entry["question"]?.string else { return nil }
+        self.init(key: key, text: entry["questionText"]?.string)
     }
 }

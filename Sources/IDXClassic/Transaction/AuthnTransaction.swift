@@ -36,7 +36,7 @@ public struct AuthnTransaction: Sendable, Hashable {
     /// Whether one factor is challenged or all of a type: `FACTOR`, `FACTOR_TYPE`.
     public let challengeType: String?
     /// The parts below `_embedded`.
-    let parts: Parts
+    var parts: Parts
     /// What can be called next.
     public let links: AuthnLinks
     /// The JSON from the server. It contains secrets.

@@ -116,8 +116,8 @@ extension MemberReader {
 }
 
 extension JSON.Object {
-    /// Appends a member, unless the value is nil.
+    /// Appends a member, unless the value is nil or null.
     mutating func add(_ name: String, _ value: JSON?) {
-        if let value { append(name, value) }
+        if let value, !value.isNull { append(name, value) }
     }
 }

@@ -161,14 +161,14 @@ import Testing
     }
 
     @Test func `reads a list of security questions`() throws {
-        let list: JSON = [
+        let list: [JSON] = [
             ["question": "food", "questionText": "Worst food?"], ["question": "pet"], ["text": "x"],
             3,
         ]
         #expect(
-            SecurityQuestion.list(list) == [
+            list.map { SecurityQuestion($0) } == [
                 SecurityQuestion(key: "food", text: "Worst food?"),
-                SecurityQuestion(key: "pet", text: nil),
+                SecurityQuestion(key: "pet", text: nil), nil, nil,
             ])
     }
 

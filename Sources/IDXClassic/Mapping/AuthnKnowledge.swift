@@ -1,0 +1,38 @@
+import IDXAuth
+
+/// What a flow knows of a step beside the transaction.
+package struct AuthnKnowledge: Sendable {
+    /// The org: `https://id.acme.example`. Empty for a body from a file: then its links tell.
+    var origin = ""
+    /// The username to suggest.
+    var username: String?
+    /// Messages to add, for example of a refused answer.
+    var notes: [Note] = []
+    /// Whether the user wants to skip the second factor on this device; repeated with each poll.
+    var rememberDevice: Bool?
+    /// Whether the user wants push notifications to be sent at once; repeated with each poll.
+    var autoPush: Bool?
+    /// The questions that a user can choose from.
+    var questions: [SecurityQuestion] = []
+    /// The images that were loaded, as data URIs, by their address.
+    var images: [String: String] = [:]
+    /// The interval between polls, instead of the server's.
+    var pollInterval: Duration?
+
+    /// Creates the knowledge of a body from a file: none.
+    package init() {}
+
+    /// A message to add to a step.
+    package struct Note: Sendable, Hashable {
+        /// The text, for people.
+        var text: String
+        /// The stable identifier: `errors.E0000068`.
+        var key: String?
+        /// The severity.
+        var kind: Message.Severity
+        /// The field it is about: `credentials.passcode`.
+        var field: String?
+        /// The parameters of the text.
+        var parameters: [Int] = []
+    }
+}

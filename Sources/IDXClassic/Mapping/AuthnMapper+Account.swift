@@ -1,0 +1,201 @@
+import IDXAuth
+import IDXJSON
+
+// MARK: - Signing in
+
+extension AuthnMapper {
+    /// Username and password, and the ways for those who cannot sign in.
+    mutating func signIn() {
+        let login = links["next"] == nil ? take("login") : nil
+        if let login {
+            forms.append(
+                .form(
+                    "identify", address(login), .answer("identifier", to: "identifier"),
+                    fields: [username]))
+        } else {
+            forms.append(
+                .form(
+                    "identify", next(or: ""), .answer("identifier", to: "username"),
+                    .answer("credentials.passcode", to: "password"),
+                    fields: [
+                        username,
+                        .credentials(.required("passcode", Phrases.password, isSecret: true)),
+                    ]))
+        }
+        forms.append(recovery("identify-recovery", "/recovery/password"))
+        forms.append(recovery("unlock-account", "/recovery/unlock"))
+        forms.append(
+            token(
+                "recover-with-token", Phrases.recoveryToken, "/recovery/token", "recoveryToken",
+                label: Phrases.useRecoveryToken))
+        forms.append(
+            token(
+                "activate-with-token", Phrases.activationToken, "", "token",
+                label: Phrases.useActivationToken))
+    }
+
+    private var username: MappedField {
+        let known = transaction?.user?.login ?? knowledge.username
+        return .required("identifier", value: known.map(JSON.string))
+    }
+
+    /// A form that starts another transaction, so it does not send the token of this one.
+    private func recovery(_ name: String, _ path: String, at link: AuthnLink? = nil) -> MappedForm {
+        let ways = [("Email", "EMAIL"), ("SMS", "SMS"), ("Voice call", "CALL")]
+        let options = ways.map { MappedField.Option(label: $0.0, value: .string($0.1)) }
+        return .form(
+            name, link.map(address) ?? address(path), .answer("identifier", to: "username"),
+            .answer("factorType", to: "factorType"),
+            fields: [username, .choice("factorType", Phrases.sendBy, options)],
+            sendsToken: link != nil)
+    }
+
+    private func token(
+        _ name: String, _ words: String, _ path: String, _ member: String, label: String
+    ) -> MappedForm {
+        var field = MappedField.required("token", words, isSecret: true)
+        field.help = Phrases.tokenHelp
+        return .form(
+            name, address(path), .answer("token", to: member), fields: [field], label: label,
+            sendsToken: false)
+    }
+
+    mutating func lockedOut() {
+        guard let unlock = take("next") ?? take("unlock") else {
+            return say(Phrases.lockedOutForAdmin, "errors.E0000119", .error)
+        }
+        say(Phrases.lockedOut, "errors.E0000069", .error)
+        forms.append(recovery("unlock-account", "/recovery/unlock", at: unlock))
+    }
+}
+
+// MARK: - Passwords
+
+extension AuthnMapper {
+    /// A password that has expired or will soon.
+    mutating func changePassword(_ transaction: AuthnTransaction) {
+        let isWarning = transaction.step == .passwordWarning
+        let suffix = isWarning ? "-warning" : ""
+        let subject = usePassword("currentAuthenticator")
+        let days = policy?.passwordExpireDays ?? 0
+        if isWarning {
+            say(
+                Phrases.canChangePassword, "idx.password.expiring.message", .info,
+                parameters: days > 0 ? [days] : [])
+        } else {
+            say(Phrases.passwordExpired, "idx.password.expired.message", .warning)
+        }
+        if let page = links["next"], !page.isCall {
+            _ = take(page)
+            var form = MappedForm.link("reenroll-custom-password-expiry\(suffix)", page)
+            form.details.append("customExpiredPasswordURL", .string(page.href))
+            form.details.add("customExpiredPasswordName", page.title.map(JSON.string))
+            form.subject = subject
+            return forms.append(form)
+        }
+        var form = MappedForm.form(
+            "reenroll-authenticator\(suffix)", next(or: "/credentials/change_password"),
+            .answer("oldPassword", to: "oldPassword"),
+            .answer("credentials.passcode", to: "newPassword"),
+            .answer("credentials.revokeSessions", to: "revokeSessions"),
+            fields: [
+                .required("oldPassword", Phrases.oldPassword, isSecret: true), newPassword,
+            ])
+        form.subject = subject
+        forms.append(form)
+    }
+
+    mutating func resetPassword() {
+        var form = MappedForm.form(
+            "reset-authenticator", next(or: "/credentials/reset_password"),
+            .answer("credentials.passcode", to: "newPassword"),
+            .answer("credentials.revokeSessions", to: "revokeSessions"), fields: [newPassword])
+        form.subject = usePassword("recoveryAuthenticator")
+        forms.append(form)
+    }
+
+    private var newPassword: MappedField {
+        .credentials(
+            .required("passcode", Phrases.newPassword, isSecret: true), .flag("revokeSessions"))
+    }
+
+    /// Makes the password the authenticator of the step, with the org's rules. Returns its place.
+    private mutating func usePassword(_ place: String) -> String {
+        var rules = policy?.passwordRules ?? [:]
+        if let days = policy?.passwordExpireDays, days > 0 {
+            rules.append("daysToExpiry", .number(JSON.Number(days)))
+        }
+        var authenticator = MappedAuthenticator(traits: .password)
+        authenticator.settings = rules.isEmpty ? nil : .object(rules)
+        return use(authenticator, at: place)
+    }
+
+    /// Makes an authenticator that of the step. Returns the reference to it.
+    mutating func use(_ authenticator: MappedAuthenticator, at place: String) -> String {
+        current = (place, authenticator)
+        return "$.\(place)"
+    }
+}
+
+// MARK: - Recovery
+
+extension AuthnMapper {
+    /// The security question, or the token that continues.
+    mutating func recover(_ transaction: AuthnTransaction) {
+        let next = links["next"]
+        let token = transaction.recoveryToken
+        if let token, next?.name != "answer" {
+            let field = MappedField(
+                name: "token", value: .string(token.revealed), isRequired: true, isSecret: true,
+                isFixed: true)
+            return forms.append(
+                .form(
+                    "recover-with-token", self.next(or: "/recovery/token"),
+                    .constant("recoveryToken", value: .string(token.revealed)), fields: [field],
+                    label: Phrases.recover))
+        }
+        let question = transaction.user?.recoveryQuestion
+        var authenticator = MappedAuthenticator(
+            traits: FactorTraits(
+                key: "security_question", kind: "security_question", method: "security_question",
+                name: "Security question"))
+        authenticator.data.add("enrolledQuestion", question.map { ["question": .string($0)] })
+        var form = MappedForm.form(
+            "challenge-authenticator", self.next(or: "/recovery/answer"),
+            .answer("credentials.passcode", to: "answer"),
+            fields: [
+                .credentials(.required("passcode", question ?? Phrases.answer, isSecret: true))
+            ])
+        form.subject = use(authenticator, at: "currentAuthenticatorEnrollment")
+        forms.append(form)
+    }
+
+    /// A code that was sent, or an email that ends the transaction here.
+    mutating func recoveryChallenge(_ transaction: AuthnTransaction) {
+        let kind = transaction.recoveryFactor ?? .unknown
+        guard links["next"] != nil || (kind != .email && transaction.stateToken != nil) else {
+            say(Phrases.mailSentIfKnown, nil, .info)
+            return forms.append(
+                token(
+                    "recover-with-token", Phrases.recoveryToken, "/recovery/token",
+                    "recoveryToken", label: Phrases.checkEmail))
+        }
+        say(Phrases.codeSentIfKnown, nil, .info)
+        let path = "/recovery/factors/\(kind.rawValue.uppercased())"
+        var form = MappedForm.form(
+            "challenge-authenticator", next(or: path + "/verify"),
+            .answer("credentials.passcode", to: "passCode", as: .code),
+            fields: [.credentials(.required("passcode", Phrases.code))])
+        var authenticator = MappedAuthenticator(traits: Factor(kind).traits)
+        authenticator.resend = resend(kind)
+        form.subject = use(authenticator, at: "currentAuthenticatorEnrollment")
+        forms.append(form)
+    }
+
+    /// The call that sends a challenge of a kind again: one of that name, or the only one.
+    mutating func resend(_ kind: Factor.Kind) -> MappedForm? {
+        let all = links[all: "resend"]
+        let own = all.first { $0.name.map { $0.equalsIgnoringASCIICase(kind.rawValue) } ?? false }
+        return take(own ?? (all.count == 1 ? all[0] : nil)).map { .form("resend", address($0)) }
+    }
+}

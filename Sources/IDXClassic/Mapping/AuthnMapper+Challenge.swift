@@ -1,0 +1,236 @@
+import IDXAuth
+import IDXCrypto
+import IDXJSON
+import IDXPlatform
+
+/// A challenge or an activation of one factor.
+extension AuthnMapper {
+    mutating func challenge(_ transaction: AuthnTransaction, isEnrollment: Bool) {
+        let factors = transaction.factors
+        let factor = transaction.factor ?? factors.first
+        guard let factor else { return wait(transaction, for: nil, isEnrollment) }
+        // The other keys of the type, which may answer as well.
+        for other in factors.dropFirst() where other.kind == factor.kind {
+            enrollments.append(other.authenticator.json)
+        }
+        if let page = links["next"], !page.isCall { return redirect(factor, page, isEnrollment) }
+        switch factor.kind {
+        case .push: wait(transaction, for: factor, isEnrollment)
+        case .webAuthn, .u2f: securityKey(transaction, factor, isEnrollment)
+        case .duo: duo(transaction, factor, isEnrollment)
+        default:
+            let isWaiting = transaction.result == .waiting && links["next"]?.name == "poll"
+            if isWaiting {
+                wait(transaction, for: factor, isEnrollment)
+            } else {
+                code(transaction, factor, isEnrollment)
+            }
+        }
+    }
+
+    /// Makes a factor the authenticator of the step. Returns the reference to it.
+    mutating func use(
+        _ factor: Factor?, _ isEnrollment: Bool, _ data: JSON.Object = [:]
+    ) -> String? {
+        guard let factor else { return nil }
+        var authenticator = factor.authenticator
+        authenticator.data = data
+        authenticator.resend = resend(factor.kind)
+        return use(
+            authenticator,
+            at: isEnrollment ? "currentAuthenticator" : "currentAuthenticatorEnrollment")
+    }
+
+    /// The address that verifies or activates a factor; nil if there is none.
+    mutating func address(for factor: Factor?, _ isEnrollment: Bool) -> String? {
+        if let next = take("next") { return address(next) }
+        let names = isEnrollment ? ["activate", "poll"] : ["verify", "next"]
+        if let link = names.lazy.compactMap({ factor?.links[$0] }).first { return address(link) }
+        return factor?.id.map {
+            address("/factors/\($0)/" + (isEnrollment ? "lifecycle/activate" : "verify"))
+        }
+    }
+
+    // MARK: Codes
+
+    private mutating func code(
+        _ transaction: AuthnTransaction, _ factor: Factor, _ isEnrollment: Bool
+    ) {
+        guard let href = address(for: factor, isEnrollment) else {
+            _ = use(factor, isEnrollment)
+            return say(Phrases.openMail, nil, .error)
+        }
+        failed(transaction, isEnrollment)
+        let subject = use(factor, isEnrollment, data(of: factor))
+        var call = Route.Call(href: href, query: isEnrollment ? [] : ["rememberDevice"])
+        var fields: [MappedField] = []
+        if let field = factor.answerField(inOption: false) {
+            fields.append(.credentials(field, isRequired: field.isRequired))
+            call.body.append(factor.answerPart("credentials.passcode"))
+        }
+        forms.append(
+            MappedForm(
+                name: isEnrollment ? "enroll-authenticator" : "challenge-authenticator", href: href,
+                fields: fields + (isEnrollment ? [] : rememberDevice()), subject: subject,
+                route: Route(call: call)))
+    }
+
+    /// The key of an app, or the question to answer.
+    private func data(of factor: Factor) -> JSON.Object {
+        var data: JSON.Object = [:]
+        if let question = factor.profile.questionText {
+            var enrolled: JSON.Object = [:]
+            enrolled.add("questionKey", factor.profile.question.map(JSON.string))
+            enrolled.append("question", .string(question))
+            data.append("enrolledQuestion", .object(enrolled))
+        }
+        guard let activation = factor.activation else { return data }
+        let key = activation.setupKey
+        data.add("sharedSecret", key.map { .string($0.revealed) })
+        let image = activation.links["qrcode"]
+        let picture = image.flatMap { knowledge.images[$0.href] }
+        let uri = key.map { otpauth($0, factor, activation.timeStep) }
+        if let href = picture ?? uri ?? image.map(address) {
+            data.append(
+                "qrcode", ["href": .string(href), "type": .string(image?.type ?? "image/png")])
+        }
+        return data
+    }
+
+    /// The URI that a QR code for an app contains.
+    private func otpauth(_ key: Secret, _ factor: Factor, _ timeStep: Int?) -> String {
+        let account = factor.profile.credentialID ?? transaction?.user?.login ?? "user"
+        let host = origin.firstRange(of: "://").map { String(origin[$0.upperBound...]) } ?? ""
+        let issuer = PercentCoding.encode(host.isEmpty ? "Okta" : host)
+        return "otpauth://totp/\(issuer):\(PercentCoding.encode(account))"
+            + "?secret=\(key.revealed)&issuer=\(issuer)&period=\(timeStep ?? 30)"
+    }
+
+    // MARK: Waiting
+
+    /// A push notification, or anything else that is polled.
+    private mutating func wait(
+        _ transaction: AuthnTransaction, for factor: Factor?, _ isEnrollment: Bool
+    ) {
+        let next = links["next"]
+        guard let href = address(for: factor, isEnrollment) else {
+            _ = use(factor, isEnrollment)
+            return
+        }
+        var data: JSON.Object = [:]
+        data.add("correctAnswer", factor?.challenge?.correctAnswer.map(JSON.string))
+        guard transaction.isWaiting(next) else {
+            failed(transaction, isEnrollment)
+            var form = MappedForm.form("resend", href, query: ["rememberDevice", "autoPush"])
+            form.fields = isEnrollment ? [] : fixedFlags
+            form.subject = use(factor, isEnrollment, data)
+            return forms.append(form)
+        }
+        if isEnrollment { addSetup(of: factor, to: &data) }
+        var form = MappedForm.form(
+            isEnrollment ? "enroll-poll" : "challenge-poll", href,
+            query: isEnrollment ? [] : ["rememberDevice", "autoPush"])
+        form.fields = isEnrollment ? [] : fixedFlags
+        form.refresh = refresh(transaction)
+        form.subject = use(factor, isEnrollment, data)
+        forms.append(form)
+        if isEnrollment { selectChannel(factor, form.subject) }
+    }
+
+    /// The values that the user chose when the push was sent.
+    private var fixedFlags: [MappedField] {
+        let values = [
+            ("rememberDevice", knowledge.rememberDevice), ("autoPush", knowledge.autoPush),
+        ]
+        return values.compactMap { name, value in
+            guard value == true, name == "autoPush" || policy?.allowRememberDevice == true else {
+                return nil
+            }
+            return MappedField(name: name, type: "boolean", value: true, isFixed: true)
+        }
+    }
+
+    func refresh(_ transaction: AuthnTransaction) -> Int {
+        let own = transaction.factor?.profile["refresh"].flatMap { Int(wire: $0) }
+        let interval =
+            knowledge.pollInterval ?? transaction.refresh ?? own.map { .milliseconds($0) }
+        let (seconds, attoseconds) = (interval ?? .seconds(4)).components
+        let milliseconds = min(max(seconds, 0), 3600) * 1000 + attoseconds / 1_000_000_000_000_000
+        return milliseconds > 0 ? Int(milliseconds) : 4000
+    }
+
+    private func addSetup(of factor: Factor?, to data: inout JSON.Object) {
+        if let image = factor?.activation?.links["qrcode"] {
+            let href = knowledge.images[image.href] ?? address(image)
+            data.append(
+                "qrcode", ["href": .string(href), "type": .string(image.type ?? "image/png")])
+        }
+        data.append("selectedChannel", "qrcode")
+    }
+
+    /// The ways to send the set-up link instead of scanning a code.
+    private mutating func selectChannel(_ factor: Factor?, _ subject: String?) {
+        let sends = factor?.activation?.links[all: "send"] ?? []
+        guard !sends.isEmpty else { return }
+        var selection = Selection()
+        for send in sends {
+            let name = send.name?.lowercased() ?? "send"
+            let phone = MappedField.required("phoneNumber", Phrases.phoneNumber)
+            selection.add(
+                name, name == "sms" ? "SMS" : Phrases.words(of: name), name,
+                name == "sms" ? [phone] : [], subject: nil,
+                Route.Call(
+                    href: address(send),
+                    body: [.answer("channel.phoneNumber", to: "profile", "phoneNumber")]))
+        }
+        var route = Route()
+        (route.choice, route.calls) = (["channel", "id"], selection.calls)
+        forms.append(
+            MappedForm(
+                name: "select-enrollment-channel", href: address(sends[0]),
+                fields: [.choice("channel", nil, selection.options)], subject: subject,
+                route: route))
+    }
+
+    /// Says how the last attempt ended, if it did.
+    mutating func failed(_ transaction: AuthnTransaction, _ isEnrollment: Bool) {
+        guard let result = transaction.result, result != .waiting, result != .challenge,
+            result != .success
+        else { return }
+        let isPush = transaction.factor?.kind == .push
+        let key = "api.authn.poll.error.push_"
+        let own = transaction.factorResultMessage
+        switch (result, own) {
+        case (_, "OKTA_VERIFY_UPGRADE_REQUIRED"): say(Phrases.upgradeApp, own, .error)
+        case (_, let text?) where text.contains(" "): say(text, nil, .error)
+        case (.timeout, _) where isEnrollment: say(Phrases.setupTimeout, nil, .error)
+        case (.rejected, _) where isPush: say(Phrases.pushRejected, key + "rejected", .error)
+        case (.timeout, _) where isPush: say(Phrases.pushTimeout, key + "timeout", .error)
+        default: say(Phrases.failed(own ?? result.rawValue), nil, .error)
+        }
+    }
+}
+
+extension AuthnTransaction {
+    /// The result of the factor in use, which may only be in the factor.
+    fileprivate var result: FactorResult? {
+        factorResult ?? factor?.activation?.factorResult ?? factor?.verification?.factorResult
+    }
+
+    /// Whether an answer on a device is awaited. An unknown result decides nothing, so the link does.
+    fileprivate func isWaiting(_ next: AuthnLink?) -> Bool {
+        switch result {
+        case .waiting?: true
+        case let result? where FactorResult.known.contains(result): false
+        default: next?.name != "verify" && next?.name != "activate"
+        }
+    }
+}
+
+extension Factor.Challenge {
+    /// The key of an app in base32, as people type it.
+    fileprivate var setupKey: Secret? {
+        guard let sharedSecret, encoding?.lowercased() == "base64" else { return sharedSecret }
+        return Data(base64Encoded: sharedSecret.revealed).map { Secret(Base32.encode(Array($0))) }
+    }
+}

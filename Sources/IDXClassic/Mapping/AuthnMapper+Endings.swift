@@ -1,0 +1,120 @@
+import IDXAuth
+import IDXJSON
+
+// MARK: - Apps and profiles
+
+extension AuthnMapper {
+    /// The scopes that an app requests. To refuse is to cancel.
+    mutating func consent(_ transaction: AuthnTransaction) {
+        let isGranular = transaction.scopes.contains { $0.isOptional == true }
+        let isAdmin = transaction.step == .adminConsentRequired
+        var call = Route.Call(href: next(or: "/consent"))
+        call.body.append(
+            .constant("consent", "expiresAt", value: transaction.raw["expiresAt"] ?? .null))
+        var fields = [MappedField.flag("consent")]
+        if isGranular {
+            call.body.append(.answer("optedScopes", to: "consent", "optedScopes"))
+            fields.append(
+                MappedField(
+                    name: "optedScopes", type: "object", isRequired: true,
+                    fields: transaction.scopes.compactMap(\.field)))
+        } else {
+            let names = transaction.scopes.compactMap(\.name).map(JSON.string)
+            call.body.append(.constant("consent", "scopes", value: .array(names)))
+        }
+        var route = Route()
+        let cancel = links["cancel"].map(address) ?? address("/cancel")
+        (route.choice, route.calls) = (["consent"], ["true": call, "false": .init(href: cancel)])
+        var form = MappedForm(
+            name: isAdmin ? "admin-consent" : isGranular ? "granular-consent" : "consent",
+            href: call.href, fields: fields, route: route)
+        if !isGranular { form.details.append("scopes", .array(transaction.scopes.map(\.json))) }
+        forms.append(form)
+    }
+
+    /// The attributes of a new account or of one that lacks some.
+    mutating func profile() {
+        let attributes = (policy?.registration ?? []).filter { $0.isEnabled && $0.name != nil }
+        let fields = attributes.map { attribute in
+            MappedField(
+                name: attribute.name ?? "", label: attribute.label, type: attribute.fieldType,
+                isRequired: attribute.isRequired)
+        }
+        if let enroll = take("enroll") ?? take("next") {
+            forms.append(
+                .form(
+                    "enroll-profile", address(enroll),
+                    .answer("userProfile", to: "registration", "profile"),
+                    fields: fields.isEmpty
+                        ? []
+                        : [
+                            MappedField(
+                                name: "userProfile", type: "object", isRequired: true,
+                                fields: fields)
+                        ]))
+        }
+        if let login = take("login") { forms.append(.form("select-identify", address(login))) }
+    }
+}
+
+extension AuthnScope {
+    fileprivate var field: MappedField? {
+        guard let name else { return nil }
+        var field = MappedField.flag(name, displayName ?? name, value: true)
+        field.help = details
+        field.isFixed = isOptional != true
+        return field
+    }
+
+    fileprivate var json: JSON {
+        var json: JSON.Object = [:]
+        json.add("name", name.map(JSON.string))
+        json.add("label", (displayName ?? name).map(JSON.string))
+        json.add("desc", details.map(JSON.string))
+        return .object(json)
+    }
+}
+
+extension AuthnPolicy.Attribute {
+    /// The type of the field; others than these are text.
+    fileprivate var fieldType: String? {
+        type.flatMap { ["boolean", "integer", "number"].contains($0) ? $0 : nil }
+    }
+}
+
+// MARK: - Devices, polling and the end
+
+extension AuthnMapper {
+    /// The code that another device shows.
+    mutating func deviceCode(_ transaction: AuthnTransaction) {
+        if transaction.deviceActivationStatus == "INVALID_USER_CODE" {
+            say(Phrases.invalidUserCode, "idx.invalid.device.code", .error)
+        }
+        forms.append(
+            .form(
+                "user-code", next(or: "/device/activate"),
+                .answer("userCode", to: "userCode"),
+                fields: [.required("userCode", value: transaction.userCode.map(JSON.string))]))
+    }
+
+    /// A server that asks for patience.
+    mutating func poll(_ transaction: AuthnTransaction) {
+        var form = MappedForm.form("poll", next(or: "/poll"))
+        form.refresh = refresh(transaction)
+        forms.append(form)
+    }
+
+    /// The end: a session token, a page that a browser opens, or a sign-in that is still to be done.
+    mutating func finish(_ transaction: AuthnTransaction) {
+        if transaction.sessionToken != nil { return }
+        if let page = links.all.first(where: { !$0.isCall && $0.type == nil }) {
+            success = page.href
+            return forms.append(.link("success-redirect", page))
+        }
+        let isUnlocked = transaction.recoveryType == .unlock
+        say(
+            isUnlocked ? Phrases.unlocked : Phrases.done,
+            isUnlocked ? "oie.selfservice.unlock_user.success.message" : nil, .success)
+        signIn()
+    }
+}

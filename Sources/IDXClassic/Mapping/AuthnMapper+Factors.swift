@@ -1,0 +1,203 @@
+import IDXAuth
+import IDXJSON
+import IDXPlatform
+
+// MARK: - Choosing a factor
+
+extension AuthnMapper {
+    mutating func selectFactor(_ transaction: AuthnTransaction) {
+        var selection = Selection()
+        var shared: [Factor.Kind: AuthnLink] = [:]
+        for type in transaction.factorTypes where type.kind == .webAuthn || type.kind == .u2f {
+            shared[type.kind] = type.links["next"] ?? type.links.all.first
+        }
+        let present = Set(transaction.factors.map(\.kind))
+        let others = shared.keys.filter { !present.contains($0) }.map(Factor.init)
+        for factor in transaction.factors + others {
+            let place = enroll(factor)
+            let isFirst = selection.kinds.insert(factor.kind).inserted
+            if let link = shared[factor.kind] {
+                // All keys of the type are verified with one call.
+                guard isFirst else { continue }
+                add(factor, factor.kind.rawValue, address(link), place, to: &selection)
+            } else if let href = verifyAddress(factor) {
+                add(factor, factor.id ?? factor.typeAndProvider, href, place, to: &selection)
+            } else if let page = factor.links["verify"] {
+                forms.append(.provider("redirect-idp", page, factor.option))
+            } else {
+                report(.unresolvedReference("verify"), at: factor.path)
+            }
+        }
+        guard !selection.options.isEmpty else { return }
+        var route = Route()
+        (route.choice, route.calls) = (["authenticator", "id"], selection.calls)
+        let hasPush = selection.kinds.contains(.push) && !(policy?.autoPush ?? [:]).isEmpty
+        forms.append(
+            MappedForm(
+                name: "select-authenticator-authenticate", href: address("/factors/"),
+                fields: [.choice("authenticator", nil, selection.options)] + rememberDevice()
+                    + (hasPush ? [.flag("autoPush", Phrases.autoPush, value: isAutoPush)] : []),
+                route: route))
+    }
+
+    private func add(
+        _ factor: Factor, _ id: String, _ href: String, _ place: String,
+        to selection: inout Selection
+    ) {
+        var call = Route.Call(href: href, query: ["rememberDevice", "autoPush"])
+        var fields: [MappedField] = []
+        if let field = factor.answerField(inOption: true) {
+            fields.append(field)
+            call.body.append(factor.answerPart("authenticator.\(field.name)"))
+        }
+        selection.add(id, factor.option, factor.traits.method, fields, subject: place, call)
+    }
+
+    /// The options of a choice of factors, and their calls.
+    struct Selection {
+        var options: [MappedField.Option] = []
+        var calls: [String: Route.Call] = [:]
+        var kinds: Set<Factor.Kind> = []
+        private var counts: [String: Int] = [:]
+
+        /// Adds an option. Its ID is unique: factors that are not enrolled yet have none of their own.
+        mutating func add(
+            _ id: String, _ label: String, _ method: String, _ fields: [MappedField],
+            subject: String?, _ call: Route.Call
+        ) {
+            let count = counts[id, default: 0] + 1
+            counts[id] = count
+            let name = count == 1 ? id : "\(id)#\(count)"
+            calls[name] = call
+            let own: [MappedField] = [
+                .fixed("id", .string(name)), .fixed("methodType", .string(method)),
+            ]
+            options.append(.init(label: label, fields: own + fields, subject: subject))
+        }
+    }
+
+    /// Adds a factor to the enrollments. Returns the reference to it.
+    private mutating func enroll(_ factor: Factor) -> String {
+        enrollments.append(factor.authenticator.json)
+        return "$.authenticatorEnrollments.value[\(enrollments.count - 1)]"
+    }
+
+    private func verifyAddress(_ factor: Factor) -> String? {
+        if let link = factor.links["verify"] ?? factor.links["next"] ?? factor.links["poll"] {
+            return link.isCall ? address(link) : nil
+        }
+        return factor.id.map { address("/factors/\($0)/verify") }
+    }
+
+    /// The box to remember the device, if the org allows it.
+    func rememberDevice() -> [MappedField] {
+        guard policy?.allowRememberDevice == true else { return [] }
+        let label = Phrases.rememberDevice(minutes: policy?.rememberDeviceLifetimeInMinutes)
+        let value = knowledge.rememberDevice ?? policy?.rememberDeviceByDefault ?? false
+        return [.flag("rememberDevice", label, value: value)]
+    }
+
+    private var isAutoPush: Bool {
+        knowledge.autoPush ?? policy?.autoPush.values.contains(true) ?? false
+    }
+}
+
+// MARK: - Setting up a factor
+
+extension AuthnMapper {
+    mutating func selectEnrollment(_ transaction: AuthnTransaction) {
+        var selection = Selection()
+        for factor in transaction.factors + (transaction.factor.map { [$0] } ?? []) {
+            if factor.isEnrolled, !factor.canHaveMore {
+                _ = enroll(factor)
+                continue
+            }
+            guard factor.kind != .hotp else {
+                say(Phrases.notHere(factor.traits.name), nil, .info)
+                continue
+            }
+            authenticators.append(setup(factor).json)
+            let link = factor.links["enroll"] ?? factor.links["next"]
+            var call = enrollmentCall(factor, link.map(address) ?? address("/factors"))
+            // Not repeated for every factor: both lists may be long.
+            let isFirst = selection.kinds.insert(factor.kind).inserted
+            let fields = enrollmentFields(factor, questions: isFirst ? knowledge.questions : [])
+            if fields.contains(where: { $0.name == "phoneNumber" && $0.value != nil }) {
+                call.href += (call.href.contains("?") ? "&" : "?") + "updatePhone=true"
+            }
+            selection.add(
+                factor.id ?? factor.typeAndProvider,
+                Phrases.option(factor.option, factor.enrollment), factor.traits.method, fields,
+                subject: "$.authenticators.value[\(authenticators.count - 1)]", call)
+        }
+        guard !selection.options.isEmpty else { return }
+        var route = Route()
+        (route.choice, route.calls) = (["authenticator", "id"], selection.calls)
+        forms.append(
+            MappedForm(
+                name: "select-authenticator-enroll", href: address("/factors"),
+                fields: [.choice("authenticator", nil, selection.options)], route: route))
+    }
+
+    private func setup(_ factor: Factor) -> MappedAuthenticator {
+        var authenticator = factor.authenticator
+        if factor.enrollment != .optional {
+            authenticator.graceEnd = policy?.gracePeriodEnd?.ISO8601Format()
+        }
+        return authenticator
+    }
+
+    private func enrollmentFields(
+        _ factor: Factor, questions: [SecurityQuestion]
+    ) -> [MappedField] {
+        switch (factor.kind, factor.provider) {
+        case (.sms, _), (.call, _):
+            let number =
+                factor.phones.lazy.compactMap(\.address).first ?? factor.profile.phoneNumber
+            let field = MappedField.required(
+                "phoneNumber", Phrases.phoneNumber, value: number.map(JSON.string))
+            return factor.kind == .sms
+                ? [field]
+                : [field, MappedField(name: "phoneExtension", label: Phrases.phoneExtension)]
+        case (.email, _):
+            let email = factor.emails.lazy.compactMap(\.address).first ?? factor.profile.email
+            return [MappedField(name: "email", label: Phrases.email, value: email.map(JSON.string))]
+        case (.question, _):
+            let options = questions.map {
+                MappedField.Option(label: $0.text ?? $0.key, value: .string($0.key))
+            }
+            let question =
+                options.isEmpty
+                ? MappedField.required("questionKey") : .choice("questionKey", nil, options)
+            return [question, .required("answer", Phrases.answer, isSecret: true)]
+        case (.token, .symantec):
+            return credential + [code, .required("nextPasscode", Phrases.nextCode)]
+        case (.token, _): return credential + [code]
+        case (.hardware, _): return [code]
+        default: return []
+        }
+    }
+
+    private var credential: [MappedField] { [.required("credentialId", Phrases.credential)] }
+    private var code: MappedField { .required("passcode", Phrases.code, isSecret: true) }
+
+    /// The call that enrolls a factor. Its answers are those of ``enrollmentFields(_:questions:)``.
+    private func enrollmentCall(_ factor: Factor, _ href: String) -> Route.Call {
+        var call = Route.Call(href: href)
+        for name in ["factorType", "provider"] {
+            if let value = factor.raw[name] { call.body.append(.constant(name, value: value)) }
+        }
+        if factor.raw["profile"]?.object?.isEmpty == true {
+            call.body.append(.constant("profile", value: [:]))
+        }
+        let profile = ["phoneNumber", "phoneExtension", "email", "credentialId"]
+        call.body += profile.map { .answer("authenticator.\($0)", to: "profile", $0) }
+        call.body += [
+            .answer("authenticator.questionKey", to: "profile", "question"),
+            .answer("authenticator.answer", to: "profile", "answer"),
+            .answer("authenticator.passcode", to: "passCode", as: .code),
+            .answer("authenticator.nextPasscode", to: "nextPassCode", as: .code),
+        ]
+        return call
+    }
+}

@@ -1,0 +1,236 @@
+import IDXAuth
+import IDXJSON
+import IDXPlatform
+
+/// Collects the forms, authenticators and messages of a transaction.
+struct AuthnMapper {
+    let transaction: AuthnTransaction?
+    let knowledge: AuthnKnowledge
+    /// The org, as its links name it if the flow does not.
+    let origin: String
+
+    var forms: [MappedForm] = []
+    /// The forms beside the remediations: `cancel`, `previous`.
+    var actions: [MappedForm] = []
+    var messages: [JSON] = []
+    var authenticators: [JSON] = []
+    var enrollments: [JSON] = []
+    /// The authenticator of the step, and the member that holds it.
+    var current: (place: String, authenticator: MappedAuthenticator)?
+    /// Where a browser would go after success.
+    var success: String?
+    private(set) var diagnostics: [Diagnostic] = []
+    /// The links of the transaction that a form uses.
+    private var used: Set<JSON.Path> = []
+
+    init(_ transaction: AuthnTransaction?, _ knowledge: AuthnKnowledge) {
+        self.transaction = transaction
+        self.knowledge = knowledge
+        origin = knowledge.origin.isEmpty ? transaction?.origin ?? "" : knowledge.origin
+    }
+
+    var links: AuthnLinks { transaction?.links ?? AuthnLinks(all: []) }
+    var policy: AuthnPolicy? { transaction?.policy }
+
+    /// Maps everything.
+    mutating func map() {
+        mapStatus()
+        mapOtherLinks()
+        mapActions()
+        addNotes()
+        if forms.isEmpty, messages.isEmpty, transaction?.sessionToken == nil {
+            say(Phrases.nothingOffered, nil, .error)
+        }
+    }
+
+    private mutating func mapStatus() {
+        guard let transaction, !transaction.isEmpty else { return signIn() }
+        switch transaction.step {
+        case .unauthenticated: signIn()
+        case .passwordWarning, .passwordExpired: changePassword(transaction)
+        case .passwordReset: resetPassword()
+        case .recovery: recover(transaction)
+        case .recoveryChallenge: recoveryChallenge(transaction)
+        case .lockedOut: lockedOut()
+        case .factorRequired: selectFactor(transaction)
+        case .factorEnroll: selectEnrollment(transaction)
+        case .factorChallenge: challenge(transaction, isEnrollment: false)
+        case .factorEnrollActivate: challenge(transaction, isEnrollment: true)
+        case .profileRequired: profile()
+        case .consentRequired, .adminConsentRequired: consent(transaction)
+        case .deviceActivate: deviceCode(transaction)
+        case .deviceActivated: say(Phrases.deviceActivated, "idx.device.activated", .success)
+        case .deviceNotActivated:
+            say(Phrases.deviceFailed, "idx.device.not.activated.internal.error", .error)
+        case .deviceConsentDenied:
+            say(Phrases.deviceRefused, "idx.device.not.activated.consent.denied", .error)
+        case .poll: poll(transaction)
+        case .success: finish(transaction)
+        default: break
+        }
+    }
+}
+
+// MARK: - Parts
+
+extension AuthnMapper {
+    mutating func say(
+        _ text: String, _ key: String? = nil, _ kind: Message.Severity,
+        parameters: [Int] = []
+    ) {
+        messages.append(Self.message(text, key, kind, parameters))
+    }
+
+    static func message(
+        _ text: String, _ key: String?, _ kind: Message.Severity, _ parameters: [Int] = []
+    ) -> JSON {
+        var json: JSON.Object = ["message": .string(text)]
+        if let key {
+            var words: JSON.Object = ["key": .string(key)]
+            let numbers = parameters.map { JSON.number(JSON.Number($0)) }
+            words.add("params", numbers.isEmpty ? nil : .array(numbers))
+            json.append("i18n", .object(words))
+        }
+        json.append("class", .string(kind.rawValue))
+        return .object(json)
+    }
+
+    private mutating func addNotes() {
+        for note in knowledge.notes {
+            let message = Self.message(note.text, note.key, note.kind)
+            let path = note.field?.split(separator: ".") ?? []
+            let isAdded =
+                !path.isEmpty && !forms.isEmpty && forms[0].fields.add(message, at: path[...])
+            if !isAdded { messages.append(message) }
+        }
+    }
+
+    /// The address of a call at a fixed path.
+    func address(_ path: String) -> String { origin + Route.base + path }
+
+    /// The address of a link, which may be relative to the org.
+    func address(_ link: AuthnLink) -> String {
+        link.href.hasPrefix("/") && !link.href.hasPrefix("//") ? origin + link.href : link.href
+    }
+
+    /// A link of the transaction, which then needs no form of its own.
+    mutating func take(_ relation: String) -> AuthnLink? {
+        take(links[relation])
+    }
+
+    mutating func take(_ link: AuthnLink?) -> AuthnLink? {
+        if let link { used.insert(link.path) }
+        return link
+    }
+
+    /// The address of the `next` link, if it is a call, otherwise of a fixed path.
+    mutating func next(or path: String) -> String {
+        guard let next = links["next"], next.isCall else { return address(path) }
+        _ = take(next)
+        return address(next)
+    }
+
+    mutating func report(_ reason: Diagnostic.Reason, at path: JSON.Path) {
+        diagnostics.append(Diagnostic(path: path, reason: reason))
+    }
+}
+
+// MARK: - Other links
+
+extension AuthnMapper {
+    /// `cancel` and `previous`. A transaction can be canceled even if its links are missing.
+    private mutating func mapActions() {
+        if let prev = links["prev"] {
+            actions.append(.form("previous", address(prev), label: Phrases.back))
+        }
+        let cancel = links["cancel"]
+        let isOver = transaction?.stateToken == nil || transaction?.isOver == true
+        guard cancel != nil || !isOver else { return }
+        actions.append(.form("cancel", cancel.map(address) ?? address("/cancel")))
+    }
+
+    /// A form or link for every link of the transaction that no form uses yet.
+    private mutating func mapOtherLinks() {
+        guard let transaction, transaction.step != .success else { return }
+        explain(transaction)
+        for link in links.all where !used.contains(link.path) {
+            switch link.relation {
+            case "cancel", "prev": continue
+            case "skip": forms.append(.form("skip", address(link)))
+            case "resend":
+                forms.append(.form("resend", address(link), label: link.title ?? label(of: link)))
+            default: addForm(for: link)
+            }
+        }
+    }
+
+    /// Says that a status is unknown, unless it is only missing and the rest says enough.
+    private mutating func explain(_ transaction: AuthnTransaction) {
+        let status = transaction.status
+        guard !AuthnStatus.known.contains(status), !transaction.isEmpty else { return }
+        if status.rawValue.isEmpty, AuthnStatus.known.contains(transaction.step) { return }
+        let isStuck = forms.isEmpty && links.all.allSatisfy { $0.relation == "cancel" }
+        let text = status.rawValue.isEmpty ? Phrases.noStep : Phrases.unknownStep(status.rawValue)
+        say(text, nil, isStuck ? .error : .warning)
+    }
+
+    private mutating func addForm(for link: AuthnLink) {
+        guard link.type == nil || link.isCall else {
+            return report(.unknownMember, at: link.path)
+        }
+        let name = link.relation == "next" ? link.name ?? link.relation : link.relation
+        guard link.isCall else {
+            return forms.append(.provider(name, link, label(of: link)))
+        }
+        forms.append(.form(name, address(link), label: label(of: link)))
+    }
+
+    private func label(of link: AuthnLink) -> String {
+        link.title ?? Phrases.words(of: link.name ?? link.relation)
+    }
+}
+
+// MARK: - What a transaction means
+
+extension AuthnTransaction {
+    /// The status, or what the parts of an unknown one fit. The first Identity Engine orgs had names of
+    /// their own for the statuses of factors.
+    var step: AuthnStatus {
+        let name = status.rawValue
+        let twin: AuthnStatus =
+            name.hasPrefix("FACTOR_") ? AuthnStatus(rawValue: "MFA_" + name.dropFirst(7)) : status
+        if status == .unauthenticated, !factors.isEmpty, links["next"] == nil {
+            return .factorRequired
+        }
+        if AuthnStatus.known.contains(twin) { return twin }
+        if let factor {
+            let isSetup = factor.activation != nil || links["next"]?.name == "activate"
+            return isSetup ? .factorEnrollActivate : .factorChallenge
+        }
+        if !factors.isEmpty {
+            let canEnroll = factors.contains { $0.links["enroll"] != nil }
+            return canEnroll ? .factorEnroll : .factorRequired
+        }
+        return factorResult != nil && links["next"] != nil ? .factorChallenge : status
+    }
+
+    /// Whether the server has ended it.
+    var isOver: Bool {
+        [.success, .deviceActivated, .deviceNotActivated, .deviceConsentDenied].contains(status)
+    }
+
+    /// Whether nothing goes on from here, as after a cancellation.
+    var isEmpty: Bool {
+        status.rawValue.isEmpty && stateToken == nil && links.all.isEmpty && factors.isEmpty
+            && factor == nil
+    }
+
+    /// The scheme and host of its first absolute link.
+    fileprivate var origin: String? {
+        let own = links.all + factors.prefix(1).flatMap(\.links.all) + (factor?.links.all ?? [])
+        return own.lazy.compactMap { link in
+            guard let host = link.href.firstRange(of: "://")?.upperBound else { return nil }
+            return String(link.href[..<host] + link.href[host...].prefix { !"/?#".contains($0) })
+        }.first
+    }
+}

@@ -1,0 +1,112 @@
+import IDXAuth
+import IDXForms
+import IDXJSON
+import TestSupport
+import Testing
+
+@testable import IDXClassic
+
+/// Recorded answers of Classic orgs and of the mocks of their clients.
+@Suite("Recorded answers", .sharedData, .computing) struct ClassicCorpusTests {
+    /// What ends there: completed sign-ins, devices, and bodies that were cut down by their tests to
+    /// nothing that could be sent.
+    private static let ends: Set<String> = [
+        "okta-auth-dotnet/NotFailIfAuthenticationStatusIsUnknown.json",
+        "aws-okta-keyman/test_mfa_wait_loop_success-data.json",
+        "aws-okta-keyman/MFA_ENROLL_RESPONSE.json", "okta-auth-swift/PrimaryAuthResponse.2.json",
+        "saml2aws/okta_test-18.json",
+    ]
+
+    @Test("become documents that are read without a complaint")
+    func documents() throws {
+        for recording in SharedData.classicRecordings(kind: "transaction") {
+            let (document, _) = try map(recording)
+            let response = try document.response
+            #expect(response.diagnostics.map(\.description) == [], "\(recording.path)")
+        }
+    }
+
+    @Test("have a way on, or say why they end") func waysOn() throws {
+        for recording in SharedData.classicRecordings(kind: "transaction") {
+            let (document, transaction) = try map(recording)
+            let response = try document.response
+            let hasWay = !response.remediations.isEmpty || document.isSuccess
+            #expect(hasWay || !response.messages.isEmpty, "\(recording.path) is silent")
+            let isEnd = transaction.status.rawValue.hasPrefix("DEVICE_")
+            #expect(hasWay || isEnd || Self.ends.contains(recording.path), "\(recording.path) ends")
+        }
+    }
+
+    @Test("become screens, requests and dumps of every format") func uses() throws {
+        for recording in SharedData.classicRecordings(kind: "transaction") {
+            let (document, transaction) = try map(recording)
+            let response = try document.response
+            _ = Screen(response, host: "id.acme.example")
+            for form in [response.remediations, response.actions].joined() where !form.isLink {
+                Record.fill(form.form.allFields, option: 0)
+                _ = try document.request(form, transaction.stateToken)
+            }
+            for json in [document.json, transaction.raw] {
+                let dump = Dump(json)
+                _ = (dump.json(), dump.lines(), dump.tree(), dump.graph().dot, dump.graph().mermaid)
+            }
+        }
+    }
+
+    @Test("are told from errors and lists") func kinds() throws {
+        for recording in SharedData.classicRecordings() {
+            let body = try JSON(parsing: recording.bytes)
+            let isError = recording.kind == "error"
+            #expect(AuthnBody.isError(body) == isError, "\(recording.path)")
+            if recording.kind != "transaction" {
+                #expect(!AuthnBody.isTransaction(body), "\(recording.path)")
+            }
+        }
+    }
+
+    @Test("lose nothing without a diagnostic") func leaves() throws {
+        var seen: Set<String> = []
+        for recording in SharedData.classicRecordings(kind: "transaction") {
+            let body = try JSON(parsing: recording.bytes)
+            let name = body["status"]?.string ?? ""
+            try expectNoLoss(in: body) { seen.insert(name + $0.shape).inserted }
+        }
+        #expect(seen.count > 500)
+    }
+
+    private func map(_ recording: Recording) throws -> (AuthnDocument, AuthnTransaction) {
+        let transaction = AuthnTransaction(try JSON.Reader().read(recording.bytes))
+        return (AuthnDocument(transaction, AuthnKnowledge()), transaction)
+    }
+}
+
+/// Expects that a change of any leaf changes the transaction or its document, or is in a diagnostic.
+func expectNoLoss(in body: JSON, where isTried: (JSON.Path) -> Bool = { _ in true }) throws {
+    let model = try Model(body)
+    for path in body.leaves where body[path]?.isNull == false && isTried(path) {
+        let changed = try Model(body.replacing(path.components[...]) { $0.different })
+        #expect(
+            changed != model || changed.diagnostics.contains { $0.path.contains(path) },
+            "\(path) is dropped")
+    }
+}
+
+/// Everything that was understood.
+private struct Model: Equatable {
+    private let transaction: AuthnTransaction
+    private let json: JSON
+    private let routes: [String: Route]
+    let diagnostics: [Diagnostic]
+
+    init(_ body: JSON) throws {
+        var transaction = AuthnTransaction(try JSON.Reader().read(body.bytes()))
+        let document = AuthnDocument(transaction, AuthnKnowledge())
+        (json, routes, diagnostics) = (document.json, document.routes, document.diagnostics)
+        transaction.raw = .null
+        transaction.parts.factor?.raw = [:]
+        for place in transaction.parts.factors.indices {
+            transaction.parts.factors[place].raw = [:]
+        }
+        self.transaction = transaction
+    }
+}
