@@ -38,6 +38,12 @@ package struct AuthnDocument: Sendable {
     }
 }
 
+extension AuthnDocument: Summarized {
+    var summary: KeyValuePairs<String, Any?> {
+        ["forms": routes.keys.sorted(), "diagnostics": diagnostics, "isSuccess": isSuccess]
+    }
+}
+
 // MARK: - Assembling
 
 extension AuthnMapper {

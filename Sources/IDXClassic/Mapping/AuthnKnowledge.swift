@@ -32,7 +32,12 @@ package struct AuthnKnowledge: Sendable {
         var kind: Message.Severity
         /// The field it is about: `credentials.passcode`.
         var field: String?
-        /// The parameters of the text.
-        var parameters: [Int] = []
+    }
+}
+
+extension AuthnKnowledge: Summarized {
+    /// Without the images, which contain the secrets of QR codes.
+    var summary: KeyValuePairs<String, Any?> {
+        ["origin": origin, "username": username, "notes": notes.map(\.text)]
     }
 }

@@ -172,7 +172,7 @@ extension AuthnMapper {
 
     /// A code that was sent, or an email that ends the transaction here.
     mutating func recoveryChallenge(_ transaction: AuthnTransaction) {
-        let kind = transaction.recoveryFactor ?? .unknown
+        let kind = transaction.recoveryFactor ?? .sms
         guard links["next"] != nil || (kind != .email && transaction.stateToken != nil) else {
             say(Phrases.mailSentIfKnown, nil, .info)
             return forms.append(

@@ -175,7 +175,7 @@ extension AuthnMapper {
         var selection = Selection()
         for send in sends {
             let name = send.name?.lowercased() ?? "send"
-            let phone = MappedField.required("phoneNumber", Phrases.phoneNumber)
+            let phone = MappedField(name: "phoneNumber", label: Phrases.phoneNumber)
             selection.add(
                 name, name == "sms" ? "SMS" : Phrases.words(of: name), name,
                 name == "sms" ? [phone] : [], subject: nil,

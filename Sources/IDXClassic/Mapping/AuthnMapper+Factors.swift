@@ -7,6 +7,9 @@ import IDXPlatform
 extension AuthnMapper {
     mutating func selectFactor(_ transaction: AuthnTransaction) {
         var selection = Selection()
+        // Pages come after the choice, which is the step itself.
+        var pages: [MappedForm] = []
+        defer { forms += pages }
         var shared: [Factor.Kind: AuthnLink] = [:]
         for type in transaction.factorTypes where type.kind == .webAuthn || type.kind == .u2f {
             shared[type.kind] = type.links["next"] ?? type.links.all.first
@@ -23,7 +26,7 @@ extension AuthnMapper {
             } else if let href = verifyAddress(factor) {
                 add(factor, factor.id ?? factor.typeAndProvider, href, place, to: &selection)
             } else if let page = factor.links["verify"] {
-                forms.append(.provider("redirect-idp", page, factor.option))
+                pages.append(.provider("redirect-idp", page, factor.option))
             } else {
                 report(.unresolvedReference("verify"), at: factor.path)
             }
@@ -107,7 +110,7 @@ extension AuthnMapper {
 extension AuthnMapper {
     mutating func selectEnrollment(_ transaction: AuthnTransaction) {
         var selection = Selection()
-        for factor in transaction.factors + (transaction.factor.map { [$0] } ?? []) {
+        for factor in transaction.factors {
             if factor.isEnrolled, !factor.canHaveMore {
                 _ = enroll(factor)
                 continue
@@ -184,8 +187,11 @@ extension AuthnMapper {
     /// The call that enrolls a factor. Its answers are those of ``enrollmentFields(_:questions:)``.
     private func enrollmentCall(_ factor: Factor, _ href: String) -> Route.Call {
         var call = Route.Call(href: href)
-        for name in ["factorType", "provider"] {
-            if let value = factor.raw[name] { call.body.append(.constant(name, value: value)) }
+        let type = factor.raw["factorType"] ?? .string(factor.kind.rawValue)
+        call.body.append(.constant("factorType", value: type))
+        if let provider = factor.provider {
+            let name = factor.raw["provider"] ?? .string(provider.rawValue)
+            call.body.append(.constant("provider", value: name))
         }
         if factor.raw["profile"]?.object?.isEmpty == true {
             call.body.append(.constant("profile", value: [:]))

@@ -132,7 +132,8 @@ struct MappedField {
         let isObject = options?.contains { $0.value == nil } == true
         json.add("type", (type ?? (isObject ? "object" : nil)).map(JSON.string))
         json.add("value", value)
-        json.add("required", isRequired ? true : nil)
+        // Said in any case: a field would otherwise inherit it from the object around it.
+        json.append("required", .bool(isRequired))
         json.add("secret", isSecret ? true : nil)
         json.add("mutable", isFixed ? false : nil)
         json.add("visible", isHidden ? false : nil)

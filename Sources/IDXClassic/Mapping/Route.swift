@@ -60,6 +60,13 @@ package struct Route: Sendable, Hashable {
     }
 }
 
+extension Route: Summarized {
+    /// Without bodies, which may contain a token.
+    var summary: KeyValuePairs<String, Any?> {
+        ["href": call?.href, "choice": choice, "calls": calls.mapValues(\.href)]
+    }
+}
+
 extension Route {
     /// A route without answers.
     init(_ href: String, _ body: Part..., query: [String] = [], sendsToken: Bool = true) {

@@ -63,6 +63,7 @@ public struct AuthnTransaction: Sendable, Hashable {
         challengeType = reader.string("challengeType")
         links = reader.links()
         parts = reader.object("_embedded") { Parts(&$0) } ?? Parts()
+        parts.arrange(for: status)
         if body.object != nil { reader.reportRest() } else { reader.reportNotAnObject() }
         raw = document.value
         diagnostics = reader.log.all(with: document)
@@ -156,6 +157,19 @@ extension AuthnTransaction: Summarized {
 }
 
 // MARK: - Reading
+
+extension AuthnTransaction.Parts {
+    /// Some servers send the factor in use as a list, and some a list of one factor without one.
+    fileprivate mutating func arrange(for status: AuthnStatus) {
+        let name = status.rawValue
+        if name.hasSuffix("_CHALLENGE") || name.hasSuffix("_ACTIVATE") {
+            if factor == nil, factors.count == 1 { factor = factors.removeFirst() }
+        } else if let only = factor, AuthnStatus.known.contains(status), status != .poll {
+            factors.append(only)
+            factor = nil
+        }
+    }
+}
 
 extension AuthnTransaction.Parts: Summarized {
     var summary: KeyValuePairs<String, Any?> { ["factor": factor, "factors": factors] }

@@ -1,3 +1,4 @@
+import Foundation
 import IDXAuth
 import IDXForms
 import IDXJSON
@@ -77,6 +78,34 @@ import Testing
     private func map(_ recording: Recording) throws -> (AuthnDocument, AuthnTransaction) {
         let transaction = AuthnTransaction(try JSON.Reader().read(recording.bytes))
         return (AuthnDocument(transaction, AuthnKnowledge()), transaction)
+    }
+}
+
+/// The simulated org is written from the documentation, not from this mapping.
+@Suite("Answers of the simulated org") struct SimulatedAnswerTests {
+    @Test("are understood wholly and have a way on") func answers() throws {
+        for (name, body) in try bodies() where !AuthnBody.isError(body) {
+            #expect(AuthnBody.isTransaction(body), "\(name)")
+            let transaction = AuthnTransaction(try JSON.Reader().read(body.bytes()))
+            let document = AuthnDocument(transaction, AuthnKnowledge())
+            #expect(document.diagnostics.map(\.description) == [], "\(name)")
+            let response = try document.response
+            #expect(response.diagnostics.map(\.description) == [], "\(name)")
+            let isLocked = transaction.status == .lockedOut && !response.messages.isEmpty
+            #expect(
+                !response.remediations.isEmpty || document.isSuccess || isLocked, "\(name)")
+        }
+    }
+
+    private func bodies() throws -> [(String, JSON)] {
+        let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let folder = tests.appending(path: "IDXSimulatorTests/Authn/Goldens")
+        return try FileManager.default.contentsOfDirectory(atPath: folder.path).map { name in
+            let data = try Data(contentsOf: folder.appending(path: name))
+            // They start with a status line.
+            return (name, try JSON(parsing: Array(data.drop { $0 != 0x7B })))
+        }
     }
 }
 

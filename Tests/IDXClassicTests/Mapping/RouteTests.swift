@@ -1,0 +1,98 @@
+import IDXAuth
+import IDXJSON
+import Testing
+
+@testable import IDXClassic
+
+@Suite("The request of a form") struct RouteTests {
+    @Test(
+        "has the answers in the members of the Authn API",
+        arguments: [
+            ("challenge-sms", ["credentials": ["passcode": " 12 34 56 "]], #""passCode":"123456""#),
+            ("challenge-rsa", ["credentials": ["passcode": "12a 456"]], #""passCode":"12a456""#),
+            ("challenge-question", ["credentials": ["passcode": " a b "]], #""answer":" a b ""#),
+            ("challenge-password", ["credentials": ["passcode": " a b "]], #""password":" a b ""#),
+            (
+                "password-expired",
+                [
+                    "oldPassword": " o ",
+                    "credentials": ["passcode": " n ", "revokeSessions": false],
+                ],
+                #""oldPassword":" o ","newPassword":" n ","revokeSessions":false"#
+            ),
+            ("password-reset", ["credentials": ["passcode": "n"]], #""newPassword":"n""#),
+            ("device-activate", ["userCode": "ABCD"], #""userCode":"ABCD""#),
+        ] as [(String, JSON, String)])
+    func members(sample: String, answers: JSON, members: String) throws {
+        let request = try request(sample, answers)
+        #expect(request.body?.text() == #"{"stateToken":"00tx",\#(members)}"#)
+        #expect(request.headers["Content-Type"] == "application/json")
+    }
+
+    @Test func `asks to remember the device only if the user wants it`() throws {
+        for (answer, query) in [(true, "?rememberDevice=true"), (false, "")] as [(JSON, String)] {
+            let answers: JSON = ["credentials": ["passcode": "1"], "rememberDevice": answer]
+            let href = try request("challenge-sms", answers).href
+            #expect(href == "https://id.acme.example/api/v1/authn/factors/sms1/verify\(query)")
+        }
+    }
+
+    @Test func `cancels if the user refuses consent, and needs a decision`() throws {
+        let refusal = try request("consent", ["consent": false])
+        #expect(refusal.href == "https://id.acme.example/api/v1/authn/cancel")
+        #expect(refusal.body == ["stateToken": "00tx"])
+        #expect(throws: AnswerError.missing([FieldPath([.field(name: "consent", occurrence: 0)])]))
+        {
+            try request("consent", [:])
+        }
+    }
+
+    @Test func `polls Duo until its page has an answer, which is sent as a form`() throws {
+        let poll = try request("challenge-duo", [:])
+        #expect(poll.href == "https://id.acme.example/api/v1/authn/factors/dsf1/verify")
+        let answer = try request("challenge-duo", ["credentials": ["signatureData": "AUTH|x"]])
+        #expect(answer.headers["Content-Type"] == "application/x-www-form-urlencoded")
+        #expect(answer.href.hasSuffix("/lifecycle/duoCallback"))
+    }
+
+    @Test func `does not start a new challenge for a security key without an answer`() throws {
+        #expect(throws: AnswerError.self) { try request("challenge-webauthn", [:]) }
+        #expect(throws: AnswerError.self) { try request("activate-webauthn", ["credentials": [:]]) }
+    }
+
+    @Test func `needs the choice that selects the call`() throws {
+        #expect(throws: AnswerError.self) { try request("factor-required", [:]) }
+        #expect(throws: AnswerError.self) {
+            try request("factor-required", ["authenticator": ["id": "novel"]])
+        }
+    }
+
+    @Test func `passes the answers of a form that the program describes`() throws {
+        let described = RequestPreview(
+            method: "POST", href: "https://id.acme.example/api/v1/authn/novel", headers: [:],
+            body: nil)
+        let request = try Route(of: described).request(
+            answers: ["a": 1, "stateToken": "x"], stateToken: "00tx")
+        #expect(request.body == ["stateToken": "00tx", "a": 1])
+    }
+
+    @Test func `shows no secret in descriptions and dumps`() throws {
+        for sample in Samples.all {
+            let document = try sample.document
+            var text = "\(document) \(String(reflecting: document.routes))"
+            dump(document, to: &text)
+            dump(document.routes, to: &text)
+            for secret in ["00tx", "rec1", "JBSWY3DPEHPK3PXP", "TX|", "20111invented"] {
+                // The address of a page contains the state token; it is no call.
+                #expect(!text.contains(secret), "\(sample.name)")
+            }
+        }
+    }
+
+    private func request(_ name: String, _ answers: JSON) throws -> RequestPreview {
+        let sample = try #require(Samples.all.first { $0.name == name })
+        let route = try #require(try sample.document.routes["$.remediation.value[0]"])
+        return try route.request(
+            answers: answers, stateToken: try sample.transaction.stateToken)
+    }
+}
