@@ -32,6 +32,9 @@ extension IDXError: LocalizedError, CustomStringConvertible {
                 ? "Check the network and try again." : "See what the transport reports."
         case .refused(let error): hint(error)
         case .blocked: "Ask the administrator of the network or the org about proxies and zones."
+        // Without a known client and redirect URI, a server does not redirect (RFC 6749 §4.1.2.1).
+        case .unexpectedReply where step == .exchange && status == 400:
+            "Check the client ID and the redirect URI: the org does not know this pair."
         case .unexpectedReply: "Check the issuer, and whether a proxy changes the reply."
         case .redirected: "Check the issuer: it may have another address."
         case .malformed: "Tell the org's administrator."

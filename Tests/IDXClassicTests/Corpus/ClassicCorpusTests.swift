@@ -44,7 +44,7 @@ import Testing
             let response = try document.response
             _ = Screen(response, host: "id.acme.example")
             for form in [response.remediations, response.actions].joined() where !form.isLink {
-                Record.fill(form.form.allFields, option: 0)
+                MappingRecord.fill(form.form.allFields, option: 0)
                 _ = try document.request(form, transaction.stateToken)
             }
             for json in [document.json, transaction.raw] {

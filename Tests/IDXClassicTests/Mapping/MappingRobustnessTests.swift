@@ -25,7 +25,7 @@ import Testing
                 let response = try document.response
                 #expect(response.diagnostics.map(\.description) == [], "\(path) \(change)")
                 for form in [response.remediations, response.actions].joined() where !form.isLink {
-                    Record.fill(form.form.allFields, option: 0)
+                    MappingRecord.fill(form.form.allFields, option: 0)
                     _ = try document.request(form, transaction.stateToken)
                 }
                 _ = Screen(response, host: "id.acme.example")

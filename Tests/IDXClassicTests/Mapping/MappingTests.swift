@@ -8,7 +8,7 @@ import Testing
 @Suite("The mapping of Classic answers") struct MappingTests {
     @Test("turns each into a document and routes", arguments: Samples.all)
     func goldens(sample: Sample) throws {
-        try assertGolden(try Record(sample).text, "\(sample.name).txt")
+        try assertGolden(try MappingRecord(sample).text, "\(sample.name).txt")
     }
 
     @Test("begins with a local step") func localStep() throws {
@@ -21,7 +21,7 @@ import Testing
             .init(text: "Somewhere", kind: .warning, field: "nowhere"),
         ]
         let document = AuthnDocument(nil, knowledge)
-        try assertGolden(try Record(document, token: nil).text, "local.txt")
+        try assertGolden(try MappingRecord(document, token: nil).text, "local.txt")
     }
 
     @Test("is read without a complaint", arguments: Samples.all)

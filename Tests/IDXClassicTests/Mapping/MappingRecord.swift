@@ -5,7 +5,7 @@ import IDXJSON
 @testable import IDXClassic
 
 /// A sample, its document, screen and requests as text.
-struct Record {
+struct MappingRecord {
     let text: String
 
     init(_ sample: Sample) throws {

@@ -1,0 +1,134 @@
+package import IDXAuth
+package import IDXJSON
+import IDXPlatform
+
+/// The dialogue of one response of a Classic org: its forms and how they become requests.
+final class AuthnDialogue: Dialogue {
+    /// The sign-in; nil for a response that was read from a file.
+    let session: AuthnSession?
+    /// The transaction as the server sent it; nil for the first step, which needs no request.
+    let transaction: AuthnTransaction?
+    let document: AuthnDocument
+    /// What the program's own reader made of the status.
+    let reading: StatusReading?
+    /// The error that led to this response: the same step again.
+    let refusal: IDXError?
+
+    init(
+        _ session: AuthnSession?, transaction: AuthnTransaction?, document: AuthnDocument,
+        reading: StatusReading? = nil, refusal: IDXError? = nil
+    ) {
+        self.session = session
+        self.transaction = transaction
+        self.document = document
+        self.reading = reading
+        self.refusal = refusal
+    }
+
+    var time: TimeSource { session?.setup.caller.time ?? .system }
+    var expiresAt: Date? { session?.run.context?.expiresAt }
+
+    var secrets: [Secret] {
+        let tokens = [
+            transaction?.stateToken, transaction?.sessionToken, transaction?.recoveryToken,
+        ]
+        return tokens.compactMap(\.self) + (session?.run.context?.cookies.secrets ?? [])
+    }
+
+    func request(for remediation: Remediation) throws(AnswerError) -> RequestPreview {
+        try requestAndAnswers(of: remediation).request
+    }
+
+    private func requestAndAnswers(
+        of remediation: Remediation
+    ) throws(AnswerError) -> (request: RequestPreview, answers: JSON) {
+        let ion = try remediation.ionRequest()
+        let answers = ion.body ?? [:]
+        let route = document.routes["\(remediation.path)"] ?? Route(of: ion)
+        let request = try route.request(answers: answers, stateToken: transaction?.stateToken)
+        guard transaction?.stateToken == nil, let session else { return (request, answers) }
+        return (session.options.completing(request), answers)
+    }
+
+    func send(
+        _ remediation: Remediation, for step: IDXError.Step
+    ) async throws(IDXError) -> Response {
+        guard let session else { throw IDXError(.offline, at: step) }
+        let (request, answers): (RequestPreview, JSON)
+        do {
+            (request, answers) = try requestAndAnswers(of: remediation)
+        } catch .notAForm {
+            throw IDXError(.needsBrowser, at: step)
+        } catch {
+            throw IDXError(.answers(error), at: step)
+        }
+        guard request.method == "POST" else { throw IDXError(.needsBrowser, at: step) }
+        session.run.update { context in
+            if let username = answers["identifier"]?.string {
+                context.username = username
+                (context.rememberDevice, context.autoPush) = (nil, nil)
+            }
+            context.rememberDevice = answers["rememberDevice"]?.bool ?? context.rememberDevice
+            context.autoPush = answers["autoPush"]?.bool ?? context.autoPush
+        }
+        return try await session.send(
+            request, hiding: remediation.typedSecrets, for: step, from: transaction)
+    }
+
+    func redeem(_ response: Response) async throws(IDXError) -> Token {
+        guard let session else { throw IDXError(.offline, at: .exchange) }
+        return try await session.redeem(transaction)
+    }
+
+    func begin(_ poll: PollRun) throws(IDXError) {
+        guard let session else { throw IDXError(.offline, at: .poll) }
+        try session.run.begin(poll)
+    }
+
+    func stopPolling() { session?.run.stopPolling() }
+    func tell(_ response: Response) async { await session?.tell(response) }
+    func tell(_ error: IDXError) async { await session?.tell(error) }
+}
+
+extension Response {
+    /// Reads the body of a Classic org, for example from a file. Its forms show their requests, but cannot be
+    /// sent.
+    package init(classic document: JSON.Document) {
+        let transaction = AuthnTransaction(document)
+        let mapped = AuthnDocument(transaction, AuthnKnowledge())
+        self.init(
+            mapped.json, for: transaction.raw, diagnostics: mapped.diagnostics,
+            isSuccess: mapped.isSuccess, http: nil,
+            dialogue: AuthnDialogue(nil, transaction: transaction, document: mapped))
+    }
+
+    var authnDialogue: AuthnDialogue? { dialogue as? AuthnDialogue }
+}
+
+extension AuthnFlow.Options {
+    /// Adds the options to a request that begins a transaction.
+    func completing(_ request: RequestPreview) -> RequestPreview {
+        let path = request.href.firstRange(of: Route.base).map { request.href[$0.upperBound...] }
+        guard let path, let body = request.body else { return request }
+        return RequestPreview(
+            method: request.method, href: request.href, headers: request.headers,
+            body: completing(body, of: String(path)))
+    }
+
+    /// Adds the options to the body of a call that begins a transaction.
+    func completing(_ body: JSON, of path: String) -> JSON {
+        guard var members = body.object, members["stateToken"] == nil else { return body }
+        let takesRelayState = ["", "/recovery/password", "/recovery/unlock"].contains(path)
+        if takesRelayState, let relayState { members.append("relayState", .string(relayState)) }
+        if ["", "/recovery/token"].contains(path) {
+            members.append(
+                "options",
+                [
+                    "multiOptionalFactorEnroll": .bool(allowsSeveralEnrollments),
+                    "warnBeforePasswordExpired": .bool(warnsBeforePasswordExpires),
+                ])
+        }
+        if path.isEmpty, let audience { members.append("audience", .string(audience)) }
+        return .object(members)
+    }
+}

@@ -1,0 +1,319 @@
+import Foundation
+import IDXAuth
+import IDXJSON
+import Testing
+
+@testable import IDXClassic
+
+/// A sign-in to a Classic org: what is sent, and what becomes of refusals.
+@Suite struct `A sign-in to a Classic org` {
+    private typealias Org = ScriptedAuthn
+
+    /// Signs in with name and password.
+    private func signedIn(_ org: ScriptedAuthn) async throws -> (AuthnFlow, Response) {
+        let flow = org.flow()
+        let first = try await flow.start()
+        return (flow, try await identified(first))
+    }
+
+    private func identified(_ step: Response) async throws -> Response {
+        let form = try #require(step.remediations[.identify])
+        form["identifier"]?.value = "mary"
+        form["credentials.passcode"]?.value = " invented "
+        return try await form.proceed()
+    }
+
+    private func coded(_ step: Response, _ code: String = " 123 456") async throws -> Response {
+        let form = try #require(step.remediations[.challengeAuthenticator])
+        form["credentials.passcode"]?.value = code
+        return try await form.proceed()
+    }
+
+    private func selected(_ step: Response) async throws -> Response {
+        let form = try #require(step.remediations["select-authenticator-authenticate"])
+        form["rememberDevice"]?.value = true
+        return try await form.proceed()
+    }
+
+    @Test func `asks for the username without a request`() async throws {
+        let org = ScriptedAuthn([])
+        let flow = org.flow()
+        let first = try await flow.start()
+        #expect(first.remediations.first?.type == .identify)
+        #expect(!first.canCancel && flow.isAuthenticating && org.lines.isEmpty)
+    }
+
+    @Test func `sends what each step asks for, and nothing else`() async throws {
+        let org = ScriptedAuthn(
+            [Org.required, Org.challenge, Org.success].map { Org.json($0) })
+        let (_, step) = try await signedIn(org)
+        let last = try await coded(try await selected(step))
+        #expect(last.isLoginSuccessful)
+        #expect(
+            org.lines == [
+                #"POST /api/v1/authn {"username":"mary","password":" invented ","options":{"multiOptionalFactorEnroll":true,"warnBeforePasswordExpired":true}}"#,
+                #"POST /api/v1/authn/factors/sms1/verify?rememberDevice=true {"stateToken":"00tx"}"#,
+                #"POST /api/v1/authn/factors/sms1/verify?rememberDevice=true {"stateToken":"00tx","passCode":"123456"}"#,
+            ])
+    }
+
+    @Test func `a wrong password is the first step again, with the org's words`() async throws {
+        let org = ScriptedAuthn([
+            Org.error("E0000004", "Authentication failed", status: 401), Org.json(Org.success),
+        ])
+        let (_, step) = try await signedIn(org)
+        #expect(step.messages.allMessages.map(\.text) == ["Authentication failed"])
+        #expect(step.messages.allMessages.first?.key == "errors.E0000004")
+        #expect(step.remediations[.identify]?["identifier"]?.defaultValue?.string == "mary")
+        #expect(try await identified(step).isLoginSuccessful)
+    }
+
+    @Test func `a wrong code is the same step again, and its first cause is told`() async throws {
+        let org = ScriptedAuthn([
+            Org.json(Org.challenge),
+            Org.error(
+                "E0000068", "Invalid Passcode/Answer", status: 403,
+                cause: ["errorSummary": "The code does not match."]),
+            Org.json(Org.success),
+        ])
+        let (_, step) = try await signedIn(org)
+        let again = try await coded(step)
+        #expect(again.messages.allMessages.map(\.text) == ["The code does not match."])
+        #expect(again.raw == Org.challenge)
+        #expect(try await coded(again).isLoginSuccessful)
+    }
+
+    @Test func `a cause that names a field is told at that field`() async throws {
+        let expired = Org.step(
+            "PASSWORD_EXPIRED",
+            links: [
+                "next": Org.link(
+                    "/api/v1/authn/credentials/change_password", name: "changePassword")
+            ])
+        let org = ScriptedAuthn([
+            Org.json(expired),
+            Org.error(
+                "E0000014", "Update of credentials failed", status: 403,
+                cause: ["errorSummary": "oldPassword: The credentials provided were incorrect."]),
+        ])
+        let (_, step) = try await signedIn(org)
+        let form = try #require(step.remediations["reenroll-authenticator"])
+        form["oldPassword"]?.value = "old"
+        form["credentials.passcode"]?.value = "new"
+        let again = try await form.proceed()
+        let marked = again.remediations.first?["oldPassword"]?.messages.map(\.text)
+        #expect(marked == ["oldPassword: The credentials provided were incorrect."])
+    }
+
+    @Test(arguments: ["E0000069", "E0000079"])
+    func `where a refusal may have changed the state, the state is asked for`(
+        code: String
+    ) async throws {
+        let org = ScriptedAuthn([
+            Org.json(Org.challenge), Org.error(code, "Not now.", status: 403),
+            Org.json(Org.required),
+        ])
+        let (_, step) = try await signedIn(org)
+        let next = try await coded(step)
+        #expect(next.remediations.first?.name == "select-authenticator-authenticate")
+        #expect(next.messages.allMessages.map(\.text) == ["Not now."])
+        #expect(org.lines.last == #"POST /api/v1/authn {"stateToken":"00tx"}"#)
+    }
+
+    @Test(arguments: ["E0000011", "E0000007", "E0000191"])
+    func `the end of the transaction ends the sign-in`(code: String) async throws {
+        let org = ScriptedAuthn([
+            Org.json(Org.challenge), Org.error(code, "Invalid token provided", status: 401),
+        ])
+        let (flow, step) = try await signedIn(org)
+        let error = await #expect(throws: IDXError.self) { _ = try await coded(step) }
+        #expect(error?.reason == .expired && error?.needsRestart == true)
+        #expect(error?.messages.map(\.text) == ["Invalid token provided"])
+        #expect(!flow.isAuthenticating && flow.context == nil)
+        #expect(try await flow.restart().remediations.first?.type == .identify)
+        #expect(org.lines.count == 2)
+    }
+
+    @Test func `a denial, a broken server and a lost connection are errors, sent once`()
+        async throws
+    {
+        let org = ScriptedAuthn([
+            Org.json(Org.challenge), Org.error("E0000006", "Denied.", status: 403),
+            Org.error("E0000009", "Internal Server Error", status: 500),
+            Org.failure(.timedOut(after: .seconds(30))),
+            Org.error("E0000047", "Too many.", status: 429), Org.json(Org.success),
+        ])
+        let (_, step) = try await signedIn(org)
+        for _ in 0..<4 {
+            await #expect(throws: IDXError.self) { _ = try await coded(step) }
+        }
+        #expect(org.lines.count == 5)
+        #expect(try await coded(step).isLoginSuccessful)
+    }
+
+    @Test(arguments: [
+        "https://evil.example/api/v1/authn/factors/sms1/verify",
+        "https://id.acme.example/oauth2/v1/token", "http://id.acme.example/api/v1/authn",
+    ])
+    func `no answer goes to another place`(href: String) async throws {
+        let text = Org.challenge.text().replacing(
+            "https://id.acme.example/api/v1/authn/factors/sms1/verify", with: href)
+        let org = ScriptedAuthn([Org.json(try JSON(parsing: Array(text.utf8)))])
+        let (_, step) = try await signedIn(org)
+        await #expect(throws: IDXError.self) { _ = try await coded(step) }
+        #expect(org.lines.count == 1)
+    }
+
+    @Test func `canceling leads to the first step`() async throws {
+        let org = ScriptedAuthn([Org.json(Org.challenge), Org.json([:])])
+        let (flow, step) = try await signedIn(org)
+        let first: Response = try await step.cancel()
+        #expect(first.remediations.first?.type == .identify)
+        #expect(first.remediations.first?["identifier"]?.defaultValue?.string == "mary")
+        #expect(flow.isAuthenticating && flow.context?.stateToken == nil)
+        #expect(org.lines.last == #"POST /api/v1/authn/cancel {"stateToken":"00tx"}"#)
+    }
+
+    @Test func `polls a push until it is decided, and shows the number when it comes`() async throws
+    {
+        let org = ScriptedAuthn(
+            [
+                Org.push("WAITING"), Org.push("WAITING", number: 92),
+                Org.push("WAITING", number: 7),
+                Org.push("REJECTED"),
+            ].map { Org.json($0) })
+        let (_, step) = try await signedIn(org)
+        let pollable = try #require(step.remediations["challenge-poll"]?.pollable)
+        var numbers: [String?] = []
+        var last: Response?
+        for try await response in pollable.responses {
+            numbers.append(response.authenticators.current?.numberChallenge?.correctAnswer)
+            last = response
+        }
+        #expect(numbers == ["92", "7", nil])
+        #expect(last?.remediations.first?.name == "resend")
+        #expect(last?.messages.allMessages.first?.isError == true)
+        #expect(
+            org.lines.dropFirst()
+                == Array(
+                    repeating: #"POST /api/v1/authn/factors/opf1/verify {"stateToken":"00tx"}"#,
+                    count: 3)[...])
+    }
+
+    @Test func `a refused poll shows where the transaction stands`() async throws {
+        let org = ScriptedAuthn([
+            Org.json(Org.push("WAITING")), Org.error("E0000068", "Refused.", status: 403),
+            Org.json(Org.push("REJECTED")),
+        ])
+        let (_, step) = try await signedIn(org)
+        let last = try await step.remediations["challenge-poll"]?.pollable?.startPolling()
+        #expect(last?.remediations.first?.name == "resend")
+        #expect(org.lines.last == #"POST /api/v1/authn {"stateToken":"00tx"}"#)
+    }
+
+    @Test func `going back stops the poll before it is sent`() async throws {
+        let org = ScriptedAuthn([
+            Org.json(Org.push("WAITING")), Org.hanging, Org.json(Org.required),
+        ])
+        let (_, step) = try await signedIn(org)
+        async let polled = step.remediations["challenge-poll"]?.pollable?.startPolling()
+        await org.requests(reach: 2)
+        let back = try await step.actions.first { $0.name == "previous" }?.proceed()
+        #expect(back?.remediations.first?.name == "select-authenticator-authenticate")
+        #expect(try await polled == nil)
+        #expect(org.lines.count == 3)
+    }
+
+    @Test func `is saved and goes on in another process`() async throws {
+        let org = ScriptedAuthn([Org.required, Org.challenge].map { Org.json($0) })
+        let (flow, step) = try await signedIn(org)
+        _ = try await selected(step)
+        let saved = try JSONEncoder().encode(try #require(flow.context))
+        let other = ScriptedAuthn([Org.challenge, Org.success].map { Org.json($0) })
+        let context = try JSONDecoder().decode(AuthnFlow.Context.self, from: saved)
+        #expect(context == flow.context)
+        let restored = AuthnFlow(
+            restoring: context, transport: other,
+            time: TimeSource(now: { Org.now }, sleep: { _ in }))
+        let last = try await coded(try await restored.resume())
+        #expect(last.isLoginSuccessful)
+        #expect(
+            other.lines == [
+                #"POST /api/v1/authn {"stateToken":"00tx"}"#,
+                #"POST /api/v1/authn/factors/sms1/verify?rememberDevice=true {"stateToken":"00tx","passCode":"123456"}"#,
+            ])
+    }
+
+    @Test func `begins with the token of an email or invitation`() async throws {
+        let question = Org.step(
+            "RECOVERY", embedded: ["user": ["recovery_question": ["question": "Pet?"]]],
+            links: ["next": Org.link("/api/v1/authn/recovery/answer", name: "answer")])
+        let org = ScriptedAuthn([Org.json(question), Org.json(Org.required)])
+        var options = AuthnFlow.Options()
+        options.recoveryToken = "rec1"
+        _ = try await org.flow().start(options)
+        options = .init()
+        options.activationToken = "act1"
+        options.allowsSeveralEnrollments = false
+        options.relayState = "/after"
+        _ = try await org.flow().start(options)
+        #expect(
+            org.lines == [
+                #"POST /api/v1/authn/recovery/token {"recoveryToken":"rec1","options":{"multiOptionalFactorEnroll":true,"warnBeforePasswordExpired":true}}"#,
+                #"POST /api/v1/authn {"token":"act1","relayState":"/after","options":{"multiOptionalFactorEnroll":false,"warnBeforePasswordExpired":true}}"#,
+            ])
+    }
+
+    @Test func `a token that the org refuses ends the sign-in before its first step`() async throws
+    {
+        let org = ScriptedAuthn([Org.error("E0000011", "Invalid token provided", status: 401)])
+        let flow = org.flow()
+        var options = AuthnFlow.Options()
+        options.recoveryToken = "rec1"
+        let error = await #expect(throws: IDXError.self) { _ = try await flow.start(options) }
+        #expect(error?.code?.rawValue == "E0000011" && !flow.isAuthenticating)
+        #expect(try await flow.restart().remediations.first?.type == .identify)
+        #expect(org.lines.count == 1)
+    }
+
+    @Test func `keeps the device token that the org sets, and sends it as a cookie`() async throws {
+        let org = ScriptedAuthn([
+            Org.json(Org.challenge, ["Set-Cookie": "DT=fromOrg; Path=/; Secure; HttpOnly"]),
+            Org.json(Org.success),
+        ])
+        let (flow, step) = try await signedIn(org)
+        _ = try await coded(step)
+        #expect(org.requests.map { $0.headers["Cookie"] } == [nil, "DT=fromOrg"])
+        #expect(flow.deviceToken?.revealed == "fromOrg")
+    }
+
+    @Test func `gives the program's own reader a status that it registered`() async throws {
+        let novel = Org.step("NOVEL", links: ["next": Org.link("/api/v1/authn/novel")])
+        let org = ScriptedAuthn([Org.json(novel), Org.json(Org.success)])
+        let flow = org.flow()
+        flow.reading("NOVEL") { transaction in
+            StatusReading(
+                transaction.status.rawValue,
+                document: [
+                    "version": "1.0.0",
+                    "remediation": [
+                        "value": [
+                            [
+                                "name": "novel", "rel": ["create-form"], "method": "POST",
+                                "href": "https://id.acme.example/api/v1/authn/novel",
+                                "value": [["name": "shoeSize", "required": true]],
+                            ]
+                        ]
+                    ],
+                ])
+        }
+        let step = try await identified(try await flow.start())
+        #expect(step.authnDialogue?.reading?.payload as? String == "NOVEL")
+        let form = try #require(step.remediations["novel"])
+        form["shoeSize"]?.value = "42"
+        #expect(try await form.proceed().isLoginSuccessful)
+        #expect(
+            org.lines.last
+                == #"POST /api/v1/authn/novel {"stateToken":"00tx","shoeSize":"42"}"#)
+    }
+}

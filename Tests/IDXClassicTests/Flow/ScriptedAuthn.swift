@@ -1,0 +1,151 @@
+import Foundation
+import IDXAuth
+import IDXClassic
+import IDXJSON
+import Synchronization
+import TestSupport
+
+/// Answers a flow's requests in turn, as a Classic org would or never would.
+final class ScriptedAuthn: HTTPTransport {
+    typealias Answer = @Sendable (HTTPRequest) async -> Result<HTTPResponse, TransportError>
+
+    static let host = "https://id.acme.example"
+    static let now = Date(timeIntervalSince1970: 1_893_456_000)
+
+    private let answers: Mutex<[Answer]>
+    private let seen = Record<HTTPRequest>()
+
+    init(_ answers: [Answer]) {
+        self.answers = Mutex(answers)
+    }
+
+    /// Every request as one line: method, path with query, body.
+    var lines: [String] {
+        seen.elements.map { request in
+            let target =
+                request.address.path + (request.address.query.map { "?\($0)" } ?? "")
+            let body = request.body.map { String(decoding: $0, as: UTF8.self) } ?? ""
+            return "\(request.method) \(target) \(body)"
+        }
+    }
+    var requests: [HTTPRequest] { seen.elements }
+
+    /// Returns once so many requests have been made.
+    func requests(reach count: Int) async { await seen.reaches(count) }
+
+    func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+        if request.address.path == "/.well-known/openid-configuration" {
+            let document: JSON = ["issuer": .string(Self.host)]
+            return HTTPResponse(status: 200, body: document.bytes())
+        }
+        seen.append(request)
+        let answer = answers.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+        guard let answer else { throw .unreachable(host: "stub", reason: "no answer is left") }
+        return try await answer(request).get()
+    }
+
+    /// A flow that waits for nothing.
+    func flow() -> AuthnFlow {
+        let configuration = AuthnFlow.Configuration(
+            issuer: Self.host, clientID: "0oaCLI", scopes: "openid", redirectURI: "app:/callback")
+        let time = TimeSource(now: { Self.now }, sleep: { _ in try Task.checkCancellation() })
+        return AuthnFlow(configuration, transport: self, time: time)
+    }
+
+    static func json(_ json: JSON, status: Int = 200, _ headers: HTTPHeaders = [:]) -> Answer {
+        var headers = headers
+        headers["x-okta-request-id"] = "reqStub"
+        let answer = HTTPResponse(status: status, headers: headers, body: json.bytes())
+        return { _ in .success(answer) }
+    }
+
+    static func error(_ code: String, _ summary: String, status: Int, cause: JSON? = nil)
+        -> Answer
+    {
+        json(
+            [
+                "errorCode": .string(code), "errorSummary": .string(summary), "errorId": "oae1",
+                "errorCauses": cause.map { [$0] } ?? [],
+            ], status: status)
+    }
+
+    /// A redirect to a place made from the request's query.
+    static func redirect(_ place: @escaping @Sendable ([String: String]) -> String) -> Answer {
+        { request in
+            let url = URLComponents(string: request.address.text)
+            let items = (url?.queryItems ?? []).map { ($0.name, $0.value ?? "") }
+            let location = place(Dictionary(items) { first, _ in first })
+            return .success(HTTPResponse(status: 302, headers: ["Location": location]))
+        }
+    }
+
+    static func failure(_ error: TransportError) -> Answer { { _ in .failure(error) } }
+
+    /// No answer until the request is canceled, as a transport ends it.
+    static let hanging: Answer = { _ in
+        // Canceling is the end it waits for.
+        try? await Task.sleep(for: .seconds(600))
+        return .failure(.cancelled)
+    }
+
+    // MARK: - Bodies
+
+    static func link(_ path: String, name: String? = nil) -> JSON {
+        var link: JSON.Object = ["href": .string("\(host)\(path)")]
+        if let name { link.append("name", .string(name)) }
+        link.append("hints", ["allow": ["POST"]])
+        return .object(link)
+    }
+
+    static func step(
+        _ status: String, embedded: JSON = [:], links: JSON = [:], more: JSON.Object = [:]
+    ) -> JSON {
+        var body: JSON.Object = [
+            "stateToken": "00tx", "status": .string(status),
+            "expiresAt": "2030-01-01T00:05:00.000Z",
+        ]
+        for member in more { body.append(member.key, member.value) }
+        body.append("_embedded", embedded)
+        body.append("_links", links)
+        return .object(body)
+    }
+
+    static let cancel = link("/api/v1/authn/cancel")
+    static let sms: JSON = [
+        "id": "sms1", "factorType": "sms", "provider": "OKTA",
+        "profile": ["phoneNumber": "+1 XXX-XXX-1337"],
+        "_links": ["verify": link("/api/v1/authn/factors/sms1/verify")],
+    ]
+    static let required = step(
+        "MFA_REQUIRED",
+        embedded: ["factors": [sms], "policy": ["allowRememberDevice": true]],
+        links: ["cancel": cancel])
+    static let challenge = step(
+        "MFA_CHALLENGE",
+        embedded: ["factor": sms, "policy": ["allowRememberDevice": true]],
+        links: [
+            "next": link("/api/v1/authn/factors/sms1/verify", name: "verify"),
+            "prev": link("/api/v1/authn/previous"), "cancel": cancel,
+        ])
+    static let success: JSON = [
+        "status": "SUCCESS", "sessionToken": "20111one", "expiresAt": "2030-01-01T00:05:00.000Z",
+    ]
+
+    static func push(_ result: String, number: Int? = nil) -> JSON {
+        let number: JSON =
+            number.map { ["challenge": ["correctAnswer": .number(.init($0))]] } ?? [:]
+        return step(
+            "MFA_CHALLENGE",
+            embedded: [
+                "factor": [
+                    "id": "opf1", "factorType": "push", "provider": "OKTA", "_embedded": number,
+                ]
+            ],
+            links: [
+                "next": link(
+                    "/api/v1/authn/factors/opf1/verify",
+                    name: result == "WAITING" ? "poll" : "verify"),
+                "prev": link("/api/v1/authn/previous"), "cancel": cancel,
+            ], more: ["factorResult": .string(result)])
+    }
+}

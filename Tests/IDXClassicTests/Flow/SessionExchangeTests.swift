@@ -1,0 +1,99 @@
+import Foundation
+import IDXAuth
+import IDXJSON
+import Testing
+
+@testable import IDXClassic
+
+/// From a session token to OAuth tokens, without a browser.
+@Suite struct `The exchange of a session token` {
+    private typealias Org = ScriptedAuthn
+
+    private func refused(_ answer: @escaping Org.Answer) async throws -> (IDXError?, [HTTPRequest])
+    {
+        let org = ScriptedAuthn([
+            Org.json(Org.success, ["Set-Cookie": "sid=old; Path=/"]), answer,
+        ])
+        let flow = org.flow()
+        let form = try #require(try await flow.start().remediations[.identify])
+        form["identifier"]?.value = "mary"
+        form["credentials.passcode"]?.value = "invented"
+        let last = try await form.proceed()
+        let error = await #expect(throws: IDXError.self) {
+            let _: Token? = try await last.exchangeCode()
+        }
+        #expect("\(String(describing: error)) \(error?.hint ?? "")".contains("20111one") == false)
+        return (error, org.requests)
+    }
+
+    @Test func `asks for a code with the token, without the session of a cookie`() async throws {
+        let (_, requests) = try await refused(
+            Org.redirect { "app:/callback?error=login_required&state=\($0["state"] ?? "")" })
+        let request = try #require(requests.last)
+        let query = URLComponents(string: request.address.text)?.queryItems ?? []
+        let items = Dictionary(query.map { ($0.name, $0.value) }) { first, _ in first }
+        #expect(requests.count == 2 && request.method == "GET" && request.body == nil)
+        #expect(request.address.path == "/oauth2/v1/authorize")
+        #expect(request.headers["Cookie"] == nil)
+        #expect(items["sessionToken"] == "20111one" && items["prompt"] == "none")
+        #expect(items["response_type"] == "code" && items["code_challenge_method"] == "S256")
+        #expect(items["client_id"] == "0oaCLI" && items["redirect_uri"] == "app:/callback")
+    }
+
+    @Test(arguments: [
+        "login_required", "consent_required", "interaction_required", "access_denied",
+    ])
+    func `where the app's policy asks for more, the browser is the way`(code: String) async throws {
+        let (error, _) = try await refused(
+            Org.redirect { "app:/callback?error=\(code)&state=\($0["state"] ?? "")" })
+        #expect(error?.reason == .redirect(.failed(code: code, explanation: nil)))
+        #expect(error?.suggestsBrowser == true)
+        #expect(
+            error?.errorDescription
+                == "Exchanging the code: the provider refused (\(code)).")
+        #expect(
+            error?.hint
+                == "Sign in with a browser: the app's policy asks for more than this sign-in offers."
+        )
+    }
+
+    @Test func `a page for people means the same, and no redirect is followed`() async throws {
+        let page: Org.Answer = { _ in
+            .success(HTTPResponse(status: 200, headers: ["Content-Type": "text/html"]))
+        }
+        for answer in [page, Org.redirect { _ in "https://id.acme.example/login/login.htm" }] {
+            let (error, requests) = try await refused(answer)
+            #expect(error?.suggestsBrowser == true && requests.count == 2)
+        }
+    }
+
+    @Test func `a return of another sign-in is refused`() async throws {
+        let (error, requests) = try await refused(
+            Org.redirect { _ in "app:/callback?code=c1&state=forged" })
+        #expect(error?.reason == .redirect(.invalidContext))
+        #expect(error?.suggestsBrowser == false && requests.count == 2)
+    }
+
+    @Test func `a refusal of the request is told`() async throws {
+        let (error, _) = try await refused(
+            Org.json(["error": "invalid_client", "error_description": "No."], status: 400))
+        #expect(error?.code == .invalidClient)
+    }
+
+    @Test func `an unknown client or redirect URI is named as the likely reason`() async throws {
+        let (error, _) = try await refused { _ in
+            .success(HTTPResponse(status: 400, body: Array("<html>Sorry</html>".utf8)))
+        }
+        #expect(
+            error?.errorDescription == "Exchanging the code: the reply is not a response.")
+        #expect(
+            error?.hint
+                == "Check the client ID and the redirect URI: the org does not know this pair.")
+    }
+
+    @Test func `needs a successful step`() async throws {
+        let org = ScriptedAuthn([])
+        let first = try await org.flow().start()
+        #expect(try await first.exchangeCode() == nil)
+    }
+}
