@@ -44,7 +44,7 @@ extension AuthnFlow.Context: Codable {
     private enum Key: String, CodingKey {
         case version, configuration, startedAt, stateToken, username, expiresAt, rememberDevice
         case autoPush, cookies, warnsBeforePasswordExpires, allowsSeveralEnrollments, relayState
-        case audience, deviceFingerprint, pollInterval
+        case audience, deviceFingerprint, pollInterval, sendsAutoPush
     }
 
     /// Decodes a context.
@@ -72,6 +72,7 @@ extension AuthnFlow.Context: Codable {
             Bool.self, forKey: .warnsBeforePasswordExpires)
         options.allowsSeveralEnrollments = try values.decode(
             Bool.self, forKey: .allowsSeveralEnrollments)
+        options.sendsAutoPush = try values.decode(Bool.self, forKey: .sendsAutoPush)
         options.relayState = try text(.relayState)
         options.audience = try text(.audience)
         options.deviceFingerprint = try text(.deviceFingerprint)
@@ -107,6 +108,7 @@ extension AuthnFlow.Context: Codable {
         try values.encode(
             options.warnsBeforePasswordExpires, forKey: .warnsBeforePasswordExpires)
         try values.encode(options.allowsSeveralEnrollments, forKey: .allowsSeveralEnrollments)
+        try values.encode(options.sendsAutoPush, forKey: .sendsAutoPush)
         try values.encodeIfPresent(options.relayState, forKey: .relayState)
         try values.encodeIfPresent(options.audience, forKey: .audience)
         try values.encodeIfPresent(options.deviceFingerprint, forKey: .deviceFingerprint)

@@ -7,6 +7,9 @@ extension AuthnFlow {
         public var warnsBeforePasswordExpires = true
         /// Whether the user can enroll several factors, instead of one.
         public var allowsSeveralEnrollments = true
+        /// Whether to send a push at once to users who chose that ("auto push"). They can go back to choose
+        /// another factor.
+        public var sendsAutoPush = true
         /// A value of your own, which every answer repeats.
         public var relayState: String?
         /// The default for the username field. The library does not send it by itself.

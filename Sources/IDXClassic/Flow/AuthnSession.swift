@@ -93,10 +93,38 @@ final class AuthnSession: DelegateTelling {
         let call = try call(preview, hiding: secrets, for: step)
         return try await turn(step) { [self] () async throws(IDXError) in
             do throws(IDXError) {
-                return try await answer(to: call)
+                let response = try await answer(to: call)
+                // After going back, the user wants another factor.
+                return step == .proceed("previous") ? response : try await pushed(response)
             } catch {
                 return try await stepAfter(error, from: transaction)
             }
+        }
+    }
+
+    /// Sends the push that the user wants without being asked, if the step offers one; else returns the step.
+    private func pushed(_ response: Response) async throws(IDXError) -> Response {
+        guard options.sendsAutoPush, let dialogue = response.authnDialogue,
+            let transaction = dialogue.transaction,
+            let factor = transaction.factors.first(where: { factor in
+                factor.kind == .push && transaction.policy?.autoPush[factor.id ?? ""] == true
+            }),
+            let form = response.remediations[.selectAuthenticatorAuthenticate],
+            let field = form["authenticator"],
+            let option = field.options?.first(where: { option in
+                option["id"]?.defaultValue?.string == factor.id
+            })
+        else { return response }
+        field.selectedOption = option
+        guard let request = try? dialogue.request(for: form) else {
+            form.clearAnswers()
+            return response
+        }
+        let call = try call(request, hiding: [], for: .proceed(form.name))
+        do throws(IDXError) {
+            return try await answer(to: call)
+        } catch {
+            return try await stepAfter(error, from: transaction)
         }
     }
 

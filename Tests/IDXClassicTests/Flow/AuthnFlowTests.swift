@@ -200,6 +200,33 @@ import Testing
                     count: 3)[...])
     }
 
+    @Test func `a push is sent at once to a user who chose that, but not after going back`()
+        async throws
+    {
+        let choice = Org.step(
+            "MFA_REQUIRED",
+            embedded: [
+                "factors": [
+                    Org.sms,
+                    [
+                        "id": "opf1", "factorType": "push", "provider": "OKTA",
+                        "_links": ["verify": Org.link("/api/v1/authn/factors/opf1/verify")],
+                    ],
+                ],
+                "policy": ["factorsPolicyInfo": ["opf1": ["autoPushEnabled": true]]],
+            ], links: ["cancel": Org.cancel])
+        let org = ScriptedAuthn([choice, Org.push("WAITING"), choice].map { Org.json($0) })
+        let (_, step) = try await signedIn(org)
+        #expect(step.remediations.first?.name == "challenge-poll")
+        let back = try await step.actions.first { $0.name == "previous" }?.proceed()
+        #expect(back?.remediations.first?.name == "select-authenticator-authenticate")
+        #expect(
+            org.lines.dropFirst() == [
+                #"POST /api/v1/authn/factors/opf1/verify?autoPush=true {"stateToken":"00tx"}"#,
+                #"POST /api/v1/authn/previous {"stateToken":"00tx"}"#,
+            ])
+    }
+
     @Test func `a refused poll shows where the transaction stands`() async throws {
         let org = ScriptedAuthn([
             Org.json(Org.push("WAITING")), Org.error("E0000068", "Refused.", status: 403),
