@@ -19,8 +19,9 @@ extension AuthnMapper {
         case .webAuthn, .u2f: securityKey(transaction, factor, isEnrollment)
         case .duo: duo(transaction, factor, isEnrollment)
         default:
-            let isWaiting = transaction.result == .waiting && links["next"]?.name == "poll"
-            if isWaiting {
+            let isPolled =
+                links["next"]?.name == "poll" && transaction.result ?? .waiting == .waiting
+            if isPolled {
                 wait(transaction, for: factor, isEnrollment)
             } else {
                 code(transaction, factor, isEnrollment)
@@ -99,11 +100,19 @@ extension AuthnMapper {
 
     /// The URI that a QR code for an app contains.
     private func otpauth(_ key: Secret, _ factor: Factor, _ timeStep: Int?) -> String {
+        // Only forms encode spaces as plus signs.
+        func escaped(_ text: String) -> String {
+            PercentCoding.encode(text).replacing("+", with: "%20")
+        }
         let account = factor.profile.credentialID ?? transaction?.user?.login ?? "user"
-        let host = origin.firstRange(of: "://").map { String(origin[$0.upperBound...]) } ?? ""
-        let issuer = PercentCoding.encode(host.isEmpty ? "Okta" : host)
-        return "otpauth://totp/\(issuer):\(PercentCoding.encode(account))"
-            + "?secret=\(key.revealed)&issuer=\(issuer)&period=\(timeStep ?? 30)"
+        let issuer = escaped(host ?? "Okta")
+        return "otpauth://totp/\(issuer):\(escaped(account))"
+            + "?secret=\(escaped(key.revealed))&issuer=\(issuer)&period=\(max(timeStep ?? 30, 1))"
+    }
+
+    /// The host of the org, if its address can be trusted.
+    var host: String? {
+        (try? WebAddress(origin))?.host  // nil: there is no name to give.
     }
 
     // MARK: Waiting
@@ -119,22 +128,17 @@ extension AuthnMapper {
         }
         var data: JSON.Object = [:]
         data.add("correctAnswer", factor?.challenge?.correctAnswer.map(JSON.string))
-        guard transaction.isWaiting(next) else {
-            failed(transaction, isEnrollment)
-            var form = MappedForm.form("resend", href, query: ["rememberDevice", "autoPush"])
-            form.fields = isEnrollment ? [] : fixedFlags
-            form.subject = use(factor, isEnrollment, data)
-            return forms.append(form)
-        }
-        if isEnrollment { addSetup(of: factor, to: &data) }
+        let isWaiting = transaction.isWaiting(next)
+        if !isWaiting { failed(transaction, isEnrollment) }
+        if isWaiting, isEnrollment { addSetup(of: factor, to: &data) }
         var form = MappedForm.form(
-            isEnrollment ? "enroll-poll" : "challenge-poll", href,
+            !isWaiting ? "resend" : isEnrollment ? "enroll-poll" : "challenge-poll", href,
             query: isEnrollment ? [] : ["rememberDevice", "autoPush"])
         form.fields = isEnrollment ? [] : fixedFlags
-        form.refresh = refresh(transaction)
+        form.refresh = isWaiting ? refresh(transaction) : nil
         form.subject = use(factor, isEnrollment, data)
         forms.append(form)
-        if isEnrollment { selectChannel(factor, form.subject) }
+        if isWaiting, isEnrollment { selectChannel(factor, form.subject) }
     }
 
     /// The values that the user chose when the push was sent.
@@ -183,13 +187,9 @@ extension AuthnMapper {
                     href: address(send),
                     body: [.answer("channel.phoneNumber", to: "profile", "phoneNumber")]))
         }
-        var route = Route()
-        (route.choice, route.calls) = (["channel", "id"], selection.calls)
-        forms.append(
-            MappedForm(
-                name: "select-enrollment-channel", href: address(sends[0]),
-                fields: [.choice("channel", nil, selection.options)], subject: subject,
-                route: route))
+        var form = selection.form("select-enrollment-channel", "channel", address(sends[0]))
+        form.subject = subject
+        forms.append(form)
     }
 
     /// Says how the last attempt ended, if it did.

@@ -7,73 +7,54 @@ extension AuthnMapper {
         _ transaction: AuthnTransaction, _ factor: Factor, _ isEnrollment: Bool
     ) {
         guard let href = address(for: factor, isEnrollment) else { return }
-        let source =
-            isEnrollment ? factor.activation : factor.challenge ?? transaction.challenge
+        // U2F libraries encode by themselves.
         let isU2F = factor.kind == .u2f
-        let subject = use(
-            factor, isEnrollment,
-            [isEnrollment ? "activationData" : "challengeData": keyData(source, isEnrollment)])
-        let names =
-            !isEnrollment
-            ? (isU2F
-                ? ["clientData", "signatureData"]
-                : ["authenticatorData", "signatureData", "clientData"])
-            : ["clientData", isU2F ? "registrationData" : "attestation"]
-        let optional =
-            isEnrollment && !isU2F
-            ? ["transports", "clientExtensions"]
-            : isU2F && !isEnrollment ? ["authenticatorData"] : []
-        let query = isEnrollment ? [] : ["rememberDevice"]
-        var call = Route.Call(href: href, query: query)
+        let (names, optional) = factor.keyMembers(isEnrollment)
+        var call = Route.Call(href: href, query: isEnrollment ? [] : ["rememberDevice"])
         call.body =
             names.map {
                 .answer("credentials.\($0)", to: $0, as: isU2F ? .asIs : .base64, isRequired: true)
-            }
-            + optional.map { .answer("credentials.\($0)", to: $0) }
-        let fields =
-            names.map { MappedField.hidden($0) } + optional.map { .hidden($0, isRequired: false) }
-        if isEnrollment, let excluded = source?.webAuthn["excludeCredentials"]?.array {
-            var other = MappedAuthenticator(traits: factor.traits)
-            for id in excluded.compactMap({ $0["id"]?.string }) {
-                other.credentialID = id
-                enrollments.append(other.json)
-            }
+            } + optional.map { .answer("credentials.\($0)", to: $0) }
+        let hidden = names.map { MappedField.hidden($0) }
+        let more = optional.map { MappedField.hidden($0, isRequired: false) }
+        var credentials = MappedField.credentials()
+        credentials.fields = hidden + more
+        let source =
+            isEnrollment ? factor.activation : factor.challenge ?? transaction.challenge
+        let data = keyData(source, factor, isEnrollment)
+        var form = MappedForm(
+            name: isEnrollment ? "enroll-authenticator" : "challenge-authenticator", href: href,
+            fields: [credentials] + (isEnrollment ? [] : rememberDevice()),
+            route: Route(call: call))
+        form.subject = use(
+            factor, isEnrollment, [isEnrollment ? "activationData" : "challengeData": data])
+        forms.append(form)
+        // A new key must be another than these.
+        var other = MappedAuthenticator(traits: factor.traits)
+        for excluded in isEnrollment ? data["excludeCredentials"]?.array ?? [] : [] {
+            other.credentialID = excluded["id"]?.string
+            enrollments.append(other.json)
         }
-        forms.append(
-            MappedForm(
-                name: isEnrollment ? "enroll-authenticator" : "challenge-authenticator", href: href,
-                fields: [
-                    MappedField(
-                        name: "credentials", type: "object", isRequired: true, fields: fields)
-                ]
-                    + (isEnrollment ? [] : rememberDevice()),
-                subject: subject, route: Route(call: call)))
     }
 
     /// The data for a security key. The relying party is the org, which does not name itself.
-    private func keyData(_ source: Factor.Challenge?, _ isEnrollment: Bool) -> JSON {
+    private func keyData(
+        _ source: Factor.Challenge?, _ factor: Factor, _ isEnrollment: Bool
+    ) -> JSON {
         var data = source?.webAuthn ?? [:]
-        let host = origin.firstRange(of: "://").map {
-            origin[$0.upperBound...].prefix { $0 != ":" }
+        let party = host.map(JSON.string)
+        let appID = (source?.appID ?? factor.profile["appId"]).map {
+            ["appid": .string($0)] as JSON
         }
-        let relyingParty = host.flatMap { $0.isEmpty ? nil : JSON.string(String($0)) }
+        data["challenge"] = data["challenge"] ?? source?.nonce.map { .string($0.revealed) }
         if isEnrollment {
-            var party = data["rp"]?.object ?? [:]
-            if party["id"] == nil { party["id"] = relyingParty }
-            data["rp"] = .object(party)
-        } else if data["rpId"] == nil {
-            data["rpId"] = relyingParty
-        }
-        if data["challenge"] == nil {
-            data["challenge"] = source?.nonce.map { .string($0.revealed) }
-        }
-        if let appID = source?.appID {
-            if isEnrollment, data["u2fParams"] == nil {
-                data["u2fParams"] = ["appid": .string(appID)]
-            }
-            if !isEnrollment, data["extensions"] == nil {
-                data["extensions"] = ["appid": .string(appID)]
-            }
+            var own = data["rp"]?.object ?? [:]
+            own["id"] = own["id"] ?? party
+            data["rp"] = .object(own)
+            data["u2fParams"] = data["u2fParams"] ?? appID
+        } else {
+            data["rpId"] = data["rpId"] ?? party
+            data["extensions"] = data["extensions"] ?? appID
         }
         return .object(data)
     }
@@ -111,5 +92,17 @@ extension AuthnMapper {
         var form = MappedForm.provider("redirect-idp", page, factor.traits.name, id: factor.id)
         form.subject = use(factor, isEnrollment)
         forms.append(form)
+    }
+}
+
+extension Factor {
+    /// The members of a security key's answer: those it must have, and those it may have.
+    fileprivate func keyMembers(_ isEnrollment: Bool) -> (required: [String], optional: [String]) {
+        switch (kind, isEnrollment) {
+        case (.u2f, false): (["clientData", "signatureData"], ["authenticatorData"])
+        case (.u2f, true): (["clientData", "registrationData"], [])
+        case (_, false): (["clientData", "authenticatorData", "signatureData"], [])
+        case (_, true): (["clientData", "attestation"], ["transports", "clientExtensions"])
+        }
     }
 }

@@ -32,15 +32,13 @@ extension AuthnMapper {
             }
         }
         guard !selection.options.isEmpty else { return }
-        var route = Route()
-        (route.choice, route.calls) = (["authenticator", "id"], selection.calls)
-        let hasPush = selection.kinds.contains(.push) && !(policy?.autoPush ?? [:]).isEmpty
-        forms.append(
-            MappedForm(
-                name: "select-authenticator-authenticate", href: address("/factors/"),
-                fields: [.choice("authenticator", nil, selection.options)] + rememberDevice()
-                    + (hasPush ? [.flag("autoPush", Phrases.autoPush, value: isAutoPush)] : []),
-                route: route))
+        var form = selection.form(
+            "select-authenticator-authenticate", "authenticator", address("/factors/"))
+        form.fields += rememberDevice()
+        if selection.kinds.contains(.push), policy?.autoPush.isEmpty == false {
+            form.fields.append(.flag("autoPush", Phrases.autoPush, value: isAutoPush))
+        }
+        forms.append(form)
     }
 
     private func add(
@@ -76,6 +74,13 @@ extension AuthnMapper {
                 .fixed("id", .string(name)), .fixed("methodType", .string(method)),
             ]
             options.append(.init(label: label, fields: own + fields, subject: subject))
+        }
+
+        /// The form whose field takes one of the options.
+        func form(_ name: String, _ field: String, _ href: String) -> MappedForm {
+            MappedForm(
+                name: name, href: href, fields: [.choice(field, nil, options)],
+                route: Route(choice: [field, "id"], calls: calls))
         }
     }
 
@@ -134,12 +139,8 @@ extension AuthnMapper {
                 subject: "$.authenticators.value[\(authenticators.count - 1)]", call)
         }
         guard !selection.options.isEmpty else { return }
-        var route = Route()
-        (route.choice, route.calls) = (["authenticator", "id"], selection.calls)
         forms.append(
-            MappedForm(
-                name: "select-authenticator-enroll", href: address("/factors"),
-                fields: [.choice("authenticator", nil, selection.options)], route: route))
+            selection.form("select-authenticator-enroll", "authenticator", address("/factors")))
     }
 
     private func setup(_ factor: Factor) -> MappedAuthenticator {

@@ -154,7 +154,7 @@ extension AuthnMapper {
         guard let transaction, transaction.step != .success else { return }
         explain(transaction)
         for link in links.all where !used.contains(link.path) {
-            switch link.relation {
+            switch link.relation.lowercased() {
             case "cancel", "prev": continue
             case "skip": forms.append(.form("skip", address(link)))
             case "resend":

@@ -68,11 +68,6 @@ extension Route: Summarized {
 }
 
 extension Route {
-    /// A route without answers.
-    init(_ href: String, _ body: Part..., query: [String] = [], sendsToken: Bool = true) {
-        call = Call(href: href, query: query, body: body, sendsToken: sendsToken)
-    }
-
     /// The route of a form that the program itself describes: its address, and the answers as they are.
     init(of request: RequestPreview) {
         call = Call(method: request.method, href: request.href, sendsAnswers: true)
