@@ -85,7 +85,8 @@ extension AuthnMapper {
         } else {
             say(Phrases.passwordExpired, "idx.password.expired.message", .warning)
         }
-        if let page = links["next"], !page.isCall {
+        // Some orgs forget to say that the page is opened, but only a page has a title.
+        if let page = links["next"], !page.isCall || page.title != nil {
             _ = take(page)
             var form = MappedForm.link("reenroll-custom-password-expiry\(suffix)", page)
             form.details.append("customExpiredPasswordURL", .string(page.href))

@@ -59,7 +59,8 @@ import Testing
         case .array(let elements): return elements.flatMap { calls(in: $0) }
         case .object(let object):
             let allow = object["hints"]?["allow"]?.array ?? []
-            let own = allow.contains("POST") ? object["href"]?.string.map { [$0] } ?? [] : []
+            let isCall = allow.contains("POST") && object["title"] == nil
+            let own = isCall ? object["href"]?.string.map { [$0] } ?? [] : []
             return own + object.flatMap { calls(in: $0.value) }
         default: return []
         }

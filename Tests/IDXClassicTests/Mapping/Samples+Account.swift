@@ -43,7 +43,14 @@ extension Samples {
         Sample(
             "password-expired", "PASSWORD_EXPIRED", embedded: ["policy": rules],
             links: ["next": change]),
-        Sample("password-expired-elsewhere", "PASSWORD_EXPIRED", links: ["next": portal]),
+        Sample(
+            "password-expired-elsewhere", "PASSWORD_EXPIRED",
+            links: [
+                "next": [
+                    "name": "changePassword", "title": "Acme portal",
+                    "href": "https://portal.example/change", "hints": ["allow": ["POST"]],
+                ]
+            ]),
         Sample(
             "password-reset", "PASSWORD_RESET", ["recoveryType": "PASSWORD"],
             embedded: ["policy": rules],
