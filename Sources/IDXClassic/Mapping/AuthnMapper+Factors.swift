@@ -15,7 +15,8 @@ extension AuthnMapper {
             shared[type.kind] = type.links["next"] ?? type.links.all.first
         }
         let present = Set(transaction.factors.map(\.kind))
-        let others = shared.keys.filter { !present.contains($0) }.map(Factor.init)
+        let others = [.webAuthn, .u2f].filter { shared[$0] != nil && !present.contains($0) }
+            .map(Factor.init)
         for factor in transaction.factors + others {
             let place = enroll(factor)
             let isFirst = selection.kinds.insert(factor.kind).inserted
@@ -115,6 +116,8 @@ extension AuthnMapper {
 extension AuthnMapper {
     mutating func selectEnrollment(_ transaction: AuthnTransaction) {
         var selection = Selection()
+        // If all are optional, the offer to skip them says so.
+        let isMarked = transaction.factors.contains { $0.enrollment == .required }
         for factor in transaction.factors {
             if factor.isEnrolled, !factor.canHaveMore {
                 _ = enroll(factor)
@@ -135,7 +138,8 @@ extension AuthnMapper {
             }
             selection.add(
                 factor.id ?? factor.typeAndProvider,
-                Phrases.option(factor.option, factor.enrollment), factor.traits.method, fields,
+                Phrases.option(factor.option, isMarked ? factor.enrollment : nil),
+                factor.traits.method, fields,
                 subject: "$.authenticators.value[\(authenticators.count - 1)]", call)
         }
         guard !selection.options.isEmpty else { return }
@@ -175,14 +179,17 @@ extension AuthnMapper {
                 ? MappedField.required("questionKey") : .choice("questionKey", nil, options)
             return [question, .required("answer", Phrases.answer, isSecret: true)]
         case (.token, .symantec):
-            return credential + [code, .required("nextPasscode", Phrases.nextCode)]
-        case (.token, _): return credential + [code]
+            return [credential(factor), code, .required("nextPasscode", Phrases.nextCode)]
+        case (.token, _): return [credential(factor), code]
         case (.hardware, _): return [code]
         default: return []
         }
     }
 
-    private var credential: [MappedField] { [.required("credentialId", Phrases.credential)] }
+    private func credential(_ factor: Factor) -> MappedField {
+        let known = factor.profile.credentialID
+        return .required("credentialId", Phrases.credential, value: known.map(JSON.string))
+    }
     private var code: MappedField { .required("passcode", Phrases.code, isSecret: true) }
 
     /// The call that enrolls a factor. Its answers are those of ``enrollmentFields(_:questions:)``.

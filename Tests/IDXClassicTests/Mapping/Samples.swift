@@ -130,7 +130,8 @@ enum Samples {
         Sample.setup(
             "email", "OKTA", "OPTIONAL",
             ["_embedded": ["emails": [["profile": ["email": "mary@acme.example"]]]]]),
-        Sample.setup("question", "OKTA"), Sample.setup("token", "RSA"),
+        Sample.setup("question", "OKTA"),
+        Sample.setup("token", "RSA", "OPTIONAL", ["profile": ["credentialId": "mary"]]),
         Sample.setup("token", "SYMANTEC"), Sample.setup("token", "DEL_OATH"),
         Sample.setup("token:hardware", "YUBICO"),
         Sample.setup("token:hotp", "CUSTOM", "OPTIONAL", ["vendorName": "Entrust"]),
