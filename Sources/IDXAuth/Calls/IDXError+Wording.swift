@@ -49,6 +49,7 @@ extension IDXError: LocalizedError, CustomStringConvertible {
                 : "Sign in again; if it happens again, tell the org's administrator."
         case .dpop(let error): error.hint
         case .needsBrowser: "Open the link in a browser and resume the flow afterwards."
+        case .notPossible: "Use a call that the current step offers."
         case .notSuccessful: "Take the remaining steps first."
         case .redirect(.authenticated): "Exchange its code for tokens."
         case .redirect(.interactionRequired), .redirect(.magicLink): "Resume the flow with it."
@@ -149,6 +150,7 @@ extension IDXError.Reason: CustomStringConvertible {
         case .dpop(let error): Self.clause("\(error)")
         case .needsBrowser: "it is a link for a browser."
         case .notCancellable: "the server offers no way to start over."
+        case .notPossible(let status): "\(Excerpt.of(status)) does not offer it."
         case .notSuccessful: "the sign-in is not complete."
         case .endedInBrowser: "the org's policy completed it for a browser only."
         case .foreignSuccess(let field): "the \(field) of the success is not this application's."

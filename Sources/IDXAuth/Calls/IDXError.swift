@@ -128,6 +128,8 @@ public struct IDXError: Error, Sendable, Hashable {
         case needsBrowser
         /// The server offers no way to cancel; begin a new sign-in instead.
         case notCancellable
+        /// The step does not offer this call. Holds the server's name of its status.
+        case notPossible(status: String)
         /// The response has no interaction code.
         case notSuccessful
         /// The policy ended in a browser session, which this client cannot use.

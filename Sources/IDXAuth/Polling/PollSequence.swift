@@ -39,7 +39,7 @@ public struct PollSequence: AsyncSequence, Sendable {
         private var plan: PollPlan?
         private var isOver = false
         /// Whether the latest response ended the wait.
-        private(set) var hasEnded = false
+        package private(set) var hasEnded = false
 
         init(
             pollable: Pollable, troubled: @escaping @Sendable (IDXError) -> Void = { _ in }

@@ -40,11 +40,14 @@ final class AuthnDialogue: Dialogue {
     }
 
     private func requestAndAnswers(
-        of remediation: Remediation
+        of remediation: Remediation, given: JSON? = nil
     ) throws(AnswerError) -> (request: RequestPreview, answers: JSON) {
-        let ion = try remediation.ionRequest()
-        let answers = ion.body ?? [:]
-        let route = document.routes["\(remediation.path)"] ?? Route(of: ion)
+        let known = document.routes["\(remediation.path)"]
+        let ion = given == nil || known == nil ? try remediation.ionRequest() : nil
+        let answers = given ?? ion?.body ?? [:]
+        guard let route = known ?? ion.map(Route.init(of:)) else {
+            throw .notAForm(remediation.name)
+        }
         let request = try route.request(answers: answers, stateToken: transaction?.stateToken)
         guard transaction?.stateToken == nil, let session else { return (request, answers) }
         return (session.options.completing(request), answers)
@@ -53,10 +56,17 @@ final class AuthnDialogue: Dialogue {
     func send(
         _ remediation: Remediation, for step: IDXError.Step
     ) async throws(IDXError) -> Response {
+        try await send(remediation, answers: nil, for: step)
+    }
+
+    /// Sends a form, with these answers if they are given instead of its own.
+    func send(
+        _ remediation: Remediation, answers given: JSON?, for step: IDXError.Step
+    ) async throws(IDXError) -> Response {
         guard let session else { throw IDXError(.offline, at: step) }
         let (request, answers): (RequestPreview, JSON)
         do {
-            (request, answers) = try requestAndAnswers(of: remediation)
+            (request, answers) = try requestAndAnswers(of: remediation, given: given)
         } catch .notAForm {
             throw IDXError(.needsBrowser, at: step)
         } catch {

@@ -45,21 +45,30 @@ extension AuthnSession {
     /// the user types a question, and the code can be sent.
     func load(_ link: AuthnLink) async {
         guard loaded(link) == nil else { return }
-        var loaded = Loaded.failed
-        do throws(IDXError) {
-            let address = try rethrowing(
-                as: { (refusal: TransportError.Refusal) in
-                    IDXError(.foreignAddress(refusal), at: .introspect)
-                },
-                try setup.issuer.address.origin.address(link.href))
-            let call = Call.get(address, for: .introspect)
-            loaded = try await setup.caller.send(call, try headers(for: call)) { reply in
-                Loaded(reply.response)
-            }.value
-        } catch {
-            loaded = .failed
-        }
+        let loaded: Loaded
+        do throws(IDXError) { loaded = try await fetch(link) } catch { loaded = .failed }
         keep(loaded, for: link)
+    }
+
+    /// The questions to choose from, loaded again unless the step has them.
+    func questions(_ link: AuthnLink) async throws(IDXError) -> [SecurityQuestion] {
+        if case .questions(let list)? = loaded(link) { return list }
+        guard case .questions(let list) = try await fetch(link) else {
+            throw IDXError(.unexpectedReply(excerpt: ""), at: .introspect)
+        }
+        return list
+    }
+
+    private func fetch(_ link: AuthnLink) async throws(IDXError) -> Loaded {
+        let address = try rethrowing(
+            as: { (refusal: TransportError.Refusal) in
+                IDXError(.foreignAddress(refusal), at: .introspect)
+            },
+            try setup.issuer.address.origin.address(link.href))
+        let call = Call.get(address, for: .introspect)
+        return try await setup.caller.send(call, try headers(for: call)) { reply in
+            Loaded(reply.response)
+        }.value
     }
 }
 

@@ -70,7 +70,7 @@ final class AuthnSession: DelegateTelling {
     /// Fetches the current step, without changing it.
     func refresh() async throws(IDXError) -> Response {
         guard let token = try run.running(.introspect).stateToken else {
-            return await loadedResponse(memory.withLock { $0.latest }, http: nil)
+            return await loadedResponse(latest, http: nil)
         }
         return try await turn(.introspect) { [self] () async throws(IDXError) in
             try await fetchState(token, for: .introspect)
@@ -142,12 +142,13 @@ final class AuthnSession: DelegateTelling {
     }
 
     private func fetchState(
-        _ token: Secret, for step: IDXError.Step, notes: [AuthnKnowledge.Note] = []
+        _ token: Secret, for step: IDXError.Step, after refusal: IDXError? = nil,
+        _ notes: [AuthnKnowledge.Note] = []
     ) async throws(IDXError) -> Response {
         let body: JSON = ["stateToken": .string(token.revealed)]
         let call = try call(post("", body), hiding: [token], for: step, isRead: true)
         do throws(IDXError) {
-            return try await answer(to: call, notes: notes)
+            return try await answer(to: call, notes: notes, refusal: refusal)
         } catch {
             throw ended(error) ?? error
         }
@@ -170,7 +171,7 @@ final class AuthnSession: DelegateTelling {
         case .ends: throw ended(error) ?? error
         case .changesState:
             guard let token else { throw error }
-            return try await fetchState(token, for: error.step, notes: refusal.notes)
+            return try await fetchState(token, for: error.step, after: error, refusal.notes)
         case .repeatsForm:
             let http = error.status.map { HTTPInfo(status: $0) }
             return await loadedResponse(
@@ -189,7 +190,7 @@ final class AuthnSession: DelegateTelling {
     }
 
     private func answer(
-        to call: Call, notes: [AuthnKnowledge.Note] = []
+        to call: Call, notes: [AuthnKnowledge.Note] = [], refusal: IDXError? = nil
     ) async throws(IDXError) -> Response {
         let (document, reply) = try await setup.caller.send(call, try headers(for: call)) {
             reply throws(IDXError.Reason) in
@@ -205,7 +206,7 @@ final class AuthnSession: DelegateTelling {
         run.update { $0.stateToken = transaction?.stateToken }
         memory.withLock { $0.latest = transaction }
         return await loadedResponse(
-            transaction, notes: notes,
+            transaction, notes: notes, refusal: refusal,
             http: HTTPInfo(status: reply.status, headers: reply.headers))
     }
 
@@ -252,6 +253,9 @@ final class AuthnSession: DelegateTelling {
 }
 
 extension AuthnSession {
+    /// The latest step.
+    var latest: AuthnTransaction? { memory.withLock { $0.latest } }
+
     /// What was loaded from an address; nil if nothing was tried.
     func loaded(_ link: AuthnLink) -> Loaded? { memory.withLock { $0.loaded[link.href] } }
 

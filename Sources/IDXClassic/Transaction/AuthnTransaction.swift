@@ -8,7 +8,7 @@ public import IDXPlatform
 /// ``diagnostics`` and kept in ``raw``. Descriptions and `dump` show no secrets.
 ///
 /// ```swift
-/// print(step.transaction.status, step.transaction.factors.map(\.kind))   // MFA_REQUIRED [sms, push]
+/// print(transaction.status, transaction.factors.map(\.kind))   // MFA_REQUIRED [sms, push]
 /// ```
 public struct AuthnTransaction: Sendable, Hashable {
     /// The state. Empty if the server names none, as after a cancellation.

@@ -28,7 +28,7 @@ extension Failure {
             .unreachable
         case .dpop(let error): code(error)
         case .expired: .timeOut
-        case .needsBrowser, .endedInBrowser: .notPossible
+        case .needsBrowser, .endedInBrowser, .notPossible: .notPossible
         case .answers: .usage
         case .cancelled: .cancelled
         case .notStarted, .ended, .offline, .notCancellable, .notSuccessful: .unexpected

@@ -1,0 +1,93 @@
+public import IDXAuth
+
+/// The steps of polling, up to the one that ends the wait.
+///
+/// ```swift
+/// for try await update in challenge.results {
+///     show(update.factorResult, number: update.numberChallenge?.correctAnswer)
+/// }
+/// ```
+///
+/// It ends without another step when any other call stops it. See `PollSequence` for intervals and failures.
+public struct AuthnUpdates: AsyncSequence, Sendable {
+    /// The element: a step.
+    public typealias Element = AuthnStep
+    /// The error.
+    public typealias Failure = IDXError
+
+    let step: AuthnStep
+    let name: String
+
+    /// Starts polling. The first request is sent after the first interval.
+    public func makeAsyncIterator() -> Iterator {
+        Iterator(
+            steps: step.response.pollable?.responses.makeAsyncIterator(), step: step, name: name)
+    }
+
+    /// Sends one request at a time.
+    public struct Iterator: AsyncIteratorProtocol {
+        fileprivate var steps: PollSequence.Iterator?
+        fileprivate let step: AuthnStep
+        fileprivate let name: String
+
+        /// Returns the next step, or nil after the last one.
+        ///
+        /// - Throws: ``IDXError``, with the reason `notPossible` if there is nothing to wait for.
+        public mutating func next() async throws(IDXError) -> AuthnStep? {
+            try await next(isolation: nil)
+        }
+
+        /// Returns the next step, or nil after the last one; for loops on an actor.
+        ///
+        /// - Throws: ``IDXError`` as ``next()`` does.
+        public mutating func next(
+            isolation: isolated (any Actor)?
+        ) async throws(IDXError) -> AuthnStep? {
+            guard steps != nil else { throw await step.failed(name) }
+            return try await steps?.next(isolation: isolation).flatMap { AuthnStep($0) }
+        }
+    }
+}
+
+extension AuthnUpdates {
+    /// Waits for the step that ends the wait; nil if the wait was stopped.
+    func last(
+        _ isolation: isolated (any Actor)?, _ onUpdate: (AuthnStep) -> Void
+    ) async throws(IDXError) -> AuthnStep? {
+        var (updates, last) = (makeAsyncIterator(), AuthnStep?.none)
+        while let step = try await updates.next(isolation: isolation) {
+            onUpdate(step)
+            last = step
+        }
+        return updates.steps?.hasEnded == true ? last : nil
+    }
+
+    /// The same for programs without concurrency.
+    func last(
+        _ isolation: isolated (any Actor)?, _ onUpdate: @escaping (AuthnStep) -> Void,
+        to handler: @escaping ResultHandler<AuthnStep?>
+    ) {
+        Task {
+            _ = isolation  // Capturing it makes this task run there.
+            do throws(IDXError) {
+                handler(.success(try await last(isolation, onUpdate)))
+            } catch {
+                handler(.failure(error))
+            }
+        }
+    }
+
+    /// The same for a handler that gets a step or an error.
+    func last(
+        _ isolation: isolated (any Actor)?, _ onUpdate: @escaping (AuthnStep) -> Void,
+        to handler: @escaping ValueAndErrorHandler<AuthnStep?>
+    ) {
+        let split = { (outcome: Result<AuthnStep?, IDXError>) in
+            switch outcome {
+            case .success(let step): handler(step, nil)
+            case .failure(let error): handler(nil, error)
+            }
+        }
+        last(isolation, onUpdate, to: split)
+    }
+}

@@ -1,0 +1,153 @@
+import IDXAuth
+import IDXJSON
+import TestSupport
+import Testing
+
+@testable import IDXClassic
+
+/// The calls for programs without concurrency.
+@Suite struct `The handlers of steps` {
+    private typealias Sample = StepSample
+    private typealias Org = ScriptedAuthn
+    typealias Call = (@escaping @Sendable (String) -> Void) -> Void
+
+    /// Runs a call with a handler and returns how often the handler was called, and with what, once
+    /// nothing holds the handler: then it cannot be called again.
+    private func calls(_ call: Call) async -> [String] {
+        let log = Record<String>()
+        await withCheckedContinuation { continuation in
+            let end = End { continuation.resume() }
+            call { line in withExtendedLifetime(end) { log.append(line) } }
+        }
+        return log.elements
+    }
+
+    /// Says when it is gone.
+    private final class End: Sendable {
+        private let run: @Sendable () -> Void
+        init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+        deinit { run() }
+    }
+
+    private static func word<Value>(_ result: Result<Value, IDXError>) -> String {
+        switch result {
+        case .success: "value"
+        case .failure(let error): "\(error.reason)"
+        }
+    }
+
+    private static func word<Value>(_ value: Value?, _ error: IDXError?) -> String {
+        (value == nil ? "" : "value") + (error.map { "\($0.reason)" } ?? "")
+    }
+
+    @Test func `of every call of a step are called once`() async throws {
+        let (_, _, step) = try await Sample.at(Org.step("NOVEL"))
+        let factor = try await Sample.at(Sample.required).step.factor(.sms)
+        let key = WebAuthnAssertion(clientDataJSON: [], authenticatorData: [], signature: [])
+        let newKey = WebAuthnAttestation(clientDataJSON: [], attestationObject: [])
+        let ignore: (AuthnStep) -> Void = { _ in }
+        let all: [Call] = [
+            { log in step.goBack { log(Self.word($0)) } },
+            { log in step.goBack { log(Self.word($0, $1)) } },
+            { log in step.authenticate(username: "m", password: "p") { log(Self.word($0)) } },
+            { log in step.authenticate(username: "m", password: "p") { log(Self.word($0, $1)) } },
+            { log in step.unlockAccount(username: "m", factor: .sms) { log(Self.word($0)) } },
+            { log in step.unlockAccount(username: "m", factor: .sms) { log(Self.word($0, $1)) } },
+            { log in step.recoverPassword(username: "m", factor: .sms) { log(Self.word($0)) } },
+            { log in step.recoverPassword(username: "m", factor: .sms) { log(Self.word($0, $1)) } },
+            { log in step.unlock(username: "m", factor: .sms) { log(Self.word($0)) } },
+            { log in step.unlock(username: "m", factor: .sms) { log(Self.word($0, $1)) } },
+            { log in step.changePassword(old: "a", new: "b") { log(Self.word($0)) } },
+            { log in step.changePassword(old: "a", new: "b") { log(Self.word($0, $1)) } },
+            { log in step.resetPassword("b") { log(Self.word($0)) } },
+            { log in step.resetPassword("b") { log(Self.word($0, $1)) } },
+            { log in step.answer("a") { log(Self.word($0)) } },
+            { log in step.answer("a") { log(Self.word($0, $1)) } },
+            { log in step.recover { log(Self.word($0)) } },
+            { log in step.recover(token: "t") { log(Self.word($0, $1)) } },
+            { log in step.skip { log(Self.word($0)) } },
+            { log in step.skip { log(Self.word($0, $1)) } },
+            { log in step.select(factor) { log(Self.word($0)) } },
+            { log in step.select(factor, code: "1") { log(Self.word($0, $1)) } },
+            { log in step.verify(code: "1") { log(Self.word($0)) } },
+            { log in step.verify(code: "1") { log(Self.word($0, $1)) } },
+            { log in step.verify(answer: "a") { log(Self.word($0)) } },
+            { log in step.verify(answer: "a") { log(Self.word($0, $1)) } },
+            { log in step.verify(password: "p") { log(Self.word($0)) } },
+            { log in step.verify(password: "p") { log(Self.word($0, $1)) } },
+            { log in step.verify(with: key) { log(Self.word($0)) } },
+            { log in step.verify(with: key) { log(Self.word($0, $1)) } },
+            { log in step.verify(onUpdate: ignore) { log(Self.word($0)) } },
+            { log in step.verify(onUpdate: ignore) { log(Self.word($0, $1)) } },
+            { log in step.resend { log(Self.word($0)) } },
+            { log in step.resend { log(Self.word($0, $1)) } },
+            { log in step.enroll(factor) { log(Self.word($0)) } },
+            { log in step.enroll(factor, .email()) { log(Self.word($0, $1)) } },
+            { log in step.questions { log(Self.word($0)) } },
+            { log in step.questions { log(Self.word($0, $1)) } },
+            { log in step.activate(code: "1") { log(Self.word($0)) } },
+            { log in step.activate(code: "1") { log(Self.word($0, $1)) } },
+            { log in step.activate(with: newKey) { log(Self.word($0)) } },
+            { log in step.activate(with: newKey) { log(Self.word($0, $1)) } },
+            { log in step.activate(onUpdate: ignore) { log(Self.word($0)) } },
+            { log in step.activate(onUpdate: ignore) { log(Self.word($0, $1)) } },
+            { log in step.sendLink(.email) { log(Self.word($0)) } },
+            { log in step.sendLink(.email) { log(Self.word($0, $1)) } },
+        ]
+        for call in all { #expect(await calls(call) == ["NOVEL does not offer it."]) }
+        let others: [Call] = [
+            { log in step.exchange { log(Self.word($0)) } },
+            { log in step.exchange { log(Self.word($0, $1)) } },
+        ]
+        for call in others { #expect(await calls(call) == ["the sign-in is not complete."]) }
+        let cancels: [Call] = [
+            { log in step.cancel { log(Self.word($0)) } },
+            { log in step.cancel { log(Self.word($0, $1)) } },
+        ]
+        for call in cancels {
+            #expect(await calls(call) == ["no connection to stub: no answer is left."])
+        }
+    }
+
+    @Test func `of every call of a flow are called once`() async throws {
+        let org = ScriptedAuthn(Array(repeating: Org.json(Sample.required), count: 20))
+        let flow = org.flow()
+        let link = try await Sample.at(Sample.required).step.factor(.totp).links.all[0]
+        let all: [Call] = [
+            { log in flow.start { log(Self.word($0)) } },
+            { log in flow.start { log(Self.word($0, $1)) } },
+            { log in flow.authenticate(username: "m", password: nil) { log(Self.word($0)) } },
+            { log in flow.authenticate(username: "m", password: "p") { log(Self.word($0, $1)) } },
+            { log in flow.unlockAccount(username: "m", factor: .sms) { log(Self.word($0)) } },
+            { log in flow.unlockAccount(username: "m", factor: .sms) { log(Self.word($0, $1)) } },
+            { log in flow.recoverPassword(username: "m", factor: .sms) { log(Self.word($0)) } },
+            { log in flow.recoverPassword(username: "m", factor: .sms) { log(Self.word($0, $1)) } },
+            { log in flow.activate(token: "t") { log(Self.word($0)) } },
+            { log in flow.activate(token: "t") { log(Self.word($0, $1)) } },
+            { log in flow.recover(recoveryToken: "t") { log(Self.word($0)) } },
+            { log in flow.recover(recoveryToken: "t") { log(Self.word($0, $1)) } },
+            { log in flow.resume(stateToken: "t") { log(Self.word($0)) } },
+            { log in flow.resume(stateToken: "t") { log(Self.word($0, $1)) } },
+            { log in flow.currentStep { log(Self.word($0)) } },
+            { log in flow.currentStep { log(Self.word($0, $1)) } },
+            { log in flow.send(link) { log(Self.word($0)) } },
+            { log in flow.send(link, body: [:]) { log(Self.word($0, $1)) } },
+        ]
+        for call in all { #expect(await calls(call) == ["value"]) }
+        #expect(org.lines.count == 16)
+    }
+
+    @MainActor @Test func `get each update and the last step on the caller's actor`() async throws {
+        let (_, _, step) = try await Sample.at(
+            Org.push("WAITING"), then: Org.json(Org.push("WAITING", number: 92)),
+            Org.json(Org.success))
+        var lines: [String] = []
+        await withCheckedContinuation { continuation in
+            step.verify(onUpdate: { lines.append("\($0.status)") }) { last, error in
+                lines.append("last \(last??.status ?? "-") \(error == nil)")
+                continuation.resume()
+            }
+        }
+        #expect(lines == ["MFA_CHALLENGE", "SUCCESS", "last SUCCESS true"])
+    }
+}
