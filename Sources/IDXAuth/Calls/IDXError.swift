@@ -160,7 +160,7 @@ public struct ServerError: Sendable, Hashable {
     public let causes: [String]
     /// Okta's identifier of this error occurrence.
     public let id: String?
-    /// The names of the fields that the causes are about, in the same order.
+    /// The names of the fields that the causes are about, in the same order; empty if none names one.
     package var locations: [String?] = []
 
     /// Creates a server error, for transports and tests.

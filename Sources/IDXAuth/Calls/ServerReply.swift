@@ -156,7 +156,9 @@ private struct WordFilter: Sendable {
             var error = error(
                 code, members["errorSummary"]?.string, limit: 500, causes: causes.map(\.text),
                 id: members["errorId"]?.string)
-            error.locations = causes.map { clean($0.location, limit: 80) }
+            if causes.contains(where: { $0.location != nil }) {
+                error.locations = causes.map { clean($0.location, limit: 80) }
+            }
             return error
         }
         guard let code = members["error"]?.string, members["access_token"] == nil else {
