@@ -44,7 +44,7 @@ extension AuthnStep {
     fileprivate func challenge(
         _ factor: Factor, _ name: String, _ rememberDevice: Bool?
     ) async throws(IDXError) -> AuthnStep {
-        let form = try await filled(name, of: { $0.form(name) }) { form throws(AnswerError) in
+        let form = try await filled(name) { form throws(AnswerError) in
             _ = try form.choose(factor, in: transaction)
             try form.answer(ifOffered: "rememberDevice", rememberDevice)
         }
@@ -160,13 +160,13 @@ public protocol ChallengeResending: AuthnPart {}
 
 extension ChallengeResending {
     /// Whether the challenge can be sent again. Wait 30 seconds before you offer it.
-    public var canResend: Bool { step.response.resendForm != nil }
+    public var canResend: Bool { step.response.form("resend") != nil }
 
     /// Sends the challenge again.
     ///
     /// - Throws: ``IDXError``, with the reason `rateLimited` if it is too soon.
     @discardableResult
     public func resend() async throws(IDXError) -> AuthnStep {
-        try await step.submit("resend", of: { $0.resendForm })
+        try await step.submit("resend")
     }
 }

@@ -60,8 +60,7 @@ extension SignInStarting {
     public func authenticate(
         username: String, password: String?
     ) async throws(IDXError) -> AuthnStep {
-        let form = try await step.filled("identify", of: { $0.form("identify") }) {
-            form throws(AnswerError) in
+        let form = try await step.filled("identify") { form throws(AnswerError) in
             try form.answer("identifier", username)
             try form.answer("credentials.passcode", password)
         }

@@ -12,15 +12,7 @@ extension AuthnStep {
     func submit(
         _ name: String, _ fill: (Remediation) throws(AnswerError) -> Void = { _ in }
     ) async throws(IDXError) -> AuthnStep {
-        try await submit(name, of: { $0.form(name) }, fill)
-    }
-
-    /// Fills in a form of the step and submits it.
-    func submit(
-        _ name: String, of form: (Response) -> Remediation?,
-        _ fill: (Remediation) throws(AnswerError) -> Void = { _ in }
-    ) async throws(IDXError) -> AuthnStep {
-        try await filled(name, of: form, fill).proceed().step()
+        try await filled(name, fill).proceed().step()
     }
 
     /// Submits a form with only these answers: the org asks for the others later.
@@ -34,10 +26,9 @@ extension AuthnStep {
 
     /// Fills in a copy of a form. A call does not see the answers of another.
     func filled(
-        _ name: String, of form: (Response) -> Remediation?,
-        _ fill: (Remediation) throws(AnswerError) -> Void
+        _ name: String, _ fill: (Remediation) throws(AnswerError) -> Void
     ) async throws(IDXError) -> Remediation {
-        guard let form = form(response.copy) else { throw await failed(name) }
+        guard let form = response.copy.form(name) else { throw await failed(name) }
         do throws(AnswerError) { try fill(form) } catch {
             throw await failed(IDXError(.answers(error), at: .proceed(name)))
         }
@@ -74,13 +65,9 @@ extension Response {
 
     /// The form with that name, among the remediations or beside them.
     func form(_ name: String) -> Remediation? {
-        let form = remediations[name] ?? actions[name]
+        let resend = name == "resend" ? authenticators.current?.resendable?.remediation : nil
+        let form = resend ?? remediations[name] ?? actions[name]
         return form?.isLink == true ? nil : form
-    }
-
-    /// The form that sends a challenge again.
-    var resendForm: Remediation? {
-        authenticators.current?.resendable?.remediation ?? form("resend")
     }
 
     /// The form that the client sends while it waits for another device.

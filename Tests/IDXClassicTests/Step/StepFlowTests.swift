@@ -1,6 +1,7 @@
 import Foundation
 import IDXAuth
 import IDXJSON
+import TestSupport
 import Testing
 
 @testable import IDXClassic
@@ -224,6 +225,24 @@ import Testing
                 #"POST /api/v1/authn/factors/ost1/verify {"stateToken":"00tx","passCode":"111111"}"#,
                 #"POST /api/v1/authn/factors/ufs1/verify {"stateToken":"00tx","answer":"Rex"}"#,
             ])
+    }
+
+    @Test func `a call waits for an earlier one`() async throws {
+        let gate = Record<Bool>()
+        let (org, _, step) = try await Sample.at(
+            Sample.required,
+            then: { request in
+                await gate.reaches(1)
+                return await Org.json(Sample.required)(request)
+            }, Org.json(Org.success))
+        async let first = step.select(step.factor(.sms))
+        await org.requests(reach: 2)
+        async let second = step.select(step.factor(.totp), code: "123456")
+        for _ in 0..<100 { await Task.yield() }
+        #expect(org.lines.count == 2)
+        gate.append(true)
+        let statuses = try await [first.status, second.status]
+        #expect(statuses == [.factorRequired, .success])
     }
 
     @Test func `a delegate hears each step, and the refusal in it`() async throws {
