@@ -16,6 +16,13 @@ let package = Package(
                 .product(name: "IDXSimulator", package: "idx"),
             ]),
         .executableTarget(
+            name: "ClassicSignIn",
+            dependencies: [
+                .product(name: "IDXAuth", package: "idx"),
+                .product(name: "IDXClassic", package: "idx"),
+                .product(name: "IDXSimulator", package: "idx"),
+            ]),
+        .executableTarget(
             name: "CompletionSignIn",
             dependencies: [
                 .product(name: "IDXAuth", package: "idx"),

@@ -1,0 +1,47 @@
+// Signs in to a Classic org, where each step has a type and the calls of its status.
+//
+//     swift run --package-path Samples ClassicSignIn
+//
+// It runs against a simulated org of its own, so it needs no settings.
+import IDXAuth
+import IDXClassic
+import IDXSimulator
+
+let org = try await SimulatedOrg(
+    policy: Policy(
+        parsing: """
+            { "engine": "classic",
+              "users": [ { "username": "jay@example.com", "password": "Rye-bread-8",
+                           "passwordExpiresInDays": 0,
+                           "authenticators": [ { "key": "okta_verify" } ] } ],
+              "signIn": { "factors": [ ["okta_password"], ["okta_verify"] ] } }
+            """))
+let flow = AuthnFlow(
+    issuer: org.issuer, clientID: org.clientID, scopes: "openid profile",
+    redirectURI: org.redirectURI)
+
+var step = try await flow.authenticate(username: "jay@example.com", password: "Rye-bread-8")
+var token: Token?
+steps: while token == nil {
+    print("The org says \(step.status).")
+    switch step.state {
+    case .factorRequired(let required):
+        guard let push = required.factors.first(where: { $0.kind == .push }) else { break steps }
+        step = try await required.select(push)
+    case .factorChallenge(let challenge):
+        org.act(.approvePush)
+        for try await update in challenge.results {
+            print("The push is \(update.factorResult?.rawValue ?? "answered").")
+            step = update
+        }
+    case .passwordExpired(let expired):
+        print("A new password needs \(expired.passwordSettings?.minLength ?? 0) characters.")
+        step = try await expired.changePassword(old: "Rye-bread-8", new: "Oat-bread-99")
+    case .success(let success):
+        token = try await success.exchange()
+    default:
+        break steps
+    }
+}
+print(token.map { "Signed in: \($0)" } ?? "This sample does not know \(step.status).")
+await org.stop()
