@@ -131,6 +131,7 @@ extension Conversation {
                 try await source.submit(id, answers, at: position.step)
             }
             await prompter.settle(next.screen.outcome(of: id, at: position.screen))
+            if next.screen.hasErrors { next.screen.returnToForm(id, of: position.screen) }
             if id == position.screen.main?.id, next.screen.isSameStep(as: position.screen) {
                 next.screen.repetition = .returned
             }

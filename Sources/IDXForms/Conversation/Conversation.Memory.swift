@@ -86,6 +86,8 @@ extension Conversation.Memory {
     /// The action to take for ``Options/start``, or why there is none.
     enum Start: Sendable, Hashable {
         case take(Screen.Action)
+        /// Ask for the answers of the action first.
+        case ask(Screen.Action)
         case notOffered
         case wait
     }
@@ -95,11 +97,9 @@ extension Conversation.Memory {
         defer { isFirst = false }
         guard !hasStarted, let purpose = options.start else { return .wait }
         let offered = [screen.main].compactMap(\.self) + screen.actions
-        if let action = offered.first(where: { $0.purpose == purpose && $0.obstacle == nil }),
-            action.questions.isEmpty
-        {
+        if let action = offered.first(where: { $0.purpose == purpose && $0.obstacle == nil }) {
             hasStarted = true
-            return .take(action)
+            return action.questions.isEmpty ? .take(action) : .ask(action)
         }
         // Password recovery is offered only once the org asks for the password; the rest from the
         // start.

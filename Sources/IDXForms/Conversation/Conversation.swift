@@ -122,6 +122,7 @@ extension Conversation {
 
     private func turn(at position: Position, _ memory: inout Memory) async throws -> Turn {
         if let end = try await end(at: position, &memory) { return end }
+        var position = position
         switch memory.start(at: position.screen) {
         case .take(let action):
             if action.link == nil { await tell(Wording.started(action)) }
@@ -131,9 +132,9 @@ extension Conversation {
                 Wording.notOffered(options.start ?? .other, host: position.screen.host))
             await source.cancel(at: position.step)
             return .outcome(.refused(position.screen))
+        case .ask(let action): position.screen.lead(with: action)
         case .wait: break
         }
-        var position = position
         let remarks = memory.prepare(&position.screen)
         for remark in remarks { await tell(remark) }
         // There is nothing left to ask, so submit without a prompt.

@@ -24,6 +24,8 @@ struct RemediationTraits: Sendable, Hashable {
     var purpose: Screen.Action.Purpose?
     /// The purpose of an action of that name, of an authenticator or of the response.
     var actionPurpose: Screen.Action.Purpose?
+    /// The purpose of a form of that name in the menu of another step, if it has none of its own.
+    var sidePurpose: Screen.Action.Purpose?
     /// Whether the form is polled.
     var isPolled = false
     /// Whether it selects an authenticator.
@@ -34,6 +36,8 @@ struct RemediationTraits: Sendable, Hashable {
     var isHidden = false
     /// Whether it reports the failure of a sign-in that started in a browser.
     var isFailure = false
+    /// Whether it is a link to another identity provider, from which a browser has to come back.
+    var signsInElsewhere = false
     /// Why it is not possible in a terminal.
     var obstacle: Obstacle?
     var target = Target.none
@@ -71,12 +75,14 @@ struct RemediationTraits: Sendable, Hashable {
         type == .redirectIdp ? .identityProvider : table[type]?.purpose
     }
 
-    /// The names of the remediations it knows, sorted.
-    static var names: [String] { table.keys.map(\.rawValue).sorted() }
+    /// The names of the forms it knows, sorted.
+    static var names: [String] {
+        table.filter { !$0.value.signsInElsewhere }.keys.map(\.rawValue).sorted()
+    }
 
     private static let table: [RemediationType: RemediationTraits] = [
         .identify: .init(showsHost: true, passcode: .password),
-        .identifyRecovery: .init(passcode: .text),
+        .identifyRecovery: .init(sidePurpose: .recover, passcode: .text),
         .recover: .init(purpose: .recover),
         .unlockAccount: .init(purpose: .unlock),
         .selectAuthenticatorUnlockAccount: .init(selectsAuthenticator: true),
@@ -111,6 +117,7 @@ struct RemediationTraits: Sendable, Hashable {
         .emailChallengeConsent: .init(asksConsent: true),
         .redirectIdVerify: .init(hasTerms: true),
 
+        .redirectIdp: .init(signsInElsewhere: true),
         .context: .init(isHidden: true),
         .issue: .init(isHidden: true),
         .successRedirect: .init(isHidden: true, obstacle: .browserOutcome),

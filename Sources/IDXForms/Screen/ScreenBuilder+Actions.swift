@@ -80,7 +80,7 @@ extension ScreenBuilder {
 
     /// The purpose of a side action; plain forms come after the actions that users look for.
     private func sidePurpose(_ offer: Offer) -> Screen.Action.Purpose {
-        offer.purpose == .answer ? .other : offer.purpose
+        offer.purpose == .answer ? offer.traits.sidePurpose ?? .other : offer.purpose
     }
 
     private func link(of remediation: Remediation) -> DisplayText? {

@@ -26,9 +26,12 @@ extension Wording {
         case .requestActivationEmail: "Send the activation email"
         case .selectEnrollProfile: "Create an account"
         case .unlockAccount: "Unlock account"
-        default: "Continue"
+        default: continueLabel
         }
     }
+
+    /// The label of a button without words of its own.
+    static let continueLabel: DisplayText = "Continue"
 
     /// The label of a menu entry.
     static func entry(

@@ -180,6 +180,47 @@ struct ConversationTests {
             person.record == ["failed: id.acme.example does not offer to unlock an account here."])
     }
 
+    @Test("asks what the requested flow asks, as a step of its own, and leaves the way back")
+    func startWithQuestions() async throws {
+        let recover = Screen.Action(
+            id: .init(rawValue: "identify-recovery"), purpose: .recover, label: "Reset it",
+            questions: [.username])
+        let form = Screen.form("identify", .username, .password, actions: [recover])
+        let person = ScriptedPerson(
+            .decide(.answer("identify-recovery", .text(.username, "jay"))), .fail(.endOfInput))
+        let org = ScriptedOrg(form, form.wrong())
+        await #expect(throws: PromptError.endOfInput) {
+            try await outcome(org, person, Options(start: .recover))
+        }
+        #expect(org.log == ["begin", "identify-recovery identifier=jay", "cancel"])
+        #expect(person.record == ["ask identify-recovery", "ask identify-recovery"])
+        let first = try #require(person.screens.first)
+        #expect(first.title == "Reset it")
+        #expect(first.main?.questions.map(\.label) == ["Username"])
+        #expect(first.actions.map(\.id.rawValue) == ["identify"])
+        #expect(first.actions.map(\.label) == ["Back to sign-in"])
+    }
+
+    @Test("shows an error of a recovery from the menu at its form, and offers the way back")
+    func errorOfMenuForm() async throws {
+        let recover = Screen.Action(
+            id: .init(rawValue: "identify-recovery"), purpose: .recover, label: "Reset it",
+            questions: [.username])
+        let other = Screen.Action(
+            id: .init(rawValue: "select"), purpose: .otherMethod, label: "Other",
+            questions: [.username])
+        let form = Screen.form("identify", .password, actions: [recover, other])
+        let answer = Answer.text(.username, "jay")
+        let person = ScriptedPerson(
+            .decide(.answer("identify-recovery", answer)), .decide(.answer("select", answer)),
+            .fail(.endOfInput))
+        await #expect(throws: PromptError.endOfInput) {
+            try await outcome(ScriptedOrg(form, form.wrong(), form.wrong()), person, Options())
+        }
+        #expect(person.record == ["ask identify", "ask identify-recovery", "ask identify"])
+        #expect(person.screens.map(\.notices.count) == [0, 1, 1])
+    }
+
     @Test("stops if the org goes in circles")
     func endless() async throws {
         let form = Screen.form("identify", .username)
