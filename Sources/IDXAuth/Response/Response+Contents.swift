@@ -88,6 +88,9 @@ extension Response {
     /// Whether there is nothing left to do: no form, no link, no success.
     public var isTerminal: Bool { ion.remediations.isEmpty && !isLoginSuccessful }
 
+    /// Whether a browser that signs the user in elsewhere comes back to the dialogue.
+    package var returnsFromBrowser: Bool { dialogue?.returnsFromBrowser ?? true }
+
     /// The dialogue that it came from; nil for a response that was read from a file.
     package var dialogue: (any Dialogue)? { context.dialogue }
 }

@@ -12,6 +12,8 @@ package protocol Dialogue: AnyObject, DelegateTelling {
     var expiresAt: Date? { get }
     /// The handles and the verifier of the dialogue, which are hidden in texts of the server.
     var secrets: [Secret] { get }
+    /// Whether a browser that follows a link comes back to this dialogue.
+    var returnsFromBrowser: Bool { get }
 
     /// Returns the request of a remediation with its current answers.
     func request(for remediation: Remediation) throws(AnswerError) -> RequestPreview
@@ -37,6 +39,8 @@ package protocol DelegateTelling: Sendable {
 }
 
 extension Dialogue {
+    package var returnsFromBrowser: Bool { true }
+
     package func request(for remediation: Remediation) throws(AnswerError) -> RequestPreview {
         try remediation.ionRequest()
     }

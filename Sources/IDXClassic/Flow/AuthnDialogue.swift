@@ -35,6 +35,9 @@ final class AuthnDialogue: Dialogue {
         return tokens.compactMap(\.self) + (session?.run.context?.cookies.secrets ?? [])
     }
 
+    /// The browser gets a session of its own, and this dialogue nothing.
+    var returnsFromBrowser: Bool { false }
+
     func request(for remediation: Remediation) throws(AnswerError) -> RequestPreview {
         try requestAndAnswers(of: remediation).request
     }

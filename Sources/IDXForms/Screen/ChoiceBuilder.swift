@@ -53,12 +53,18 @@ struct ChoiceBuilder {
         let profile = OptionProfile(option)
         let asked = (option.form?.allFields ?? []).filter { !QuestionBuilder.isMethod($0) }
         let value = option.defaultValue.flatMap { $0.string ?? $0.text() }
+        let id = option.form?.allFields.first { $0.name == "id" && !$0.isMutable }?
+            .defaultValue?.string
+        /// Whether the value names what the user has, not a kind of authenticator.
+        let isOwn = authenticator?.state == .enrolled && authenticator?.id == id
         let label = label(of: option, authenticator, value)
         return Choice(
             id: Choice.ID(option: index, method: place),
             label: label,
             detail: detail(authenticator, profile, method: place == nil ? nil : method),
-            keys: keys(authenticator, profile, own: option.label, method: method, value: value),
+            keys: keys(
+                authenticator, profile, own: option.label, method: method, value: value,
+                id: isOwn ? id : nil),
             questions: questions.questions(of: asked, group: nil).map { $0.named(inside: label) },
             isCurrent: isCurrent(authenticator, profile, value),
             obstacle: obstacle(authenticator, method: method, value: value))
@@ -89,7 +95,7 @@ struct ChoiceBuilder {
 
     private func keys(
         _ authenticator: Authenticator?, _ profile: OptionProfile, own label: String?,
-        method: String?, value: String?
+        method: String?, value: String?, id: String?
     ) -> [String] {
         var keys: [String] = []
         if let key = authenticator?.key {
@@ -98,7 +104,7 @@ struct ChoiceBuilder {
         }
         let general: Set<Authenticator.Kind> = [.app, .securityKey, .federated, .device, .unknown]
         if let kind = authenticator?.type, !general.contains(kind) { keys.append(kind.rawValue) }
-        keys += [method, value].compactMap { $0 }
+        keys += [method, value, id].compactMap { $0 }
         // If our label replaces the server's, the server's remains a key of the option.
         if field.name == "channel", let label { keys.append(label) }
         keys += profile.words.map(\.text)
@@ -123,7 +129,9 @@ struct ChoiceBuilder {
         if field.name == "channel", ["samedevice", "devicebootstrap"].contains(value) {
             return Wording.obstacle(.sameDevice, on: questions.surface)
         }
-        return Obstacle(of: authenticator, method: method).map {
+        return Obstacle(
+            of: authenticator, method: method, returnsFromBrowser: questions.returnsFromBrowser
+        ).map {
             Wording.obstacle($0, on: questions.surface)
         }
     }

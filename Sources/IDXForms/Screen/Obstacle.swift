@@ -29,6 +29,8 @@ enum Obstacle: Sendable, Hashable {
     case webPage
     /// The outcome of a sign-in that started in a browser.
     case browserOutcome
+    /// A sign-in at another identity provider, after which the browser does not come back.
+    case otherSession
     /// The form has more fields and options than fit a dialogue.
     case tooLong
 }
@@ -40,11 +42,13 @@ extension Obstacle {
 
     /// Why a whole form or link is not possible, or nil if it is.
     init?(
-        of remediation: Remediation, _ traits: RemediationTraits, _ authenticator: Authenticator?
+        of remediation: Remediation, _ traits: RemediationTraits, _ authenticator: Authenticator?,
+        in response: Response
     ) {
         let fields = remediation.form.allFields
+        let leaves = traits.signsInElsewhere && !response.returnsFromBrowser
         guard
-            let found = traits.obstacle
+            let found = (leaves ? .otherSession : nil) ?? traits.obstacle
                 ?? fields.lazy.compactMap({ Self.hidden(in: $0, authenticator) }).first
         else { return nil }
         self = found
@@ -68,12 +72,13 @@ extension Obstacle {
     }
 
     /// Why an option of an authenticator, or one of its methods, is not possible, or nil if it is.
-    init?(of authenticator: Authenticator?, method: String?) {
+    init?(of authenticator: Authenticator?, method: String?, returnsFromBrowser: Bool) {
         let methods = authenticator?.methods ?? []
         switch authenticator?.key.map(Authenticator.Key.init) {
         case .webAuthn: self = .passkey
         case .duo where !methods.contains(.idp): self = .duoFrame
         case .nfcPIN: self = .nearField
+        case .externalIDP where !returnsFromBrowser: self = .otherSession
         case .oktaVerify where method == nil && methods == [.signedNonce]: self = .fastPass
         default:
             switch method.map(Authenticator.Method.init) {
@@ -136,6 +141,7 @@ extension Wording {
         case .sameDevice: "it goes on in an app on this device"
         case .webPage: "a web page has to fill in a hidden field"
         case .browserOutcome: "the org finished this sign-in for a browser"
+        case .otherSession: "it ends in a browser and does not come back here"
         case .tooLong: "it has more than \(FormSize.limit) fields and options"
         }
     }
@@ -148,7 +154,8 @@ extension Wording {
         case .fastPass: "it has no script to reach Okta FastPass"
         case .webPage: "it has no script to fill in a hidden field"
         case .browserOutcome: "the org finished this sign-in for another page"
-        case .nearField, .singleSignOnExtension, .sameDevice, .tooLong: terminal(obstacle)
+        case .nearField, .otherSession, .singleSignOnExtension, .sameDevice, .tooLong:
+            terminal(obstacle)
         }
     }
 

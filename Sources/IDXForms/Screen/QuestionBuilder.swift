@@ -9,6 +9,8 @@ struct QuestionBuilder {
     let surface: Screen.Surface
     /// The authenticator that the form is about.
     let authenticator: Authenticator?
+    /// Whether a browser comes back to the dialogue.
+    let returnsFromBrowser: Bool
     private let passwordRules: PasswordRules?
     /// The security questions listed next to the form, if it has a field that takes one of them.
     private let listed: [Choice]
@@ -23,6 +25,7 @@ struct QuestionBuilder {
         self.current = current
         self.surface = surface
         self.passwordRules = passwordRules
+        returnsFromBrowser = response.returnsFromBrowser
         authenticator = remediation.authenticators.first ?? current
         listed =
             Self.asksForListed(remediation.form.allFields)

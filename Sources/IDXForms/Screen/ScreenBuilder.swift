@@ -44,7 +44,8 @@ struct ScreenBuilder {
             let authenticator = remediation.authenticators.first ?? current
             return Offer(
                 id: id, remediation: remediation, isRemediation: isRemediation,
-                obstacle: fits ? Obstacle(of: remediation, traits, authenticator) : .tooLong,
+                obstacle: fits
+                    ? Obstacle(of: remediation, traits, authenticator, in: response) : .tooLong,
                 traits: traits,
                 purpose: .init(of: remediation, traits, isRemediation: isRemediation),
                 questions: isRemediation && fits
