@@ -27,7 +27,16 @@ extension Dump {
     func assignments() -> [Assignment] {
         var flattener = Flattener()
         flattener.visitRoot(answer)
-        return flattener.assignments.sorted()
+        return (flattener.assignments + own).sorted()
+    }
+
+    /// The heading and diagnostics, which are no members of the response.
+    private var own: [Assignment] {
+        let heading = section == nil ? heading.map { [("response", $0.text)] } ?? [] : []
+        let lines = losses.enumerated().map { ("diagnostics[\($0)]", $1.text) }
+        return (heading + lines).map { path, text in
+            Assignment(path: path, value: Sanitizer.escapedJSON(JSON.string(text).text()).text)
+        }
     }
 
     /// A scalar of a response and its path.
@@ -93,8 +102,7 @@ extension Dump {
         private var depth = 0
 
         mutating func visitRoot(_ answer: JSON) {
-            guard let object = answer.object else { return add("json", answer) }
-            if object.isEmpty { return add("json", answer) }
+            guard let object = answer.object, !object.isEmpty else { return visit(answer, "json") }
             for member in object {
                 if member.key == "remediation" {
                     visitRemediations(member.value)

@@ -8,7 +8,12 @@ extension Dump {
     /// - Parameter ascii: Whether to use ASCII only, for terminals without Unicode.
     /// - Returns: Lines, each with its line break.
     public func tree(ascii: Bool = false) -> DisplayText {
-        let tree = TreeBuilder(root: whole, section: section, targets: references).build()
+        var tree = TreeBuilder(root: whole, section: section, heading: heading, targets: references)
+            .build()
+        if !losses.isEmpty {
+            tree.children.append(
+                Tree("not understood  \(losses.count)", losses.map { Tree($0.text) }))
+        }
         return Sanitizer.document(
             ascii ? Self.ascii(tree.drawn(.ascii)) : tree.drawn(.unicode))
     }
@@ -28,13 +33,18 @@ extension Dump {
         let root: JSON
         /// The part to show, or nil for the whole response.
         let section: Section?
+        /// The first line, if it is not that of an IDX response.
+        let heading: DisplayText?
         /// The org's host, which is left out of URLs.
         let orgHost: Substring?
         /// Resolves references.
         let targets: Ion.References
 
-        init(root: JSON, section: Section?, targets: Ion.References) {
+        init(
+            root: JSON, section: Section?, heading: DisplayText?, targets: Ion.References
+        ) {
             self.root = root
+            self.heading = heading
             self.targets = targets
             self.section = section
             let actions = Ion.list(root["remediation"]) + [root["cancel"] ?? nil]
@@ -60,7 +70,11 @@ extension Dump {
         ]
 
         func build() -> Tree {
-            guard let object = root.object else { return Tree(value(root)) }
+            guard let object = root.object else {
+                let elements = generic("", root).children
+                let words = elements.isEmpty ? value(root) : Wording.noAnswer.text
+                return Tree(heading?.text ?? words, elements)
+            }
             let shown = object.filter { section == nil || Dump.section(of: $0) == section }
             let known = Self.order.flatMap { name in shown.filter { $0.key == name } }
             let unknown = shown.filter {
@@ -74,8 +88,10 @@ extension Dump {
         }
 
         private func head(_ object: JSON.Object) -> String {
-            var parts: [String] = []
-            if let version = object["version"] { parts.append("IDX " + value(version)) }
+            var parts = heading.map { [$0.text] } ?? []
+            if heading == nil, let version = object["version"] {
+                parts.append("IDX " + value(version))
+            }
             for name in ["intent", "step"] {
                 if let json = object[name] { parts.append("\(name) \(value(json))") }
             }

@@ -1,3 +1,4 @@
+public import IDXAuth
 public import IDXJSON
 
 /// A response of the org in readable form: complete, in order, without secrets.
@@ -18,6 +19,10 @@ public struct Dump: Sendable {
     let whole: JSON
     /// The part to show.
     let section: Section?
+    /// The first line, if it is not that of an IDX response.
+    let heading: DisplayText?
+    /// What was not understood, if the response stands for another body.
+    let losses: [DisplayText]
     /// Resolves the references in the response.
     let references: Ion.References
 
@@ -27,12 +32,21 @@ public struct Dump: Sendable {
     ///   - answer: The response as received.
     ///   - redactor: What to redact. It learns the secrets of this response.
     ///   - section: The part to show, or nil for the whole response.
-    public init(_ answer: JSON, redactor: Redactor = Redactor(), only section: Section? = nil) {
+    ///   - heading: The name of the body, unless it is an IDX response of its own.
+    ///   - diagnostics: What was not understood of a body that the response stands for.
+    public init(
+        _ answer: JSON, redactor: Redactor = Redactor(), only section: Section? = nil,
+        heading: DisplayText? = nil, diagnostics: [Diagnostic] = []
+    ) {
         var redactor = redactor
         redactor.learn(from: answer)
         whole = redactor.redacted(answer)
         references = Ion.References(in: whole)
         self.section = section
+        self.heading = heading.map(redactor.redacted)
+        losses =
+            section == nil
+            ? diagnostics.map { redactor.redacted(Sanitizer.line($0.description, limit: 200)) } : []
     }
 
     /// The part of the response to show.

@@ -122,7 +122,7 @@ extension Dump {
     public func graph() -> Graph {
         var graph = Graph()
         let intent = answer["intent"]?.string
-        let start = graph.add("answer", ["IDX", intent].compactMap { $0 }, .start)
+        let start = graph.add("answer", [heading?.text ?? "IDX", intent].compactMap { $0 }, .start)
         let remediations = Ion.list(answer["remediation"])
         for (name, form) in zip(Ion.uniqueNames(remediations), remediations) {
             draw(name, form, from: start, into: &graph)

@@ -1,4 +1,4 @@
-import IDXAuth
+public import IDXAuth
 public import IDXJSON
 public import IDXPlatform
 
@@ -38,12 +38,11 @@ public struct StepTrace: Sendable {
     }
 
     /// Creates a trace from consecutive responses, which contains only the names of their steps.
-    public init(answers: [JSON]) {
+    public init(responses: [Response]) {
         self.init(
-            lines: answers.map { answer in
-                let names = Ion.list(answer["remediation"]).lazy.compactMap { $0["name"]?.string }
-                let isSuccess = answer["successWithInteractionCode"] != nil
-                let step = isSuccess ? "success" : names.first ?? "terminal"
+            lines: responses.map { response in
+                let name = response.remediations.first?.name ?? "terminal"
+                let step = response.isLoginSuccessful ? "success" : name
                 return ["event": "step", "step": .string(step)]
             })
     }

@@ -26,11 +26,11 @@ extension DumpCommand {
         let file = Recorder.trace(in: path)
         if let bytes = try FileAccess.readIfPresent(file) {
             return StepTrace(
-                lines: try bytes.split(separator: 0x0A).map { try read(Array($0), name: file) })
+                lines: try bytes.split(separator: 0x0A).map { try read(Array($0), name: file).raw })
         }
         return StepTrace(
-            answers: try answers(in: path).map {
-                try read(FileAccess.read("\(path)/\($0)"), name: $0)
+            responses: try answers(in: path).map {
+                try read(FileAccess.read("\(path)/\($0)"), name: $0).response
             })
     }
 
@@ -56,7 +56,7 @@ extension DumpCommand {
 
     private func entry(_ name: String, in path: String) throws -> DisplayText {
         let bytes = try FileAccess.read("\(path)/\(name)")
-        return "\(name)\n\(try show(try read(bytes, name: name), bytes))"
+        return "\(name)\n\(try show(try read(bytes, name: name)))"
     }
 
     /// Returns the names of the responses: a number and the step.

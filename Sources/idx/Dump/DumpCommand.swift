@@ -1,9 +1,10 @@
 import IDXAuth
+import IDXClassic
 import IDXForms
 import IDXJSON
 import IDXTerminal
 
-/// `idx dump`: shows an IDX response.
+/// `idx dump`: shows an org's response.
 struct DumpCommand: Sendable {
     let settings: Settings
     let operand: String?
@@ -16,38 +17,42 @@ struct DumpCommand: Sendable {
         if let operand, operand != "-", FileAccess.isFolder(operand) {
             return try await folder(operand)
         }
-        let (name, bytes) = try await source()
-        if let trace = StepTrace(parsing: bytes) {
-            await streams.show(trace.text, environment)
-            return .done
+        let body: DumpBody
+        if let (name, bytes) = try source() {
+            if let trace = StepTrace(parsing: bytes) {
+                await streams.show(trace.text, environment)
+                return .done
+            }
+            body = try read(bytes, name: name)
+        } else {
+            body = DumpBody(try await firstStep())
         }
-        let answer = try read(bytes, name: name)
         sayWhatIsRevealed()
-        await streams.show(try show(answer, bytes), environment)
+        await streams.show(try show(body), environment)
         return .done
     }
 
-    /// Returns a response as text.
-    func show(_ answer: JSON, _ bytes: [UInt8]) throws -> DisplayText {
-        if let name = settings["request"] { return try request(name, bytes) }
-        let dump = Dump(answer, redactor: redactor, only: section)
+    /// Returns a body as text.
+    func show(_ body: DumpBody) throws -> DisplayText {
+        if let name = settings["request"] { return try request(name, body.response) }
+        let dump = body.dump(redactor, only: section)
         if let old = settings["diff"] {
             let before = try read(FileAccess.read(old), name: old)
-            return dump.difference(from: Dump(before, redactor: redactor, only: section))
+            return dump.difference(from: before.dump(redactor, only: section))
         }
         switch settings["format"] ?? "tree" {
         case "lines": return dump.lines()
         case "dot": return dump.graph().dot
         case "mermaid": return dump.graph().mermaid
         case "json":
-            return dump.json(streams.result.isTerminal ? .pretty : .compact, ascii: isASCII)
+            return body.original(redactor, only: section)
+                .json(streams.result.isTerminal ? .pretty : .compact, ascii: isASCII)
         default: return dump.tree(ascii: isASCII)
         }
     }
 
     /// Returns the request of a filled-in remediation; without a name, the list of remediations.
-    private func request(_ name: String, _ bytes: [UInt8]) throws -> DisplayText {
-        let response = try Response(parsing: bytes)
+    private func request(_ name: String, _ response: Response) throws -> DisplayText {
         guard !name.isEmpty else {
             let list = RequestDump.list(of: response)
             guard !list.isEmpty else {
@@ -76,10 +81,10 @@ struct DumpCommand: Sendable {
 
     var isASCII: Bool { environment.isASCII(settings, streams.result) }
 
-    /// Parses a response; an error names the line and column.
-    func read(_ bytes: [UInt8], name: String) throws(Failure) -> JSON {
+    /// Parses a body; an error names the line and column.
+    func read(_ bytes: [UInt8], name: String) throws(Failure) -> DumpBody {
         do {
-            return try JSON(parsing: bytes)
+            return try DumpBody(parsing: bytes)
         } catch {
             if case .tooLarge(let limit) = error.reason {
                 throw FileAccess.tooLarge(name, limit)
@@ -88,7 +93,8 @@ struct DumpCommand: Sendable {
         }
     }
 
-    private func source() async throws -> (name: String, bytes: [UInt8]) {
+    /// Returns the file to show and its name; nil to ask the org.
+    private func source() throws -> (name: String, bytes: [UInt8])? {
         switch operand {
         case "-": return ("Standard input", try FileAccess.readAll(0, name: "standard input"))
         case let path?: return (path, try FileAccess.read(path))
@@ -100,8 +106,7 @@ struct DumpCommand: Sendable {
             }
             return (path, bytes)
         case nil:
-            if let bytes = try pipedIn() { return ("Standard input", bytes) }
-            return ("The org's response", try await firstAnswer())
+            return try pipedIn().map { ("Standard input", $0) }
         }
     }
 
@@ -115,22 +120,26 @@ struct DumpCommand: Sendable {
         return bytes.isEmpty ? nil : bytes
     }
 
-    /// Returns the first response of the org in the settings, and cancels the transaction.
-    private func firstAnswer() async throws -> [UInt8] {
+    /// Returns the first step of the org in the settings, and cancels the transaction.
+    private func firstStep() async throws -> Response {
         let settings = try await settings.complete(asking: nil, environment) { _ in nil }
         let transport = settings.transport(streams)
-        let flow = InteractionCodeFlow(
-            SignInSession.configuration(settings), transport: transport)
-        streams.messages.line("Connecting to \(OrgName.server(of: flow.configuration.issuer))")
-        let org = FlowStepSource(flow)
+        let configuration = SignInSession.configuration(settings)
+        let flow = InteractionCodeFlow(configuration, transport: transport)
+        streams.messages.line("Connecting to \(OrgName.server(of: configuration.issuer))")
+        let org = EngineStepSource(
+            settings.engine, asking: flow, idx: FlowStepSource(flow),
+            classic: FlowStepSource(
+                AuthnFlow(configuration, transport: transport), options: AuthnFlow.Options())
+        ) { [streams] in streams.messages.line($0.text) }
         let response: Response
         do {
-            response = try await flow.start()
+            response = try await org.begin()
         } catch {
             throw await OrgCheck(settings, environment, transport: transport).failure(error)
         }
         await org.cancel(at: response)
-        return Array(response.raw.text().utf8)
+        return response
     }
 
     private func check() throws(UsageError) {

@@ -1,3 +1,4 @@
+import IDXAuth
 import IDXJSON
 import TestSupport
 import Testing
@@ -35,6 +36,57 @@ struct DumpTests {
     @Test("lines", arguments: ["enrol-okta-verify", "identify", "odd-shapes"])
     func lines(fixture: String) throws {
         try expectGolden(dump(fixture).lines().text, "\(fixture).lines.txt")
+    }
+
+    @Test("a body that is no response has a heading of its own, and a list its elements")
+    func heading() {
+        let list = Dump([["question": "food", "answer": "rye"], "x"], heading: "Questions")
+        #expect(
+            list.tree().text == """
+                Questions
+                ├── 0
+                │   ├── question = food
+                │   └── answer = ‹hidden 3›
+                └── 1 = x
+
+                """)
+        #expect(
+            list.lines().text == """
+                json[0].answer = "‹hidden 3›"
+                json[0].question = "food"
+                json[1] = "x"
+                response = "Questions"
+
+                """)
+        let known = Dump(["version": "1.0.0", "intent": "LOGIN"], heading: "Other RUNNING")
+        #expect(known.tree().text == "Other RUNNING  intent LOGIN\n")
+        #expect(known.graph().dot.text.contains("Other RUNNING\\nLOGIN"))
+        #expect(Dump([["a": "b"]]).tree().text.hasPrefix("JSON, but no IDX answer\n└── 0\n"))
+    }
+
+    @Test("what was not understood of another body is listed, without its secrets")
+    func losses() {
+        let lost = Diagnostic(path: JSON.Path([.key("secretname")]), reason: .unknownMember)
+        let dump = Dump(
+            ["intent": "LOGIN"], redactor: Redactor(known: ["secretname"]), heading: "Other",
+            diagnostics: [lost])
+        #expect(
+            dump.tree().text == """
+                Other  intent LOGIN
+                └── not understood  1
+                    └── $.‹hidden 10›: unknown member
+
+                """)
+        #expect(
+            dump.lines().text == """
+                diagnostics[0] = "$.‹hidden 10›: unknown member"
+                intent = "LOGIN"
+                response = "Other"
+
+                """)
+        #expect(
+            Dump(["user": [:]], only: .user, heading: "Other", diagnostics: [lost]).lines().text
+                == "user = {}\n")
     }
 
     @Test("JSON keeps the order and redacts secrets")

@@ -1,3 +1,4 @@
+import IDXAuth
 import IDXJSON
 import TestSupport
 import Testing
@@ -54,10 +55,10 @@ struct GraphTests {
     @Test("a sign-in from its responses only")
     func answers() throws {
         let trace = StepTrace(
-            answers: try [
+            responses: try [
                 Fixture.json("identify"), Fixture.json("identify"),
                 Fixture.json("enrol-okta-verify"), [:],
-            ])
+            ].map { try Response(parsing: $0.bytes()) })
         #expect(trace.stops.map(\.step) == ["identify", "enroll-poll", "terminal"])
     }
 

@@ -1,0 +1,68 @@
+import IDXAuth
+import IDXClassic
+import IDXForms
+import IDXJSON
+
+/// A body in a dump, and the response that it is or stands for.
+struct DumpBody: Sendable {
+    /// The body as the server sent it.
+    let raw: JSON
+    /// The response, with the forms to request.
+    let response: Response
+    /// What it is, unless it is an IDX response.
+    private let heading: DisplayText?
+    /// The response as JSON, which formats other than JSON show.
+    private let shown: JSON
+
+    /// Parses a body.
+    ///
+    /// - Throws: `JSON.SyntaxError` if it is not valid JSON.
+    init(parsing bytes: [UInt8]) throws(JSON.SyntaxError) {
+        let document = try JSON.Reader().read(bytes)
+        if AuthnBody.isTransaction(document.value) {
+            self.init(Response(classic: document))
+        } else if let start = Response(classicStart: document.value) {
+            self.init(start)
+        } else {
+            self.init(try Response(parsing: bytes))
+        }
+    }
+
+    /// Takes a response.
+    init(_ response: Response) {
+        self.response = response
+        raw = response.raw
+        shown = response.classicDocument?.json ?? raw
+        heading = response.classicDocument.map(Self.heading) ?? Self.heading(of: raw)
+    }
+
+    private static func heading(_ document: (status: AuthnStatus?, json: JSON)) -> DisplayText {
+        guard let status = document.status?.rawValue else { return "Classic sign-in" }
+        return "Classic transaction" + (status.isEmpty ? "" : " \(visible(status))")
+    }
+
+    /// The name of a body without forms: an error, or the questions that a user can choose from.
+    private static func heading(of body: JSON) -> DisplayText? {
+        if AuthnBody.isError(body) {
+            return "Error" + (body["errorCode"]?.string.map { " \(visible($0))" } ?? "")
+        }
+        guard let list = body.array, !list.isEmpty,
+            list.allSatisfy({ $0["questionText"]?.string != nil })
+        else { return nil }
+        return "Security questions"
+    }
+
+    /// The response for a redactor, which also learns the secrets of the body.
+    func dump(_ redactor: Redactor, only section: Dump.Section?) -> Dump {
+        var redactor = redactor
+        redactor.learn(from: raw)
+        return Dump(
+            shown, redactor: redactor, only: section, heading: heading,
+            diagnostics: shown == raw ? [] : response.diagnostics)
+    }
+
+    /// The body for a redactor; with a section, that of the response.
+    func original(_ redactor: Redactor, only section: Dump.Section?) -> Dump {
+        section == nil ? Dump(raw, redactor: redactor) : dump(redactor, only: section)
+    }
+}
