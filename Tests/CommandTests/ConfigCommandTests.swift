@@ -180,7 +180,7 @@ struct DoctorTests {
                 ✓ libcrypto  for encrypted tokens, and DPoP
                 ✓ tokens     none are stored
                 ✓ settings   profile "default"
-                ✓ org        http://127.0.0.1:PORT answers
+                ✓ org        http://127.0.0.1:PORT answers: Identity Engine
                 ✓ clock      as the org's
                 ✓ app        \(place.org.clientID) may begin a sign-in
                 """)

@@ -8,7 +8,7 @@ import Testing
 @testable import idx
 
 /// Answers every request with what a function says, without a network.
-private struct FakeServer: HTTPTransport {
+struct FakeServer: HTTPTransport {
     let answer: @Sendable (HTTPRequest) throws(TransportError) -> HTTPResponse
 
     init(_ answer: @escaping @Sendable (HTTPRequest) throws(TransportError) -> HTTPResponse) {
@@ -34,14 +34,14 @@ private struct FakeServer: HTTPTransport {
     /// An org of Okta's that knows the path of no authorization server, and says which engine it runs.
     static func org(engine: String) -> FakeServer {
         FakeServer { request in
-            let isAboutOrg = request.address.text.hasSuffix("/okta-organization")
-            let body =
-                isAboutOrg
-                ? #"{"id":"00o1","pipeline":"\#(engine)"}"#
-                : #"{"errorCode":"E0000007","errorSummary":"Not found: Resource not found: nope"}"#
+            if request.address.text.hasSuffix("/okta-organization") {
+                return .init(status: 200, body: Array(#"{"pipeline":"\#(engine)"}"#.utf8))
+            }
             return HTTPResponse(
-                status: isAboutOrg ? 200 : 404, headers: ["x-okta-request-id": "Req1"],
-                body: Array(body.utf8))
+                status: 404, headers: ["x-okta-request-id": "Req1"],
+                body: Array(
+                    #"{"errorCode":"E0000007","errorSummary":"Not found: Resource not found: nope"}"#
+                        .utf8))
         }
     }
 }
@@ -51,7 +51,7 @@ struct ConnectionTests {
     /// What lies at an address, and what is said about it.
     struct Case: Sendable, CustomTestStringConvertible {
         var issuer = "https://acme.example/oauth2/default"
-        fileprivate var server: FakeServer
+        var server: FakeServer
         var words: String
         var code: ExitCode
         var environment: [String: String] = [:]
@@ -100,12 +100,6 @@ struct ConnectionTests {
             words: """
                 acme.example has no authorization server at https://acme.example/oauth2/nope.
                 Issuers look like https://acme.okta.com/oauth2/default, or https://acme.okta.com.
-                """, code: .settings),
-        Case(
-            server: .org(engine: "v1"),
-            words: """
-                acme.example runs the Okta Classic Engine, which has no IDX.
-                To sign in with the browser: --via browser
                 """, code: .settings),
         Case(
             server: FakeServer(302, headers: ["Location": "https://id.acme.example/x?a=b"]),
@@ -200,7 +194,7 @@ struct ConnectionTests {
             contents: { (_) throws(Failure) in nil })
         let settings = try settings(found.issuer, place)
         let check = OrgCheck(settings, place, transport: found.server)
-        let failure = await #expect(throws: Failure.self) { _ = try await check.clockOffset() }
+        let failure = await #expect(throws: Failure.self) { _ = try await check.answer() }
         #expect(failure?.lines.map(\.text).joined(separator: "\n") == found.words)
         #expect(failure?.code == found.code)
 
@@ -222,7 +216,7 @@ struct ConnectionTests {
             .untrusted(host: "acme.example", reason: "certificate is not yet valid"))
         let check = OrgCheck(
             try settings("https://acme.example", place), place, transport: server)
-        let failure = await #expect(throws: Failure.self) { _ = try await check.clockOffset() }
+        let failure = await #expect(throws: Failure.self) { _ = try await check.answer() }
         #expect(failure?.lines.last?.hasPrefix("Is this machine's clock right? It says ") == true)
     }
 

@@ -11,8 +11,8 @@ struct Place {
         try await self.init(policy: try #require(Policy.builtIn(policy)), answers: answers)
     }
 
-    init(policy: Policy, answers: String? = nil) async throws {
-        org = try await SimulatedOrg(policy: policy)
+    init(policy: Policy, faults: [Fault] = [], answers: String? = nil) async throws {
+        org = try await SimulatedOrg(policy: policy, faults: faults)
         scratch = try Scratch()
         flags = [
             "--issuer", org.issuer.absoluteString, "--client-id", org.clientID,

@@ -113,11 +113,12 @@ extension Command {
 
     private static let dump = Command(
         name: .dump, operand: "[FILE|-]", maxOperands: 1,
-        summary: "show an IDX response: from a file, a pipe or an org",
+        summary: "show a response: from a file, a pipe or an org",
         details: """
             Without FILE: the response on standard input if that is a pipe, else the first
             response of the org in your settings. FILE can also be a folder of sign-in --dump or
-            a file of --transcript.
+            a file of --transcript. A transaction of a Classic org is shown as the response that
+            stands for it; --format json shows the body itself.
 
             Secrets and values idx does not know are hidden, names and addresses are masked.
             """,

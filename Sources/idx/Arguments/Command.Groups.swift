@@ -34,7 +34,7 @@ extension Command.Group {
             Flag(
                 name: "scopes", value: .text("LIST"),
                 summary: "the scopes to request (\"openid profile offline_access\")"),
-            .profile,
+            .engine, .profile,
             Flag(
                 name: "plist", value: .file("FILE"),
                 summary: "read settings from this Okta.plist"),

@@ -23,8 +23,8 @@ extension Command {
         name: .doctor, summary: "check your set-up and say what to do",
         details: """
             Checks the terminal, the locale, libraries, stored tokens, settings, the proxy,
-            the org, the clock and the app's registration. It starts a sign-in and cancels it,
-            and asks you nothing. The exit code is that of the first failure.
+            the org and its engine, the clock and the app's registration. It starts a sign-in
+            and cancels it, and asks you nothing. The exit code is that of the first failure.
             """,
         groups: [
             .place,
@@ -41,6 +41,9 @@ extension Flag {
     static let json = Flag(name: "json", summary: "print JSON", isSetting: false)
     static let dpop = Flag(
         name: "dpop", summary: "bind the tokens to a key of this machine (DPoP, RFC 9449)")
+    static let engine = Flag(
+        name: "engine", value: .choice(["auto"] + Engine.allCases.map(\.rawValue)),
+        summary: "the org's engine, which decides the protocol (auto: as the org says)")
     static let profile = Flag(
         name: "profile", value: .text("NAME"),
         summary: "use the settings and tokens saved under this name (default)")

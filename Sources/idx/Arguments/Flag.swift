@@ -104,7 +104,9 @@ struct Flag: Sendable, Hashable {
             $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0))
         }
         let isIdentifier = word.count >= 16 && word.contains(where: \.isNumber)
-        guard isWord, !isIdentifier, !authenticators.contains(String(word)) else { return nil }
+        guard isWord, !isIdentifier, !authenticators.contains(String(word)),
+            !FactorName.isKnown(text)
+        else { return nil }
         let meant = nearest(to: String(word), among: authenticators).map { "; did you mean \($0)?" }
         return
             "is no authenticator\(meant ?? ""). Known are \(authenticators.joined(separator: ", "))"

@@ -126,21 +126,31 @@ struct DoctorCommand: Sendable {
     }
 
     /// The checks of the org.
-    private func org() async -> [Finding] {
+    func org() async -> [Finding] {
         guard let issuer = settings["issuer"] else {
             return [Finding("org", .skipped, "no issuer is set")]
         }
         let check = OrgCheck(settings, environment, transport: transport)
         let server = visible(OrgName.server(of: issuer))
         do throws(Failure) {
-            let offset = try await check.clockOffset()
-            let found = [Finding("org", .good, "\(server) answers"), Self.clock(offset)]
-            return found + [await app(check)]
+            let answer = try await check.answer()
+            let found = [self.engine(server, answer.engine), Self.clock(answer.clockOffset)]
+            return found + [await app(check, answer.engine)]
         } catch {
             return [
                 Finding("org", error), Finding("app", .skipped, "the org has to be reached first"),
             ]
         }
+    }
+
+    /// Compares the engine of the settings with the org's.
+    private func engine(_ server: DisplayText, _ engine: Engine?) -> Finding {
+        let words: DisplayText = "\(server) answers" + (engine.map { ": \($0.name)" } ?? "")
+        guard engine == .idx, settings.engine == .classic else {
+            return Finding("org", .good, words)
+        }
+        return Finding(
+            "org", .warning, words, "\(Wording.globalPolicyOnly) Remove the setting engine.")
     }
 
     /// Compares this machine's clock with the org's.
@@ -155,24 +165,6 @@ struct DoctorCommand: Sendable {
         case ..<30: return Finding("clock", .good, "as the org's")
         case ..<300: return Finding("clock", .warning, words, advice)
         default: return Finding("clock", .failed, words, advice, code: .unreachable)
-        }
-    }
-
-    /// Checks that the app may begin a sign-in: its client ID, grant and redirect URI.
-    private func app(_ check: OrgCheck) async -> Finding {
-        let missing = settings.missing
-        guard missing.isEmpty else {
-            let flags = missing.map { "--\($0)" }.joined(separator: ", ")
-            return Finding("app", .skipped, "set \(flags) first")
-        }
-        let flow = InteractionCodeFlow(SignInSession.configuration(settings), transport: transport)
-        do {
-            let response = try await flow.start()
-            await FlowStepSource(flow).cancel(at: response)
-            let client = visible(settings["client-id"] ?? "")
-            return Finding("app", .good, "\(client) may begin a sign-in")
-        } catch {
-            return Finding("app", await check.failure(error))
         }
     }
 }

@@ -12,7 +12,8 @@ extension Failure {
             self.init(
                 Self.code(error), setting: error.setting,
                 lines: [visible(error.description, limit: 600), "\(error.hint)"]
-                    + (error.code == .invalidDPoPProof ? ["To turn it on: --dpop"] : []))
+                    + (error.code == .invalidDPoPProof ? ["To turn it on: --dpop"] : [])
+                    + (error.suggestsBrowser ? [Wording.viaBrowser] : []))
         }
     }
 
@@ -52,6 +53,11 @@ extension Failure {
     /// Before the first prompt, a refusal is about the client; afterwards about the user.
     private static func code(_ refusal: ServerError, _ error: IDXError) -> ExitCode {
         if error.isTransient { return .unreachable }
+        switch refusal.code.rawValue {
+        // A Classic org refuses a recovery or activation token at the start.
+        case "E0000004", "E0000011", "E0000105", "E0000110": return .refused
+        default: break
+        }
         switch refusal.code {
         case .accessDenied, .loginRequired, .invalidGrant:
             return error.step == .interact ? .settings : .refused
@@ -69,6 +75,7 @@ extension Failure {
         case "invalid_request", "invalid_scope", "unauthorized_client", "unsupported_response_type":
             .settings
         case "server_error", "temporarily_unavailable": .unreachable
+        case "interaction_required", "consent_required": .notPossible
         default: .refused
         }
     }

@@ -6,8 +6,10 @@ import IDXPlatform
 struct OrgDiagnosis: Sendable {
     /// The issuer of the settings.
     let issuer: String
-    /// The org's engine, if known: `idx` or `v1`.
-    var engine: String?
+    /// Whether the settings demand IDX.
+    var needsIDX = false
+    /// The org's engine, if known.
+    var engine: Engine?
     /// The proxy that requests go through, if the environment names one.
     var proxy: String?
 
@@ -61,7 +63,7 @@ struct OrgDiagnosis: Sendable {
                 "Try again later. https://status.okta.com tells of outages.\(request)")
         }
         guard isAtDoor(error), 400..<500 ~= status else { return nil }
-        if engine == "v1" { return classic }
+        if needsIDX, engine == .classic, error.step == .interact { return classic }
         if case .blocked(let excerpt) = error.reason {
             return Failure(
                 .unreachable, "Something between here and \(server) refused (status \(status)).",
@@ -80,17 +82,18 @@ struct OrgDiagnosis: Sendable {
         let known = Failure(error)
         return Failure(
             known.code, setting: known.setting,
-            lines: ["\(server) refused to start the sign-in\(words)"] + known.lines.dropFirst()
+            lines: ["\(server) refused to start the sign-in\(words)"]
+                + known.lines.dropFirst().filter { $0 != Wording.viaBrowser }
                 + ["Error \(visible(refusal.code.rawValue)).\(request)"]
-                + (error.suggestsBrowser ? ["To sign in with the browser: --via browser"] : []))
+                + (error.suggestsBrowser ? [Wording.viaBrowser] : []))
     }
 
     /// The failure for an org without Identity Engine.
     var classic: Failure {
         Failure(
-            .settings, setting: "issuer",
+            .settings, setting: "engine",
             "\(server) runs the Okta Classic Engine, which has no IDX.",
-            "To sign in with the browser: --via browser")
+            "To sign in there: --engine classic")
     }
 
     private var noServer: Failure {

@@ -71,6 +71,13 @@ extension Wording {
         return "\(host) does not let this app sign in here (interact: \(code))."
     }
 
+    /// The way out where the org wants a browser.
+    static let viaBrowser: DisplayText = "To sign in with the browser: --via browser"
+
+    /// The policy that `--engine classic` leaves out.
+    static let globalPolicyOnly: DisplayText =
+        "With --engine classic, only the global session policy is checked, not the app's."
+
     /// What an app's backend replied.
     static func backend(_ reply: JSON, isKept: Bool) -> Remark {
         let members = reply.object?.map { ($0.key, $0.value.string ?? $0.value.text()) }

@@ -3,6 +3,14 @@ import IDXForms
 
 /// Checks an org without signing in.
 struct OrgCheck: Sendable {
+    /// What an org says of itself.
+    struct Answer: Sendable, Hashable {
+        /// How many seconds this machine's clock is behind the org's; nil if the org does not send its time.
+        let clockOffset: Int?
+        /// The engine; nil if the org does not name it.
+        let engine: Engine?
+    }
+
     private let flow: InteractionCodeFlow
     private let diagnosis: OrgDiagnosis
 
@@ -13,22 +21,25 @@ struct OrgCheck: Sendable {
         if configuration.redirectURI.isEmpty { configuration.redirectURI = "unknown:/" }
         flow = InteractionCodeFlow(configuration, transport: transport)
         diagnosis = OrgDiagnosis(
-            issuer: configuration.issuer, proxy: environment.proxy(for: configuration.issuer))
+            issuer: configuration.issuer,
+            needsIDX: settings.engine == .idx && [.auto, .embedded].contains(settings.via),
+            proxy: environment.proxy(for: configuration.issuer))
     }
 
-    /// Returns how many seconds this machine's clock is behind the org's, if the org sends its time.
+    /// Asks the org for its metadata and engine.
     ///
     /// - Throws: A ``Failure`` if you cannot sign in there.
-    func clockOffset() async throws(Failure) -> Int? {
+    func answer() async throws(Failure) -> Answer {
+        async let engine = Engine.of(flow)
         let offset: Int?
         do throws(IDXError) {
             offset = try await flow.checkServer()
         } catch {
             throw await failure(error)
         }
-        // An org that does not name its engine is assumed to be an Identity Engine.
-        guard let engine = try? await flow.engine(), engine == "v1" else { return offset }
-        throw diagnosis.classic
+        let answer = await Answer(clockOffset: offset, engine: engine)
+        if diagnosis.needsIDX, answer.engine == .classic { throw diagnosis.classic }
+        return answer
     }
 
     /// Returns the failure for an error. Asks the org for its engine if that matters.
@@ -39,10 +50,8 @@ struct OrgCheck: Sendable {
             return transport.flatMap(diagnosis.failure) ?? Failure(error)
         }
         var diagnosis = diagnosis
-        let isRefusal = error.status.map { 400..<500 ~= $0 && $0 != 429 } ?? false
-        if isRefusal, error.step == .interact || error.step == .discovery {
-            // If that fails too, the error is enough.
-            diagnosis.engine = try? await flow.engine()
+        if error.isRefusalAtStart {
+            diagnosis.engine = await Engine.of(flow)
         }
         return diagnosis.failure(error) ?? Failure(error)
     }

@@ -188,6 +188,9 @@ struct Settings: Sendable {
         return isForBackend ? .backend : self["via"].flatMap(Via.init(rawValue:)) ?? .auto
     }
 
+    /// The engine to sign in with; nil for that of the org.
+    var engine: Engine? { self["engine"].flatMap(Engine.init(rawValue:)) }
+
     func duration(_ name: String) -> Duration? { self[name].flatMap(Duration.init(words:)) }
 
     /// Returns the source of a value.

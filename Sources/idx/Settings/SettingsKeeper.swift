@@ -8,7 +8,9 @@ struct SettingsKeeper: Sendable {
     let environment: ProgramEnvironment
 
     /// The settings that it saves.
-    private static let names = ["issuer", "client-id", "redirect", "scopes", "dpop", "via"]
+    private static let names = [
+        "issuer", "client-id", "redirect", "scopes", "dpop", "via", "engine",
+    ]
 
     /// Creates the named profile if it is new. If settings were asked for, offers to save them as the
     /// default profile.

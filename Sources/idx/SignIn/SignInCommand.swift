@@ -69,7 +69,7 @@ struct SignInCommand: Sendable {
             await prompter?.tell(Remark(.progress, "Looking at \(server)"))
             let check = OrgCheck(settings, environment, transport: settings.transport(streams))
             do throws(Failure) {
-                _ = try await check.clockOffset()
+                _ = try await check.answer()
                 return nil
             } catch {
                 return error

@@ -45,6 +45,7 @@ _idx_words() {
     "sign-in --client-id") return ;;
     "sign-in --redirect") return ;;
     "sign-in --scopes") return ;;
+    "sign-in --engine") _idx_add words auto idx classic; return ;;
     "sign-in --profile") _idx_add profiles; return ;;
     "sign-in --plist") _idx_add file; return ;;
     "sign-in --username") return ;;
@@ -75,12 +76,14 @@ _idx_words() {
     "status --client-id") return ;;
     "status --redirect") return ;;
     "status --scopes") return ;;
+    "status --engine") _idx_add words auto idx classic; return ;;
     "status --profile") _idx_add profiles; return ;;
     "status --plist") _idx_add file; return ;;
     "sign-out --issuer") return ;;
     "sign-out --client-id") return ;;
     "sign-out --redirect") return ;;
     "sign-out --scopes") return ;;
+    "sign-out --engine") _idx_add words auto idx classic; return ;;
     "sign-out --profile") _idx_add profiles; return ;;
     "sign-out --plist") _idx_add file; return ;;
     "sign-out --keyring") _idx_add words auto secret-service kernel-keyring file; return ;;
@@ -92,6 +95,7 @@ _idx_words() {
     "doctor --client-id") return ;;
     "doctor --redirect") return ;;
     "doctor --scopes") return ;;
+    "doctor --engine") _idx_add words auto idx classic; return ;;
     "doctor --profile") _idx_add profiles; return ;;
     "doctor --plist") _idx_add file; return ;;
     "doctor --keyring") _idx_add words auto secret-service kernel-keyring file; return ;;
@@ -106,6 +110,7 @@ _idx_words() {
     "dump --client-id") return ;;
     "dump --redirect") return ;;
     "dump --scopes") return ;;
+    "dump --engine") _idx_add words auto idx classic; return ;;
     "dump --profile") _idx_add profiles; return ;;
     "dump --plist") _idx_add file; return ;;
     "org --port") return ;;
@@ -117,13 +122,13 @@ _idx_words() {
     -*)
         case ${words[1]} in
         demo) _idx_add words --list --auto --in-browser --seed --odd --via --fresh --exchange --start-url --browser --plain --color --theme --ascii --qr --quiet --help ;;
-        sign-in) _idx_add words --issuer --client-id --redirect --scopes --profile --plist --username --start --recovery-token-file --activation-token-file --again --use --answers --no-input --prompt --plain --color --theme --ascii --qr --lang --quiet --verbose --via --fresh --exchange --start-url --browser --print --dpop --for --nonce --output --yes --keyring --wait --http-timeout --dump --transcript --json --help ;;
-        status) _idx_add words --issuer --client-id --redirect --scopes --profile --plist --json --verbose --quiet --help ;;
-        sign-out) _idx_add words --issuer --client-id --redirect --scopes --profile --plist --all --keyring --http-timeout --verbose --quiet --help ;;
+        sign-in) _idx_add words --issuer --client-id --redirect --scopes --engine --profile --plist --username --start --recovery-token-file --activation-token-file --again --use --answers --no-input --prompt --plain --color --theme --ascii --qr --lang --quiet --verbose --via --fresh --exchange --start-url --browser --print --dpop --for --nonce --output --yes --keyring --wait --http-timeout --dump --transcript --json --help ;;
+        status) _idx_add words --issuer --client-id --redirect --scopes --engine --profile --plist --json --verbose --quiet --help ;;
+        sign-out) _idx_add words --issuer --client-id --redirect --scopes --engine --profile --plist --all --keyring --http-timeout --verbose --quiet --help ;;
         config) _idx_add words --profile --json --quiet --help ;;
         profile) _idx_add words --json --keyring --http-timeout --verbose --quiet --help ;;
-        doctor) _idx_add words --issuer --client-id --redirect --scopes --profile --plist --json --ascii --dpop --keyring --http-timeout --verbose --quiet --help ;;
-        dump) _idx_add words --format --only --request --set --diff --follow --last --reveal --personal --ascii --http-timeout --verbose --issuer --client-id --redirect --scopes --profile --plist --help ;;
+        doctor) _idx_add words --issuer --client-id --redirect --scopes --engine --profile --plist --json --ascii --dpop --keyring --http-timeout --verbose --quiet --help ;;
+        dump) _idx_add words --format --only --request --set --diff --follow --last --reveal --personal --ascii --http-timeout --verbose --issuer --client-id --redirect --scopes --engine --profile --plist --help ;;
         org) _idx_add words --port --policy --fault --list-faults --seed --odd --quiet --help ;;
         help) _idx_add words --help ;;
         esac
@@ -131,9 +136,9 @@ _idx_words() {
     esac
     case "${words[1]} ${words[2]}" in
     "demo "*) _idx_add words password identifier-first wrong-password unknown-user email-code email-link email-link-elsewhere email-link-returns email-link-asks email-link-denied email-page email-page-denied email-resend email-confirm cancel session-expired fastpass passkey-autofill captcha safe-mode dpop dpop-nonce mfa-select phone-sms phone-voice question google push push-number push-number-late push-rejected push-timeout verify-code custom-push yubikey rsa onprem-next-code symantec custom-otp temporary-code security-key provider provider-denied provider-as-factor provider-then-factor enroll-phone enroll-phone-step enroll-email enroll-question enroll-question-own enroll-google enroll-verify-qr enroll-verify-email enroll-verify-sms enroll-yubikey enroll-rsa enroll-onprem enroll-symantec enroll-several enroll-skip enroll-security-key passkey-promotion sign-up sign-up-password sign-up-link sign-up-attributes sign-up-several progressive-profile profile-update recovery recovery-message recovery-token activation-token activation-stale expired-password expiring-password weak-password password-elsewhere unlock unlock-continue locked-out suspended-factor consent consent-denied consent-admin consent-granular keep-signed-in device-grace identity-proofing device-code device-code-wrong device-code-denied unsatisfiable not-assigned no-matching-policy access-denied browser-fallback browser-direct browser-backend browser-sign-up browser-denied browser-abandoned device-grant all; _idx_add file; ;;
-    "config "unset) _idx_add words seed odd via fresh exchange start-url browser plain color theme ascii qr quiet issuer client-id redirect scopes profile plist username start recovery-token-file activation-token-file again use answers no-input prompt lang verbose print dpop keyring wait http-timeout dump transcript json format port policy fault; ;;
-    "config "set) _idx_add words seed odd via fresh exchange start-url browser plain color theme ascii qr quiet issuer client-id redirect scopes profile plist username start recovery-token-file activation-token-file again use answers no-input prompt lang verbose print dpop keyring wait http-timeout dump transcript json format port policy fault; ;;
-    "config "get) _idx_add words seed odd via fresh exchange start-url browser plain color theme ascii qr quiet issuer client-id redirect scopes profile plist username start recovery-token-file activation-token-file again use answers no-input prompt lang verbose print dpop keyring wait http-timeout dump transcript json format port policy fault; ;;
+    "config "unset) _idx_add words seed odd via fresh exchange start-url browser plain color theme ascii qr quiet issuer client-id redirect scopes engine profile plist username start recovery-token-file activation-token-file again use answers no-input prompt lang verbose print dpop keyring wait http-timeout dump transcript json format port policy fault; ;;
+    "config "set) _idx_add words seed odd via fresh exchange start-url browser plain color theme ascii qr quiet issuer client-id redirect scopes engine profile plist username start recovery-token-file activation-token-file again use answers no-input prompt lang verbose print dpop keyring wait http-timeout dump transcript json format port policy fault; ;;
+    "config "get) _idx_add words seed odd via fresh exchange start-url browser plain color theme ascii qr quiet issuer client-id redirect scopes engine profile plist username start recovery-token-file activation-token-file again use answers no-input prompt lang verbose print dpop keyring wait http-timeout dump transcript json format port policy fault; ;;
     "config "*) _idx_add words list get set unset path; ;;
     "profile "remove) _idx_add profiles; ;;
     "profile "rename) _idx_add profiles; ;;

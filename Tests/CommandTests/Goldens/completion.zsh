@@ -6,6 +6,7 @@ _idx_color() { compadd -- auto always never }
 _idx_theme() { compadd -- auto light dark high-contrast none }
 _idx_qr() { compadd -- auto text file off }
 _idx_scenario() { compadd -- password identifier-first wrong-password unknown-user email-code email-link email-link-elsewhere email-link-returns email-link-asks email-link-denied email-page email-page-denied email-resend email-confirm cancel session-expired fastpass passkey-autofill captcha safe-mode dpop dpop-nonce mfa-select phone-sms phone-voice question google push push-number push-number-late push-rejected push-timeout verify-code custom-push yubikey rsa onprem-next-code symantec custom-otp temporary-code security-key provider provider-denied provider-as-factor provider-then-factor enroll-phone enroll-phone-step enroll-email enroll-question enroll-question-own enroll-google enroll-verify-qr enroll-verify-email enroll-verify-sms enroll-yubikey enroll-rsa enroll-onprem enroll-symantec enroll-several enroll-skip enroll-security-key passkey-promotion sign-up sign-up-password sign-up-link sign-up-attributes sign-up-several progressive-profile profile-update recovery recovery-message recovery-token activation-token activation-stale expired-password expiring-password weak-password password-elsewhere unlock unlock-continue locked-out suspended-factor consent consent-denied consent-admin consent-granular keep-signed-in device-grace identity-proofing device-code device-code-wrong device-code-denied unsatisfiable not-assigned no-matching-policy access-denied browser-fallback browser-direct browser-backend browser-sign-up browser-denied browser-abandoned device-grant all; _files }
+_idx_engine() { compadd -- auto idx classic }
 _idx_profile() { compadd -- ${(f)"$(sed -n 's/^\[profile \([A-Za-z0-9._-]*\)\]$/\1/p' "${XDG_CONFIG_HOME:-$HOME/.config}/idx/config" 2>/dev/null)"} }
 _idx_start() { compadd -- sign-in sign-up recover unlock }
 _idx_authenticator() { compadd -- okta_password okta_email phone_number:sms phone_number:voice google_otp okta_verify:push okta_verify:totp security_question webauthn yubikey_token rsa_token symantec_vip duo custom_otp external_idp tac }
@@ -13,7 +14,7 @@ _idx_prompt() { compadd -- auto tty stderr }
 _idx_print() { compadd -- none access-token id-token header env json process }
 _idx_keyring() { compadd -- auto secret-service kernel-keyring file }
 _idx_config_action() { compadd -- list get set unset path }
-_idx_setting() { compadd -- seed odd via fresh exchange start-url browser plain color theme ascii qr quiet issuer client-id redirect scopes profile plist username start recovery-token-file activation-token-file again use answers no-input prompt lang verbose print dpop keyring wait http-timeout dump transcript json format port policy fault }
+_idx_setting() { compadd -- seed odd via fresh exchange start-url browser plain color theme ascii qr quiet issuer client-id redirect scopes engine profile plist username start recovery-token-file activation-token-file again use answers no-input prompt lang verbose print dpop keyring wait http-timeout dump transcript json format port policy fault }
 _idx_profile_action() { compadd -- list use rename remove }
 _idx_format() { compadd -- tree json lines dot mermaid }
 _idx_only() { compadd -- remediations authenticators messages user }
@@ -32,7 +33,7 @@ _idx() {
             'config:show and change the settings of a profile'
             'profile:list, choose, rename and remove profiles'
             'doctor:check your set-up and say what to do'
-            'dump:show an IDX response\: from a file, a pipe or an org'
+            'dump:show a response\: from a file, a pipe or an org'
             'org:run the simulated org for any client, test or CI job'
             'help:show all commands, a command'\''s flags or a topic'
         )
@@ -71,6 +72,7 @@ _idx() {
                 '--client-id=[the app'\''s client ID]:client-id: ' \
                 '*--redirect=[the app'\''s sign-in redirect URI, exactly as registered; of several, the first with a free port]:redirect: ' \
                 '--scopes=[the scopes to request ("openid profile offline_access")]:scopes: ' \
+                '--engine=[the org'\''s engine, which decides the protocol (auto\: as the org says)]:engine:_idx_engine' \
                 '--profile=[use the settings and tokens saved under this name (default)]:profile:_idx_profile' \
                 '--plist=[read settings from this Okta.plist]:file:_files' \
                 '--username=[your username, for when the org asks]:username: ' \
@@ -118,6 +120,7 @@ _idx() {
                 '--client-id=[the app'\''s client ID]:client-id: ' \
                 '*--redirect=[the app'\''s sign-in redirect URI, exactly as registered; of several, the first with a free port]:redirect: ' \
                 '--scopes=[the scopes to request ("openid profile offline_access")]:scopes: ' \
+                '--engine=[the org'\''s engine, which decides the protocol (auto\: as the org says)]:engine:_idx_engine' \
                 '--profile=[use the settings and tokens saved under this name (default)]:profile:_idx_profile' \
                 '--plist=[read settings from this Okta.plist]:file:_files' \
                 '--json[print JSON]' \
@@ -133,6 +136,7 @@ _idx() {
                 '--client-id=[the app'\''s client ID]:client-id: ' \
                 '*--redirect=[the app'\''s sign-in redirect URI, exactly as registered; of several, the first with a free port]:redirect: ' \
                 '--scopes=[the scopes to request ("openid profile offline_access")]:scopes: ' \
+                '--engine=[the org'\''s engine, which decides the protocol (auto\: as the org says)]:engine:_idx_engine' \
                 '--profile=[use the settings and tokens saved under this name (default)]:profile:_idx_profile' \
                 '--plist=[read settings from this Okta.plist]:file:_files' \
                 '--all[sign out of every profile]' \
@@ -173,6 +177,7 @@ _idx() {
                 '--client-id=[the app'\''s client ID]:client-id: ' \
                 '*--redirect=[the app'\''s sign-in redirect URI, exactly as registered; of several, the first with a free port]:redirect: ' \
                 '--scopes=[the scopes to request ("openid profile offline_access")]:scopes: ' \
+                '--engine=[the org'\''s engine, which decides the protocol (auto\: as the org says)]:engine:_idx_engine' \
                 '--profile=[use the settings and tokens saved under this name (default)]:profile:_idx_profile' \
                 '--plist=[read settings from this Okta.plist]:file:_files' \
                 '--json[print JSON]' \
@@ -205,6 +210,7 @@ _idx() {
                 '--client-id=[the app'\''s client ID]:client-id: ' \
                 '*--redirect=[the app'\''s sign-in redirect URI, exactly as registered; of several, the first with a free port]:redirect: ' \
                 '--scopes=[the scopes to request ("openid profile offline_access")]:scopes: ' \
+                '--engine=[the org'\''s engine, which decides the protocol (auto\: as the org says)]:engine:_idx_engine' \
                 '--profile=[use the settings and tokens saved under this name (default)]:profile:_idx_profile' \
                 '--plist=[read settings from this Okta.plist]:file:_files' \
                 '--help[show help]' \

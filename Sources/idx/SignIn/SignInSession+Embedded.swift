@@ -1,0 +1,80 @@
+import IDXAuth
+import IDXClassic
+import IDXForms
+import IDXPlatform
+
+/// The way that asks in this program, in the protocol of the org's engine.
+extension SignInSession {
+    /// Signs in step by step.
+    ///
+    /// - Returns: The tokens; nil for an end without tokens that is no failure.
+    /// - Throws: A ``Failure`` for every other end, or ``BrowserWanted``.
+    func embedded() async throws -> Token? {
+        var configuration = Self.configuration(settings)
+        // The device token is optional; failing to store tokens is an error.
+        configuration.deviceToken = try? FileCredentialStorage(program: "idx")
+            .deviceToken(for: configuration.issuer)
+        let idx = InteractionCodeFlow(configuration, transport: transport)
+        let classic = AuthnFlow(configuration, transport: transport)
+        await prompter.tell(Remark(.progress, "Signing in to \(host)"))
+        let tokens = try startTokens()
+        let source = EngineStepSource(
+            settings.engine, asking: idx,
+            idx: FlowStepSource(idx, options: options(tokens), secrets: recorder.secrets),
+            classic: FlowStepSource(
+                classic, options: classicOptions(tokens), secrets: recorder.secrets)
+        ) { [prompter] in await prompter.tell($0) }
+        return try await hold(
+            source,
+            browser: browser(redirect: configuration.redirectURI) { idx.redirectResult(for: $0) },
+            options: conversationOptions(), response: { $0 }
+        ) { outcome in
+            switch outcome {
+            case .signedIn(let response): return try await response.exchangeCode()
+            case .redirected(let address):
+                guard let url = URL(string: address) else { return nil }
+                return try await idx.exchangeCode(redirect: url)
+            case .continuedInBrowser(_, let username): throw BrowserWanted(username: username)
+            default: return nil
+            }
+        }
+    }
+
+    /// Tokens that a sign-in begins with.
+    private typealias StartTokens = (recovery: Secret?, activation: Secret?)
+
+    private func startTokens() throws -> StartTokens {
+        func secret(_ name: String) throws -> Secret? {
+            try settings[name].map { path throws(Failure) in
+                let text = String(decoding: try FileAccess.read(path), as: UTF8.self)
+                return Secret(text.trimmed)
+            }
+        }
+        return (try secret("recovery-token-file"), try secret("activation-token-file"))
+    }
+
+    private func options(_ tokens: StartTokens) -> InteractionCodeFlow.Options {
+        InteractionCodeFlow.Options(
+            recoveryToken: tokens.recovery, activationToken: tokens.activation,
+            loginHint: settings["username"])
+    }
+
+    private func classicOptions(_ tokens: StartTokens) -> AuthnFlow.Options {
+        var options = AuthnFlow.Options()
+        (options.recoveryToken, options.activationToken) = tokens
+        options.loginHint = settings["username"]
+        return options
+    }
+
+    private func conversationOptions() -> Conversation<EngineStepSource>.Options {
+        let starts: [String: Screen.Action.Purpose] = [
+            "sign-up": .signUp, "recover": .recover, "unlock": .unlock,
+        ]
+        return .init(
+            start: settings["start"].flatMap { starts[$0] },
+            username: settings["username"],
+            preferred: settings.list("use").flatMap(FactorName.choices),
+            timeLimit: timeLimit,
+            offersBrowser: mayTakeBrowser)
+    }
+}
