@@ -11,7 +11,7 @@ struct ClassicSignInTests {
     private static let note = "This org runs the Okta Classic Engine."
 
     /// An org where Jay has these authenticators, a password and one of them being asked for.
-    private func place(
+    func place(
         _ factors: String = "", authn: String = "", members: String = "", faults: [Fault] = [],
         answers: String? = nil
     ) async throws -> Place {
@@ -38,19 +38,19 @@ struct ClassicSignInTests {
     }
 
     /// An answers file with the password, and other entries.
-    private func answers(_ entries: String...) -> String {
+    func answers(_ entries: String...) -> String {
         let password =
             #"{ "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" }"#
         let list = ([password] + entries).joined(separator: ", ")
         return #"{ "version": 1, "username": "jay@example.com", "answers": [ \#(list) ] }"#
     }
 
-    private func code(_ step: String, _ field: String, _ fetch: String) -> String {
+    func code(_ step: String, _ field: String, _ fetch: String) -> String {
         #"{ "step": "\#(step)", "field": "\#(field)", "from": { "command": ["sh", "fetch.sh", "\#(fetch)"] } }"#
     }
 
     /// The paths of the requests, without the metadata that is fetched meanwhile.
-    private func paths(_ place: Place) -> [String] {
+    func paths(_ place: Place) -> [String] {
         place.org.requests.map { String($0.target.prefix { $0 != "?" }) }
             .filter { !$0.hasSuffix("configuration") && !$0.hasSuffix("/keys") }
     }
@@ -152,43 +152,6 @@ struct ClassicSignInTests {
         let second = try await place.run("--answers", "answers.json", "--no-input", "--again")
         await place.org.stop()
         #expect(second.code == 0, "\(second.err)")
-    }
-
-    @Test("names the browser where the app's policy asks for more", .enabled(if: curl))
-    func appPolicy() async throws {
-        let place = try await place(
-            "phone_number", authn: #""appAsksForFactor": true"#,
-            answers: answers(code("challenge-authenticator", "credentials.passcode", "smsCode")))
-        let run = try await place.run("--answers", "answers.json", "--no-input", "--use", "sms")
-        await place.org.stop()
-        #expect(run.code == 5, "\(run.err)")
-        #expect(run.err.contains("To sign in with the browser: --via browser"))
-    }
-
-    @Test("offers the browser for a factor that ends there, and only there")
-    func otherProvider() async throws {
-        let place = try await place(
-            "external_idp",
-            members: #""providers": [{ "id": "0oaFriends", "name": "Friends", "type": "OIDC" }]"#,
-            answers: answers())
-        let silent = try await place.run("--answers", "answers.json", "--no-input")
-        #expect(silent.code == 5)
-        #expect(silent.err.contains("it ends in a browser and does not come back here"))
-
-        let terminal = try ScriptedTerminal(columns: 400)
-        let process = try terminal.pty.spawn(
-            Program.path,
-            ["sign-in", "--plain", "--username", "jay@example.com", "--browser", "never"]
-                + place.flags, environment: place.scratch.environment)
-        await terminal.see("Password")
-        terminal.type("Rye-bread-8\r")
-        await terminal.see("ontinue in the browser")
-        terminal.type("\r")
-        await terminal.see("/v1/authorize?")
-        terminal.type("\u{03}")
-        #expect(await terminal.end(of: process) == .signal(SIGINT))
-        await place.org.stop()
-        #expect(terminal.output.contains("&login_hint=jay%40example.com"))
     }
 
     @Test("begins with the recovery or the unlock that is asked for")

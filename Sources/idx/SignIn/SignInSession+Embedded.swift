@@ -30,13 +30,24 @@ extension SignInSession {
             options: conversationOptions(), response: { $0 }
         ) { outcome in
             switch outcome {
-            case .signedIn(let response): return try await response.exchangeCode()
+            case .signedIn(let response): return try await redeem(response, classic)
             case .redirected(let address):
                 guard let url = URL(string: address) else { return nil }
                 return try await idx.exchangeCode(redirect: url)
             case .continuedInBrowser(_, let username): throw BrowserWanted(username: username)
             default: return nil
             }
+        }
+    }
+
+    /// Exchanges a success for tokens, or hands over to the browser if the app's policy asks for more.
+    private func redeem(_ response: Response, _ classic: AuthnFlow) async throws -> Token? {
+        do throws(IDXError) {
+            return try await response.exchangeCode()
+        } catch {
+            guard error.suggestsBrowser, mayTakeBrowser else { throw error }
+            await prompter.tell(Remark(.note, Wording.notHere(error, host: host)))
+            throw BrowserWanted(username: classic.context?.username)
         }
     }
 
