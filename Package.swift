@@ -52,7 +52,8 @@ let package = Package(
             dependencies: ["IDXCrypto", "IDXJSON", "IDXLoopback", "IDXPlatform", "IDXZlib"],
             // Files that are part of the program: it is copied and started alone.
             resources: [
-                "browser", "enrollment", "endings", "factors", "self-service", "signing-in",
+                "browser", "classic", "enrollment", "endings", "factors", "self-service",
+                "signing-in",
             ].map {
                 .embedInCode("Scenarios/\($0).json")
             }),
@@ -99,7 +100,7 @@ let package = Package(
             name: "IDXLoopbackTests", dependencies: ["IDXLoopback", "IDXPlatform", "TestSupport"]),
         .testTarget(
             name: "IDXSimulatorTests",
-            dependencies: ["IDXAuth", "IDXCrypto", "IDXSimulator", "TestSupport"],
+            dependencies: ["IDXAuth", "IDXClassic", "IDXCrypto", "IDXSimulator", "TestSupport"],
             exclude: ["Authn/Goldens", "Goldens"]),
         .testTarget(
             name: "EndToEndTests",

@@ -40,10 +40,21 @@ struct DemoTests {
         #expect(wrong.code == 2)
     }
 
+    @Test("says that a browser cannot bring a token to a Classic org")
+    func noTokenInBrowser() async throws {
+        let run = try await Program.run("demo", "classic-recovery-token", "--in-browser")
+        #expect(run.code == 2)
+        #expect(
+            run.err
+                == "idx: The scenario \"classic-recovery-token\" begins with a token, which a browser "
+                + "cannot bring to a Classic org.\nidx: Play it here: idx demo classic-recovery-token\n"
+        )
+    }
+
     @Test("lists its scenarios in groups for a person, one below the other where it is narrow")
     func groups() async throws {
         for columns in [80, 40] {
-            let terminal = try ScriptedTerminal(columns: columns, rows: 400)
+            let terminal = try ScriptedTerminal(columns: columns, rows: 600)
             let process = try terminal.pty.spawn(
                 Program.path, ["demo", "--list"], environment: try Scratch().environment)
             #expect(await terminal.end(of: process) == .code(0))

@@ -151,7 +151,7 @@ private final class Hand: AnswerSourceReader {
                 state.held[name, default: []].append(String(text.split(separator: " ").last ?? ""))
                 state.wanted = nil
             } else if let code = text.firstMatch(
-                of: #/(?:code |is |: )([A-Za-z0-9-]{6,9})(?:\.| |$)/#)
+                of: #/(?:code |is |: )([A-Za-z0-9-]{6,24})(?:\.| |$)/#)
             {
                 state.arrived = String(code.1)
             }

@@ -63,7 +63,10 @@ struct FaultTests {
         let keys = try await client.get(org.issuer.absoluteString + "/v1/keys")
         let discovery = try await client.get(
             org.issuer.absoluteString + "/.well-known/openid-configuration")
-        let authn = try await AuthnEndpointTests.signIn(client).json
+        let policy = try Policy.classic(factors: ["okta_verify"])
+        let authn = try await withOrg(policy) { _, client async throws in
+            try await AuthnEndpointTests.signIn(client).json
+        }
         return [
             .authn: .json(200, authn), .authnFactor: .json(200, authn),
             .authnEnroll: .json(200, authn), .authnRecovery: .json(200, authn),
@@ -110,10 +113,11 @@ struct FaultTests {
     private static func differs(
         _ change: Fault.Change, _ answer: OrgResponse, _ stage: Fault.Stage
     ) -> Bool {
-        let scene = Fault.Scene(
+        var scene = Fault.Scene(
             origin: "http://127.0.0.1:1", foreign: "http://127.0.0.1:2",
             issuer: "http://127.0.0.1:1/oauth2/default", stage: stage, use: 1, secret: "Hidden-1",
             token: .identity)
+        scene.request = Array(#"{ "stateToken": "00state" }"#.utf8)
         let plain = answer.http
         switch change {
         case .token(let forge):

@@ -99,6 +99,22 @@ extension IdentityEngine {
         }
     }
 
+    /// The challenges and setups that the user could answer in the next call, which takes a code at once.
+    func authnOffers(_ tx: OrgTransaction) -> [Challenge] {
+        let factors: [AuthnFactor]
+        switch tx.authn?.status {
+        case .mfaRequired: factors = authnChoices(tx)
+        case .mfaEnroll:
+            factors = authnSetups(tx).map(\.kind).filter { $0.type.hasPrefix("token") }
+                .filter { !$0.isTimeCode && !isSetUp($0, tx) }
+                .map { AuthnFactor($0, settingUp: "") }
+        default: return []
+        }
+        return factors.filter { !$0.kind.sendsCodes && !$0.kind.isPush }.compactMap { factor in
+            newChallenge(factor)
+        }
+    }
+
     /// Whether something that the policy requires is not set up.
     func mustSetUp(_ tx: OrgTransaction) -> Bool {
         !missing(policy.enroll.required, tx).isEmpty || !demandedSetups(tx).isEmpty

@@ -65,7 +65,7 @@ extension IdentityEngine {
         tx.step = ChallengeStep(challenge: challenge)
     }
 
-    private func newChallenge(_ factor: AuthnFactor) -> Challenge? {
+    func newChallenge(_ factor: AuthnFactor) -> Challenge? {
         guard let authenticator = authenticators[factor.kind.key] else { return nil }
         var challenge = Challenge(
             authenticator: authenticator, enrollment: factor.enrollment, method: factor.kind.method)

@@ -95,8 +95,15 @@ extension IdentityEngine {
             throw .updateFailed.because("newPassword: \(message.text)")
         }
         setPassword(new, tx)
+        endSessions(request, tx)
         tx.authn?.passed.formUnion([.passwordWarn, .passwordExpired])
         try goOnAuthn(&tx)
+    }
+
+    /// Ends the user's sessions in browsers if the call says so.
+    private mutating func endSessions(_ request: AuthnRequest, _ tx: OrgTransaction) {
+        guard request.body["revokeSessions"]?.bool == true else { return }
+        sessions = sessions.filter { $0.value.accountID != tx.accountID }
     }
 
     mutating func resetPassword(
@@ -107,6 +114,7 @@ extension IdentityEngine {
             throw .weakPassword.because("newPassword: \(message.text)")
         }
         setPassword(new, tx)
+        endSessions(request, tx)
         tx.proven = []
         prove(PasswordAuthenticator.key, &tx)
         try goOnAuthn(&tx)

@@ -111,8 +111,6 @@ extension IdentityEngine {
         var proven = tx
         prove(ProviderAuthenticator.key, &proven)
         session = signInBrowser(proven)
-        authnTransactions[token] = nil
-        transactions[id] = nil
         return .page(
             status: 200, title: policy.organization, text: "You are signed in, in this browser.")
     }

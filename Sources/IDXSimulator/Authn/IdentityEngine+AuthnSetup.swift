@@ -31,7 +31,9 @@ extension IdentityEngine {
     private func kind(
         _ request: AuthnRequest, _ tx: OrgTransaction
     ) throws(AuthnRefusal) -> AuthnFactorKind {
-        let (type, provider) = (request.text("factorType"), request.text("provider"))
+        // In any case, as orgs spell it in different ways themselves.
+        let type = request.text("factorType")?.lowercased()
+        let provider = request.text("provider")
         let setups = authnSetups(tx).map(\.kind)
         guard let kind = setups.first(where: { $0.type == type && $0.provider == provider }),
             !isSetUp(kind, tx)

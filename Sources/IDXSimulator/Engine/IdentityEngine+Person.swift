@@ -50,6 +50,7 @@ extension IdentityEngine {
         case .approvePush: return outside.approvePush()
         case .rejectPush: return outside.rejectPush()
         case .scanQRCode: return outside.scanQRCode()
+        case .useCodeElsewhere: return useCodeElsewhere()
         case .activateDevice: return decideOnDevice(true)
         case .denyDevice: return decideOnDevice(false)
         case .approveInBrowser: return decideInBrowser(true)
@@ -142,7 +143,8 @@ extension IdentityEngine {
 
     /// The texts that a user can read now to answer the current challenges.
     public func readableTexts(now: Date) -> [PersonFetch] {
-        let asked = transactions.values.filter { $0.expiresAt > now }.compactMap(\.challenge)
+        let open = transactions.values.filter { $0.expiresAt > now }
+        let asked = (open.compactMap(\.challenge) + open.flatMap { authnOffers($0) })
             .filter { challenge in
                 // The user answers a push and opens a link, but types nothing.
                 challenge.authenticator.forms(challenge, self).contains {

@@ -102,7 +102,7 @@ extension Fault {
         _ href: @escaping @Sendable (Scene, String) -> String
     ) -> Fault {
         Fault(
-            "href_" + name, "every href is " + summary, verdict, at: .dialogue,
+            "href_" + name, "every href is " + summary, verdict, at: .addresses,
             .json { json, scene in
                 json = json.mapTexts(named: ["href"]) { old in
                     let isOurs = old.hasPrefix(scene.origin)
@@ -114,7 +114,7 @@ extension Fault {
 
     private static func constant(_ name: String, _ summary: String, _ href: JSON) -> Fault {
         Fault(
-            "href_" + name, "every href is " + summary, .refuse, at: .dialogue,
+            "href_" + name, "every href is " + summary, .refuse, at: .addresses,
             .json { json, _ in json = json.mapTexts(named: ["href"]) { _ in href } })
     }
 

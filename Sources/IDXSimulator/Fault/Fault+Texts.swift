@@ -73,8 +73,11 @@ extension Fault {
         }
 
     private static func issued(in answer: JSON) -> [String] {
-        ["access_token", "refresh_token", "id_token", "stateHandle", "interaction_handle"]
-            .compactMap { answer[$0]?.string }
+        [
+            "access_token", "refresh_token", "id_token", "stateHandle", "interaction_handle",
+            "stateToken", "sessionToken",
+        ]
+        .compactMap { answer[$0]?.string }
     }
 
     /// Members that a client needs to continue.
@@ -82,7 +85,8 @@ extension Fault {
         "name", "rel", "href", "method", "type", "accepts", "produces", "version", "relatesTo",
         "stateHandle", "id", "key", "value", "class", "interaction_handle", "issuer",
         "access_token", "id_token", "refresh_token", "token_type", "scope", "kty", "kid", "n", "e",
-        "x", "y", "crv", "alg", "use", "methodType", "refresh",
+        "x", "y", "crv", "alg", "use", "methodType", "refresh", "status", "stateToken",
+        "sessionToken", "factorType", "provider", "factorResult", "allow", "challenge",
     ]
 
     /// Inserts a text in as many places as possible.
@@ -137,7 +141,7 @@ extension Fault {
 }
 
 extension Fault.Scene {
-    /// The secrets in the request: what the user typed, handles, the code and its verifier.
+    /// The secrets in the request: what the user typed, handles and tokens, the code and its verifier.
     var sent: [String] {
         guard let body = try? JSON(parsing: request) else {
             // A body that is neither JSON nor a form contains nothing to echo.
@@ -146,8 +150,11 @@ extension Fault.Scene {
                 .compactMap { form[$0] }
         }
         let typed = body["credentials"]?.object.map { Array($0.map(\.value)) } ?? []
-        return (typed + [body["stateHandle"], body["interactionHandle"]].compactMap(\.self))
-            .compactMap(\.string)
+        let members = [
+            "stateHandle", "interactionHandle", "stateToken", "password", "oldPassword",
+            "newPassword", "passCode", "answer", "recoveryToken", "token",
+        ]
+        return (typed + members.compactMap { body[$0] }).compactMap(\.string)
     }
 }
 

@@ -80,7 +80,8 @@ public struct Fault: Sendable {
         let use: Int
         /// The last secret that the user typed.
         let secret: String?
-        /// The body of the request.
+        /// The path and the body of the request.
+        var path = ""
         var request: [UInt8] = []
         /// The kind of token to change, if any.
         var token: TokenKind?
@@ -109,7 +110,7 @@ public struct Fault: Sendable {
     public static let all: [Fault] =
         hrefs + redirects + tokens + proofs + keySets + discoveries + shapes + documents
         + transports
-        + polls + texts + returns
+        + polls + texts + returns + authnShapes
 
     /// Returns the fault with this name, `tok_alg_none`, or at one stage only, `http_silence@token`.
     public static func named(_ name: String) -> Fault? {
@@ -137,4 +138,6 @@ extension Set<Fault.Stage> {
     ]
     /// The stages that return IDX documents.
     static let dialogue: Set = [.introspect, .form]
+    /// The stages that tell the client where to post its answers.
+    static let addresses = dialogue.union(authn)
 }

@@ -11,7 +11,7 @@ extension OrgCore {
         }
         var response = response
         var http: HTTPExchange.Response?
-        for (change, scene) in changes(at: stage, request.body) {
+        for (change, scene) in changes(at: stage, request) {
             var message = http ?? response.http
             switch change {
             case .token: continue
@@ -45,7 +45,7 @@ extension OrgCore {
 
     /// The changes at a stage in the order in which they apply. Counts one use of each fault.
     private func changes(
-        at stage: Fault.Stage, _ request: [UInt8]
+        at stage: Fault.Stage, _ request: HTTPExchange.Request
     ) -> [(Fault.Change, Fault.Scene)] {
         var all: [(Fault.Change, Fault.Scene)] = []
         for fault in faults where fault.stages.contains(stage) {
@@ -56,7 +56,8 @@ extension OrgCore {
                 )
             }
             var scene = scene(stage, use: use, secret: secret)
-            scene.request = request
+            scene.path = String(request.path)
+            scene.request = request.body
             all += fault.acts.filter { $0.stages.contains(stage) }.map { [scene] in
                 ($0.change, scene)
             }

@@ -19,6 +19,9 @@ public struct AuthenticatorApp: Sendable {
     /// The newest 10,000 accounts and offers, oldest first.
     public internal(set) var enrollments = RecentList<Enrollment>(limit: 10_000)
 
+    /// The code that the org refused because it was used.
+    var refused: String?
+
     /// The accounts the app holds.
     public var accounts: [Enrollment] { enrollments.filter(\.isAccepted) }
     /// The newest QR code that was shown and not scanned.
@@ -32,10 +35,13 @@ public struct AuthenticatorApp: Sendable {
         return true
     }
 
-    /// The six-digit code that the newest account shows now, for this user or for any.
+    /// The six-digit code that the newest account shows now, for this user or for any; the next one, if the
+    /// org refused this one because it was used.
     public func code(for user: String? = nil, now: Date) -> String? {
         enrollments.last { user == nil || $0.user == user }.map {
-            TimeCode.code(secret: $0.secret, now: now)
+            let code = TimeCode.code(secret: $0.secret, now: now)
+            return code == refused
+                ? TimeCode.code(secret: $0.secret, now: now.addingTimeInterval(30)) : code
         }
     }
 }

@@ -14,6 +14,8 @@ public enum PersonAct: String, Sendable, Hashable, CaseIterable {
     case rejectPush
     /// Scans the QR code on the screen with the app.
     case scanQRCode
+    /// Signs in to a Classic org on another device with the app's code, which is then used.
+    case useCodeElsewhere
     /// Enters the user code of the newest device, signs in and approves.
     case activateDevice
     /// Enters the user code of the newest device, signs in and denies.

@@ -17,7 +17,7 @@ public struct Scenario: Sendable, Hashable {
     public internal(set) var via: Via?
     /// Whether the app's backend exchanges the code.
     public internal(set) var backendExchanges = false
-    /// Additional parameters for `interact`: `recovery_token`, `activation_token`.
+    /// Tokens that the client begins with: `recovery_token`, `activation_token`, `state_token`.
     public internal(set) var parameters: [String: String] = [:]
     /// Its place in the file.
     public private(set) var path = JSON.Path()
@@ -97,7 +97,8 @@ extension Scenario: PolicyPart {
             "Whether the app's backend exchanges the code that the browser brings."),
         .init(
             "parameters", \.parameters, .texts,
-            "Parameters of the client's first request: recovery_token, …"),
+            "Parameters of the client's first request: recovery_token, activation_token, state_token."
+        ),
     ]
 
     mutating func finish(at path: JSON.Path) throws(PolicyError) {
@@ -202,7 +203,7 @@ public struct ScenarioFile: Sendable, Hashable {
     /// The files of the built-in groups, in order. Each is parsed on first use.
     static let resources: [@Sendable () -> JSON] = [
         { signingIn }, { factors }, { enrollment }, { selfService }, { endings },
-        { browser },
+        { browser }, { classic },
     ]
     private static let signingIn = parsed(PackageResources.signing_in_json)
     private static let factors = parsed(PackageResources.factors_json)
@@ -210,6 +211,7 @@ public struct ScenarioFile: Sendable, Hashable {
     private static let selfService = parsed(PackageResources.self_service_json)
     private static let endings = parsed(PackageResources.endings_json)
     private static let browser = parsed(PackageResources.browser_json)
+    private static let classic = parsed(PackageResources.classic_json)
 
     /// Returns null for an invalid file; a test detects that.
     private static func parsed(_ bytes: [UInt8]) -> JSON { (try? JSON(parsing: bytes)) ?? .null }

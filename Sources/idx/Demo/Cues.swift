@@ -10,6 +10,15 @@ struct Cues: Sendable {
     /// Fields with a list of options, of which any works.
     private static let chosen = ["methodType", "channel", "questionKey"]
 
+    /// Names of Classic orgs: menu entries, fields, and the ways to reach a user.
+    private static let entries: [String: DisplayText] = [
+        "identify-recovery": "Reset your password", "previous": "Back",
+    ]
+    private static let fields: [String: DisplayText] = [
+        "oldPassword": "Current password", "factorType": "How to reach you",
+    ]
+    private static let ways: [String: DisplayText] = ["EMAIL": "Email", "CALL": "Voice call"]
+
     /// Collects them from the scenario's answers.
     ///
     /// - Parameters:
@@ -31,13 +40,17 @@ struct Cues: Sendable {
                 guard let field = entry.field, let text = json.string,
                     !Self.chosen.contains(where: field.hasSuffix)
                 else { continue }
-                add(Self.label(of: field, text, entry.step.description, scenario.policy), "\(text)")
+                add(
+                    Self.label(of: field, text, entry.step.description, scenario.policy),
+                    Self.ways[text] ?? "\(text)")
             // Enter chooses the action that the step is named after.
             case .choose(let name) where name != entry.step.description:
                 let provider = scenario.policy.providers.first.map {
                     Sanitizer.line($0.name, limit: 100)
                 }
-                if let entry = Wording.menuEntry(named: name, provider: provider) {
+                if let entry = Self.entries[name]
+                    ?? Wording.menuEntry(named: name, provider: provider)
+                {
                     add(menu.map { "In the menu (\($0))" } ?? "On the page", entry)
                 }
             case .choose, .from, .act: continue
@@ -64,6 +77,9 @@ struct Cues: Sendable {
             return Sanitizer.line(known.label, limit: 100)
         }
         if name == "clientData" { return "Username of the token" }
+        if let label = fields[name] { return label }
+        let answers = policy.users.flatMap(\.authenticators).compactMap(\.answer)
+        if name == "passcode", answers.contains(text) { return Wording.label(ofField: "answer") }
         guard name == "passcode", !text.allSatisfy(\.isNumber) else {
             return Wording.label(ofField: name)
         }

@@ -1,4 +1,5 @@
 import IDXAuth
+import IDXClassic
 import IDXForms
 import IDXJSON
 import IDXPlatform
@@ -165,5 +166,14 @@ extension Scenario {
         .init(
             recoveryToken: parameters["recovery_token"].map { Secret($0) },
             activationToken: parameters["activation_token"].map { Secret($0) })
+    }
+
+    /// What an app begins it with at a Classic org.
+    var authnOptions: AuthnFlow.Options {
+        var options = AuthnFlow.Options()
+        options.recoveryToken = parameters["recovery_token"].map { Secret($0) }
+        options.activationToken = parameters["activation_token"].map { Secret($0) }
+        options.stateToken = parameters["state_token"].map { Secret($0) }
+        return options
     }
 }

@@ -13,6 +13,13 @@ extension DemoCommand {
     ///
     /// - Returns: 0 when the browser brought a code back, 3 when the sign-in ended without.
     func playInBrowser(_ play: Play) async throws -> ExitCode {
+        let scenario = play.scenario
+        guard scenario.policy.engine == .idx || scenario.beginsOnPage else {
+            throw Failure(
+                .usage,
+                "The scenario \"\(visible(scenario.name))\" begins with a token, which a browser cannot bring to a Classic org.",
+                "Play it here: idx demo \(visible(scenario.name))")
+        }
         let app = DemoApp()
         let visit = try BrowserReturn(path: "/callback", accepts: app.isOurs)
         var options = SimulatedOrg.Options()

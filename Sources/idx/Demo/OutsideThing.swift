@@ -93,6 +93,7 @@ extension PersonAct {
         case .approvePush: "approve the push on the phone"
         case .rejectPush: "reject the push on the phone"
         case .scanQRCode: "scan the QR code with the app"
+        case .useCodeElsewhere: "sign in on another device with the app's code"
         case .activateDevice: "type in the device's code elsewhere and agree"
         case .denyDevice: "type in the device's code elsewhere and disagree"
         case .approveInBrowser: "finish what the page in the browser asks"

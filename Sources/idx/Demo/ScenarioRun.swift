@@ -1,4 +1,5 @@
 import IDXAuth
+import IDXClassic
 import IDXForms
 import IDXJSON
 import IDXPlatform
@@ -40,10 +41,28 @@ struct ScenarioRun: Sendable {
     }
 
     private func hold(_ prompter: any Prompter, _ seen: SeenSteps) async throws -> End {
-        let flow = InteractionCodeFlow(
-            scenario.configuration(at: org), transport: SystemTransport.shared, time: time)
+        let configuration = scenario.configuration(at: org)
+        switch scenario.policy.engine {
+        case .idx:
+            let flow = InteractionCodeFlow(
+                configuration, transport: SystemTransport.shared, time: time)
+            return try await hold(flow, scenario.flowOptions, prompter, seen) {
+                try await flow.exchangeCode(redirect: $0)
+            }
+        case .classic:
+            let flow = AuthnFlow(configuration, transport: SystemTransport.shared, time: time)
+            return try await hold(flow, scenario.authnOptions, prompter, seen) {
+                try await flow.exchangeCode(try await flow.resume(with: $0))
+            }
+        }
+    }
+
+    private func hold<Flow: ResponseFlow>(
+        _ flow: Flow, _ options: Flow.Options, _ prompter: any Prompter, _ seen: SeenSteps,
+        redirected: (URL) async throws -> Token
+    ) async throws -> End {
         let outcome = try await Conversation(
-            with: FlowStepSource(flow, options: scenario.flowOptions), prompter: prompter,
+            with: FlowStepSource(flow, options: options), prompter: prompter,
             browser: browser(seen), options: .init(timeLimit: timeLimit), observe: seen.note
         ).run()
         switch outcome {
@@ -51,7 +70,7 @@ struct ScenarioRun: Sendable {
             return End(ending: .signedIn, token: try await flow.exchangeCode(response))
         case .redirected(let address):
             guard let url = URL(string: address) else { throw CancellationError() }
-            return End(ending: .signedIn, token: try await flow.exchangeCode(redirect: url))
+            return End(ending: .signedIn, token: try await redirected(url))
         case .finished, .refused, .endless: return End(ending: seen.message)
         case .notPossible(let screen, _): return End(ending: .elsewhere(step: screen.step))
         case .continuedInBrowser(let screen, _): return End(ending: .elsewhere(step: screen.step))

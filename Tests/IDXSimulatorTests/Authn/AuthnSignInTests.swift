@@ -96,6 +96,25 @@ struct AuthnSignInTests {
         #expect(client.state == "SUCCESS")
     }
 
+    @Test("ends the sessions in browsers with a new password if the client asks for that")
+    func revokeSessions() throws {
+        for revokes in [true, false] {
+            var client = AuthnClient(try .classic(user: #""passwordExpiresInDays": 5"#))
+            client.signIn()
+            let token = client.body["sessionToken"]?.string ?? ""
+            let session = client.engine.redeemSessionToken(token)
+            client.signIn(options: ["warnBeforePasswordExpired": true])
+            client.follow(
+                "next",
+                [
+                    "oldPassword": "Rye-bread-8", "newPassword": "Oat-bread-99",
+                    "revokeSessions": .bool(revokes),
+                ])
+            #expect(client.state == "SUCCESS")
+            #expect(client.engine.isAlive(session) == !revokes)
+        }
+    }
+
     @Test("asks for a factor before an expired password")
     func order() throws {
         let policy = try Policy.classic(
