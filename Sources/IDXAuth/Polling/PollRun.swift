@@ -48,6 +48,8 @@ package final class PollRun: Sendable {
             state.stopCurrent = nil
             return state.isStopped
         }
+        // A poll whose reply ends the transaction is stopped by that end; its error says why.
+        if wasStopped, case .failure(let error) = result, error.reason == .expired { throw error }
         return wasStopped ? nil : try result.get()
     }
 }

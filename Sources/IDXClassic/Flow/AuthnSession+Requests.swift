@@ -93,8 +93,7 @@ extension AuthnTransaction {
     var linksToLoad: [AuthnLink] {
         let questions = factors.first { $0.kind == .question }?.links["questions"]
         let code = factor?.activation?.links["qrcode"]
-        let isCodeOnly = factor?.kind == .push
-        return [questions, isCodeOnly ? code : nil].compactMap(\.self)
+        return [questions, code].compactMap(\.self)
     }
 }
 

@@ -238,6 +238,19 @@ import Testing
         #expect(org.lines.last == #"POST /api/v1/authn {"stateToken":"00tx"}"#)
     }
 
+    @Test func `a poll whose transaction has ended says so`() async throws {
+        let org = ScriptedAuthn([
+            Org.json(Org.push("WAITING")),
+            Org.error("E0000011", "Invalid token provided", status: 401),
+        ])
+        let (flow, step) = try await signedIn(org)
+        let error = await #expect(throws: IDXError.self) {
+            try await step.remediations["challenge-poll"]?.pollable?.startPolling()
+        }
+        #expect(error?.reason == .expired)
+        #expect(!flow.isAuthenticating)
+    }
+
     @Test func `going back stops the poll before it is sent`() async throws {
         let org = ScriptedAuthn([
             Org.json(Org.push("WAITING")), Org.hanging, Org.json(Org.required),
@@ -312,6 +325,56 @@ import Testing
         _ = try await coded(step)
         #expect(org.requests.map { $0.headers["Cookie"] } == [nil, "DT=fromOrg"])
         #expect(flow.deviceToken?.revealed == "fromOrg")
+    }
+
+    @Test func `loads the picture of a code and the questions, once, and goes on without them`()
+        async throws
+    {
+        let activation: JSON = [
+            "status": "MFA_ENROLL_ACTIVATE", "stateToken": "00tx", "factorResult": "WAITING",
+            "_embedded": [
+                "factor": [
+                    "id": "opf1", "factorType": "push", "provider": "OKTA",
+                    "_embedded": [
+                        "activation": [
+                            "_links": [
+                                "qrcode": [
+                                    "href":
+                                        "https://id.acme.example/api/v1/users/u/factors/f/qr/q1",
+                                    "type": "image/png",
+                                ]
+                            ]
+                        ]
+                    ],
+                ]
+            ],
+            "_links": [
+                "next": Org.link(
+                    "/api/v1/authn/factors/opf1/lifecycle/activate/poll", name: "poll")
+            ],
+        ]
+        let picture: Org.Answer = { _ in
+            .success(
+                HTTPResponse(status: 200, headers: ["Content-Type": "image/png"], body: [1, 2, 3]))
+        }
+        let missing = Org.json([:], status: 404)
+        for (answer, href) in [
+            (picture, "data:image/png;base64,AQID"),
+            (missing, "https://id.acme.example/api/v1/users/u/factors/f/qr/q1"),
+        ] {
+            let org = ScriptedAuthn([
+                Org.json(activation), answer, Org.json(activation), Org.json(Org.success),
+            ])
+            let (_, step) = try await signedIn(org)
+            #expect(step.authenticators.current?.contextualData?.qrCode?.href?.revealed == href)
+            _ = try await step.remediations["enroll-poll"]?.pollable?.startPolling()
+            #expect(
+                org.lines.dropFirst().map { $0.prefix { $0 != "{" } } == [
+                    "GET /api/v1/users/u/factors/f/qr/q1 ",
+                    "POST /api/v1/authn/factors/opf1/lifecycle/activate/poll ",
+                    "POST /api/v1/authn/factors/opf1/lifecycle/activate/poll ",
+                ])
+        }
     }
 
     @Test func `gives the program's own reader a status that it registered`() async throws {
