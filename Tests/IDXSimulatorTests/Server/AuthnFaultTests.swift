@@ -52,7 +52,10 @@ struct AuthnJourney: Sendable, CustomTestStringConvertible {
             form["identifier"]?.value = "jay@example.com"
             form["factorType"]?.value = "SMS"
             step = try await form.proceed()
-            return try await code(.smsCode, "challenge-authenticator", step, org)
+            step = try await code(.smsCode, "challenge-authenticator", step, org)
+            return try await answer("reset-authenticator", step) {
+                $0["credentials.passcode"]?.value = "Oat-bread-99"
+            }
         }
         step = try await answer("identify", step) {
             $0["identifier"]?.value = "jay@example.com"
@@ -169,8 +172,9 @@ struct AuthnFaultTests {
         #expect(!org.requests.contains { $0.target.contains("Rye-bread-8") }, "\(name)")
         switch end {
         case .hung: Issue.record("\(name) hung")
-        case .tokens where ["href_null", "href_number"].contains(journey.fault.name):
-            // An address that is no text is as good as none, for which the client has fixed paths.
+        case .tokens
+        where ["href_empty", "href_null", "href_number"].contains(journey.fault.name):
+            // An address that is no text, or an empty one, is as good as none, for which the client has fixed paths.
             break
         case .tokens:
             #expect(journey.fault.verdict != .refuse, "\(name) ended with tokens: \(calls)")
