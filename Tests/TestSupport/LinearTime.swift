@@ -13,21 +13,24 @@ public enum LinearTime {
     /// Measures work on documents of several sizes.
     ///
     /// - Parameters:
-    ///   - bytes: Returns a document of nearly that many bytes.
+    ///   - document: Returns a document of nearly that many bytes.
     ///   - name: The name of its shape.
     ///   - sourceLocation: The place of the test.
     ///   - work: The work to measure. A document with too many arrays and objects may throw.
     /// - Throws: The error of the work, except that a document is too large.
     public static func expect(
-        _ bytes: (Int) -> [UInt8], name: String = "text",
+        _ document: (Int) -> [UInt8], name: String = "text",
         sourceLocation: SourceLocation = #_sourceLocation, _ work: ([UInt8]) throws -> Void
     ) throws {
-        let small = try time(bytes(64 << 10), repeats: 3, work)
+        let small = try time(document(64 << 10), repeats: 3, work)
         for size in [256 << 10] + (isReported ? [1 << 20] : []) {
-            let bytes = bytes(size)
+            let bytes = document(size)
             var ratio = try time(bytes, repeats: 1, work) / small
             // Something else may have interfered, such as other load on the machine.
-            if ratio > 1.5 { ratio = min(ratio, try time(bytes, repeats: 3, work) / small) }
+            for _ in 0..<3 where ratio > 1.5 {
+                let again = try time(bytes, repeats: 3, work)
+                ratio = min(ratio, again / (try time(document(64 << 10), repeats: 3, work)))
+            }
             #expect(
                 ratio <= 1.5, "\(size) bytes take \(ratio) times as long a byte",
                 sourceLocation: sourceLocation)

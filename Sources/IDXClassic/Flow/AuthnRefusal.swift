@@ -1,4 +1,5 @@
 import IDXAuth
+import IDXPlatform
 
 /// What an error of the Authn API does to a transaction.
 enum AuthnEffect: Sendable, Hashable {
@@ -24,6 +25,14 @@ extension ServerError {
     /// Failures of sending a text or call, after which another factor may work.
     private static let telephony: Set<Substring> = ["E0000138", "E0000139"]
 
+    /// A code was sent a moment ago. Nothing else is limited.
+    private static let tooSoon: Set<Substring> = ["E0000109", "E0000118", "E0000133"]
+    /// A wrong name or password, or an account that is locked without saying so.
+    private static let ambiguous: Set<Substring> = ["E0000004", "E0000207"]
+
+    /// Whether the org only wants a pause before it sends another code.
+    var isTooSoon: Bool { Self.tooSoon.contains(code.rawValue[...]) }
+
     /// What the error does to the transaction. Only the code counts, never the words.
     func authnEffect(status: Int?) -> AuthnEffect {
         let code = Substring(code.rawValue)
@@ -37,21 +46,30 @@ extension ServerError {
     /// The error as messages for the form: about fields if causes name them, else one about the form.
     var notes: [AuthnKnowledge.Note] {
         let key = "errors.\(code.rawValue)"
-        let fields = causes.enumerated().map { index, cause in
-            Self.field(cause, at: locations.indices.contains(index) ? locations[index] : nil)
-        }
-        let named = zip(causes, fields).compactMap { cause, field in
-            field.map { AuthnKnowledge.Note(text: cause, key: key, kind: .error, field: $0) }
+        let named = causes.enumerated().compactMap { index, cause -> AuthnKnowledge.Note? in
+            let location = locations.indices.contains(index) ? locations[index] : nil
+            guard let (field, text) = Self.field(cause, at: location) else { return nil }
+            return AuthnKnowledge.Note(text: text, key: key, kind: .error, field: field)
         }
         guard named.isEmpty else { return named }
         let text = causes.first { !$0.isEmpty } ?? summary ?? code.rawValue
-        return [AuthnKnowledge.Note(text: text, key: key, kind: .error, field: nil)]
+        let note = AuthnKnowledge.Note(text: text, key: key, kind: .error, field: nil)
+        guard Self.ambiguous.contains(code.rawValue[...]) else { return [note] }
+        return [note, AuthnKnowledge.Note(text: Phrases.maybeLocked, key: nil, kind: .info)]
     }
 
-    /// The field that a cause names, by its location or the word before its colon.
-    private static func field(_ cause: String, at location: String?) -> String? {
-        let word = location ?? cause.firstIndex(of: ":").map { String(cause[..<$0]) }
-        return word.flatMap { fields[$0.split(separator: ".").last ?? ""] }
+    /// The field that a cause names, by its location or the word before its colon, and the rest of its text.
+    private static func field(
+        _ cause: String, at location: String?
+    ) -> (name: String, text: String)? {
+        func name(_ word: some StringProtocol) -> String? {
+            fields[Substring(word).split(separator: ".").last ?? ""]
+        }
+        let parts = cause.split(separator: ":", maxSplits: 1)
+        if parts.count == 2, let field = name(parts[0]) {
+            return (field, String(parts[1].trimmed))
+        }
+        return location.flatMap(name).map { ($0, cause) }
     }
 
     private static let fields: [Substring: String] = [

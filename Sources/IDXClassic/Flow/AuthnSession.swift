@@ -194,6 +194,7 @@ final class AuthnSession: DelegateTelling {
     ) async throws(IDXError) -> Response {
         let (document, reply) = try await setup.caller.send(call, try headers(for: call)) {
             reply throws(IDXError.Reason) in
+            if case .error(let error) = reply.content, error.isTooSoon { throw .refused(error) }
             let document = try reply.object(at: setup.caller.now, allowsDuplicates: true)
             guard let document else { return JSON.Document?.none }
             if AuthnBody.isTransaction(document.value) { return document }

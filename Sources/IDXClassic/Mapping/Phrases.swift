@@ -30,6 +30,7 @@ enum Phrases {
     static let codeSentIfKnown = "If an account matches, we sent it a code."
     static let mailSentIfKnown =
         "If an account matches, we sent it an email. Open its link, or enter the token in it."
+    static let maybeLocked = "If they are right, the account may be locked."
     static let lockedOut = "Your account is locked because of too many attempts."
     static let lockedOutForAdmin = "Your account is locked. Ask your administrator to unlock it."
     static let unlocked = "Your account is unlocked. Sign in with your username and password."

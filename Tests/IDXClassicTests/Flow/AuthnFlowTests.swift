@@ -62,7 +62,10 @@ import Testing
             Org.error("E0000004", "Authentication failed", status: 401), Org.json(Org.success),
         ])
         let (_, step) = try await signedIn(org)
-        #expect(step.messages.allMessages.map(\.text) == ["Authentication failed"])
+        #expect(
+            step.messages.allMessages.map(\.text) == [
+                "Authentication failed", "If they are right, the account may be locked.",
+            ])
         #expect(step.messages.allMessages.first?.key == "errors.E0000004")
         #expect(step.remediations[.identify]?["identifier"]?.defaultValue?.string == "mary")
         #expect(try await identified(step).isLoginSuccessful)
@@ -80,6 +83,18 @@ import Testing
         let again = try await coded(step)
         #expect(again.messages.allMessages.map(\.text) == ["The code does not match."])
         #expect(again.raw == Org.challenge)
+        #expect(try await coded(again).isLoginSuccessful)
+    }
+
+    @Test(arguments: ["E0000109", "E0000118", "E0000133"])
+    func `asking for another code too soon is told at the form`(code: String) async throws {
+        let org = ScriptedAuthn([
+            Org.json(Org.challenge), Org.error(code, "Wait 30 seconds.", status: 429),
+            Org.json(Org.success),
+        ])
+        let (_, step) = try await signedIn(org)
+        let again = try await coded(step)
+        #expect(again.messages.allMessages.map(\.text) == ["Wait 30 seconds."])
         #expect(try await coded(again).isLoginSuccessful)
     }
 
@@ -102,7 +117,7 @@ import Testing
         form["credentials.passcode"]?.value = "new"
         let again = try await form.proceed()
         let marked = again.remediations.first?["oldPassword"]?.messages.map(\.text)
-        #expect(marked == ["oldPassword: The credentials provided were incorrect."])
+        #expect(marked == ["The credentials provided were incorrect."])
     }
 
     @Test(arguments: ["E0000069", "E0000079"])
