@@ -9,32 +9,6 @@ import Testing
 @Suite struct `A sign-in to a Classic org` {
     private typealias Org = ScriptedAuthn
 
-    /// Signs in with name and password.
-    private func signedIn(_ org: ScriptedAuthn) async throws -> (AuthnFlow, Response) {
-        let flow = org.flow()
-        let first = try await flow.start()
-        return (flow, try await identified(first))
-    }
-
-    private func identified(_ step: Response) async throws -> Response {
-        let form = try #require(step.remediations[.identify])
-        form["identifier"]?.value = "mary"
-        form["credentials.passcode"]?.value = " invented "
-        return try await form.proceed()
-    }
-
-    private func coded(_ step: Response, _ code: String = " 123 456") async throws -> Response {
-        let form = try #require(step.remediations[.challengeAuthenticator])
-        form["credentials.passcode"]?.value = code
-        return try await form.proceed()
-    }
-
-    private func selected(_ step: Response) async throws -> Response {
-        let form = try #require(step.remediations["select-authenticator-authenticate"])
-        form["rememberDevice"]?.value = true
-        return try await form.proceed()
-    }
-
     @Test func `asks for the username without a request`() async throws {
         let org = ScriptedAuthn([])
         let flow = org.flow()
@@ -46,8 +20,8 @@ import Testing
     @Test func `sends what each step asks for, and nothing else`() async throws {
         let org = ScriptedAuthn(
             [Org.required, Org.challenge, Org.success].map { Org.json($0) })
-        let (_, step) = try await signedIn(org)
-        let last = try await coded(try await selected(step))
+        let (_, step) = try await org.signedIn()
+        let last = try await Org.coded(try await Org.selected(step))
         #expect(last.isLoginSuccessful)
         #expect(
             org.lines == [
@@ -61,14 +35,14 @@ import Testing
         let org = ScriptedAuthn([
             Org.error("E0000004", "Authentication failed", status: 401), Org.json(Org.success),
         ])
-        let (_, step) = try await signedIn(org)
+        let (_, step) = try await org.signedIn()
         #expect(
             step.messages.allMessages.map(\.text) == [
                 "Authentication failed", "If they are right, the account may be locked.",
             ])
         #expect(step.messages.allMessages.first?.key == "errors.E0000004")
         #expect(step.remediations[.identify]?["identifier"]?.defaultValue?.string == "mary")
-        #expect(try await identified(step).isLoginSuccessful)
+        #expect(try await Org.identified(step).isLoginSuccessful)
     }
 
     @Test func `a wrong code is the same step again, and its first cause is told`() async throws {
@@ -79,11 +53,11 @@ import Testing
                 cause: ["errorSummary": "The code does not match."]),
             Org.json(Org.success),
         ])
-        let (_, step) = try await signedIn(org)
-        let again = try await coded(step)
+        let (_, step) = try await org.signedIn()
+        let again = try await Org.coded(step)
         #expect(again.messages.allMessages.map(\.text) == ["The code does not match."])
         #expect(again.raw == Org.challenge)
-        #expect(try await coded(again).isLoginSuccessful)
+        #expect(try await Org.coded(again).isLoginSuccessful)
     }
 
     @Test(arguments: ["E0000109", "E0000118", "E0000133"])
@@ -92,10 +66,10 @@ import Testing
             Org.json(Org.challenge), Org.error(code, "Wait 30 seconds.", status: 429),
             Org.json(Org.success),
         ])
-        let (_, step) = try await signedIn(org)
-        let again = try await coded(step)
+        let (_, step) = try await org.signedIn()
+        let again = try await Org.coded(step)
         #expect(again.messages.allMessages.map(\.text) == ["Wait 30 seconds."])
-        #expect(try await coded(again).isLoginSuccessful)
+        #expect(try await Org.coded(again).isLoginSuccessful)
     }
 
     @Test func `a cause that names a field is told at that field`() async throws {
@@ -111,7 +85,7 @@ import Testing
                 "E0000014", "Update of credentials failed", status: 403,
                 cause: ["errorSummary": "oldPassword: The credentials provided were incorrect."]),
         ])
-        let (_, step) = try await signedIn(org)
+        let (_, step) = try await org.signedIn()
         let form = try #require(step.remediations["reenroll-authenticator"])
         form["oldPassword"]?.value = "old"
         form["credentials.passcode"]?.value = "new"
@@ -128,8 +102,8 @@ import Testing
             Org.json(Org.challenge), Org.error(code, "Not now.", status: 403),
             Org.json(Org.required),
         ])
-        let (_, step) = try await signedIn(org)
-        let next = try await coded(step)
+        let (_, step) = try await org.signedIn()
+        let next = try await Org.coded(step)
         #expect(next.remediations.first?.name == "select-authenticator-authenticate")
         #expect(next.messages.allMessages.map(\.text) == ["Not now."])
         #expect(org.lines.last == #"POST /api/v1/authn {"stateToken":"00tx"}"#)
@@ -140,8 +114,8 @@ import Testing
         let org = ScriptedAuthn([
             Org.json(Org.challenge), Org.error(code, "Invalid token provided", status: 401),
         ])
-        let (flow, step) = try await signedIn(org)
-        let error = await #expect(throws: IDXError.self) { _ = try await coded(step) }
+        let (flow, step) = try await org.signedIn()
+        let error = await #expect(throws: IDXError.self) { _ = try await Org.coded(step) }
         #expect(error?.reason == .expired && error?.needsRestart == true)
         #expect(error?.messages.map(\.text) == ["Invalid token provided"])
         #expect(!flow.isAuthenticating && flow.context == nil)
@@ -158,12 +132,12 @@ import Testing
             Org.failure(.timedOut(after: .seconds(30))),
             Org.error("E0000047", "Too many.", status: 429), Org.json(Org.success),
         ])
-        let (_, step) = try await signedIn(org)
+        let (_, step) = try await org.signedIn()
         for _ in 0..<4 {
-            await #expect(throws: IDXError.self) { _ = try await coded(step) }
+            await #expect(throws: IDXError.self) { _ = try await Org.coded(step) }
         }
         #expect(org.lines.count == 5)
-        #expect(try await coded(step).isLoginSuccessful)
+        #expect(try await Org.coded(step).isLoginSuccessful)
     }
 
     @Test(arguments: [
@@ -174,14 +148,14 @@ import Testing
         let text = Org.challenge.text().replacing(
             "https://id.acme.example/api/v1/authn/factors/sms1/verify", with: href)
         let org = ScriptedAuthn([Org.json(try JSON(parsing: Array(text.utf8)))])
-        let (_, step) = try await signedIn(org)
-        await #expect(throws: IDXError.self) { _ = try await coded(step) }
+        let (_, step) = try await org.signedIn()
+        await #expect(throws: IDXError.self) { _ = try await Org.coded(step) }
         #expect(org.lines.count == 1)
     }
 
     @Test func `canceling leads to the first step`() async throws {
         let org = ScriptedAuthn([Org.json(Org.challenge), Org.json([:])])
-        let (flow, step) = try await signedIn(org)
+        let (flow, step) = try await org.signedIn()
         let first: Response = try await step.cancel()
         #expect(first.remediations.first?.type == .identify)
         #expect(first.remediations.first?["identifier"]?.defaultValue?.string == "mary")
@@ -189,100 +163,10 @@ import Testing
         #expect(org.lines.last == #"POST /api/v1/authn/cancel {"stateToken":"00tx"}"#)
     }
 
-    @Test func `polls a push until it is decided, and shows the number when it comes`() async throws
-    {
-        let org = ScriptedAuthn(
-            [
-                Org.push("WAITING"), Org.push("WAITING", number: 92),
-                Org.push("WAITING", number: 7),
-                Org.push("REJECTED"),
-            ].map { Org.json($0) })
-        let (_, step) = try await signedIn(org)
-        let pollable = try #require(step.remediations["challenge-poll"]?.pollable)
-        var numbers: [String?] = []
-        var last: Response?
-        for try await response in pollable.responses {
-            numbers.append(response.authenticators.current?.numberChallenge?.correctAnswer)
-            last = response
-        }
-        #expect(numbers == ["92", "7", nil])
-        #expect(last?.remediations.first?.name == "resend")
-        #expect(last?.messages.allMessages.first?.isError == true)
-        #expect(
-            org.lines.dropFirst()
-                == Array(
-                    repeating: #"POST /api/v1/authn/factors/opf1/verify {"stateToken":"00tx"}"#,
-                    count: 3)[...])
-    }
-
-    @Test func `a push is sent at once to a user who chose that, but not after going back`()
-        async throws
-    {
-        let choice = Org.step(
-            "MFA_REQUIRED",
-            embedded: [
-                "factors": [
-                    Org.sms,
-                    [
-                        "id": "opf1", "factorType": "push", "provider": "OKTA",
-                        "_links": ["verify": Org.link("/api/v1/authn/factors/opf1/verify")],
-                    ],
-                ],
-                "policy": ["factorsPolicyInfo": ["opf1": ["autoPushEnabled": true]]],
-            ], links: ["cancel": Org.cancel])
-        let org = ScriptedAuthn([choice, Org.push("WAITING"), choice].map { Org.json($0) })
-        let (_, step) = try await signedIn(org)
-        #expect(step.remediations.first?.name == "challenge-poll")
-        let back = try await step.actions.first { $0.name == "previous" }?.proceed()
-        #expect(back?.remediations.first?.name == "select-authenticator-authenticate")
-        #expect(
-            org.lines.dropFirst() == [
-                #"POST /api/v1/authn/factors/opf1/verify?autoPush=true {"stateToken":"00tx"}"#,
-                #"POST /api/v1/authn/previous {"stateToken":"00tx"}"#,
-            ])
-    }
-
-    @Test func `a refused poll shows where the transaction stands`() async throws {
-        let org = ScriptedAuthn([
-            Org.json(Org.push("WAITING")), Org.error("E0000068", "Refused.", status: 403),
-            Org.json(Org.push("REJECTED")),
-        ])
-        let (_, step) = try await signedIn(org)
-        let last = try await step.remediations["challenge-poll"]?.pollable?.startPolling()
-        #expect(last?.remediations.first?.name == "resend")
-        #expect(org.lines.last == #"POST /api/v1/authn {"stateToken":"00tx"}"#)
-    }
-
-    @Test func `a poll whose transaction has ended says so`() async throws {
-        let org = ScriptedAuthn([
-            Org.json(Org.push("WAITING")),
-            Org.error("E0000011", "Invalid token provided", status: 401),
-        ])
-        let (flow, step) = try await signedIn(org)
-        let error = await #expect(throws: IDXError.self) {
-            try await step.remediations["challenge-poll"]?.pollable?.startPolling()
-        }
-        #expect(error?.reason == .expired)
-        #expect(!flow.isAuthenticating)
-    }
-
-    @Test func `going back stops the poll before it is sent`() async throws {
-        let org = ScriptedAuthn([
-            Org.json(Org.push("WAITING")), Org.hanging, Org.json(Org.required),
-        ])
-        let (_, step) = try await signedIn(org)
-        async let polled = step.remediations["challenge-poll"]?.pollable?.startPolling()
-        await org.requests(reach: 2)
-        let back = try await step.actions.first { $0.name == "previous" }?.proceed()
-        #expect(back?.remediations.first?.name == "select-authenticator-authenticate")
-        #expect(try await polled == nil)
-        #expect(org.lines.count == 3)
-    }
-
     @Test func `is saved and goes on in another process`() async throws {
         let org = ScriptedAuthn([Org.required, Org.challenge].map { Org.json($0) })
-        let (flow, step) = try await signedIn(org)
-        _ = try await selected(step)
+        let (flow, step) = try await org.signedIn()
+        _ = try await Org.selected(step)
         let saved = try JSONEncoder().encode(try #require(flow.context))
         let other = ScriptedAuthn([Org.challenge, Org.success].map { Org.json($0) })
         let context = try JSONDecoder().decode(AuthnFlow.Context.self, from: saved)
@@ -290,7 +174,7 @@ import Testing
         let restored = AuthnFlow(
             restoring: context, transport: other,
             time: TimeSource(now: { Org.now }, sleep: { _ in }))
-        let last = try await coded(try await restored.resume())
+        let last = try await Org.coded(try await restored.resume())
         #expect(last.isLoginSuccessful)
         #expect(
             other.lines == [
@@ -336,8 +220,8 @@ import Testing
             Org.json(Org.challenge, ["Set-Cookie": "DT=fromOrg; Path=/; Secure; HttpOnly"]),
             Org.json(Org.success),
         ])
-        let (flow, step) = try await signedIn(org)
-        _ = try await coded(step)
+        let (flow, step) = try await org.signedIn()
+        _ = try await Org.coded(step)
         #expect(org.requests.map { $0.headers["Cookie"] } == [nil, "DT=fromOrg"])
         #expect(flow.deviceToken?.revealed == "fromOrg")
     }
@@ -380,7 +264,7 @@ import Testing
             let org = ScriptedAuthn([
                 Org.json(activation), answer, Org.json(activation), Org.json(Org.success),
             ])
-            let (_, step) = try await signedIn(org)
+            let (_, step) = try await org.signedIn()
             #expect(step.authenticators.current?.contextualData?.qrCode?.href?.revealed == href)
             _ = try await step.remediations["enroll-poll"]?.pollable?.startPolling()
             #expect(
@@ -412,7 +296,7 @@ import Testing
                     ],
                 ])
         }
-        let step = try await identified(try await flow.start())
+        let step = try await Org.identified(try await flow.start())
         #expect(step.authnDialogue?.reading?.payload as? String == "NOVEL")
         let form = try #require(step.remediations["novel"])
         form["shoeSize"]?.value = "42"

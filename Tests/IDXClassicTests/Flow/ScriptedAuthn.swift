@@ -4,6 +4,7 @@ import IDXClassic
 import IDXJSON
 import Synchronization
 import TestSupport
+import Testing
 
 /// Answers a flow's requests in turn, as a Classic org would or never would.
 final class ScriptedAuthn: HTTPTransport {
@@ -147,5 +148,33 @@ final class ScriptedAuthn: HTTPTransport {
                     name: result == "WAITING" ? "poll" : "verify"),
                 "prev": link("/api/v1/authn/previous"), "cancel": cancel,
             ], more: ["factorResult": .string(result)])
+    }
+}
+
+extension ScriptedAuthn {
+    /// Signs in with name and password.
+    func signedIn() async throws -> (AuthnFlow, Response) {
+        let flow = flow()
+        let first = try await flow.start()
+        return (flow, try await Self.identified(first))
+    }
+
+    static func identified(_ step: Response) async throws -> Response {
+        let form = try #require(step.remediations[.identify])
+        form["identifier"]?.value = "mary"
+        form["credentials.passcode"]?.value = " invented "
+        return try await form.proceed()
+    }
+
+    static func coded(_ step: Response, _ code: String = " 123 456") async throws -> Response {
+        let form = try #require(step.remediations[.challengeAuthenticator])
+        form["credentials.passcode"]?.value = code
+        return try await form.proceed()
+    }
+
+    static func selected(_ step: Response) async throws -> Response {
+        let form = try #require(step.remediations["select-authenticator-authenticate"])
+        form["rememberDevice"]?.value = true
+        return try await form.proceed()
     }
 }
