@@ -92,13 +92,14 @@ final class AuthnSession: DelegateTelling {
     ) async throws(IDXError) -> Response {
         let call = try call(preview, hiding: secrets, for: step)
         return try await turn(step) { [self] () async throws(IDXError) in
+            let response: Response
             do throws(IDXError) {
-                let response = try await answer(to: call)
-                // After going back, the user wants another factor.
-                return step == .proceed("previous") ? response : try await pushed(response)
+                response = try await answer(to: call)
             } catch {
                 return try await stepAfter(error, from: transaction)
             }
+            // After going back, the user wants another factor.
+            return step == .proceed("previous") ? response : try await pushed(response)
         }
     }
 

@@ -35,22 +35,25 @@ import Testing
                     count: 3)[...])
     }
 
+    /// A choice of a user who wants pushes without being asked.
+    private static let choice = Org.step(
+        "MFA_REQUIRED",
+        embedded: [
+            "factors": [
+                Org.sms,
+                [
+                    "id": "opf1", "factorType": "push", "provider": "OKTA",
+                    "_links": ["verify": Org.link("/api/v1/authn/factors/opf1/verify")],
+                ],
+            ],
+            "policy": ["factorsPolicyInfo": ["opf1": ["autoPushEnabled": true]]],
+        ], links: ["cancel": Org.cancel])
+
     @Test func `a push is sent at once to a user who chose that, but not after going back`()
         async throws
     {
-        let choice = Org.step(
-            "MFA_REQUIRED",
-            embedded: [
-                "factors": [
-                    Org.sms,
-                    [
-                        "id": "opf1", "factorType": "push", "provider": "OKTA",
-                        "_links": ["verify": Org.link("/api/v1/authn/factors/opf1/verify")],
-                    ],
-                ],
-                "policy": ["factorsPolicyInfo": ["opf1": ["autoPushEnabled": true]]],
-            ], links: ["cancel": Org.cancel])
-        let org = ScriptedAuthn([choice, Org.push("WAITING"), choice].map { Org.json($0) })
+        let org = ScriptedAuthn(
+            [Self.choice, Org.push("WAITING"), Self.choice].map { Org.json($0) })
         let (_, step) = try await org.signedIn()
         #expect(step.remediations.first?.name == "challenge-poll")
         let back = try await step.actions.first { $0.name == "previous" }?.proceed()
@@ -60,6 +63,17 @@ import Testing
                 #"POST /api/v1/authn/factors/opf1/verify?autoPush=true {"stateToken":"00tx"}"#,
                 #"POST /api/v1/authn/previous {"stateToken":"00tx"}"#,
             ])
+    }
+
+    @Test func `a push that cannot be sent leaves the choice, with the org's words`() async throws {
+        let org = ScriptedAuthn([
+            Org.json(Self.choice), Org.error("E0000068", "No device.", status: 403),
+            Org.json(Org.challenge),
+        ])
+        let (_, step) = try await org.signedIn()
+        #expect(step.remediations.first?.name == "select-authenticator-authenticate")
+        #expect(step.messages.allMessages.map(\.text) == ["No device."])
+        #expect(org.lines.count == 2)
     }
 
     @Test func `a refused poll shows where the transaction stands`() async throws {
