@@ -282,7 +282,9 @@ struct AuthnEndpointTests {
         var policy = try Policy.classic()
         policy.client = .init()
         policy.client?.requestsPerMinute = 1
-        try await withOrg(policy) { _, client async throws in
+        // A clock that stands still: the limit is per minute, and a minute can end between two calls.
+        let now = Date(timeIntervalSince1970: 1_893_456_000)
+        try await withOrg(policy, now: { now }) { _, client async throws in
             _ = try await Self.signIn(client)
             let answer = try await Self.signIn(client)
             #expect(answer.status == 429)
