@@ -7,6 +7,8 @@ let package = Package(
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
         .library(name: "IDXAuth", targets: ["IDXAuth"]),
+        .library(name: "IDXAuthenticator", targets: ["IDXAuthenticator"]),
+        .library(name: "IDXAuthenticatorForms", targets: ["IDXAuthenticatorForms"]),
         .library(name: "IDXBrowser", targets: ["IDXBrowser"]),
         .library(name: "IDXClassic", targets: ["IDXClassic"]),
         .library(name: "IDXJSON", targets: ["IDXJSON"]),
@@ -39,6 +41,12 @@ let package = Package(
             ]),
         .target(
             name: "IDXClassic", dependencies: ["IDXAuth", "IDXCrypto", "IDXJSON", "IDXPlatform"]),
+        .target(
+            name: "IDXAuthenticator",
+            dependencies: ["IDXAuth", "IDXCrypto", "IDXJSON", "IDXPlatform"]),
+        .target(
+            name: "IDXAuthenticatorForms",
+            dependencies: ["IDXAuth", "IDXAuthenticator", "IDXForms", "IDXPlatform"]),
         // What Apple's systems show; elsewhere only its logic.
         .target(name: "IDXBrowser", dependencies: ["IDXAuth", "IDXPlatform"]),
         .target(
@@ -60,8 +68,8 @@ let package = Package(
         .executableTarget(
             name: "idx",
             dependencies: [
-                "IDXClassic", "IDXTerminal", "IDXHTML", "IDXSimulator", "IDXLoopback", "IDXCrypto",
-                "IDXPlatform",
+                "IDXAuthenticatorForms", "IDXClassic", "IDXTerminal", "IDXHTML", "IDXSimulator",
+                "IDXLoopback", "IDXCrypto", "IDXPlatform",
                 .target(name: "IDXProcess", condition: .when(platforms: [.linux])),
             ]),
 
@@ -85,6 +93,12 @@ let package = Package(
             name: "IDXClassicTests",
             dependencies: ["IDXClassic", "IDXForms", "IDXSimulator", "TestSupport"],
             exclude: ["Goldens", "Mapping/Goldens"]),
+        .testTarget(
+            name: "IDXAuthenticatorTests",
+            dependencies: ["IDXAuthenticator", "IDXCrypto", "IDXSimulator", "TestSupport"]),
+        .testTarget(
+            name: "IDXAuthenticatorFormsTests",
+            dependencies: ["IDXAuthenticatorForms", "IDXSimulator", "TestSupport"]),
         .testTarget(name: "IDXBrowserTests", dependencies: ["IDXAuth", "IDXBrowser"]),
         .testTarget(
             name: "IDXFormsTests", dependencies: ["IDXForms", "IDXPlatform", "TestSupport"],
@@ -105,8 +119,8 @@ let package = Package(
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
-                "idx", "IDXClassic", "IDXCrypto", "IDXForms", "IDXHTML", "IDXLoopback",
-                "IDXTerminal", "IDXSimulator", "TestSupport",
+                "idx", "IDXAuthenticator", "IDXAuthenticatorForms", "IDXClassic", "IDXCrypto",
+                "IDXForms", "IDXHTML", "IDXLoopback", "IDXTerminal", "IDXSimulator", "TestSupport",
             ],
             exclude: ["Goldens"]),
         .testTarget(
@@ -117,7 +131,9 @@ let package = Package(
             exclude: ["Goldens"]),
         .testTarget(
             name: "ReadmeTests",
-            dependencies: ["IDXAuth", "IDXClassic", "IDXSimulator", "TestSupport"],
+            dependencies: [
+                "IDXAuth", "IDXAuthenticator", "IDXClassic", "IDXSimulator", "TestSupport",
+            ],
             exclude: ["Goldens"]),
     ],
     swiftLanguageModes: [.v6]

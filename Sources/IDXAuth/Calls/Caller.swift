@@ -40,7 +40,7 @@ package struct Call: Sendable {
     }
 
     /// A POST request with a form (`application/x-www-form-urlencoded`).
-    static func post(
+    package static func post(
         _ form: FormBody, to address: WebAddress, for step: IDXError.Step, isRead: Bool = false
     ) -> Call {
         Call(
@@ -71,13 +71,20 @@ final class SentSecrets: Sendable {
 /// Sends calls and reads their replies. All requests of this library go through it.
 package struct Caller: Sendable {
     /// The transport.
-    let transport: any HTTPTransport
+    package let transport: any HTTPTransport
     /// The clock, which also waits before a retry.
     package let time: TimeSource
     /// The time limit of one request.
     let timeout: Duration
     /// The secrets that no error may contain.
     let sent = SentSecrets()
+
+    /// Creates a caller.
+    package init(transport: any HTTPTransport, time: TimeSource, timeout: Duration) {
+        self.transport = transport
+        self.time = time
+        self.timeout = timeout
+    }
 
     /// The current time, in seconds since 1970.
     package var now: Int { Int(time.now().timeIntervalSince1970.rounded()) }

@@ -117,6 +117,13 @@ extension IDXError.Step: CustomStringConvertible {
         case .revoke: "Revoking the token"
         case .tokenInfo: "Asking about the token"
         case .userInfo: "Asking for the user's claims"
+        case .enrollmentPolicy: "Asking what this device can enroll in"
+        case .enroll: "Enrolling this device"
+        case .updateEnrollment: "Changing the enrollment"
+        case .deleteEnrollment: "Deleting the enrollment"
+        case .pendingChallenges: "Asking for pending requests"
+        case .answerChallenge: "Sending the answer"
+        case .maintenanceToken: "Getting a token with this device's key"
         }
     }
 }

@@ -82,6 +82,20 @@ public struct IDXError: Error, Sendable, Hashable {
         case tokenInfo
         /// Fetching claims about the user (OpenID Connect Core §5.3).
         case userInfo
+        /// Reading what a device can enroll in.
+        case enrollmentPolicy
+        /// Enrolling a device.
+        case enroll
+        /// Changing a device's enrollment.
+        case updateEnrollment
+        /// Deleting a device's enrollment.
+        case deleteEnrollment
+        /// Fetching a device's pending challenges.
+        case pendingChallenges
+        /// Answering a challenge.
+        case answerChallenge
+        /// Getting a token with a device's key (RFC 7523 §2.1).
+        case maintenanceToken
     }
 
     /// The failure.

@@ -10,6 +10,8 @@ package struct ServerReply: Sendable {
         case step(JSON.Document)
         /// Any other object.
         case object(JSON.Document)
+        /// An array.
+        case list(JSON.Document)
         /// An OAuth error (RFC 6749 §5.2) or one of Okta's API errors.
         case error(ServerError)
         /// Something else: HTML, a gateway's text, broken JSON. Holds the problem and an excerpt.
@@ -48,13 +50,36 @@ package struct ServerReply: Sendable {
         case .empty: return nil
         case .error: throw failure(now)
         case .unreadable(let problem, _): throw .malformed(problem)
+        case .list: throw .malformed("it is not an object")
         case .step(let document), .object(let document):
-            guard allowsDuplicates || document.duplicateKeys.isEmpty else {
-                let name = document.duplicateKeys.first.map { "\($0)" } ?? ""
-                throw .malformed("it holds \(Excerpt.of(name)) twice")
-            }
-            return document
+            return try Self.checked(document, allowsDuplicates: allowsDuplicates)
         }
+    }
+
+    /// The elements of a successful reply that is an array. Repeated names are an error.
+    package func list(at now: Int) throws(Failure) -> [JSON] {
+        guard 200...299 ~= response.status, case .list(let document) = content else {
+            throw 200...299 ~= response.status && isReadable
+                ? .malformed("it is not a list") : failure(now)
+        }
+        return try Self.checked(document, allowsDuplicates: false).value.array ?? []
+    }
+
+    private var isReadable: Bool {
+        switch content {
+        case .empty, .step, .object: true
+        case .list, .error, .unreadable: false
+        }
+    }
+
+    private static func checked(
+        _ document: JSON.Document, allowsDuplicates: Bool
+    ) throws(Failure) -> JSON.Document {
+        guard allowsDuplicates || document.duplicateKeys.isEmpty else {
+            let name = document.duplicateKeys.first.map { "\($0)" } ?? ""
+            throw .malformed("it holds \(Excerpt.of(name)) twice")
+        }
+        return document
     }
 
     package typealias Failure = IDXError.Reason
@@ -71,7 +96,7 @@ package struct ServerReply: Sendable {
             let isOurs = response.status != 403 || response.requestID != nil || error.hasPlainCode
             return isOurs
                 ? .refused(error) : .blocked(excerpt: error.summary ?? error.code.rawValue)
-        case .empty, .step, .object:
+        case .empty, .step, .object, .list:
             if let error = challenge { return .refused(error) }
             return unexpected("")
         case .unreadable(_, let excerpt): return unexpected(excerpt)
@@ -114,7 +139,8 @@ package struct ServerReply: Sendable {
             return .unreadable(problem: problem, excerpt: excerpt)
         }
         guard let members = document.value.object else {
-            return .unreadable(problem: "it is not an object", excerpt: "")
+            return document.value.array == nil
+                ? .unreadable(problem: "it is not an object", excerpt: "") : .list(document)
         }
         if ["version", "messages", "remediation"].contains(where: { members[$0] != nil }) {
             return .step(document)

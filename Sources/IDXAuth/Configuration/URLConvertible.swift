@@ -17,7 +17,7 @@ extension Array: ScopesConvertible where Element == String {}
 
 extension URLConvertible {
     /// The URL as text; empty for other types, which makes it invalid.
-    var text: String {
+    package var text: String {
         switch self {
         case let text as String: text
         case let url as URL: url.absoluteString
@@ -28,7 +28,7 @@ extension URLConvertible {
 
 extension ScopesConvertible {
     /// The scopes, in order; none for other types.
-    var list: [String] {
+    package var list: [String] {
         switch self {
         case let text as String: text.split(separator: " ").map(String.init)
         case let texts as [String]: texts.flatMap(\.list)

@@ -36,10 +36,29 @@ package struct JWS: Sendable {
     /// Header members that contain keys or change what is signed; none is ever needed.
     private static let refusedMembers = ["crit", "jwk", "jku", "x5u", "x5c", "zip", "enc"]
 
+    /// The media types that a token may have (RFC 7515 §4.1.9).
+    package enum Kind: Sendable, Hashable {
+        /// An ID token: `JWT`, or none.
+        case idToken
+        /// Exactly this type.
+        case only(String)
+
+        fileprivate func allows(_ type: JSON?) -> Bool {
+            guard let type else { return self == .idToken }
+            guard let name = type.string?.asciiLowercased else { return false }
+            switch self {
+            case .idToken: return name == "jwt" || name == "application/jwt"
+            case .only(let expected): return name == expected
+            }
+        }
+    }
+
     /// Parses a token and checks its header.
-    package init(compact: String) throws(IDTokenError) {
+    package init(
+        compact: String, kind: Kind = .idToken, maximumLength: Int = maximumLength
+    ) throws(IDTokenError) {
         let text = Array(compact.utf8)
-        guard text.count <= Self.maximumLength else { throw .malformed("it is too long") }
+        guard text.count <= maximumLength else { throw .malformed("it is too long") }
         let parts = text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         guard parts.count == 3 else { throw .malformed("it does not have three parts") }
         guard let header = Base64URL.decode(parts[0]), let payload = Base64URL.decode(parts[1]),
@@ -50,7 +69,7 @@ package struct JWS: Sendable {
         self.payload = payload
         self.signature = signature
         signedText = Array(text.prefix(parts[0].count + 1 + parts[1].count))
-        try Self.check(self.header)
+        try Self.check(self.header, kind)
     }
 
     /// The key ID, if the header has one.
@@ -75,15 +94,11 @@ package struct JWS: Sendable {
         return algorithm
     }
 
-    private static func check(_ header: JSON.Object) throws(IDTokenError) {
+    private static func check(_ header: JSON.Object, _ kind: Kind) throws(IDTokenError) {
         for name in refusedMembers where header[name] != nil { throw .header(name) }
         if let encoded = header["b64"], encoded != true { throw .header("b64") }
         if let kid = header["kid"], kid.string == nil { throw .header("kid") }
-        guard let type = header["typ"] else { return }
-        let known = ["jwt", "application/jwt"]
-        guard let type = type.string, known.contains(type.asciiLowercased) else {
-            throw .header("typ")
-        }
+        guard kind.allows(header["typ"]) else { throw .header("typ") }
     }
 
     private static func object(

@@ -11,7 +11,7 @@ package struct Issuer: Sendable, Hashable {
     /// Parses an issuer.
     ///
     /// - Throws: ``TransportError/Refusal`` unless it is an https URL, or http to this machine.
-    init(_ text: String) throws(TransportError.Refusal) {
+    package init(_ text: String) throws(TransportError.Refusal) {
         var trimmed = Substring(text)
         while trimmed.last == "/" { trimmed.removeLast() }
         let address = try WebAddress(String(trimmed))
@@ -24,7 +24,7 @@ package struct Issuer: Sendable, Hashable {
     var discovery: WebAddress { sibling(path + "/.well-known/openid-configuration") }
 
     /// The URL of an OAuth endpoint by its last path segment: `interact`, `token`, `keys`, …
-    func endpoint(_ name: String) -> WebAddress {
+    package func endpoint(_ name: String) -> WebAddress {
         let isCustom = path.split(separator: "/").contains("oauth2")
         return sibling(path + (isCustom ? "" : "/oauth2") + "/v1/" + name)
     }

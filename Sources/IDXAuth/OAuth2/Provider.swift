@@ -1,19 +1,20 @@
 import IDXJSON
-import IDXPlatform
+package import IDXPlatform
 import Synchronization
 
 /// The metadata and keys of an authorization server, cached for an hour.
 ///
 /// It is independent of clients, so all clients of a server share one. You can use it from any thread.
-final class Provider: Sendable {
-    let issuer: Issuer
+package final class Provider: Sendable {
+    package let issuer: Issuer
     let caller: Caller
     /// All endpoints are on the issuer's server, so there is one nonce.
     let nonces = DPoPNonces()
     private let publishedMetadata = Published<ProviderMetadata>(.discovery)
     private let publishedKeys = Published<JWKSet>(.keys)
 
-    init(_ issuer: Issuer, caller: Caller) {
+    /// Creates a provider that shares nothing.
+    package init(_ issuer: Issuer, caller: Caller) {
         self.issuer = issuer
         self.caller = caller
     }
@@ -34,7 +35,7 @@ final class Provider: Sendable {
     var knownMetadata: ProviderMetadata? { publishedMetadata.latest }
 
     /// The server's keys (RFC 7517 §5), fetched less than `age` seconds ago.
-    func keys(age: TimeInterval = 3_600) async throws(IDXError) -> JWKSet {
+    package func keys(age: TimeInterval = 3_600) async throws(IDXError) -> JWKSet {
         let address = try await metadata().keys
         return try await publishedKeys.value(caller.time, age: age) {
             [self] () async throws(IDXError) in

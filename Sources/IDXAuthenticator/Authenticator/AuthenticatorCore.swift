@@ -1,0 +1,115 @@
+package import IDXAuth
+package import IDXJSON
+package import IDXPlatform
+import Synchronization
+
+/// What all objects of an authenticator share: records, keys and the way to the org.
+package final class AuthenticatorCore: Sendable {
+    package let application: ApplicationConfig
+    package let store: EnrollmentStore
+    package let keys: any KeyStore
+    package let caller: Caller
+    private let clock: ServerClock
+    private let providers = Mutex<[String: Provider]>([:])
+
+    package init(
+        application: ApplicationConfig, storage: any CredentialStorage, keys: any KeyStore,
+        transport: any HTTPTransport, time: TimeSource, timeout: Duration = .seconds(30)
+    ) {
+        let clock = ServerClock(transport: transport, time: time)
+        self.application = application
+        self.keys = keys
+        self.clock = clock
+        store = EnrollmentStore(storage, time: time)
+        caller = Caller(transport: clock, time: time, timeout: timeout)
+    }
+
+    /// The time at the org, as far as its replies tell: what is signed must be valid there.
+    package func now(at origin: Origin) -> Date { clock.now(at: origin) }
+
+    /// Sends a call and reads its reply. All requests go through here.
+    ///
+    /// - Throws: ``DeviceAuthenticatorError``; the org's refusal is `serverAPIError`.
+    package func send<Value>(
+        _ call: Call, read: (ServerReply) throws(IDXError.Reason) -> Value
+    ) async throws(DeviceAuthenticatorError) -> (value: Value, reply: HTTPResponse) {
+        do throws(IDXError) {
+            return try await caller.send(call, ClientHeaders.names(), read: read)
+        } catch {
+            throw DeviceAuthenticatorError(error)
+        }
+    }
+
+    /// The metadata and keys of one of the org's authorization servers.
+    package func provider(
+        _ issuer: String
+    ) throws(DeviceAuthenticatorError) -> Provider {
+        if let known = providers.withLock({ $0[issuer] }) { return known }
+        do throws(TransportError.Refusal) {
+            let made = Provider(try Issuer(issuer), caller: caller)
+            return providers.withLock { providers in
+                if let known = providers[issuer] { return known }
+                providers[issuer] = made
+                return made
+            }
+        } catch {
+            throw .invalid(setting: "orgURL", reason: "\(error)")
+        }
+    }
+}
+
+extension DeviceAuthenticatorError {
+    /// The error of a request.
+    package init(_ error: IDXError) {
+        switch error.reason {
+        case .cancelled: self = .cancelled
+        // OAuth's errors are the authorization server's, and have their own hints.
+        case .refused(let refusal)
+        where error.step != .maintenanceToken && error.step != .discovery:
+            self = .serverAPIError(status: error.status, refusal)
+        default: self = .request(error)
+        }
+    }
+}
+
+extension Call {
+    /// A call of the App Authenticators API, which refuses calls that name no version.
+    package static func device(
+        _ step: IDXError.Step, _ method: String, _ address: WebAddress, body: JSON? = nil,
+        contentType: String = "application/json", token: Secret? = nil, secrets: [Secret] = []
+    ) -> Call {
+        var headers: HTTPHeaders = ["Accept": "application/json; okta-version=1.0.0"]
+        headers["Content-Type"] = body == nil ? nil : contentType
+        headers["Authorization"] = token.map { "Bearer \($0.revealed)" }
+        return Call(
+            step: step, method: method, address: address, headers: headers, body: body?.bytes(),
+            secrets: secrets + [token].compactMap(\.self), isRead: method == "GET")
+    }
+}
+
+/// A transport that learns from each reply how far this machine's clock is from the server's.
+private final class ServerClock: HTTPTransport {
+    private let transport: any HTTPTransport
+    private let time: TimeSource
+    /// Seconds to add to this machine's time.
+    private let offsets = Mutex<[Origin: Int]>([:])
+
+    init(transport: any HTTPTransport, time: TimeSource) {
+        self.transport = transport
+        self.time = time
+    }
+
+    func now(at origin: Origin) -> Date {
+        time.now().addingTimeInterval(Double(offsets.withLock { $0[origin] ?? 0 }))
+    }
+
+    func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+        let response = try await transport.send(request)
+        if let server = response.headers["Date"].flatMap({ HTTPDate.seconds($0) }) {
+            let offset = server - Int(time.now().timeIntervalSince1970.rounded())
+            // The header has whole seconds, and the reply took time.
+            offsets.withLock { $0[request.address.origin] = abs(offset) <= 5 ? 0 : offset }
+        }
+        return response
+    }
+}

@@ -1,0 +1,156 @@
+import IDXAuth
+package import IDXJSON
+package import IDXPlatform
+
+/// What is kept of an enrollment. Contains no secrets: its keys are in a ``KeyStore``.
+package struct EnrollmentRecord: Sendable, Hashable {
+    /// The org it was made at.
+    package struct Organization: Sendable, Hashable {
+        /// The org's ID, the same for all its hosts.
+        package var id: String
+        /// The origin it was made at: `https://id.acme.example`.
+        package var origin: String
+        /// The org's other origins, as it named them then.
+        package var otherOrigins: [String]
+
+        package init(id: String, origin: String, otherOrigins: [String] = []) {
+            self.id = id
+            self.origin = origin
+            self.otherOrigins = otherOrigins
+        }
+    }
+
+    /// The user.
+    package struct User: Sendable, Hashable {
+        package var id: String
+        package var name: String?
+
+        package init(id: String, name: String? = nil) {
+            self.id = id
+            self.name = name
+        }
+    }
+
+    /// The authenticator, as the org configured it then.
+    package struct Authenticator: Sendable, Hashable {
+        package var id: String
+        package var name: String
+        /// `PREFERRED`, `REQUIRED`, as the org spells it.
+        package var userVerification: String?
+        /// `ANY`, `HARDWARE`, as the org spells it.
+        package var keyProtection: String?
+        /// The transactions it can be used for: `LOGIN`, `CIBA`.
+        package var transactionTypes: [String]
+
+        package init(
+            id: String, name: String, userVerification: String? = nil,
+            keyProtection: String? = nil, transactionTypes: [String] = []
+        ) {
+            self.id = id
+            self.name = name
+            self.userVerification = userVerification
+            self.keyProtection = keyProtection
+            self.transactionTypes = transactionTypes
+        }
+    }
+
+    /// The enrollment's ID (`pfd…`); of a pending one, our own until the org has answered.
+    package var id: String
+    package var organization: Organization
+    /// The client that enrolled, which maintenance tokens need.
+    package var clientID: String
+    package var user: User
+    package var authenticator: Authenticator
+    /// The ID of its push method (`opf…`).
+    package var methodID: String
+    /// The device's ID at the org (`guo…`).
+    package var deviceID: String
+    /// The ID of this installation at the org (`cli…`).
+    package var clientInstanceID: String
+    package var possession: KeyHandle
+    /// The key that is used after the user was verified, if there is one.
+    package var verification: KeyHandle?
+    /// The transactions that it accepts: `LOGIN`, `CIBA`.
+    package var transactionTypes: [String]
+    package var state: EnrollmentState
+    /// The code of the org's last refusal.
+    package var lastCode: String?
+    /// The org's times, as it wrote them.
+    package var createdAt, updatedAt: String?
+    /// Members that this version does not know.
+    package var unknown: JSON.Object
+
+    package init(
+        id: String, organization: Organization, clientID: String, user: User,
+        authenticator: Authenticator, methodID: String, deviceID: String,
+        clientInstanceID: String, possession: KeyHandle, verification: KeyHandle? = nil,
+        transactionTypes: [String] = ["LOGIN"], state: EnrollmentState = .active,
+        lastCode: String? = nil, createdAt: String? = nil, updatedAt: String? = nil,
+        unknown: JSON.Object = [:]
+    ) {
+        self.id = id
+        self.organization = organization
+        self.clientID = clientID
+        self.user = user
+        self.authenticator = authenticator
+        self.methodID = methodID
+        self.deviceID = deviceID
+        self.clientInstanceID = clientInstanceID
+        self.possession = possession
+        self.verification = verification
+        self.transactionTypes = transactionTypes
+        self.state = state
+        self.lastCode = lastCode
+        self.createdAt = createdAt
+        self.updatedAt = updatedAt
+        self.unknown = unknown
+    }
+}
+
+/// What an org knows this device by, shared by all enrollments there.
+package struct DeviceRecord: Sendable, Hashable {
+    /// The org's ID.
+    package var organizationID: String
+    /// The device's ID there.
+    package var deviceID: String
+    /// The ID of this installation there.
+    package var clientInstanceID: String
+    /// The key that proves that two enrollments are on this device.
+    package var key: KeyHandle
+
+    package init(
+        organizationID: String, deviceID: String, clientInstanceID: String, key: KeyHandle
+    ) {
+        self.organizationID = organizationID
+        self.deviceID = deviceID
+        self.clientInstanceID = clientInstanceID
+        self.key = key
+    }
+}
+
+/// A challenge that was answered on this device, so that it is not answered twice.
+package struct AnsweredChallenge: Sendable, Hashable {
+    package var transactionID: String
+    /// When the challenge expires, after which it need not be remembered for long.
+    package var expiresAt: Date
+
+    package init(transactionID: String, expiresAt: Date) {
+        self.transactionID = transactionID
+        self.expiresAt = expiresAt
+    }
+}
+
+/// The state of an enrollment, as this device knows it.
+public enum EnrollmentState: String, Sendable, Hashable, CaseIterable {
+    /// It can be used.
+    case active
+    /// The org suspended the user, the device or the enrollment.
+    case suspended
+    /// The org reset the device or the enrollment: enroll again.
+    case reset
+    /// The user or the enrollment is gone at the org.
+    case deleted
+    /// The org was asked, and its answer was not recorded: it may know an enrollment that this device
+    /// cannot use.
+    case pending
+}

@@ -1,0 +1,2 @@
+import IDXAuthenticator
+import IDXForms
