@@ -38,8 +38,20 @@ static struct {
     const void *(*sha256)(void);
     int (*sign_init)(void *, void **, const void *, void *, void *);
     int (*sign)(void *, uint8_t *, size_t *, const uint8_t *, size_t);
+    int (*scrypt)(
+        const char *, size_t, const uint8_t *, size_t, uint64_t, uint64_t, uint64_t, uint64_t, uint8_t *,
+        size_t);
     void (*wipe)(void *, size_t);
 } crypto;
+
+// The first in the table that is installed, has the version it is named after, and has all functions.
+static const struct {
+    const char *name;
+    unsigned long version; // of OpenSSL_version_num() without the lower bits
+    int lower_bits;
+} libraries[] = {
+    { "libcrypto.so.3", 3, 28 }, { "libcrypto.so.4", 4, 28 }, { "libcrypto.so.1.1", 0x101, 20 },
+};
 
 static const char *failure;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
@@ -51,13 +63,7 @@ static void find(const char *name, void *place) {
     if (*(void **)place == NULL && failure == NULL) failure = name;
 }
 
-static void open_library(void) {
-    library = dlopen("libcrypto.so.3", RTLD_NOW | RTLD_LOCAL);
-    if (library == NULL) library = dlopen("libcrypto.so.1.1", RTLD_NOW | RTLD_LOCAL);
-    if (library == NULL) {
-        failure = "libcrypto.so.3 was not found";
-        return;
-    }
+static void find_functions(void) {
     find("EVP_CIPHER_CTX_new", &crypto.cipher_new);
     find("EVP_CIPHER_CTX_free", &crypto.cipher_free);
     find("EVP_aes_256_gcm", &crypto.aes_256_gcm);
@@ -82,7 +88,26 @@ static void open_library(void) {
     find("EVP_sha256", &crypto.sha256);
     find("EVP_DigestSignInit", &crypto.sign_init);
     find("EVP_DigestSign", &crypto.sign);
+    find("EVP_PBE_scrypt", &crypto.scrypt);
     find("OPENSSL_cleanse", &crypto.wipe);
+}
+
+static void open_library(void) {
+    const char *reason = "libcrypto.so.3 was not found";
+    for (size_t place = 0; place < sizeof libraries / sizeof *libraries; place++) {
+        library = dlopen(libraries[place].name, RTLD_NOW | RTLD_LOCAL);
+        if (library == NULL) continue;
+        unsigned long (*version)(void) = NULL;
+        failure = NULL;
+        find("OpenSSL_version_num", &version);
+        if (version != NULL && version() >> libraries[place].lower_bits != libraries[place].version)
+            failure = "libcrypto has another version than its name says";
+        find_functions();
+        if (failure == NULL) return;
+        reason = failure;
+        dlclose(library);
+    }
+    failure = reason;
 }
 
 const char *idx_libcrypto_open(void) {
@@ -131,33 +156,75 @@ bool idx_box_open(
     return is_done;
 }
 
+// --- scrypt ---------------------------------------------------------------------------------------
+
+bool idx_derive(
+    const uint8_t *phrase, size_t size, const uint8_t *salt, size_t salt_size, IDXScryptCost cost,
+    uint8_t key[IDXBoxKeySize]) {
+    if (idx_libcrypto_open() != NULL || cost.r > 64 || cost.p > 64) return false;
+    // What the algorithm needs (RFC 7914 §6), and a little for libcrypto itself.
+    uint64_t memory = 128 * (uint64_t)cost.r * ((uint64_t)cost.n + cost.p + 4);
+    return memory <= IDXScryptLimit
+        && crypto.scrypt(
+            (const char *)phrase, size, salt, salt_size, cost.n, cost.r, cost.p, memory, key,
+            IDXBoxKeySize) == 1;
+}
+
 // --- ECDSA with P-256 -----------------------------------------------------------------------------
 
-size_t idx_signing_key_new(uint8_t key[IDXSigningKeyLimit]) {
-    if (idx_libcrypto_open() != NULL) return 0;
+void *idx_key_new(void) {
+    if (idx_libcrypto_open() != NULL) return NULL;
     void *made = NULL, *context = crypto.key_context_new(KEY_EC, NULL);
-    if (context == NULL) return 0;
+    if (context == NULL) return NULL;
     bool is_made = crypto.key_make_init(context) == 1
         && crypto.key_context_ctrl(
             context, KEY_EC, OPERATION_MAKE_KEY, CONTROL_SET_CURVE, CURVE_P256, NULL) == 1
         && crypto.key_make(context, &made) == 1;
     crypto.key_context_free(context);
-    if (!is_made) return 0;
-    int size = crypto.private_der(made, NULL);
-    if (size > 0 && size <= IDXSigningKeyLimit) {
-        uint8_t *end = key;
-        size = crypto.private_der(made, &end);
-    } else {
-        size = 0;
-    }
-    crypto.key_free(made);
-    return size > 0 ? (size_t)size : 0;
+    return is_made ? made : NULL;
 }
 
-static void *read_key(const uint8_t *key, size_t size) {
-    if (idx_libcrypto_open() != NULL || size > IDXSigningKeyLimit) return NULL;
-    return crypto.read_private_der(KEY_EC, NULL, &key, (long)size);
+size_t idx_key_write(const void *key, uint8_t der[IDXKeyLimit]) {
+    int size = crypto.private_der(key, NULL);
+    if (size <= 0 || size > IDXKeyLimit) return 0;
+    uint8_t *end = der;
+    return crypto.private_der(key, &end) == size ? (size_t)size : 0;
 }
+
+void *idx_key_read(const uint8_t *der, size_t size) {
+    if (idx_libcrypto_open() != NULL || size > IDXKeyLimit) return NULL;
+    const uint8_t *end = der;
+    void *key = crypto.read_private_der(KEY_EC, NULL, &end, (long)size);
+    uint8_t point[64];
+    if (key == NULL || (end == der + size && idx_key_point(key, point))) return key;
+    crypto.key_free(key);
+    return NULL;
+}
+
+size_t idx_key_seal(
+    const void *key, const uint8_t *with, const uint8_t *nonce, const uint8_t *context,
+    size_t context_size, uint8_t box[IDXKeyLimit + IDXBoxTagSize]) {
+    uint8_t der[IDXKeyLimit];
+    size_t size = idx_key_write(key, der);
+    bool is_sealed = size > 0 && idx_box_seal(with, nonce, context, context_size, der, size, box);
+    crypto.wipe(der, sizeof der);
+    return is_sealed ? size + IDXBoxTagSize : 0;
+}
+
+void *idx_key_open(
+    const uint8_t *with, const uint8_t *nonce, const uint8_t *context, size_t context_size,
+    const uint8_t *box, size_t box_size) {
+    if (idx_libcrypto_open() != NULL || box_size < IDXBoxTagSize
+        || box_size > IDXKeyLimit + IDXBoxTagSize) return NULL;
+    uint8_t der[IDXKeyLimit];
+    size_t size = box_size - IDXBoxTagSize;
+    bool is_open = idx_box_open(with, nonce, context, context_size, box, size, der);
+    void *key = is_open ? idx_key_read(der, size) : NULL;
+    crypto.wipe(der, sizeof der);
+    return key;
+}
+
+void idx_key_free(void *key) { crypto.key_free(key); }
 
 // What stands before the point of every P-256 key's SubjectPublicKeyInfo (RFC 5480).
 static const uint8_t prefix[] = {
@@ -165,45 +232,46 @@ static const uint8_t prefix[] = {
     0x08, 0x2a, 0x86, 0x48, 0xce, 0x3d, 0x03, 0x01, 0x07, 0x03, 0x42, 0x00, 0x04,
 };
 
-bool idx_signing_key_point(const uint8_t *key, size_t size, uint8_t point[64]) {
-    void *read = read_key(key, size);
-    if (read == NULL) return false;
-    uint8_t der[IDXSigningKeyLimit], *end = der;
-    bool is_p256 = crypto.public_der(read, NULL) == (int)sizeof prefix + 64
-        && crypto.public_der(read, &end) == (int)sizeof prefix + 64
+bool idx_key_point(const void *key, uint8_t point[64]) {
+    uint8_t der[IDXKeyLimit], *end = der;
+    bool is_p256 = crypto.public_der(key, NULL) == (int)sizeof prefix + 64
+        && crypto.public_der(key, &end) == (int)sizeof prefix + 64
         && memcmp(der, prefix, sizeof prefix) == 0;
-    crypto.key_free(read);
     if (is_p256) memcpy(point, der + sizeof prefix, 64);
     return is_p256;
 }
 
-// Reads a DER INTEGER of at most 32 bytes, right-aligned; returns what follows, or NULL.
+// Reads a DER INTEGER from 0 to 2^256 - 1, right-aligned; returns what follows, or NULL (X.690 §8.3, §10.1).
 static const uint8_t *integer(const uint8_t *der, const uint8_t *end, uint8_t number[32]) {
-    if (end - der < 2 || der[0] != 0x02 || der[1] > end - der - 2) return NULL;
+    if (end - der < 3 || der[0] != 0x02 || der[1] == 0 || der[1] > end - der - 2) return NULL;
     size_t count = der[1];
     der += 2;
-    while (count > 32 && *der == 0) { der++; count--; }
+    bool is_negative = der[0] & 0x80;
+    bool is_padded = count > 1 && der[0] == 0 && !(der[1] & 0x80);
+    if (is_negative || is_padded) return NULL;
+    if (der[0] == 0) { der++; count--; }
     if (count > 32) return NULL;
     memset(number, 0, 32 - count);
     memcpy(number + 32 - count, der, count);
     return der + count;
 }
 
-bool idx_sign(
-    const uint8_t *key, size_t size, const uint8_t *text, size_t text_size, uint8_t signature[64]) {
-    void *read = read_key(key, size);
-    if (read == NULL) return false;
-    uint8_t der[IDXSigningKeyLimit];
+bool idx_signature_read(const uint8_t *der, size_t size, uint8_t signature[64]) {
+    // Of two such integers, the length always fits into one byte.
+    if (size < 2 || der[0] != 0x30 || der[1] >= 0x80 || der[1] != size - 2) return false;
+    const uint8_t *end = der + size, *rest = integer(der + 2, end, signature);
+    return rest != NULL && integer(rest, end, signature + 32) == end;
+}
+
+bool idx_key_sign(const void *key, const uint8_t *text, size_t size, uint8_t signature[64]) {
+    uint8_t der[IDXKeyLimit];
     size_t count = sizeof der;
     void *digest = crypto.digest_new();
     bool is_signed = digest != NULL
-        && crypto.sign_init(digest, NULL, crypto.sha256(), NULL, read) == 1
-        && crypto.sign(digest, der, &count, text, text_size) == 1;
+        && crypto.sign_init(digest, NULL, crypto.sha256(), NULL, (void *)key) == 1
+        && crypto.sign(digest, der, &count, text, size) == 1;
     if (digest != NULL) crypto.digest_free(digest);
-    crypto.key_free(read);
-    if (!is_signed || count < 2 || der[0] != 0x30 || der[1] != count - 2) return false;
-    const uint8_t *rest = integer(der + 2, der + count, signature);
-    return rest != NULL && integer(rest, der + count, signature + 32) == der + count;
+    return is_signed && idx_signature_read(der, count, signature);
 }
 
 void idx_wipe(void *bytes, size_t size) { explicit_bzero(bytes, size); }

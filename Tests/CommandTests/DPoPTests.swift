@@ -152,7 +152,7 @@ struct DPoPTests {
         func noCryptography() async throws {
             let place = try await Place("dpop")
             // What no loader takes for a library.
-            for name in ["libcrypto.so.3", "libcrypto.so.1.1"] {
+            for name in ["libcrypto.so.3", "libcrypto.so.4", "libcrypto.so.1.1"] {
                 try place.scratch.write("", to: name)
             }
             let run = try await Program.run(

@@ -20,7 +20,7 @@
         ) throws(CredentialStorageError) {
             place = key.place
             keyID = key.id
-            nonce = SecureRandom.bytes(Int(IDXBoxNonceSize))
+            nonce = SecureRandom.bytes(CipherKey.nonceSize)
             let context = Self.context(key.place, key.id)
             guard let box = cipher.seal(archive, key, nonce, context) else {
                 throw .noCipher(reason: "libcrypto refused to encrypt")
@@ -42,7 +42,7 @@
                     CredentialProtection.KeyPlace.init),
                 let id = members["key"]?.string, Keyring.isID(id),
                 let nonce = members["nonce"]?.string.flatMap({ Base64URL.decode($0) }),
-                nonce.count == IDXBoxNonceSize,
+                nonce.count == CipherKey.nonceSize,
                 let box = members["box"]?.string.flatMap({ Base64URL.decode($0) }),
                 box.count >= IDXBoxTagSize
             else { throw .damaged(reason: "a part of the encrypted archive is missing") }
@@ -83,13 +83,13 @@
         /// Why the cipher is not available, or nil if it is.
         let failure: @Sendable () -> String?
 
-        static let system = Cipher { idx_libcrypto_open().map { String(cString: $0) } }
+        static let system = Cipher { CipherKey.failure }
 
         func seal(
             _ text: [UInt8], _ key: borrowing SealingKey, _ nonce: [UInt8], _ context: [UInt8]
         ) -> [UInt8]? {
             var box = [UInt8](repeating: 0, count: text.count + Int(IDXBoxTagSize))
-            let isDone = key.withBytes { key in
+            let isDone = key.key.withBytes { key in
                 idx_box_seal(key, nonce, context, context.count, text, text.count, &box)
             }
             return isDone ? box : nil
@@ -101,51 +101,36 @@
             let size = box.count - Int(IDXBoxTagSize)
             guard size >= 0 else { return nil }
             var text = [UInt8](repeating: 0, count: size)
-            let isDone = key.withBytes { key in
+            let isDone = key.key.withBytes { key in
                 idx_box_open(key, nonce, context, context.count, box, size, &text)
             }
             return isDone ? text : nil
         }
     }
 
-    /// The key of an archive, which is wiped after use.
+    /// The key of an archive.
     struct SealingKey: ~Copyable {
         let place: CredentialProtection.KeyPlace
         /// The key's identifier in its place.
         let id: String
-        private let bytes: UnsafeMutableBufferPointer<UInt8>
+        fileprivate let key: CipherKey
 
         /// Creates a random key.
         init(in place: CredentialProtection.KeyPlace) {
-            self.init(
-                place, id: SecureRandom.token(bytes: 12), SecureRandom.bytes(Int(IDXBoxKeySize)))
+            self.place = place
+            id = SecureRandom.token(bytes: 12)
+            key = CipherKey()
         }
 
         /// Creates a key from its stored text; nil if the text is not a key.
         init?(in place: CredentialProtection.KeyPlace, id: String, text: String) {
-            guard let bytes = Base64URL.decode(text), bytes.count == IDXBoxKeySize else {
-                return nil
-            }
-            self.init(place, id: id, bytes)
-        }
-
-        private init(_ place: CredentialProtection.KeyPlace, id: String, _ bytes: [UInt8]) {
+            guard let key = CipherKey(text: text) else { return nil }
             self.place = place
             self.id = id
-            self.bytes = .allocate(capacity: bytes.count)
-            _ = self.bytes.initialize(from: bytes)
-        }
-
-        deinit {
-            idx_wipe(bytes.baseAddress, bytes.count)
-            bytes.deallocate()
+            self.key = key
         }
 
         /// The text for storage.
-        var text: String { Base64URL.encode(Array(bytes)) }
-
-        func withBytes<Value>(_ body: (UnsafePointer<UInt8>?) -> Value) -> Value {
-            body(UnsafePointer(bytes.baseAddress))
-        }
+        var text: String { key.text }
     }
 #endif

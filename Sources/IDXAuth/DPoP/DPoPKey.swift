@@ -15,7 +15,7 @@ public struct DPoPKey: Sendable, Hashable {
     ///
     /// - Throws: ``DPoPError/noCryptography(reason:)`` on Linux without libcrypto.
     public init() throws(DPoPError) {
-        kept = try DPoPSigner.newKey()
+        kept = try rethrowing(as: DPoPError.init, try SigningKey()).kept
     }
 
     /// Creates a key from protected storage.
@@ -46,8 +46,11 @@ public struct DPoPKey: Sendable, Hashable {
     }
 
     func publicKey() throws(DPoPError) -> PublicKey {
-        let point = try DPoPSigner.point(of: kept)
-        return PublicKey(x: Array(point.prefix(32)), y: Array(point.suffix(32)))
+        PublicKey(try signingKey().point)
+    }
+
+    private func signingKey() throws(DPoPError) -> SigningKey {
+        try rethrowing(as: DPoPError.init, try SigningKey(kept: kept))
     }
 
     /// Throws if `cnf` names another key (RFC 7800 §3.1, RFC 9449 §6).
@@ -73,7 +76,8 @@ extension DPoPKey {
         _ method: String, _ address: WebAddress, accessToken: Secret? = nil, nonce: Secret? = nil,
         at date: Date
     ) throws(DPoPError) -> String {
-        let key = try publicKey()
+        let signingKey = try signingKey()
+        let key = PublicKey(signingKey.point)
         let header: JSON = ["typ": "dpop+jwt", "alg": "ES256", "jwk": key.jwk]
         let target = WebAddress(origin: address.origin, path: address.path)
         var claims: JSON.Object = [
@@ -87,12 +91,28 @@ extension DPoPKey {
         let signed =
             Base64URL.encode(header.bytes()) + "."
             + Base64URL.encode(JSON.object(claims).bytes())
-        let signature = try DPoPSigner.sign(Array(signed.utf8), with: kept)
+        let signature = try rethrowing(
+            as: DPoPError.init, try signingKey.sign(Array(signed.utf8)))
         // Verify the signature before it leaves: a faulty one can reveal the key.
         guard
             P256.PublicKey(x: key.x, y: key.y)?.verifies(signature, of: Array(signed.utf8)) ?? false
         else { throw .unusableKey }
         return signed + "." + Base64URL.encode(signature)
+    }
+}
+
+extension DPoPKey.PublicKey {
+    fileprivate init(_ point: [UInt8]) {
+        self.init(x: Array(point.prefix(32)), y: Array(point.suffix(32)))
+    }
+}
+
+extension DPoPError {
+    fileprivate init(_ error: SigningKeyError) {
+        switch error {
+        case .noLibrary(let reason): self = .noCryptography(reason: reason)
+        case .unusable: self = .unusableKey
+        }
     }
 }
 

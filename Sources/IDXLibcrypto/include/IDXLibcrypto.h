@@ -3,7 +3,7 @@
 
 // What is encrypted and signed with keys of ours on Linux, by OpenSSL's libcrypto, whose arithmetic takes
 // the same time for every key. It is opened at run time, so building needs no header or library of it.
-// Names and numbers are its stable ABI, the same in versions 1.1.1 and 3.
+// Names and numbers are its stable ABI, the same in versions 1.1.1, 3 and 4.
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -14,7 +14,9 @@ enum {
     IDXBoxNonceSize = 12,
     IDXBoxTagSize = 16,
     /// More than the DER of a P-256 private key, of its signatures and of its public key.
-    IDXSigningKeyLimit = 256,
+    IDXKeyLimit = 256,
+    /// The most memory for deriving a key: 512 MiB.
+    IDXScryptLimit = 1 << 29,
 };
 
 /// Opens libcrypto once. Returns NULL, or the reason why it cannot be used.
@@ -30,13 +32,38 @@ bool idx_box_open(
     const uint8_t *key, const uint8_t *nonce, const uint8_t *context, size_t context_size,
     const uint8_t *box, size_t size, uint8_t *text);
 
-/// Makes a P-256 key: its private key as DER (RFC 5915) into `key`. Returns the size, 0 if it failed.
-size_t idx_signing_key_new(uint8_t key[IDXSigningKeyLimit]);
-/// The two coordinates, 32 bytes each, of a private key's point. False for what is no P-256 key.
-bool idx_signing_key_point(const uint8_t *key, size_t size, uint8_t point[64]);
+/// What deriving a key costs (RFC 7914 §2): 128 · n · r bytes of memory. `n` is a power of two.
+typedef struct { uint32_t n, r, p; } IDXScryptCost;
+
+/// Derives a key from a passphrase with scrypt. False for costs that are too high or invalid.
+bool idx_derive(
+    const uint8_t *phrase, size_t size, const uint8_t *salt, size_t salt_size, IDXScryptCost cost,
+    uint8_t key[IDXBoxKeySize]);
+
+/// Makes a P-256 key, which stays in libcrypto's memory until `idx_key_free` wipes it. NULL if it failed.
+void *idx_key_new(void);
+void idx_key_free(void *key);
+/// The private key as DER (RFC 5915). Returns the size, 0 if it failed.
+size_t idx_key_write(const void *key, uint8_t der[IDXKeyLimit]);
+/// Reads such a DER. NULL for what is no P-256 key.
+void *idx_key_read(const uint8_t *der, size_t size);
+
+/// Encrypts the private key, which never leaves C's memory, as `idx_box_seal` does. Returns the size of the
+/// box with its tag, 0 if it failed.
+size_t idx_key_seal(
+    const void *key, const uint8_t *with, const uint8_t *nonce, const uint8_t *context,
+    size_t context_size, uint8_t box[IDXKeyLimit + IDXBoxTagSize]);
+/// Opens such a box. NULL for another key, nonce or context, and for what was altered or is no P-256 key.
+void *idx_key_open(
+    const uint8_t *with, const uint8_t *nonce, const uint8_t *context, size_t context_size,
+    const uint8_t *box, size_t box_size);
+
+/// The two coordinates, 32 bytes each, of the key's point. False for what is no P-256 key.
+bool idx_key_point(const void *key, uint8_t point[64]);
 /// Signs with ECDSA and SHA-256; the signature is r and s, 32 bytes each (RFC 7518 §3.4).
-bool idx_sign(
-    const uint8_t *key, size_t size, const uint8_t *text, size_t text_size, uint8_t signature[64]);
+bool idx_key_sign(const void *key, const uint8_t *text, size_t size, uint8_t signature[64]);
+/// Reads a signature in DER (RFC 3279 §2.2.3), strictly.
+bool idx_signature_read(const uint8_t *der, size_t size, uint8_t signature[64]);
 
 /// Overwrites memory in a way that the compiler does not leave out.
 void idx_wipe(void *bytes, size_t size);
