@@ -47,15 +47,43 @@ public struct CredentialLock: ~Copyable, Sendable {
     public consuming func release() {}
 }
 
+/// Why a lock was not acquired.
+package enum CredentialLockError: Error, Sendable, Hashable {
+    /// The lock is taken, or cannot be used.
+    case storage(CredentialStorageError)
+    /// The task was canceled while it waited.
+    case cancelled
+}
+
 extension CredentialStorage {
     /// Acquires a lock that is held only while a small file is written.
     ///
     /// For callers that cannot suspend. It blocks for at most a quarter of a second.
-    func lockBriefly(_ name: String) throws(CredentialStorageError) -> CredentialLock {
+    package func lockBriefly(_ name: String) throws(CredentialStorageError) -> CredentialLock {
         for _ in 0..<50 {
             if let lock = try tryLock(name) { return lock }
             usleep(5_000)
         }
         throw .busy
+    }
+
+    /// Acquires a lock without blocking a thread: retries after 5 ms, then with increasing delays.
+    package func lock(
+        _ name: String, within timeout: Duration, by time: TimeSource
+    ) async throws(CredentialLockError) -> CredentialLock {
+        var waited = Duration.zero
+        var pause = Duration.milliseconds(5)
+        while true {
+            let lock = try rethrowing(as: CredentialLockError.storage, try tryLock(name))
+            if let lock { return lock }
+            guard waited < timeout else { throw .storage(.busy) }
+            do {
+                try await time.sleep(pause)
+            } catch {
+                throw .cancelled
+            }
+            waited += pause
+            pause = min(pause * 2, .milliseconds(50))
+        }
     }
 }

@@ -32,23 +32,17 @@ extension CredentialStore {
         return outcome
     }
 
-    /// Acquires a lock without blocking a thread: retries after 5 ms, then with increasing delays.
+    /// Acquires a lock without blocking a thread.
     func lock(
         _ name: String, within timeout: Duration
     ) async throws(CredentialError) -> CredentialLock {
-        var waited = Duration.zero
-        var pause = Duration.milliseconds(5)
-        while true {
-            let lock = try rethrowing(as: CredentialError.storage, try storage.tryLock(name))
-            if let lock { return lock }
-            guard waited < timeout else { throw .storage(.busy) }
-            do {
-                try await time.sleep(pause)
-            } catch {
-                throw .request(IDXError(.cancelled, at: .refresh))
+        do throws(CredentialLockError) {
+            return try await storage.lock(name, within: timeout, by: time)
+        } catch {
+            switch error {
+            case .storage(let failure): throw .storage(failure)
+            case .cancelled: throw .request(IDXError(.cancelled, at: .refresh))
             }
-            waited += pause
-            pause = min(pause * 2, .milliseconds(50))
         }
     }
 }

@@ -11,13 +11,20 @@ public struct FileCredentialStorage: CredentialStorage, Hashable {
     /// The folder. It and its parent are created if they are missing.
     public let folder: String
 
+    private let file: String
+
     static let archive = "credentials.json"
-    private static let draft = ".credentials.json.new"
     static let largestArchive = 16 << 20
 
     /// Creates a storage in a folder, given by its absolute path.
     public init(folder: String) {
+        self.init(folder: folder, file: Self.archive)
+    }
+
+    /// Creates a storage in another file.
+    package init(folder: String, file: String) {
         self.folder = folder
+        self.file = file
     }
 
     /// Creates a storage in `$XDG_DATA_HOME/PROGRAM` or `~/.local/share/PROGRAM`.
@@ -36,7 +43,7 @@ public struct FileCredentialStorage: CredentialStorage, Hashable {
         guard let data = path("XDG_DATA_HOME") ?? path("HOME").map({ $0 + "/.local/share" }) else {
             throw .noHome
         }
-        folder = data + "/" + (try Self.folderName(program))
+        self.init(folder: data + "/" + (try Self.folderName(program)))
     }
 
     /// The program's name, by default that of the executable. Throws if it cannot be used as a folder name.
@@ -62,7 +69,7 @@ public struct FileCredentialStorage: CredentialStorage, Hashable {
     /// - Throws: ``CredentialStorageError``, also if other users could have written the file.
     public func read() throws(CredentialStorageError) -> [UInt8]? {
         guard let folder = try SafeFolder(existing: folder) else { return nil }
-        return try folder.contents(of: Self.archive, limit: Self.largestArchive)
+        return try folder.contents(of: file, limit: Self.largestArchive)
     }
 
     /// Replaces the archive atomically.
@@ -71,14 +78,14 @@ public struct FileCredentialStorage: CredentialStorage, Hashable {
     /// - Throws: ``CredentialStorageError``; the old archive is then unchanged.
     public func write(_ archive: [UInt8]) throws(CredentialStorageError) {
         let folder = try SafeFolder(making: folder)
-        try folder.replace(Self.archive, with: archive, draft: Self.draft)
+        try folder.replace(file, with: archive, draft: ".\(file).new")
     }
 
     /// Removes the archive, even if it is unreadable.
     ///
     /// - Throws: ``CredentialStorageError``.
     public func remove() throws(CredentialStorageError) {
-        try SafeFolder(existing: folder)?.remove(Self.archive)
+        try SafeFolder(existing: folder)?.remove(file)
     }
 
     /// Tries to acquire a lock file. Does not wait. The lock ends with the process, even after a crash.

@@ -1,12 +1,12 @@
 import IDXPlatform
 
 /// A folder that only its owner can access, kept open so that its path cannot be swapped in the meantime.
-struct SafeFolder: ~Copyable {
+package struct SafeFolder: ~Copyable {
     private let path: String
     private let descriptor: Int32
 
     /// Opens the folder; creates it if it is missing.
-    init(making path: String) throws(CredentialStorageError) {
+    package init(making path: String) throws(CredentialStorageError) {
         var missing: [String] = []
         var ancestor = path[...]
         while !ancestor.isEmpty, access(String(ancestor), F_OK) != 0, errno == ENOENT {
@@ -20,7 +20,7 @@ struct SafeFolder: ~Copyable {
     }
 
     /// Opens the folder; nil if it does not exist.
-    init?(existing path: String) throws(CredentialStorageError) {
+    package init?(existing path: String) throws(CredentialStorageError) {
         if access(path, F_OK) != 0, errno == ENOENT { return nil }
         try self.init(opening: path)
     }
@@ -71,7 +71,7 @@ struct SafeFolder: ~Copyable {
     deinit { close(descriptor) }
 
     /// Reads a file; nil if it does not exist.
-    func contents(of name: String, limit: Int) throws(CredentialStorageError) -> [UInt8]? {
+    package func contents(of name: String, limit: Int) throws(CredentialStorageError) -> [UInt8]? {
         let path = "\(path)/\(name)"
         // Non-blocking, so that a pipe with that name does not hang the reader.
         let file = openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
@@ -133,28 +133,59 @@ struct SafeFolder: ~Copyable {
     func replace(
         _ name: String, with bytes: [UInt8], draft: String
     ) throws(CredentialStorageError) {
-        let path = "\(path)/\(draft)"
         unlinkat(descriptor, draft, 0)
-        let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-        let file = openat(descriptor, draft, flags, 0o600)
-        guard file >= 0 else { throw Self.failed("make", path) }
-        defer { close(file) }
-        do throws(CredentialStorageError) {
-            try Self.writeAll(bytes, to: file, path)
-            guard fsync(file) == 0 else { throw Self.failed("save", path) }
-            guard renameat(descriptor, draft, descriptor, name) == 0 else {
-                throw Self.failed("rename", path)
-            }
-        } catch {
+        try save(bytes, as: draft)
+        guard renameat(descriptor, draft, descriptor, name) == 0 else {
+            let failure = Self.failed("rename", "\(path)/\(draft)")
             unlinkat(descriptor, draft, 0)
-            throw error
+            throw failure
         }
         // Some file systems cannot sync a folder; the file itself is already on disk.
         fsync(descriptor)
     }
 
+    /// Writes a file that must not exist yet.
+    package func create(_ name: String, with bytes: [UInt8]) throws(CredentialStorageError) {
+        try save(bytes, as: name)
+        // As in `replace`.
+        fsync(descriptor)
+    }
+
+    /// Writes a new file, which is on disk afterward.
+    private func save(_ bytes: [UInt8], as name: String) throws(CredentialStorageError) {
+        let path = "\(path)/\(name)"
+        let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+        let file = openat(descriptor, name, flags, 0o600)
+        guard file >= 0 else { throw Self.failed("make", path) }
+        defer { close(file) }
+        do throws(CredentialStorageError) {
+            try Self.writeAll(bytes, to: file, path)
+            guard fsync(file) == 0 else { throw Self.failed("save", path) }
+        } catch {
+            unlinkat(descriptor, name, 0)
+            throw error
+        }
+    }
+
+    /// Overwrites a file and removes it, if it exists.
+    ///
+    /// Copies that the file system, the disk or a backup keeps are not overwritten.
+    package func erase(_ name: String) throws(CredentialStorageError) {
+        let flags = O_WRONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK
+        let file = openat(descriptor, name, flags)
+        if file >= 0 {
+            defer { close(file) }
+            // What is another file too, or cannot be overwritten, is still removed.
+            if let size = try? Self.checkedSize(of: file, name) {
+                try? Self.writeAll([UInt8](repeating: 0, count: size), to: file, name)
+                fsync(file)
+            }
+        }
+        try remove(name)
+    }
+
     /// Removes a file, if it exists.
-    func remove(_ name: String) throws(CredentialStorageError) {
+    package func remove(_ name: String) throws(CredentialStorageError) {
         guard unlinkat(descriptor, name, 0) == 0 || errno == ENOENT else {
             throw Self.failed("remove", "\(path)/\(name)")
         }
@@ -176,7 +207,7 @@ struct SafeFolder: ~Copyable {
     }
 
     /// Tries to acquire a lock file without waiting; nil if it is taken.
-    func lock(_ name: String) throws(CredentialStorageError) -> CredentialLock? {
+    package func lock(_ name: String) throws(CredentialStorageError) -> CredentialLock? {
         let path = "\(path)/\(name)"
         let file = openat(descriptor, name, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard file >= 0 else { throw Self.failed("open", path) }
