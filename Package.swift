@@ -95,7 +95,8 @@ let package = Package(
             exclude: ["Goldens", "Mapping/Goldens"]),
         .testTarget(
             name: "IDXAuthenticatorTests",
-            dependencies: ["IDXAuthenticator", "IDXCrypto", "IDXSimulator", "TestSupport"]),
+            dependencies: ["IDXAuthenticator", "IDXCrypto", "IDXSimulator", "TestSupport"],
+            exclude: ["Keys/Goldens", "Storage/Goldens"]),
         .testTarget(
             name: "IDXAuthenticatorFormsTests",
             dependencies: ["IDXAuthenticatorForms", "IDXSimulator", "TestSupport"]),

@@ -22,3 +22,12 @@ public enum KeyError: Error, Sendable, Hashable {
     /// Files of the store cannot be used.
     case storage(CredentialStorageError)
 }
+
+extension KeyError {
+    init(_ error: SigningKeyError) {
+        switch error {
+        case .noLibrary(let reason): self = .noLibrary(reason: reason)
+        case .unusable: self = .unusable(reason: "the system's library refused it")
+        }
+    }
+}

@@ -30,11 +30,16 @@ public protocol KeyStore: Sendable {
     ///   - message: The bytes to sign.
     ///   - key: The key.
     ///   - unlock: What unlocks it.
-    /// - Returns: The signature, and how the user was verified.
+    /// - Returns: The verified signature.
     /// - Throws: ``KeyError/wrongPIN`` or another ``KeyError``.
     func sign(
         _ message: [UInt8], with key: KeyHandle, unlock: KeyUnlock
     ) async throws(KeyError) -> KeySignature
+
+    /// Returns how unlocking a key verifies the user: `pin`, `fpt`, `face`; empty if it does not (RFC 8176).
+    ///
+    /// Claims that are signed with the key contain it.
+    func methods(of key: KeyHandle) -> [String]
 
     /// Returns whether a key can be used, as far as can be seen without unlocking it.
     func health(of key: KeyHandle) -> KeyHealth
@@ -44,6 +49,11 @@ public protocol KeyStore: Sendable {
     /// - Parameter key: The key.
     /// - Throws: ``KeyError``.
     func delete(_ key: KeyHandle) throws(KeyError)
+}
+
+extension KeyStore {
+    /// `pin` for a key with a PIN; empty for others.
+    public func methods(of key: KeyHandle) -> [String] { key.lock == .pin ? ["pin"] : [] }
 }
 
 /// What a key of a device signs.
@@ -111,32 +121,6 @@ public struct KeyHandle: Sendable, Hashable {
         self.usage = usage
         self.protection = protection
         self.lock = lock
-    }
-}
-
-/// A signature: r and s, 32 big-endian bytes each (RFC 7518 §3.4).
-public struct KeySignature: Sendable, Hashable {
-    /// The 64 bytes.
-    public let bytes: [UInt8]
-    /// How the user was verified: `pin`, `fpt`, `face`; empty for a key without a lock (RFC 8176).
-    public let methods: [String]
-
-    /// Creates a signature.
-    public init(bytes: [UInt8], methods: [String] = []) {
-        self.bytes = bytes
-        self.methods = methods
-    }
-}
-
-/// The public half of a P-256 key: its coordinates, 32 big-endian bytes each.
-public struct ECPublicKey: Sendable, Hashable {
-    /// The coordinates.
-    public let x, y: [UInt8]
-
-    /// Creates a key from its coordinates.
-    public init(x: [UInt8], y: [UInt8]) {
-        self.x = x
-        self.y = y
     }
 }
 

@@ -1,0 +1,250 @@
+#if !canImport(Darwin)
+    package import IDXAuth
+    import IDXCrypto
+    import IDXPlatform
+
+    /// Keeps each key in an encrypted file, in a folder that only its owner can access.
+    ///
+    /// A PIN encrypts a key for verifying the user (scrypt and AES-256-GCM). A thief of the file can try PINs
+    /// on fast machines, so a longer PIN protects better. Keys without a PIN are encrypted with a key beside
+    /// them: all who can read the folder can use them.
+    ///
+    /// Private keys are decrypted, used and wiped in the memory of the system's libcrypto (OpenSSL 3).
+    public struct FileKeyStore: KeyStore, Hashable {
+        /// The folder. It and its parent are created if they are missing.
+        public let folder: String
+        private let cost: ScryptCost
+
+        /// Creates a store in a folder, given by its absolute path.
+        public init(folder: String) {
+            self.init(folder: folder, cost: .standard)
+        }
+
+        /// Creates a store with other costs of deriving a key from a PIN; also files with such costs are read.
+        package init(folder: String, cost: ScryptCost) {
+            self.folder = folder
+            self.cost = cost
+        }
+
+        /// Files are copied easily.
+        public var protection: KeyProtection { .software }
+
+        /// Makes a P-256 key.
+        ///
+        /// - Parameters:
+        ///   - usage: What it will sign.
+        ///   - lock: Nothing or a PIN.
+        /// - Returns: The key's handle.
+        /// - Throws: ``KeyError``.
+        public func make(_ usage: KeyUsage, lock: KeyLock) async throws(KeyError) -> KeyHandle {
+            try lock.check(for: usage)
+            let name = UUID().uuidString.lowercased()
+            switch lock {
+            case .none: try make(name, usage)
+            case .pin(let pin):
+                try await Self.apart { () throws(KeyError) in try make(name, usage, pin) }
+            case .system:
+                throw .notPossible(reason: "this system asks for no finger, face or passcode")
+            }
+            let kind: KeyHandle.Lock = lock == .none ? .none : .pin
+            return KeyHandle(name: name, usage: usage, protection: protection, lock: kind)
+        }
+
+        private func make(_ name: String, _ usage: KeyUsage, _ pin: Secret) throws(KeyError) {
+            let derivation = KeyFile.Derivation(cost: cost, salt: SecureRandom.bytes(16))
+            try write(name, usage, derivation, by: try Self.cipher(pin, derivation))
+        }
+
+        private func make(_ name: String, _ usage: KeyUsage) throws(KeyError) {
+            try write(name, usage, nil, by: try newStoreKey())
+        }
+
+        private func write(
+            _ name: String, _ usage: KeyUsage, _ derivation: KeyFile.Derivation?,
+            by cipher: borrowing CipherKey
+        ) throws(KeyError) {
+            let key = try rethrowing(as: KeyError.init, try SigningKey())
+            let file = try KeyFile(
+                key, name: name, usage: usage, derivation: derivation, by: cipher)
+            do throws(CredentialStorageError) {
+                let folder = try SafeFolder(making: folder)
+                try folder.create(Self.file(name), with: file.bytes)
+            } catch {
+                throw .storage(error)
+            }
+        }
+
+        /// Returns a key's public half. Needs no unlocking.
+        ///
+        /// - Parameter key: The key.
+        /// - Returns: Its public half.
+        /// - Throws: ``KeyError``.
+        public func publicKey(of key: KeyHandle) throws(KeyError) -> ECPublicKey {
+            try read(key).publicKey
+        }
+
+        /// Signs a message with ECDSA and SHA-256.
+        ///
+        /// - Parameters:
+        ///   - message: The bytes to sign.
+        ///   - key: The key.
+        ///   - unlock: Its PIN, if it has one.
+        /// - Returns: The verified signature.
+        /// - Throws: ``KeyError/wrongPIN`` or another ``KeyError``.
+        public func sign(
+            _ message: [UInt8], with key: KeyHandle, unlock: KeyUnlock
+        ) async throws(KeyError) -> KeySignature {
+            let file = try read(key)
+            guard let derivation = file.derivation else {
+                return try Self.sign(message, with: try opened(file), file.publicKey)
+            }
+            guard case .pin(let pin) = unlock else {
+                throw .notPossible(reason: "this key opens with its PIN")
+            }
+            return try await Self.apart { () throws(KeyError) in
+                let cipher = try Self.cipher(pin, derivation)
+                let opened = try rethrowing(
+                    as: { $0 == .unusable ? .wrongPIN : KeyError($0) },
+                    try file.opened(by: cipher))
+                return try Self.sign(message, with: opened, file.publicKey)
+            }
+        }
+
+        private static func sign(
+            _ message: [UInt8], with key: borrowing SigningKey, _ publicKey: ECPublicKey
+        ) throws(KeyError) -> KeySignature {
+            let signature = try rethrowing(as: KeyError.init, try key.sign(message))
+            return try KeySignature(signature, of: message, by: publicKey)
+        }
+
+        /// Returns whether a key can be used, as far as can be seen without its PIN.
+        public func health(of key: KeyHandle) -> KeyHealth {
+            do throws(KeyError) {
+                let file = try read(key)
+                if file.derivation == nil { _ = try opened(file) }
+                return .usable
+            } catch {
+                switch error {
+                case .missing: return .missing
+                case .noLibrary: return .usable
+                default: return .damaged
+                }
+            }
+        }
+
+        /// Overwrites and removes a key. A missing key is not an error.
+        ///
+        /// Copies that the file system, the disk or a backup keeps are not overwritten.
+        ///
+        /// - Parameter key: The key.
+        /// - Throws: ``KeyError``.
+        public func delete(_ key: KeyHandle) throws(KeyError) {
+            guard Self.isName(key.name) else { return }
+            do throws(CredentialStorageError) {
+                try SafeFolder(existing: folder)?.erase(Self.file(key.name))
+            } catch {
+                throw .storage(error)
+            }
+        }
+    }
+
+    extension FileKeyStore {
+        private static let storeKey = "store.key"
+
+        private static func file(_ name: String) -> String { "\(name).key.json" }
+
+        /// Names of keys become names of files.
+        private static func isName(_ name: String) -> Bool { UUID(uuidString: name) != nil }
+
+        private func read(_ key: KeyHandle) throws(KeyError) -> KeyFile {
+            guard Self.isName(key.name),
+                let bytes = try contents(Self.file(key.name), KeyFile.limit)
+            else { throw .missing(name: key.name) }
+            let file = try KeyFile(bytes, name: key.name, least: cost)
+            guard file.usage == key.usage, (file.derivation == nil) == (key.lock == .none) else {
+                throw .damaged(name: key.name, reason: "it is for another use")
+            }
+            return file
+        }
+
+        private func contents(_ name: String, _ limit: Int) throws(KeyError) -> [UInt8]? {
+            do throws(CredentialStorageError) {
+                guard let folder = try SafeFolder(existing: folder) else { return nil }
+                return try folder.contents(of: name, limit: limit)
+            } catch {
+                throw .storage(error)
+            }
+        }
+
+        /// Decrypts a key without a PIN.
+        private func opened(_ file: KeyFile) throws(KeyError) -> SigningKey {
+            guard let cipher = try readStoreKey() else {
+                throw .damaged(name: file.name, reason: "\(Self.storeKey) is missing beside it")
+            }
+            do throws(SigningKeyError) {
+                return try file.opened(by: cipher)
+            } catch {
+                guard error == .unusable else { throw KeyError(error) }
+                throw .damaged(
+                    name: file.name, reason: "it was altered, or encrypted with another key")
+            }
+        }
+
+        /// The key that encrypts those without a PIN; nil if there is none yet.
+        private func readStoreKey() throws(KeyError) -> CipherKey? {
+            guard let text = try contents(Self.storeKey, 256) else { return nil }
+            guard let key = CipherKey(text: String(decoding: text, as: UTF8.self)) else {
+                throw .unusable(reason: "\(folder)/\(Self.storeKey) is damaged")
+            }
+            return key
+        }
+
+        /// The key that encrypts those without a PIN, made by the first caller.
+        private func newStoreKey() throws(KeyError) -> CipherKey {
+            if let key = try readStoreKey() { return key }
+            do throws(CredentialStorageError) {
+                let lock = try FileCredentialStorage(folder: folder).lockBriefly("keys")
+                return try makeStoreKey(holding: lock)
+            } catch {
+                throw .storage(error)
+            }
+        }
+
+        private func makeStoreKey(
+            holding lock: borrowing CredentialLock
+        ) throws(CredentialStorageError) -> CipherKey {
+            let folder = try SafeFolder(making: folder)
+            let made = CipherKey()
+            if let text = try folder.contents(of: Self.storeKey, limit: 256),
+                let key = CipherKey(text: String(decoding: text, as: UTF8.self))
+            {
+                return key
+            }
+            try folder.create(Self.storeKey, with: Array(made.text.utf8))
+            return made
+        }
+
+        private static func cipher(
+            _ pin: Secret, _ derivation: KeyFile.Derivation
+        ) throws(KeyError) -> CipherKey {
+            if let reason = CipherKey.failure { throw .noLibrary(reason: reason) }
+            let phrase = PINRules.normalized(pin)
+            guard
+                let key = CipherKey(phrase: phrase, salt: derivation.salt, cost: derivation.cost)
+            else { throw .notPossible(reason: "there is not enough memory to check a PIN") }
+            return key
+        }
+
+        /// Runs what takes a third of a second on a thread of its own.
+        private static func apart<Value: Sendable>(
+            _ work: @escaping @Sendable () throws(KeyError) -> Value
+        ) async throws(KeyError) -> Value {
+            let result = await BlockingThread.value { () -> Result<Value, KeyError>? in
+                do throws(KeyError) { return .success(try work()) } catch { return .failure(error) }
+            }
+            // Nil where the system has no more threads.
+            guard let result else { return try work() }
+            return try result.get()
+        }
+    }
+#endif

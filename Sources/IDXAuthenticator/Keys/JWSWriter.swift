@@ -1,0 +1,30 @@
+package import IDXAuth
+import IDXCrypto
+package import IDXJSON
+
+/// Writes signed tokens in compact form (RFC 7515 §7.1) with ES256.
+package enum JWSWriter {
+    /// Signs a token.
+    ///
+    /// - Parameters:
+    ///   - header: The header, whose `alg` is `ES256`. It is written as given, as the payload is.
+    ///   - payload: The claims.
+    ///   - key: The key.
+    ///   - unlock: What unlocks the key.
+    ///   - store: The key's store.
+    /// - Returns: The token, and how the user was verified.
+    /// - Throws: ``KeyError``.
+    package static func sign(
+        header: JSON.Object, payload: JSON.Object, key: KeyHandle, unlock: KeyUnlock = .none,
+        store: any KeyStore
+    ) async throws(KeyError) -> (compact: Secret, amr: [String]) {
+        guard header["alg"] == "ES256" else {
+            throw .unusable(reason: "its header names another algorithm than ES256")
+        }
+        let text =
+            Base64URL.encode(JSON.object(header).bytes()) + "."
+            + Base64URL.encode(JSON.object(payload).bytes())
+        let signature = try await store.sign(Array(text.utf8), with: key, unlock: unlock)
+        return (Secret(text + "." + Base64URL.encode(signature.bytes)), store.methods(of: key))
+    }
+}
