@@ -1,4 +1,7 @@
+import IDXAuth
+import IDXCrypto
 package import IDXJSON
+package import IDXPlatform
 
 /// All that is kept of this device's enrollments, except their keys.
 package struct EnrollmentArchive: Sendable, Hashable {
@@ -11,4 +14,106 @@ package struct EnrollmentArchive: Sendable, Hashable {
     package var unknown: JSON.Object = [:]
 
     package init() {}
+
+    /// The enrollment with an ID; assigning replaces or appends it, nil removes it.
+    package subscript(id: String) -> EnrollmentRecord? {
+        get { enrollments.first { $0.id.hasSameBytes(as: id) } }
+        set {
+            let place =
+                enrollments.firstIndex { $0.id.hasSameBytes(as: id) } ?? enrollments.endIndex
+            let old = place..<min(place + 1, enrollments.endIndex)
+            enrollments.replaceSubrange(old, with: [newValue].compactMap(\.self))
+        }
+    }
+
+    /// What an org knows this device by; assigning replaces or appends it, nil removes it.
+    package subscript(deviceAt organizationID: String) -> DeviceRecord? {
+        get { devices.first { $0.organizationID.hasSameBytes(as: organizationID) } }
+        set {
+            devices.removeAll { $0.organizationID.hasSameBytes(as: organizationID) }
+            if let newValue { devices.append(newValue) }
+        }
+    }
+
+    /// The ID of this installation, made by the first call.
+    package mutating func installation() -> String {
+        let id = installationID ?? UUID().uuidString.lowercased()
+        installationID = id
+        return id
+    }
+}
+
+// MARK: - Answered challenges
+
+extension EnrollmentArchive {
+    /// How long an answered challenge is remembered after it has expired: by then, no clock takes it as valid.
+    private static let memory: TimeInterval = 3600
+    /// The most that are remembered. A user answers a few in an hour.
+    private static let most = 1000
+
+    /// Whether a challenge was answered on this device.
+    package func isAnswered(_ transactionID: String) -> Bool {
+        answered.contains { $0.transactionID.hasSameBytes(as: transactionID) }
+    }
+
+    /// Remembers that a challenge is answered.
+    ///
+    /// - Returns: Whether it was not answered before.
+    package mutating func answer(_ transactionID: String, expiresAt: Date) -> Bool {
+        guard !isAnswered(transactionID) else { return false }
+        answered.append(AnsweredChallenge(transactionID: transactionID, expiresAt: expiresAt))
+        return true
+    }
+
+    /// Forgets the challenges that expired long ago and, of too many, those that expire first.
+    mutating func forgetChallenges(at now: Date) {
+        answered.removeAll { $0.expiresAt.addingTimeInterval(Self.memory) < now }
+        guard answered.count > Self.most else { return }
+        answered = Array(answered.sorted { $0.expiresAt < $1.expiresAt }.suffix(Self.most))
+    }
+}
+
+// MARK: - The archive's bytes
+
+extension EnrollmentArchive {
+    static let version = 1
+    private static let largest = 4 << 20
+
+    /// Reads an archive. Throws if any part is damaged; nothing is dropped.
+    init(_ bytes: [UInt8]) throws(CredentialStorageError) {
+        let document: JSON.Document
+        do {
+            document = try JSON.Reader(limits: .init(bytes: Self.largest)).read(bytes)
+        } catch {
+            throw .damaged(reason: "not JSON in line \(error.line), column \(error.column)")
+        }
+        guard let members = document.value.object, document.duplicateKeys.isEmpty,
+            let version = members["version"]?.int, version >= 1
+        else { throw .damaged(reason: "not an archive of enrollments") }
+        guard version <= Self.version else { throw .newerVersion(version) }
+        let reader = RecordReader(members, "archive")
+        installationID = try reader.text(optional: "installation_id")
+        devices = try reader.list("devices", DeviceRecord.init)
+        enrollments = try reader.list("enrollments", EnrollmentRecord.init)
+        answered = try reader.list("answered", AnsweredChallenge.init)
+        unknown = members.without(archived)
+        guard Set(enrollments.map(\.id)).count == enrollments.count else {
+            throw .damaged(reason: "two enrollments have the same ID")
+        }
+        guard Set(devices.map(\.organizationID)).count == devices.count else {
+            throw .damaged(reason: "an org has two devices")
+        }
+    }
+
+    /// The archive's bytes for storage.
+    var bytes: [UInt8] { JSON.object(archived.over(unknown)).bytes(.pretty) }
+
+    private var archived: JSON.Object {
+        [
+            "version": .number(.init(Self.version)), "installation_id": JSON(installationID),
+            "devices": .array(devices.map { .object($0.archived) }),
+            "enrollments": .array(enrollments.map { .object($0.archived) }),
+            "answered": .array(answered.map { .object($0.archived) }),
+        ]
+    }
 }

@@ -117,6 +117,8 @@ package struct DeviceRecord: Sendable, Hashable {
     package var clientInstanceID: String
     /// The key that proves that two enrollments are on this device.
     package var key: KeyHandle
+    /// Members that this version does not know.
+    package var unknown: JSON.Object = [:]
 
     package init(
         organizationID: String, deviceID: String, clientInstanceID: String, key: KeyHandle

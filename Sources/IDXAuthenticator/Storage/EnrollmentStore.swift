@@ -5,8 +5,64 @@ package struct EnrollmentStore: Sendable {
     package let storage: any CredentialStorage
     package let time: TimeSource
 
+    /// How long to wait for others who change the archive.
+    private static let patience = Duration.seconds(10)
+
     package init(_ storage: any CredentialStorage, time: TimeSource = .system) {
         self.storage = storage
         self.time = time
+    }
+
+    /// Reads the archive; an empty one if nothing was ever stored.
+    package func archive() throws(DeviceAuthenticatorError) -> EnrollmentArchive {
+        do throws(CredentialStorageError) {
+            guard let bytes = try storage.read() else { return EnrollmentArchive() }
+            return try EnrollmentArchive(bytes)
+        } catch {
+            throw .storage(error)
+        }
+    }
+
+    /// Changes the archive while holding its lock; suspends until the lock is free. A closure that throws
+    /// changes nothing.
+    ///
+    /// - Parameter change: Changes the archive as it is then.
+    /// - Returns: The closure's value.
+    /// - Throws: The closure's error, or another ``DeviceAuthenticatorError``.
+    package func update<Value>(
+        _ change: (inout EnrollmentArchive) throws(DeviceAuthenticatorError) -> Value
+    ) async throws(DeviceAuthenticatorError) -> Value {
+        try update(holding: try await lock(), change)
+    }
+
+    private func lock() async throws(DeviceAuthenticatorError) -> CredentialLock {
+        do throws(CredentialLockError) {
+            return try await storage.lock("archive", within: Self.patience, by: time)
+        } catch {
+            switch error {
+            case .storage(let failure): throw .storage(failure)
+            case .cancelled: throw .cancelled
+            }
+        }
+    }
+
+    private func update<Value>(
+        holding lock: borrowing CredentialLock,
+        _ change: (inout EnrollmentArchive) throws(DeviceAuthenticatorError) -> Value
+    ) throws(DeviceAuthenticatorError) -> Value {
+        var archive = try archive()
+        let before = archive
+        let value = try change(&archive)
+        guard archive != before else { return value }
+        archive.forgetChallenges(at: time.now())
+        try rethrowing(as: DeviceAuthenticatorError.storage, try storage.write(archive.bytes))
+        return value
+    }
+}
+
+extension FileCredentialStorage {
+    /// The file of the archive of enrollments in a folder.
+    package static func enrollments(in folder: String) -> FileCredentialStorage {
+        FileCredentialStorage(folder: folder, file: "enrollments.json")
     }
 }

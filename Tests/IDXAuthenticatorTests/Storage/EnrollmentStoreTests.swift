@@ -1,0 +1,332 @@
+import Foundation
+import IDXAuth
+import IDXJSON
+import TestSupport
+import Testing
+
+@testable import IDXAuthenticator
+
+@Suite("The records of enrollments")
+struct EnrollmentStoreTests {
+    private let folder: String
+    private var file: URL { URL(filePath: folder).appending(path: "enrollments.json") }
+    private var storage: FileCredentialStorage { .enrollments(in: folder) }
+    private let noon = Date(timeIntervalSince1970: 1_767_225_600)
+
+    init() throws {
+        let base = FileManager.default.temporaryDirectory
+            .appending(path: "idx-enrollments-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: base, withIntermediateDirectories: true)
+        folder = base.appending(path: "authenticator").path
+    }
+
+    private func store(at date: Date? = nil) -> EnrollmentStore {
+        let now = date ?? noon
+        return EnrollmentStore(
+            storage, time: TimeSource(now: { now }, sleep: { try await Task.sleep(for: $0) }))
+    }
+
+    static func key(_ number: Int, _ usage: KeyUsage) -> KeyHandle {
+        KeyHandle(
+            name: "0b7b1ea1-0000-4000-8000-00000000000\(number)", usage: usage,
+            protection: .software, lock: usage == .verification ? .pin : .none)
+    }
+
+    static func record(_ id: String) -> EnrollmentRecord {
+        EnrollmentRecord(
+            id: id,
+            organization: .init(
+                id: "00oACME", origin: "https://id.acme.example",
+                otherOrigins: ["https://acme.example"]),
+            clientID: "0oaCLI", user: .init(id: "00uJAY", name: "jay@acme.example"),
+            authenticator: .init(
+                id: "autPUSH", name: "Acme Mobile", userVerification: "PREFERRED",
+                keyProtection: "ANY", transactionTypes: ["LOGIN", "CIBA"]),
+            methodID: "opfPUSH", deviceID: "guoDEV", clientInstanceID: "cliINST",
+            possession: key(1, .possession), verification: key(2, .verification),
+            transactionTypes: ["LOGIN"], state: .suspended, lastCode: "E0000152",
+            createdAt: "2026-02-01T10:00:00.000Z", updatedAt: "yesterday")
+    }
+
+    private static var archive: EnrollmentArchive {
+        var archive = EnrollmentArchive()
+        archive.installationID = "0b7b1ea1-0000-4000-8000-000000000000"
+        archive[deviceAt: "00oACME"] = DeviceRecord(
+            organizationID: "00oACME", deviceID: "guoDEV", clientInstanceID: "cliINST",
+            key: key(3, .clientInstance))
+        archive["pfdENR"] = record("pfdENR")
+        var pending = record("0b7b1ea1-0000-4000-8000-000000000009")
+        pending.state = .pending
+        pending.verification = nil
+        pending.lastCode = nil
+        pending.user.name = nil
+        archive[pending.id] = pending
+        _ = archive.answer("ftTX", expiresAt: Date(timeIntervalSince1970: 1_767_225_900))
+        return archive
+    }
+
+    private func text(_ archive: EnrollmentArchive) -> String {
+        String(decoding: archive.bytes, as: UTF8.self)
+    }
+
+    private func damage(_ text: String) -> CredentialStorageError? {
+        do {
+            _ = try EnrollmentArchive(Array(text.utf8))
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @Test("are written and read in format 1, which holds no secret")
+    func format() throws {
+        try assertGolden(text(Self.archive) + "\n", "enrollments-1.json")
+        #expect(try EnrollmentArchive(Self.archive.bytes) == Self.archive)
+        #expect(try EnrollmentArchive(Array(#"{"version":1}"#.utf8)) == EnrollmentArchive())
+    }
+
+    #if os(Linux)
+        @Test("hold nothing of the keys, nor a PIN")
+        func secrets() async throws {
+            let keys = FileKeyStore(folder: folder, cost: ScryptCost(n: 1 << 10, r: 8, p: 1))
+            var record = Self.record("pfdENR")
+            record.possession = try await keys.make(.possession, lock: .none)
+            record.verification = try await keys.make(.verification, lock: .pin("canary-pin"))
+            try await store().update { $0[record.id] = record }
+            let content = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+            #expect(content.contains(record.possession.name))
+            var secrets = ["canary-pin"]
+            for name in try FileManager.default.contentsOfDirectory(atPath: folder)
+            where name.hasSuffix(".key") || name.hasSuffix(".key.json") {
+                let bytes = Array(try Data(contentsOf: URL(filePath: "\(folder)/\(name)")))
+                let box = try? JSON(parsing: bytes)["box"]?.string
+                secrets.append(box ?? String(decoding: bytes, as: UTF8.self))
+            }
+            #expect(secrets.count == 4)
+            for secret in secrets { #expect(!content.contains(secret)) }
+        }
+    #endif
+
+    @Test("keep what a newer version added, wherever it stands")
+    func unknown() async throws {
+        var json = try JSON(parsing: Self.archive.bytes)
+        let added: [[Step]] = [
+            ["later"], ["devices", 0, "later"], ["devices", 0, "key", "later"],
+            ["enrollments", 0, "later"], ["enrollments", 0, "organization", "later"],
+            ["enrollments", 0, "user", "later"], ["enrollments", 0, "authenticator", "later"],
+            ["enrollments", 0, "keys", "third"], ["enrollments", 0, "keys", "possession", "later"],
+        ]
+        for path in added { json = json.setting(path, to: ["a": [1, nil]]) }
+        try storage.write(json.bytes(.pretty))
+        try await store().update { archive in
+            archive["pfdENR"]?.state = .active
+            archive["pfdENR"]?.lastCode = nil
+        }
+        let written = try JSON(parsing: try #require(try storage.read()))
+        for path in added { #expect(written.at(path) == ["a": [1, nil]], "\(path)") }
+        #expect(written.at(["enrollments", 0, "state"]) == "active")
+        #expect(written.at(["enrollments", 0, "last_code"]) == nil)
+    }
+
+    @Test("of a key that is given up leave nothing behind")
+    func removedKey() async throws {
+        var json = try JSON(parsing: Self.archive.bytes)
+        json = json.setting(["enrollments", 0, "keys", "verification", "later"], to: 1)
+        try storage.write(json.bytes(.pretty))
+        try await store().update { $0["pfdENR"]?.verification = nil }
+        let written = try JSON(parsing: try #require(try storage.read()))
+        #expect(written.at(["enrollments", 0, "keys", "verification"]) == nil)
+        #expect(try store().archive()["pfdENR"]?.verification == nil)
+    }
+
+    @Test("that are damaged are told by what is wrong, and are not written over")
+    func damaged() async throws {
+        #expect(damage("") == .damaged(reason: "not JSON in line 1, column 1"))
+        for text in ["[]", "{}", #"{"version":0}"#, #"{"version":1,"version":1}"#] {
+            #expect(damage(text) == .damaged(reason: "not an archive of enrollments"))
+        }
+        #expect(damage(#"{"version":2,"enrollments":7}"#) == .newerVersion(2))
+        let json = try JSON(parsing: Self.archive.bytes)
+        let wrong: [([Step], JSON?, String)] = [
+            (["enrollments"], [:], "archive.enrollments"),
+            (["enrollments", 0], "x", "archive.enrollments[0]"),
+            (["enrollments", 0, "id"], nil, "enrollments[0].id"),
+            (["enrollments", 1, "user"], nil, "enrollments[1].user"),
+            (["enrollments", 0, "user", "id"], 7, "enrollments[0].user.id"),
+            (["enrollments", 0, "user", "name"], 7, "enrollments[0].user.name"),
+            (["enrollments", 0, "state"], "odd", "enrollments[0].state"),
+            (
+                ["enrollments", 0, "keys", "possession", "usage"], "odd",
+                "enrollments[0].keys.possession.usage"
+            ),
+            (["enrollments", 0, "keys", "verification"], 1, "enrollments[0].keys.verification"),
+            (["enrollments", 0, "transaction_types"], [1], "enrollments[0].transaction_types"),
+            (["devices", 0, "key"], nil, "devices[0].key"),
+            (["answered", 0, "expires_at"], "soon", "answered[0].expires_at"),
+            (["installation_id"], 1, "archive.installation_id"),
+        ]
+        for (path, value, name) in wrong {
+            #expect(
+                damage(json.setting(path, to: value).text())
+                    == .damaged(reason: "\(name) is missing or not usable"))
+        }
+        let record = try #require(json.at(["enrollments", 0]))
+        #expect(
+            damage(json.setting(["enrollments", 1], to: record).text())
+                == .damaged(reason: "two enrollments have the same ID"))
+        let device = try #require(json.at(["devices", 0]))
+        #expect(
+            damage(json.setting(["devices"], to: [device, device]).text())
+                == .damaged(reason: "an org has two devices"))
+
+        try storage.write([0x7B])
+        let refusal = DeviceAuthenticatorError.storage(
+            .damaged(reason: "not JSON in line 1, column 2"))
+        await #expect(throws: refusal) { try await store().update { _ = $0.installation() } }
+        #expect(try storage.read() == [0x7B])
+    }
+
+    @Test("are changed under a lock; a change that fails or changes nothing writes nothing")
+    func update() async throws {
+        #expect(try store().archive() == EnrollmentArchive())
+        let first = try await store().update { $0.installation() }
+        #expect(try await store().update { $0.installation() } == first)
+        let before = try FileManager.default.attributesOfItem(atPath: file.path)
+        await #expect(throws: DeviceAuthenticatorError.cancelled) {
+            try await store().update { archive throws(DeviceAuthenticatorError) in
+                archive["pfdENR"] = Self.record("pfdENR")
+                throw .cancelled
+            }
+        }
+        let after = try FileManager.default.attributesOfItem(atPath: file.path)
+        #expect(before[.systemFileNumber] as? UInt64 == after[.systemFileNumber] as? UInt64)
+        #expect((after[.posixPermissions] as? NSNumber)?.intValue == 0o600)
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+                == ["archive.lock", "enrollments.json"])
+    }
+
+    @Test("are found by their IDs, of which each names one")
+    func lookups() {
+        var archive = Self.archive
+        #expect(archive["pfdENR"]?.methodID == "opfPUSH")
+        #expect(archive["pfdOTHER"] == nil)
+        archive["pfdENR"]?.methodID = "opfNEW"
+        #expect(archive.enrollments.map(\.methodID) == ["opfNEW", "opfPUSH"])
+        archive["pfdENR"] = nil
+        archive["pfdENR"] = nil
+        #expect(archive.enrollments.map(\.state) == [.pending])
+        archive[deviceAt: "00oACME"]?.deviceID = "guoNEW"
+        #expect(archive.devices.map(\.deviceID) == ["guoNEW"])
+        archive[deviceAt: "00oACME"] = nil
+        #expect(archive[deviceAt: "00oACME"] == nil)
+    }
+
+    @Test("remember each answered challenge for an hour after it expired, and a thousand at most")
+    func answered() async throws {
+        let store = store()
+        let expiry = noon.addingTimeInterval(300)
+        #expect(try await store.update { $0.answer("ft-1", expiresAt: expiry) })
+        #expect(try await !store.update { $0.answer("ft-1", expiresAt: expiry) })
+        #expect(try store.archive().isAnswered("ft-1"))
+        let later = self.store(at: expiry.addingTimeInterval(3600))
+        _ = try await later.update { $0.answer("ft-2", expiresAt: expiry.addingTimeInterval(3600)) }
+        #expect(try store.archive().isAnswered("ft-1"))
+        let latest = self.store(at: expiry.addingTimeInterval(3601))
+        _ = try await latest.update {
+            $0.answer("ft-3", expiresAt: expiry.addingTimeInterval(9000))
+        }
+        #expect(try store.archive().answered.map(\.transactionID) == ["ft-2", "ft-3"])
+
+        try await store.update { archive in
+            for number in 0..<1500 {
+                _ = archive.answer(
+                    "many-\(number)", expiresAt: noon.addingTimeInterval(Double(number)))
+            }
+        }
+        let kept = try store.archive().answered
+        #expect(kept.count == 1000)
+        #expect(kept.contains { $0.transactionID == "ft-3" })
+        #expect(!kept.contains { $0.transactionID == "many-0" })
+    }
+
+    @Test("of twelve who write at the same time, and of a draft that one left behind, are complete")
+    func concurrent() async throws {
+        let store = store()
+        _ = try await store.update { $0.installation() }
+        // What a process that was killed before it renamed its draft leaves.
+        try Data("{".utf8).write(
+            to: URL(filePath: folder).appending(path: ".enrollments.json.new"))
+        try await withThrowingTaskGroup { group in
+            for number in 0..<12 {
+                group.addTask {
+                    let own = self.store()
+                    for round in 0..<5 {
+                        let id = "pfd-\(number)-\(round)"
+                        try await own.update { $0[id] = Self.record(id) }
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+        #expect(try Set(store.archive().enrollments.map(\.id)).count == 60)
+    }
+
+    @Test("of several processes that write at the same time are complete")
+    func processes() async throws {
+        let folder = folder
+        await withTaskGroup { group in
+            for number in 0..<4 {
+                group.addTask {
+                    await #expect(processExitsWith: .success) {
+                        [folder = folder as String, number = number as Int] in
+                        let store = EnrollmentStore(FileCredentialStorage.enrollments(in: folder))
+                        for round in 0..<10 {
+                            let id = "pfd-\(number)-\(round)"
+                            try await store.update { $0[id] = EnrollmentStoreTests.record(id) }
+                        }
+                    }
+                }
+            }
+        }
+        #expect(try store().archive().enrollments.count == 40)
+    }
+}
+
+/// A step of a path in a document.
+private enum Step: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
+    case key(String)
+    case index(Int)
+
+    init(stringLiteral key: String) { self = .key(key) }
+    init(integerLiteral index: Int) { self = .index(index) }
+}
+
+extension JSON {
+    fileprivate func at(_ path: [Step]) -> JSON? {
+        path.reduce(self) { value, step in
+            switch step {
+            case .key(let key): value?[key]
+            case .index(let index): value?[index]
+            }
+        }
+    }
+
+    /// The document with a value at a path replaced or added; removed for nil.
+    fileprivate func setting(_ path: [Step], to value: JSON?) -> JSON {
+        setting(path[...], to: value) ?? .null
+    }
+
+    private func setting(_ path: ArraySlice<Step>, to value: JSON?) -> JSON? {
+        guard let step = path.first else { return value }
+        switch (self, step) {
+        case (.object(var object), .key(let key)):
+            object[key] = (object[key] ?? [:]).setting(path.dropFirst(), to: value)
+            return .object(object)
+        case (.array(var elements), .index(let index)):
+            elements[index] = elements[index].setting(path.dropFirst(), to: value) ?? .null
+            return .array(elements)
+        default: return self
+        }
+    }
+}
