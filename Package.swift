@@ -96,7 +96,9 @@ let package = Package(
         .testTarget(
             name: "IDXAuthenticatorTests",
             dependencies: ["IDXAuthenticator", "IDXCrypto", "IDXSimulator", "TestSupport"],
-            exclude: ["Keys/Goldens", "Storage/Goldens"]),
+            exclude: [
+                "Authenticator/Goldens", "Enrollment/Goldens", "Keys/Goldens", "Storage/Goldens",
+            ]),
         .testTarget(
             name: "IDXAuthenticatorFormsTests",
             dependencies: ["IDXAuthenticatorForms", "IDXSimulator", "TestSupport"]),

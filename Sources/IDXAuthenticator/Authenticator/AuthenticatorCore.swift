@@ -9,6 +9,8 @@ package final class AuthenticatorCore: Sendable {
     package let store: EnrollmentStore
     package let keys: any KeyStore
     package let caller: Caller
+    package let delegates = Delegates<any AuthenticatorDelegate>()
+    let maintenance = MaintenanceTokens()
     private let clock: ServerClock
     private let providers = Mutex<[String: Provider]>([:])
 

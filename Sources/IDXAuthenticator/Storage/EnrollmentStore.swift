@@ -35,6 +35,15 @@ package struct EnrollmentStore: Sendable {
         try update(holding: try await lock(), change)
     }
 
+    /// Changes the archive for callers that cannot suspend; blocks for at most a quarter of a second.
+    package func updateBriefly<Value>(
+        _ change: (inout EnrollmentArchive) throws(DeviceAuthenticatorError) -> Value
+    ) throws(DeviceAuthenticatorError) -> Value {
+        let lock = try rethrowing(
+            as: DeviceAuthenticatorError.storage, try storage.lockBriefly("archive"))
+        return try update(holding: lock, change)
+    }
+
     private func lock() async throws(DeviceAuthenticatorError) -> CredentialLock {
         do throws(CredentialLockError) {
             return try await storage.lock("archive", within: Self.patience, by: time)

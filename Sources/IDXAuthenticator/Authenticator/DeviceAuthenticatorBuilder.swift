@@ -1,0 +1,22 @@
+/// Creates a ``DeviceAuthenticator``, as in Okta's guide.
+///
+/// ```swift
+/// let authenticator = try DeviceAuthenticatorBuilder(applicationConfig: config).create()
+/// ```
+public struct DeviceAuthenticatorBuilder: Sendable, Hashable {
+    /// The app.
+    public var applicationConfig: ApplicationConfig
+
+    /// Creates a builder.
+    public init(applicationConfig: ApplicationConfig) {
+        self.applicationConfig = applicationConfig
+    }
+
+    /// Creates the authenticator.
+    ///
+    /// - Returns: The authenticator.
+    /// - Throws: ``DeviceAuthenticatorError``.
+    public func create() throws(DeviceAuthenticatorError) -> DeviceAuthenticator {
+        try DeviceAuthenticator(applicationConfig)
+    }
+}
