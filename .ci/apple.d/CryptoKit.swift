@@ -1,5 +1,7 @@
-// The part of Apple's CryptoKit that bound tokens use.
+// The part of Apple's CryptoKit that bound tokens and the keys of enrollments use.
 import Foundation
+import LocalAuthentication
+import Security
 
 public enum P256 {
     public enum Signing {
@@ -27,7 +29,13 @@ public enum SecureEnclave {
         public enum Signing {
             public struct PrivateKey: Sendable {
                 public init(compactRepresentable: Bool = true) throws {}
-                public init(dataRepresentation: Data) throws {}
+                public init(
+                    compactRepresentable: Bool = true, accessControl: SecAccessControl,
+                    authenticationContext: LAContext? = nil
+                ) throws {}
+                public init(
+                    dataRepresentation: Data, authenticationContext: LAContext? = nil
+                ) throws {}
                 public var dataRepresentation: Data { fatalError() }
                 public var publicKey: CryptoKit.P256.Signing.PublicKey { fatalError() }
                 public func signature<D: DataProtocol>(

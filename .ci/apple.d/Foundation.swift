@@ -18,7 +18,11 @@ open class Bundle: NSObject, @unchecked Sendable {
     open func path(forResource name: String?, ofType ext: String?) -> String? { fatalError() }
 }
 
+open class NSError: NSObject, Error, @unchecked Sendable {}
+
 public func NSHomeDirectory() -> String { fatalError() }
+
+public typealias NSErrorPointer = UnsafeMutablePointer<NSError?>?
 
 // Core Foundation, toll-free bridged.
 
@@ -27,6 +31,9 @@ public final class CFString: Hashable, @unchecked Sendable {
     public static func == (left: CFString, right: CFString) -> Bool { fatalError() }
     public func hash(into hasher: inout Hasher) {}
 }
+public final class CFAllocator {}
+public final class CFError {}
+public typealias CFOptionFlags = UInt
 public typealias CFTypeRef = AnyObject
 public typealias CFDictionary = NSDictionary
 public typealias OSStatus = Int32

@@ -7,6 +7,10 @@ public let kSecAttrService = CFString()
 public let kSecAttrAccount = CFString()
 public let kSecAttrAccessible = CFString()
 public let kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly = CFString()
+public let kSecAttrAccessibleWhenUnlockedThisDeviceOnly = CFString()
+public let kSecAttrAccessControl = CFString()
+public let kSecUseAuthenticationContext = CFString()
+public let kSecUseDataProtectionKeychain = CFString()
 public let kSecReturnData = CFString()
 public let kSecMatchLimit = CFString()
 public let kSecMatchLimitOne = CFString()
@@ -14,6 +18,22 @@ public let kSecValueData = CFString()
 
 public var errSecSuccess: OSStatus { 0 }
 public var errSecItemNotFound: OSStatus { -25300 }
+public var errSecAuthFailed: OSStatus { -25293 }
+public var errSecUserCanceled: OSStatus { -128 }
+public var errSecMissingEntitlement: OSStatus { -34018 }
+
+public final class SecAccessControl {}
+public struct SecAccessControlCreateFlags: OptionSet, Sendable {
+    public let rawValue: CFOptionFlags
+    public init(rawValue: CFOptionFlags) { self.rawValue = rawValue }
+    public static var userPresence: Self { fatalError() }
+    public static var biometryCurrentSet: Self { fatalError() }
+    public static var privateKeyUsage: Self { fatalError() }
+}
+public func SecAccessControlCreateWithFlags(
+    _ allocator: CFAllocator?, _ protection: CFTypeRef, _ flags: SecAccessControlCreateFlags,
+    _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
+) -> SecAccessControl? { fatalError() }
 
 public func SecItemCopyMatching(
     _ query: CFDictionary, _ result: UnsafeMutablePointer<CFTypeRef?>?

@@ -1,6 +1,6 @@
 #if canImport(Darwin)
-    import CryptoKit
-    import Foundation
+    package import CryptoKit
+    package import Foundation
 
     /// A P-256 key that signs with ECDSA, by CryptoKit: this package's own arithmetic does not run in constant
     /// time.
@@ -58,17 +58,26 @@
             }
         }
 
+        /// What only this device's enclave opens; nil for a software key.
+        package var blob: [UInt8]? {
+            guard case .enclave(let key) = self else { return nil }
+            return Array(key.dataRepresentation)
+        }
+
         /// A signature with SHA-256: r and s, 32 bytes each (RFC 7518 §3.4).
         package func sign(_ text: [UInt8]) throws(SigningKeyError) -> [UInt8] {
             do {
-                switch self {
-                case .enclave(let key):
-                    return Array(try key.signature(for: Data(text)).rawRepresentation)
-                case .software(let key):
-                    return Array(try key.signature(for: Data(text)).rawRepresentation)
-                }
+                return Array(try signature(of: text))
             } catch {
                 throw .unusable
+            }
+        }
+
+        /// A signature; throws the system's error.
+        package func signature(of text: [UInt8]) throws -> Data {
+            switch self {
+            case .enclave(let key): try key.signature(for: Data(text)).rawRepresentation
+            case .software(let key): try key.signature(for: Data(text)).rawRepresentation
             }
         }
     }

@@ -42,7 +42,7 @@
             switch lock {
             case .none: try make(name, usage)
             case .pin(let pin):
-                try await Self.apart { () throws(KeyError) in try make(name, usage, pin) }
+                try await BlockingThread.value { () throws(KeyError) in try make(name, usage, pin) }
             case .system:
                 throw .notPossible(reason: "this system asks for no finger, face or passcode")
             }
@@ -66,12 +66,7 @@
             let key = try rethrowing(as: KeyError.init, try SigningKey())
             let file = try KeyFile(
                 key, name: name, usage: usage, derivation: derivation, by: cipher)
-            do throws(CredentialStorageError) {
-                let folder = try SafeFolder(making: folder)
-                try folder.create(Self.file(name), with: file.bytes)
-            } catch {
-                throw .storage(error)
-            }
+            try files.create(name, with: file.bytes)
         }
 
         /// Returns a key's public half. Needs no unlocking.
@@ -101,7 +96,7 @@
             guard case .pin(let pin) = unlock else {
                 throw .notPossible(reason: "this key opens with its PIN")
             }
-            return try await Self.apart { () throws(KeyError) in
+            return try await BlockingThread.value { () throws(KeyError) in
                 let cipher = try Self.cipher(pin, derivation)
                 let opened = try rethrowing(
                     as: { $0 == .unusable ? .wrongPIN : KeyError($0) },
@@ -139,41 +134,21 @@
         /// - Parameter key: The key.
         /// - Throws: ``KeyError``.
         public func delete(_ key: KeyHandle) throws(KeyError) {
-            guard Self.isName(key.name) else { return }
-            do throws(CredentialStorageError) {
-                try SafeFolder(existing: folder)?.erase(Self.file(key.name))
-            } catch {
-                throw .storage(error)
-            }
+            try files.erase(key)
         }
     }
 
     extension FileKeyStore {
         private static let storeKey = "store.key"
 
-        private static func file(_ name: String) -> String { "\(name).key.json" }
-
-        /// Names of keys become names of files.
-        private static func isName(_ name: String) -> Bool { UUID(uuidString: name) != nil }
+        private var files: KeyFolder { KeyFolder(path: folder) }
 
         private func read(_ key: KeyHandle) throws(KeyError) -> KeyFile {
-            guard Self.isName(key.name),
-                let bytes = try contents(Self.file(key.name), KeyFile.limit)
-            else { throw .missing(name: key.name) }
-            let file = try KeyFile(bytes, name: key.name, least: cost)
+            let file = try KeyFile(try files.contents(of: key), name: key.name, least: cost)
             guard file.usage == key.usage, (file.derivation == nil) == (key.lock == .none) else {
                 throw .damaged(name: key.name, reason: "it is for another use")
             }
             return file
-        }
-
-        private func contents(_ name: String, _ limit: Int) throws(KeyError) -> [UInt8]? {
-            do throws(CredentialStorageError) {
-                guard let folder = try SafeFolder(existing: folder) else { return nil }
-                return try folder.contents(of: name, limit: limit)
-            } catch {
-                throw .storage(error)
-            }
         }
 
         /// Decrypts a key without a PIN.
@@ -192,7 +167,7 @@
 
         /// The key that encrypts those without a PIN; nil if there is none yet.
         private func readStoreKey() throws(KeyError) -> CipherKey? {
-            guard let text = try contents(Self.storeKey, 256) else { return nil }
+            guard let text = try files.contents(of: Self.storeKey) else { return nil }
             guard let key = CipherKey(text: String(decoding: text, as: UTF8.self)) else {
                 throw .unusable(reason: "\(folder)/\(Self.storeKey) is damaged")
             }
@@ -234,17 +209,8 @@
             else { throw .notPossible(reason: "there is not enough memory to check a PIN") }
             return key
         }
-
-        /// Runs what takes a third of a second on a thread of its own.
-        private static func apart<Value: Sendable>(
-            _ work: @escaping @Sendable () throws(KeyError) -> Value
-        ) async throws(KeyError) -> Value {
-            let result = await BlockingThread.value { () -> Result<Value, KeyError>? in
-                do throws(KeyError) { return .success(try work()) } catch { return .failure(error) }
-            }
-            // Nil where the system has no more threads.
-            guard let result else { return try work() }
-            return try result.get()
-        }
     }
+
+    /// The store of this system: files.
+    public typealias SystemKeyStore = FileKeyStore
 #endif

@@ -22,7 +22,6 @@
         private let members: JSON.Object
 
         static let version = 1
-        static let limit = 16 << 10
 
         /// Encrypts a key.
         init(
@@ -56,7 +55,7 @@
         init(_ bytes: [UInt8], name: String, least: ScryptCost) throws(KeyError) {
             func damaged(_ reason: String) -> KeyError { .damaged(name: name, reason: reason) }
             // Any problem is reported below.
-            let document = try? JSON.Reader(limits: .init(depth: 4, bytes: Self.limit)).read(bytes)
+            let document = try? JSON.Reader(limits: .init(depth: 4)).read(bytes)
             guard let members = document?.value.object, document?.duplicateKeys.isEmpty == true,
                 let version = members["version"]?.int, version >= 1
             else { throw damaged("it is not a file of a key") }

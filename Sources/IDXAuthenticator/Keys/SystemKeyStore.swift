@@ -1,8 +1,3 @@
-#if !canImport(Darwin)
-    /// The store of this system: files.
-    public typealias SystemKeyStore = FileKeyStore
-#endif
-
 extension KeyStore where Self == SystemKeyStore {
     /// The best store of this system. On Apple systems it uses the Secure Enclave, elsewhere files.
     ///
