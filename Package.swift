@@ -87,7 +87,8 @@ let package = Package(
                 .target(name: "IDXLibcrypto", condition: .when(platforms: [.linux])),
             ],
             exclude: [
-                "Calls/Goldens", "Credentials/Goldens", "IDToken/Fixtures", "Remediation/Goldens",
+                "Calls/Goldens", "Credentials/Goldens", "DPoP/Fixtures", "IDToken/Fixtures",
+                "Remediation/Goldens",
             ]),
         .testTarget(
             name: "IDXClassicTests",

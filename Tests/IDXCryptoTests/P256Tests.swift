@@ -62,6 +62,21 @@ struct P256Tests {
         #expect(file.testGroups.flatMap(\.tests).count == 64)
     }
 
+    /// FIPS 186-4, from the CAVP file SigVer.rsp.
+    @Test("NIST's verdicts on 15 signatures with SHA-256")
+    func nist() throws {
+        let blocks = ResponseFile.blocks(try Fixtures.bytes("SigVer_P256_SHA256.rsp"))
+            .filter { $0["Msg"] != nil }
+        for test in blocks {
+            let key = try #require(Self.key(test["Qx"] ?? "", test["Qy"] ?? ""))
+            let signature = Self.full(test["R"] ?? "") + Self.full(test["S"] ?? "")
+            let accepted = key.verifies(
+                try #require(Hex.bytes(signature)), of: try #require(Hex.bytes(test["Msg"] ?? "")))
+            #expect(accepted == test["Result"]?.hasPrefix("P"), "\(test["Result"] ?? "")")
+        }
+        #expect(blocks.count == 15)
+    }
+
     /// Numbers at and around the order, of which r and s must stay below and above zero.
     @Test("r and s are refused outside of 1 to the order less one")
     func range() throws {

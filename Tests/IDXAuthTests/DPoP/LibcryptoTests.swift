@@ -62,6 +62,27 @@
             #expect(Self.read(try #require(Hex.bytes(text))) == nil)
         }
 
+        @Test("97 of Wycheproof's verdicts on signatures in DER, of every kind")
+        func wycheproof() throws {
+            let bytes = try Fixtures.bytes("ecdsa_secp256r1_sha256.json")
+            let file: Wycheproof<EllipticGroup> = try Wycheproof(bytes)
+            func number(_ digits: String) -> [UInt8] {
+                Hex.bytes(String((Self.zeros + digits).suffix(64))) ?? []
+            }
+            for group in file.testGroups {
+                let key = try #require(
+                    P256.PublicKey(x: number(group.publicKey.wx), y: number(group.publicKey.wy)))
+                for test in group.tests {
+                    let message = try #require(Hex.bytes(test.msg))
+                    let signature = Self.read(Hex.bytes(test.sig) ?? []).flatMap(Hex.bytes)
+                    let accepted = signature.map { key.verifies($0, of: message) } ?? false
+                    #expect(
+                        accepted == (test.result == "valid"), "case \(test.tcId) \(test.comment)")
+                }
+            }
+            #expect(file.testGroups.flatMap(\.tests).count == 97)
+        }
+
         /// RFC 7914 §12; the first 32 bytes, which do not depend on how many are asked for.
         @Test(
             "scrypt derives the RFC's keys",
@@ -157,5 +178,21 @@
                 #expect(verifier.verifies(signature, of: text), "key \(number)")
             }
         }
+    }
+
+    private struct EllipticGroup: Decodable {
+        struct Key: Decodable {
+            let wx: String
+            let wy: String
+        }
+        struct Case: Decodable {
+            let tcId: Int
+            let comment: String
+            let msg: String
+            let sig: String
+            let result: String
+        }
+        let publicKey: Key
+        let tests: [Case]
     }
 #endif
