@@ -22,7 +22,8 @@ package enum SystemLibraries {
                     name: "libcurl", purpose: "requests", isNeeded: true,
                     problem: CurlLibrary().open()),
                 Library(
-                    name: "libcrypto", purpose: "encrypted tokens, and DPoP", isNeeded: false,
+                    name: "libcrypto", purpose: "encrypted tokens, DPoP, keys of an authenticator",
+                    isNeeded: false,
                     problem: Cipher.system.failure()),
                 Library(
                     name: "zlib", purpose: "compressed answers", isNeeded: false,

@@ -38,6 +38,7 @@
         /// - Throws: ``KeyError``.
         public func make(_ usage: KeyUsage, lock: KeyLock) async throws(KeyError) -> KeyHandle {
             try lock.check(for: usage)
+            try Self.checkLibrary()
             let name = UUID().uuidString.lowercased()
             switch lock {
             case .none: try make(name, usage)
@@ -199,10 +200,14 @@
             return made
         }
 
+        private static func checkLibrary() throws(KeyError) {
+            if let reason = CipherKey.failure { throw .noLibrary(reason: reason) }
+        }
+
         private static func cipher(
             _ pin: Secret, _ derivation: KeyFile.Derivation
         ) throws(KeyError) -> CipherKey {
-            if let reason = CipherKey.failure { throw .noLibrary(reason: reason) }
+            try checkLibrary()
             let phrase = PINRules.normalized(pin)
             guard
                 let key = CipherKey(phrase: phrase, salt: derivation.salt, cost: derivation.cost)

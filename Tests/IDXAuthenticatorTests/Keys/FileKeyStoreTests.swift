@@ -329,6 +329,28 @@
             #expect(store.health(of: key) == .usable)
         }
 
+        @Test("are not made without libcrypto, and nothing is left of the attempt")
+        func noLibrary() async throws {
+            let folder = folder.path
+            await #expect(processExitsWith: .success) { [folder = folder as String] in
+                // Without a free descriptor, no library can be opened.
+                var limit = rlimit(rlim_cur: 3, rlim_max: 3)
+                setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+                let refusal = KeyError.noLibrary(reason: "libcrypto.so.3 was not found")
+                let (files, memory) = (FileKeyStore(folder: folder), MemoryKeyStore())
+                await #expect(throws: refusal) {
+                    try await files.make(.possession, lock: .none)
+                }
+                await #expect(throws: refusal) {
+                    try await files.make(.verification, lock: .pin("123456"))
+                }
+                await #expect(throws: refusal) {
+                    try await memory.make(.possession, lock: .none)
+                }
+            }
+            #expect(!FileManager.default.fileExists(atPath: folder))
+        }
+
         @Test("that are made at the same time are all usable")
         func concurrent() async throws {
             let keys = try await withThrowingTaskGroup(of: KeyHandle.self) { group in
