@@ -98,7 +98,8 @@ let package = Package(
             name: "IDXAuthenticatorTests",
             dependencies: ["IDXAuthenticator", "IDXCrypto", "IDXSimulator", "TestSupport"],
             exclude: [
-                "Authenticator/Goldens", "Enrollment/Goldens", "Keys/Goldens", "Storage/Goldens",
+                "Authenticator/Goldens", "Enrollment/Goldens", "Keys/Goldens",
+                "Remediation/Goldens", "Storage/Goldens",
             ]),
         .testTarget(
             name: "IDXAuthenticatorFormsTests",

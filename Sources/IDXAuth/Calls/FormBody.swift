@@ -50,7 +50,7 @@ package enum PercentCoding {
     }
 
     /// Decodes an escaped text; nil for an invalid escape or bytes that are not UTF-8.
-    static func decode(_ text: Substring) -> String? {
+    package static func decode(_ text: Substring) -> String? {
         func digit(_ byte: UInt8?) -> UInt8? {
             byte.flatMap { Character(Unicode.Scalar($0)).hexDigitValue }.map { UInt8($0) }
         }

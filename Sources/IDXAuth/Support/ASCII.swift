@@ -23,7 +23,7 @@ extension UInt8 {
         isDigit || UInt8(ascii: "a")...UInt8(ascii: "z") ~= asciiLowercased
     }
     /// Letters, digits, hyphen and underscore.
-    var isWordCharacter: Bool {
+    package var isWordCharacter: Bool {
         isAlphanumeric || self == UInt8(ascii: "_") || self == UInt8(ascii: "-")
     }
 }

@@ -11,6 +11,7 @@ package final class AuthenticatorCore: Sendable {
     package let caller: Caller
     package let delegates = Delegates<any AuthenticatorDelegate>()
     let maintenance = MaintenanceTokens()
+    package let challenges = KnownChallenges()
     private let clock: ServerClock
     private let providers = Mutex<[String: Provider]>([:])
 

@@ -1,0 +1,95 @@
+import IDXAuth
+
+extension PushChallenge {
+    /// Asks for what the challenge needs, step by step, and sends the answer.
+    ///
+    /// - Parameter handler: Hears each step. It may answer a step at once, or keep it and answer it later; a
+    ///   step that it drops approves nothing.
+    /// - Returns: How the challenge ended.
+    /// - Throws: ``DeviceAuthenticatorError``: the org refused, the connection broke, another call answers
+    ///   the challenge. After a connection broke, call it again: the same answer is sent, never another.
+    @discardableResult
+    public func resolve(
+        onRemediationStep handler: @escaping @Sendable (any RemediationStep) async -> Void
+    ) async throws(DeviceAuthenticatorError) -> ChallengeEnding {
+        let tell: (RemediationStepMessage.Reason) async -> Void = {
+            await handler(RemediationStepMessage($0))
+        }
+        var step = try begin()
+        switch step {
+        case .sending: step = try await answer(tell: tell)
+        case .unknownOutcome: step = try await sendAgain()
+        default: break
+        }
+        while true {
+            let given: ChallengeDialogue.Answer?
+            switch step {
+            case .done(let ending): return ending
+            case .unknownOutcome(let error): throw error
+            // Another call was faster.
+            case .sending: throw .challenge(.alreadyAnswered)
+            case .consent: given = await Self.consent(self, handler).value()
+            case .pin(let triesLeft, let isWrong):
+                given = await Self.verification(triesLeft, isWrong, handler).value()
+            }
+            guard let given else { throw .cancelled }
+            step = try await answer(given, tell: tell)
+        }
+    }
+
+    /// Hands a step over, so that only the handler keeps it: a step that is dropped is answered.
+    private static func consent(
+        _ challenge: PushChallenge, _ handler: @Sendable (any RemediationStep) async -> Void
+    ) async -> OneReply<ChallengeDialogue.Answer> {
+        let step = RemediationStepUserConsent(challenge)
+        await handler(step)
+        return step.reply
+    }
+
+    private static func verification(
+        _ triesLeft: Int, _ wasWrong: Bool,
+        _ handler: @Sendable (any RemediationStep) async -> Void
+    ) async -> OneReply<ChallengeDialogue.Answer> {
+        let step = RemediationStepUserVerification(triesLeft: triesLeft, wasWrong: wasWrong)
+        await handler(step)
+        return step.reply
+    }
+
+    /// The steps of ``resolve(onRemediationStep:)``. The sequence ends when the challenge is over, and throws
+    /// a ``DeviceAuthenticatorError``. Answer each step before you ask for the next.
+    public var steps: AsyncThrowingStream<any RemediationStep, any Error> {
+        AsyncThrowingStream { continuation in
+            let task = Task {
+                do {
+                    try await resolve { continuation.yield($0) }
+                    continuation.finish()
+                } catch {
+                    continuation.finish(throwing: error)
+                }
+            }
+            continuation.onTermination = { _ in task.cancel() }
+        }
+    }
+
+    /// Asks for what the challenge needs, and passes the error, if there is one, to a handler.
+    public func resolve(
+        onRemediationStep: @escaping @Sendable (any RemediationStep) -> Void,
+        isolation: isolated (any Actor)? = #isolation,
+        completion: @escaping (DeviceAuthenticatorError?) -> Void
+    ) {
+        deliver(on: isolation, to: { _, error in completion(error) }) {
+            () async throws(DeviceAuthenticatorError) -> ChallengeEnding in
+            try await self.resolve { onRemediationStep($0) }
+        }
+    }
+
+    /// Asks for what the challenge needs, and passes the error, if there is one, to a handler.
+    public func resolve(
+        onRemediation: @escaping @Sendable (any RemediationStep) -> Void,
+        isolation: isolated (any Actor)? = #isolation,
+        onCompletion: @escaping (DeviceAuthenticatorError?) -> Void
+    ) {
+        resolve(
+            onRemediationStep: onRemediation, isolation: isolation, completion: onCompletion)
+    }
+}
