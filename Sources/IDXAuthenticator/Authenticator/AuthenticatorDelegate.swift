@@ -11,6 +11,9 @@
     /// The org refused or accepted a call, which changed the state of an enrollment.
     func authenticator(changed enrollment: AuthenticatorEnrollment, to state: EnrollmentState)
 
+    /// A challenge arrived and was checked.
+    func authenticator(received challenge: PushChallenge)
+
     /// Something failed that no caller can be told: a record that could not be written or read, a pending
     /// entry that is no challenge.
     func authenticator(noted error: DeviceAuthenticatorError)
@@ -28,6 +31,9 @@ extension AuthenticatorDelegate {
         changed enrollment: AuthenticatorEnrollment, to state: EnrollmentState
     ) {
     }
+
+    /// Does nothing.
+    public func authenticator(received challenge: PushChallenge) {}
 
     /// Does nothing.
     public func authenticator(noted error: DeviceAuthenticatorError) {}

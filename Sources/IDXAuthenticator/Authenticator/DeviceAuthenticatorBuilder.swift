@@ -12,11 +12,15 @@ public struct DeviceAuthenticatorBuilder: Sendable, Hashable {
         self.applicationConfig = applicationConfig
     }
 
-    /// Creates the authenticator.
+    /// Creates the authenticator. Where the system has notifications, it also registers their actions.
     ///
     /// - Returns: The authenticator.
     /// - Throws: ``DeviceAuthenticatorError``.
     public func create() throws(DeviceAuthenticatorError) -> DeviceAuthenticator {
-        try DeviceAuthenticator(applicationConfig)
+        let authenticator = try DeviceAuthenticator(applicationConfig)
+        #if canImport(UserNotifications) && !os(tvOS)
+            authenticator.registerNotificationActions()
+        #endif
+        return authenticator
     }
 }
