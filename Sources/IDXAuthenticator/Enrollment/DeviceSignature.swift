@@ -13,8 +13,7 @@ extension AuthenticatorCore {
         ]
         do throws(KeyError) {
             return try await JWSWriter.sign(
-                header: header, payload: claims, key: key, unlock: .none, store: keys
-            ).compact
+                header: header, payload: claims, key: key, unlock: .none, store: keys)
         } catch {
             throw .key(error)
         }

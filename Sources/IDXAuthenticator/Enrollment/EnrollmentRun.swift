@@ -141,7 +141,8 @@ struct EnrollmentRun: Sendable {
             id: EnrollmentRecord.ownID(UUID().uuidString.lowercased()),
             organization: organization.record, clientID: clientID,
             user: .init(id: token.userID ?? ""), authenticator: policy.record, methodID: "",
-            deviceID: "", clientInstanceID: "", possession: keys.possession,
+            deviceID: "", clientInstanceID: "", platform: profile.platform,
+            possession: keys.possession,
             verification: keys.verification,
             transactionTypes: parameters.allowsCIBA ? ["LOGIN", "CIBA"] : ["LOGIN"],
             state: .pending)

@@ -12,12 +12,12 @@ package enum JWSWriter {
     ///   - key: The key.
     ///   - unlock: What unlocks the key.
     ///   - store: The key's store.
-    /// - Returns: The token, and how the user was verified.
+    /// - Returns: The token.
     /// - Throws: ``KeyError``.
     package static func sign(
         header: JSON.Object, payload: JSON.Object, key: KeyHandle, unlock: KeyUnlock = .none,
         store: any KeyStore
-    ) async throws(KeyError) -> (compact: Secret, amr: [String]) {
+    ) async throws(KeyError) -> Secret {
         guard header["alg"] == "ES256" else {
             throw .unusable(reason: "its header names another algorithm than ES256")
         }
@@ -25,6 +25,6 @@ package enum JWSWriter {
             Base64URL.encode(JSON.object(header).bytes()) + "."
             + Base64URL.encode(JSON.object(payload).bytes())
         let signature = try await store.sign(Array(text.utf8), with: key, unlock: unlock)
-        return (Secret(text + "." + Base64URL.encode(signature.bytes)), store.methods(of: key))
+        return Secret(text + "." + Base64URL.encode(signature.bytes))
     }
 }

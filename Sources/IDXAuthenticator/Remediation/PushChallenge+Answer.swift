@@ -86,13 +86,14 @@ extension PushChallenge {
         let time = try now
         do throws(KeyError) {
             guard let key else { throw .missing(name: "") }
+            var device = DeviceProfile(displayName: "")
+            device.platform = record.platform ?? device.platform
             let answer = ChallengeAnswer(
                 claims: claims, record: record, consent: signing.consent, key: key,
-                methods: core.keys.methods(of: key), device: DeviceProfile(displayName: ""))
+                methods: core.keys.methods(of: key), device: device)
             let signed = try await JWSWriter.sign(
                 header: answer.header, payload: answer.payload(at: time), key: key,
-                unlock: signing.unlock, store: core.keys
-            ).compact
+                unlock: signing.unlock, store: core.keys)
             state.withLock { $0.signed = signed }
         } catch {
             do throws(KeyError) {

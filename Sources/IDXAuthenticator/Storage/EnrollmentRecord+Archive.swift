@@ -18,6 +18,7 @@ extension EnrollmentRecord {
             authenticator: try Authenticator(try reader.object("authenticator")),
             methodID: try reader.text("method_id"), deviceID: try reader.text("device_id"),
             clientInstanceID: try reader.text("client_instance_id"),
+            platform: try reader.text(optional: "platform"),
             possession: try KeyHandle(try keys.object("possession")),
             verification: try KeyHandle(optional: try keys.object(optional: "verification")),
             transactionTypes: try reader.texts("transaction_types"),
@@ -41,7 +42,7 @@ extension EnrollmentRecord {
             "user": ["id": .string(user.id), "name": JSON(user.name)],
             "authenticator": authenticator.archived,
             "method_id": .string(methodID), "device_id": .string(deviceID),
-            "client_instance_id": .string(clientInstanceID),
+            "client_instance_id": .string(clientInstanceID), "platform": JSON(platform),
             "keys": [
                 "possession": possession.archived,
                 "verification": verification?.archived ?? .null,

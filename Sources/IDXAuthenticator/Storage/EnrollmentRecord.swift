@@ -67,6 +67,8 @@ package struct EnrollmentRecord: Sendable, Hashable {
     package var deviceID: String
     /// The ID of this installation at the org (`cli…`).
     package var clientInstanceID: String
+    /// The platform that the org was told.
+    package var platform: String?
     package var possession: KeyHandle
     /// The key that is used after the user was verified, if there is one.
     package var verification: KeyHandle?
@@ -83,7 +85,8 @@ package struct EnrollmentRecord: Sendable, Hashable {
     package init(
         id: String, organization: Organization, clientID: String, user: User,
         authenticator: Authenticator, methodID: String, deviceID: String,
-        clientInstanceID: String, possession: KeyHandle, verification: KeyHandle? = nil,
+        clientInstanceID: String, platform: String? = nil, possession: KeyHandle,
+        verification: KeyHandle? = nil,
         transactionTypes: [String] = ["LOGIN"], state: EnrollmentState = .active,
         lastCode: String? = nil, createdAt: String? = nil, updatedAt: String? = nil,
         unknown: JSON.Object = [:]
@@ -96,6 +99,7 @@ package struct EnrollmentRecord: Sendable, Hashable {
         self.methodID = methodID
         self.deviceID = deviceID
         self.clientInstanceID = clientInstanceID
+        self.platform = platform
         self.possession = possession
         self.verification = verification
         self.transactionTypes = transactionTypes

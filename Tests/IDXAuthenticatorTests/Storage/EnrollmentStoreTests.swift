@@ -43,7 +43,7 @@ struct EnrollmentStoreTests {
                 id: "autPUSH", name: "Acme Mobile", userVerification: "PREFERRED",
                 keyProtection: "ANY", transactionTypes: ["LOGIN", "CIBA"]),
             methodID: "opfPUSH", deviceID: "guoDEV", clientInstanceID: "cliINST",
-            possession: key(1, .possession), verification: key(2, .verification),
+            platform: "LINUX", possession: key(1, .possession), verification: key(2, .verification),
             transactionTypes: ["LOGIN"], state: .suspended, lastCode: "E0000152",
             createdAt: "2026-02-01T10:00:00.000Z", updatedAt: "yesterday")
     }
