@@ -88,7 +88,8 @@ static void find_functions(void) {
     find("EVP_sha256", &crypto.sha256);
     find("EVP_DigestSignInit", &crypto.sign_init);
     find("EVP_DigestSign", &crypto.sign);
-    find("EVP_PBE_scrypt", &crypto.scrypt);
+    // Some are built without it; it is needed for PINs only.
+    *(void **)&crypto.scrypt = dlsym(library, "EVP_PBE_scrypt");
     find("OPENSSL_cleanse", &crypto.wipe);
 }
 
@@ -161,7 +162,8 @@ bool idx_box_open(
 bool idx_derive(
     const uint8_t *phrase, size_t size, const uint8_t *salt, size_t salt_size, IDXScryptCost cost,
     uint8_t key[IDXBoxKeySize]) {
-    if (idx_libcrypto_open() != NULL || cost.r > 64 || cost.p > 64) return false;
+    if (idx_libcrypto_open() != NULL || crypto.scrypt == NULL || cost.r > 64 || cost.p > 64)
+        return false;
     // What the algorithm needs (RFC 7914 §6), and a little for libcrypto itself.
     uint64_t memory = 128 * (uint64_t)cost.r * ((uint64_t)cost.n + cost.p + 4);
     return memory <= IDXScryptLimit

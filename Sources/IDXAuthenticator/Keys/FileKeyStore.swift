@@ -211,7 +211,10 @@
             let phrase = PINRules.normalized(pin)
             guard
                 let key = CipherKey(phrase: phrase, salt: derivation.salt, cost: derivation.cost)
-            else { throw .notPossible(reason: "there is not enough memory to check a PIN") }
+            else {
+                throw .notPossible(
+                    reason: "libcrypto cannot use a PIN, for example because memory is short")
+            }
             return key
         }
     }

@@ -77,7 +77,8 @@ extension EnrollmentArchive {
 
 extension EnrollmentArchive {
     static let version = 1
-    private static let largest = 4 << 20
+    /// The most bytes. A larger archive is not written, because it could not be read.
+    static let largest = 4 << 20
 
     /// Reads an archive. Throws if any part is damaged; nothing is dropped.
     init(_ bytes: [UInt8]) throws(CredentialStorageError) {

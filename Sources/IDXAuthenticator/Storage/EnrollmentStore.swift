@@ -64,7 +64,11 @@ package struct EnrollmentStore: Sendable {
         let value = try change(&archive)
         guard archive != before else { return value }
         archive.forgetChallenges(at: time.now())
-        try rethrowing(as: DeviceAuthenticatorError.storage, try storage.write(archive.bytes))
+        let bytes = archive.bytes
+        guard bytes.count <= EnrollmentArchive.largest else {
+            throw .invalid(setting: "enrollments", reason: "they are too large to be stored")
+        }
+        try rethrowing(as: DeviceAuthenticatorError.storage, try storage.write(bytes))
         return value
     }
 }

@@ -275,6 +275,14 @@
                     == .storage(
                         .unsafe(path: path, reason: "others may read or write it (chmod 600)")))
             #expect(chmod(path, 0o600) == 0)
+            // Only the superuser can give files away.
+            if geteuid() == 0 {
+                #expect(chown(path, 65_533, 65_533) == 0)
+                #expect(
+                    await sign(key)
+                        == .storage(.unsafe(path: path, reason: "it belongs to another user")))
+                #expect(chown(path, 0, 0) == 0)
+            }
             let moved = folder.appending(path: "moved").path
             try FileManager.default.moveItem(atPath: path, toPath: moved)
             try FileManager.default.createSymbolicLink(

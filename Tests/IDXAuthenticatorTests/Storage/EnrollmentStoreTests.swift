@@ -206,6 +206,47 @@ struct EnrollmentStoreTests {
                 == ["archive.lock", "enrollments.json"])
     }
 
+    @Test("are not written where an org sent so much that they could not be read again")
+    func tooLarge() async throws {
+        let store = store()
+        _ = try await store.update { $0.installation() }
+        let before = try storage.read()
+        var record = Self.record("pfdENR")
+        record.authenticator.name = String(repeating: "x", count: EnrollmentArchive.largest)
+        await #expect(
+            throws: DeviceAuthenticatorError.invalid(
+                setting: "enrollments", reason: "they are too large to be stored")
+        ) { try await store.update { $0["pfdENR"] = record } }
+        #expect(try storage.read() == before)
+    }
+
+    @Test("that others may read, and links to them, are not used")
+    func unsafe() async throws {
+        let store = store()
+        _ = try await store.update { $0.installation() }
+        func refused(_ reason: String) async {
+            let refusal = DeviceAuthenticatorError.storage(
+                .unsafe(path: file.path, reason: reason))
+            #expect(throws: refusal) { try store.archive() }
+            await #expect(throws: refusal) { try await store.update { $0["pfdENR"] = nil } }
+        }
+        #expect(chmod(file.path, 0o604) == 0)
+        await refused("others may read or write it (chmod 600)")
+        #expect(chmod(file.path, 0o600) == 0)
+        // Only the superuser can give files away.
+        if geteuid() == 0 {
+            #expect(chown(file.path, 65_533, 65_533) == 0)
+            await refused("it belongs to another user")
+            #expect(chown(file.path, 0, 0) == 0)
+        }
+        try FileManager.default.linkItem(atPath: file.path, toPath: file.path + "-2")
+        await refused("it has a second name (a hard link)")
+        try FileManager.default.removeItem(at: file)
+        try FileManager.default.createSymbolicLink(
+            atPath: file.path, withDestinationPath: file.path + "-2")
+        await refused("it is a link")
+    }
+
     @Test("are found by their IDs, of which each names one")
     func lookups() {
         var archive = Self.archive
