@@ -1,7 +1,6 @@
 import IDXAuth
-import IDXCrypto
 package import IDXJSON
-package import IDXPlatform
+import IDXPlatform
 
 /// All that is kept of this device's enrollments, except their keys.
 package struct EnrollmentArchive: Sendable, Hashable {
@@ -14,33 +13,6 @@ package struct EnrollmentArchive: Sendable, Hashable {
     package var unknown: JSON.Object = [:]
 
     package init() {}
-
-    /// The enrollment with an ID; assigning replaces or appends it, nil removes it.
-    package subscript(id: String) -> EnrollmentRecord? {
-        get { enrollments.first { $0.id.hasSameBytes(as: id) } }
-        set {
-            let place =
-                enrollments.firstIndex { $0.id.hasSameBytes(as: id) } ?? enrollments.endIndex
-            let old = place..<min(place + 1, enrollments.endIndex)
-            enrollments.replaceSubrange(old, with: [newValue].compactMap(\.self))
-        }
-    }
-
-    /// What an org knows this device by; assigning replaces or appends it, nil removes it.
-    package subscript(deviceAt organizationID: String) -> DeviceRecord? {
-        get { devices.first { $0.organizationID.hasSameBytes(as: organizationID) } }
-        set {
-            devices.removeAll { $0.organizationID.hasSameBytes(as: organizationID) }
-            if let newValue { devices.append(newValue) }
-        }
-    }
-
-    /// The ID of this installation, made by the first call.
-    package mutating func installation() -> String {
-        let id = installationID ?? UUID().uuidString.lowercased()
-        installationID = id
-        return id
-    }
 }
 
 // MARK: - Answered challenges
@@ -50,20 +22,6 @@ extension EnrollmentArchive {
     private static let memory: TimeInterval = 3600
     /// The most that are remembered. A user answers a few in an hour.
     private static let most = 1000
-
-    /// Whether a challenge was answered on this device.
-    package func isAnswered(_ transactionID: String) -> Bool {
-        answered.contains { $0.transactionID.hasSameBytes(as: transactionID) }
-    }
-
-    /// Remembers that a challenge is answered.
-    ///
-    /// - Returns: Whether it was not answered before.
-    package mutating func answer(_ transactionID: String, expiresAt: Date) -> Bool {
-        guard !isAnswered(transactionID) else { return false }
-        answered.append(AnsweredChallenge(transactionID: transactionID, expiresAt: expiresAt))
-        return true
-    }
 
     /// Forgets the challenges that expired long ago and, of too many, those that expire first.
     mutating func forgetChallenges(at now: Date) {

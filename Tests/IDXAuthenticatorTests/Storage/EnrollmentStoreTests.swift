@@ -48,12 +48,18 @@ struct EnrollmentStoreTests {
             createdAt: "2026-02-01T10:00:00.000Z", updatedAt: "yesterday")
     }
 
+    private static func challenge(_ id: String, at expiry: Date) -> AnsweredChallenge {
+        AnsweredChallenge(transactionID: id, expiresAt: expiry)
+    }
+
     private static var archive: EnrollmentArchive {
         var archive = EnrollmentArchive()
         archive.installationID = "0b7b1ea1-0000-4000-8000-000000000000"
-        archive[deviceAt: "00oACME"] = DeviceRecord(
-            organizationID: "00oACME", deviceID: "guoDEV", clientInstanceID: "cliINST",
-            key: key(3, .clientInstance))
+        archive.devices = [
+            DeviceRecord(
+                organizationID: "00oACME", deviceID: "guoDEV", clientInstanceID: "cliINST",
+                key: key(3, .clientInstance))
+        ]
         archive["pfdENR"] = record("pfdENR")
         var pending = record("0b7b1ea1-0000-4000-8000-000000000009")
         pending.state = .pending
@@ -61,7 +67,7 @@ struct EnrollmentStoreTests {
         pending.lastCode = nil
         pending.user.name = nil
         archive[pending.id] = pending
-        _ = archive.answer("ftTX", expiresAt: Date(timeIntervalSince1970: 1_767_225_900))
+        archive.answered = [challenge("ftTX", at: Date(timeIntervalSince1970: 1_767_225_900))]
         return archive
     }
 
@@ -182,15 +188,19 @@ struct EnrollmentStoreTests {
         try storage.write([0x7B])
         let refusal = DeviceAuthenticatorError.storage(
             .damaged(reason: "not JSON in line 1, column 2"))
-        await #expect(throws: refusal) { try await store().update { _ = $0.installation() } }
+        await #expect(throws: refusal) { try await store().update { $0.installationID = "x" } }
         #expect(try storage.read() == [0x7B])
     }
 
     @Test("are changed under a lock; a change that fails or changes nothing writes nothing")
     func update() async throws {
         #expect(try store().archive() == EnrollmentArchive())
-        let first = try await store().update { $0.installation() }
-        #expect(try await store().update { $0.installation() } == first)
+        try await store().update { $0.installationID = "x" }
+        let known = try await store().update { archive in
+            archive.installationID = "x"
+            return archive.installationID
+        }
+        #expect(known == "x")
         let before = try FileManager.default.attributesOfItem(atPath: file.path)
         await #expect(throws: DeviceAuthenticatorError.cancelled) {
             try await store().update { archive throws(DeviceAuthenticatorError) in
@@ -209,7 +219,7 @@ struct EnrollmentStoreTests {
     @Test("are not written where an org sent so much that they could not be read again")
     func tooLarge() async throws {
         let store = store()
-        _ = try await store.update { $0.installation() }
+        try await store.update { $0.installationID = "x" }
         let before = try storage.read()
         var record = Self.record("pfdENR")
         record.authenticator.name = String(repeating: "x", count: EnrollmentArchive.largest)
@@ -223,7 +233,7 @@ struct EnrollmentStoreTests {
     @Test("that others may read, and links to them, are not used")
     func unsafe() async throws {
         let store = store()
-        _ = try await store.update { $0.installation() }
+        try await store.update { $0.installationID = "x" }
         func refused(_ reason: String) async {
             let refusal = DeviceAuthenticatorError.storage(
                 .unsafe(path: file.path, reason: reason))
@@ -247,42 +257,27 @@ struct EnrollmentStoreTests {
         await refused("it is a link")
     }
 
-    @Test("are found by their IDs, of which each names one")
-    func lookups() {
-        var archive = Self.archive
-        #expect(archive["pfdENR"]?.methodID == "opfPUSH")
-        #expect(archive["pfdOTHER"] == nil)
-        archive["pfdENR"]?.methodID = "opfNEW"
-        #expect(archive.enrollments.map(\.methodID) == ["opfNEW", "opfPUSH"])
-        archive["pfdENR"] = nil
-        archive["pfdENR"] = nil
-        #expect(archive.enrollments.map(\.state) == [.pending])
-        archive[deviceAt: "00oACME"]?.deviceID = "guoNEW"
-        #expect(archive.devices.map(\.deviceID) == ["guoNEW"])
-        archive[deviceAt: "00oACME"] = nil
-        #expect(archive[deviceAt: "00oACME"] == nil)
-    }
-
     @Test("remember each answered challenge for an hour after it expired, and a thousand at most")
     func answered() async throws {
-        let store = store()
         let expiry = noon.addingTimeInterval(300)
-        #expect(try await store.update { $0.answer("ft-1", expiresAt: expiry) })
-        #expect(try await !store.update { $0.answer("ft-1", expiresAt: expiry) })
-        #expect(try store.archive().isAnswered("ft-1"))
-        let later = self.store(at: expiry.addingTimeInterval(3600))
-        _ = try await later.update { $0.answer("ft-2", expiresAt: expiry.addingTimeInterval(3600)) }
-        #expect(try store.archive().isAnswered("ft-1"))
-        let latest = self.store(at: expiry.addingTimeInterval(3601))
-        _ = try await latest.update {
-            $0.answer("ft-3", expiresAt: expiry.addingTimeInterval(9000))
+        func answer(_ id: String, at date: Date, expiringAt expiry: Date) async throws -> [String] {
+            let own = self.store(at: date)
+            try await own.update { $0.answered.append(Self.challenge(id, at: expiry)) }
+            return try own.archive().answered.map(\.transactionID)
         }
-        #expect(try store.archive().answered.map(\.transactionID) == ["ft-2", "ft-3"])
+        #expect(try await answer("ft-1", at: noon, expiringAt: expiry) == ["ft-1"])
+        let later = expiry.addingTimeInterval(3600)
+        #expect(try await answer("ft-2", at: later, expiringAt: later) == ["ft-1", "ft-2"])
+        let latest = later.addingTimeInterval(1)
+        #expect(
+            try await answer("ft-3", at: latest, expiringAt: latest.addingTimeInterval(9000))
+                == ["ft-2", "ft-3"])
 
+        let store = store()
         try await store.update { archive in
             for number in 0..<1500 {
-                _ = archive.answer(
-                    "many-\(number)", expiresAt: noon.addingTimeInterval(Double(number)))
+                let expiry = noon.addingTimeInterval(Double(number))
+                archive.answered.append(Self.challenge("many-\(number)", at: expiry))
             }
         }
         let kept = try store.archive().answered
@@ -294,7 +289,7 @@ struct EnrollmentStoreTests {
     @Test("of twelve who write at the same time, and of a draft that one left behind, are complete")
     func concurrent() async throws {
         let store = store()
-        _ = try await store.update { $0.installation() }
+        try await store.update { $0.installationID = "x" }
         // What a process that was killed before it renamed its draft leaves.
         try Data("{".utf8).write(
             to: URL(filePath: folder).appending(path: ".enrollments.json.new"))
@@ -331,6 +326,18 @@ struct EnrollmentStoreTests {
             }
         }
         #expect(try store().archive().enrollments.count == 40)
+    }
+}
+
+extension EnrollmentArchive {
+    /// The enrollment with an ID.
+    fileprivate subscript(id: String) -> EnrollmentRecord? {
+        get { enrollments.first { $0.id == id } }
+        set {
+            let place = enrollments.firstIndex { $0.id == id }
+            enrollments.removeAll { $0.id == id }
+            if let newValue { enrollments.insert(newValue, at: place ?? enrollments.count) }
+        }
     }
 }
 
