@@ -113,7 +113,6 @@ int dup2(int from, int to);
 int pipe(int * _Null_unspecified descriptors);
 ssize_t read(int descriptor, void * _Null_unspecified bytes, size_t count);
 ssize_t write(int descriptor, const void * _Null_unspecified bytes, size_t count);
-int gethostname(char * _Null_unspecified name, size_t size);
 uid_t geteuid(void);
 gid_t getegid(void);
 uid_t getuid(void);
