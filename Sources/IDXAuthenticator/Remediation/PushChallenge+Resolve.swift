@@ -71,21 +71,27 @@ extension PushChallenge {
         }
     }
 
-    /// Asks for what the challenge needs, and passes the error, if there is one, to a handler.
+    /// Asks for what the challenge needs, and passes the error, if there is one, to a handler. Both handlers
+    /// are called on the caller's actor: the main actor for a view.
     public func resolve(
-        onRemediationStep: @escaping @Sendable (any RemediationStep) -> Void,
+        onRemediationStep: @escaping (any RemediationStep) -> Void,
         isolation: isolated (any Actor)? = #isolation,
         completion: @escaping (DeviceAuthenticatorError?) -> Void
     ) {
-        deliver(on: isolation, to: { _, error in completion(error) }) {
-            () async throws(DeviceAuthenticatorError) -> ChallengeEnding in
-            try await self.resolve { onRemediationStep($0) }
+        Task {
+            _ = isolation  // Capturing it makes this task run there.
+            do {
+                for try await step in steps { onRemediationStep(step) }
+                completion(nil)
+            } catch {
+                completion(error as? DeviceAuthenticatorError ?? .cancelled)
+            }
         }
     }
 
-    /// Asks for what the challenge needs, and passes the error, if there is one, to a handler.
+    /// ``resolve(onRemediationStep:isolation:completion:)`` with the labels of Okta's library.
     public func resolve(
-        onRemediation: @escaping @Sendable (any RemediationStep) -> Void,
+        onRemediation: @escaping (any RemediationStep) -> Void,
         isolation: isolated (any Actor)? = #isolation,
         onCompletion: @escaping (DeviceAuthenticatorError?) -> Void
     ) {
