@@ -2,11 +2,12 @@ import Foundation
 import IDXJSON
 
 @testable import IDXAuth
+@testable import IDXAuthenticator
 @testable import IDXForms
 
 /// What is fed: a reader of what comes from outside (see the script beside this file).
 private enum Target: String {
-    case json, idx, screen, jwt, text, body, redactor, answers, token, html
+    case json, idx, screen, jwt, text, body, redactor, answers, token, html, challenge
 
     /// Whether its units are JSON.
     var readsJSON: Bool { self != .text && self != .html && self != .jwt }
@@ -48,7 +49,20 @@ private enum Target: String {
             if let issuer = try? Issuer("https://id.acme.example") {
                 _ = try? ProviderMetadata(object, from: issuer)
             }
+        case .challenge: Self.challenge(bytes)
         }
+    }
+
+    /// What an org says to a device, and what a device keeps.
+    private static func challenge(_ bytes: [UInt8]) {
+        _ = try? ChallengeCheck.token(Secret(String(decoding: bytes, as: UTF8.self)))
+        if let archive = try? EnrollmentArchive(bytes) {
+            precondition((try? EnrollmentArchive(archive.bytes))?.bytes == archive.bytes)
+        }
+        guard let object = (try? JSON.Reader().read(bytes).value)?.object else { return }
+        _ = try? ChallengeClaims(object)
+        _ = try? EnrollmentReply(object)
+        _ = AuthenticatorPolicy(.object(object))
     }
 
     private func checkHarmless(_ text: DisplayText) {

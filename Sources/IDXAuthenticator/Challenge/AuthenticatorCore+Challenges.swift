@@ -54,8 +54,9 @@ extension AuthenticatorCore {
         // Their reply has told the time at the org.
         let now = now(at: try record.origin)
         let address = try rethrowing(as: wrap, try check.checkRest(now: now, skew: skew))
-        guard !archive.answered.contains(where: { $0.transactionID == claims.transactionID })
-        else { throw .challenge(.alreadyAnswered) }
+        guard !archive.isAnswered(claims.transactionID) else {
+            throw .challenge(.alreadyAnswered)
+        }
         return challenges.object(for: compact) {
             PushChallenge(claims, record, answeringAt: address, skew: skew, core: self)
         }

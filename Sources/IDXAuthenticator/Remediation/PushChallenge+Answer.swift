@@ -160,18 +160,21 @@ extension PushChallenge {
         }
     }
 
+    /// Keeps whether an answer may have left the device. By this machine's clock, which forgets it later.
     private func note(isAnswered: Bool) async throws(DeviceAuthenticatorError) {
         let wasSent = state.withLock { state in
             defer { state.wasSent = isAnswered }
             return state.wasSent
         }
+        let life = expiresAt.timeIntervalSince(try now)
+        let expiry = core.caller.time.now().addingTimeInterval(life)
         try await core.store.update { archive throws(DeviceAuthenticatorError) in
-            let isNoted = archive.answered.contains { $0.transactionID == transactionId }
-            // Another process was faster.
-            if isAnswered, isNoted, !wasSent { throw .challenge(.alreadyAnswered) }
-            archive.answered.removeAll { $0.transactionID == transactionId }
-            if isAnswered {
-                archive.answered.append(.init(transactionID: transactionId, expiresAt: expiresAt))
+            guard isAnswered else {
+                return archive.answered.removeAll { $0.transactionID == transactionId }
+            }
+            // Otherwise another process was faster.
+            guard archive.answer(transactionId, expiresAt: expiry) || wasSent else {
+                throw .challenge(.alreadyAnswered)
             }
         }
     }

@@ -143,7 +143,7 @@ final class ChallengeOrg: HTTPTransport {
 
 extension EnrollmentStore {
     /// Changes the archive.
-    fileprivate func update(_ change: (inout EnrollmentArchive) -> Void) async throws {
+    func update(_ change: (inout EnrollmentArchive) -> Void) async throws {
         try await update { archive throws(DeviceAuthenticatorError) in change(&archive) }
     }
 }

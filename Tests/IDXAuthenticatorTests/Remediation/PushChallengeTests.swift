@@ -335,6 +335,27 @@ struct PushChallengeTests {
         }
     }
 
+    @Test("is remembered as given also where this machine's clock is wrong")
+    func clock() async throws {
+        let org = ChallengeOrg()
+        let token = org.challenge()
+        org.now.withLock { $0 += 86_400 }
+        org.reply(
+            "keys",
+            HTTPResponse(
+                status: 200, headers: ["Date": "Tue, 01 Apr 2031 09:00:10 GMT"],
+                body: (["keys": [TestKey.first.jwk]] as JSON).bytes()))
+        let core = try await org.device()
+        let challenge = try await core.challenge(compact: token)
+        challenge.userResponse = .userApproved
+        try await challenge.resolve { $0.defaultProcess() }
+        try await core.store.update { $0.installationID = "another change" }
+        await #expect(throws: DeviceAuthenticatorError.challenge(.alreadyAnswered)) {
+            try await org.program().challenge(compact: token)
+        }
+        #expect(org.answers.count == 1)
+    }
+
     @Test("reaches completion handlers in both spellings")
     func handlers() async throws {
         let org = ChallengeOrg()
