@@ -13,8 +13,9 @@ struct CanaryTests {
             && ["texts", "all", "error", "refusal", "keys", "headers"].contains {
                 fault.name.hasSuffix($0)
             }
-    }.flatMap { fault in fault.stages.subtracting(.authn).map { "\(fault.name)@\($0.rawValue)" } }
-        .sorted()
+    }.flatMap { fault in
+        fault.stages.subtracting(.authn).subtracting(.app).map { "\(fault.name)@\($0.rawValue)" }
+    }.sorted()
 
     @Test("drives no terminal and brings no secret back", arguments: faults)
     func canary(name: String) async throws {

@@ -63,6 +63,8 @@ struct FaultTests {
         let keys = try await client.get(org.issuer.absoluteString + "/v1/keys")
         let discovery = try await client.get(
             org.issuer.absoluteString + "/.well-known/openid-configuration")
+        let organization = try await client.get("/.well-known/okta-organization")
+        let (configuration, enrollment, maintenance, notification) = try await devices()
         let policy = try Policy.classic(factors: ["okta_verify"])
         let authn = try await withOrg(policy) { _, client async throws in
             try await AuthnEndpointTests.signIn(client).json
@@ -70,7 +72,12 @@ struct FaultTests {
         return [
             .authn: .json(200, authn), .authnFactor: .json(200, authn),
             .authnEnroll: .json(200, authn), .authnRecovery: .json(200, authn),
-            .authnPassword: .json(200, authn), .discovery: .json(200, discovery.json),
+            .authnPassword: .json(200, authn), .organization: .json(200, organization.json),
+            .configuration: .json(200, configuration), .enroll: .json(200, enrollment),
+            .update: .json(200, enrollment), .delete: .json(200, ["done": true]),
+            .pending: .json(200, [notification]), .challenge: .json(200, notification),
+            .verify: .json(200, ["done": true]), .maintenance: .json(200, maintenance),
+            .discovery: .json(200, discovery.json),
             .keys: .json(200, keys.json),
             .interact: .json(200, ["interaction_handle": "ih_1"]),
             .introspect: .ion(EngineReply(status: 200, body: polling(first.json))),
@@ -81,6 +88,23 @@ struct FaultTests {
                 to: "http://127.0.0.1:8400/callback?code=ac_1&state=s1&iss="
                     + percentEncoded(org.issuer.absoluteString)),
         ]
+    }
+
+    /// What devices get.
+    private static func devices() async throws -> (JSON, JSON, JSON, JSON) {
+        var policy = Policy.devices
+        policy.needsApp()
+        return try await withOrg(policy) { org, client in
+            let path = "/.well-known/app-authenticator-configuration?oauthClientId="
+            let configuration = try await client.get(path + org.clientID).json
+            let device = try await HandDevice(client: client).enrolled()
+            let assertion = HandDevice.jwt(
+                device.assertionHeader, device.assertionClaims(), device.possession)
+            let maintenance = try await device.grant(assertion).json
+            _ = try await client.signIn()
+            let notification = try await device.pending().json[0] ?? [:]
+            return (configuration, device.enrollment, maintenance, notification)
+        }
     }
 
     /// The same with a poll, a secret, a message and whatever else faults look for.
@@ -117,6 +141,7 @@ struct FaultTests {
             origin: "http://127.0.0.1:1", foreign: "http://127.0.0.1:2",
             issuer: "http://127.0.0.1:1/oauth2/default", stage: stage, use: 1, secret: "Hidden-1",
             token: .identity)
+        scene.past = { [["payloadVersion": "IDXv1", "challenge": "eyJ"]] }
         scene.request = Array(#"{ "stateToken": "00state" }"#.utf8)
         let plain = answer.http
         switch change {
@@ -126,6 +151,10 @@ struct FaultTests {
                     "sub": "00u1", "ver": 1, "iss": .string(scene.issuer), "aud": "0oaAcmeCLI",
                     "iat": 1000, "exp": 4600, "nonce": "n1", "at_hash": "x",
                 ], key: .demo)
+            if stage == .challenge {
+                draft.header["typ"] = .string(AppChallenge.tokenType)
+                draft.claims["challengeContext"] = ["transactionTime": "2026-01-01T00:00:00.000Z"]
+            }
             let genuine = draft.text()
             forge(&draft, scene)
             return draft.text() != genuine

@@ -89,8 +89,8 @@ struct ScenarioFileTests {
             (
                 #""policy": { "base": "push", "sign": {} }"#,
                 "$.scenarios[0].policy.sign: unknown member; known are app, authn, behavior, browser, "
-                    + "client, clients, consent, deviceGrace, dpop, dpopNonce, engine, enroll, "
-                    + "identityProofing, keepMeSignedIn, lifetimes, name, odd, organization, "
+                    + "client, clients, consent, customApp, deviceGrace, dpop, dpopNonce, engine, "
+                    + "enroll, identityProofing, keepMeSignedIn, lifetimes, name, odd, organization, "
                     + "password, profile, providers, recovery, registration, signIn, signing, "
                     + "start, unlock, users"
             ),
@@ -102,7 +102,7 @@ struct ScenarioFileTests {
             (
                 #""script": []"#,
                 "$.scenarios[0].script: unknown member; known are answers, "
-                    + "backendExchanges, ends, name, parameters, policy, summary, username, via"
+                    + "backendExchanges, device, ends, name, parameters, policy, summary, username, via"
             ),
         ])
     func wrong(members: String, words: String) {
@@ -137,6 +137,6 @@ extension Scenario: CustomTestStringConvertible {
 }
 
 extension Scenario {
-    /// Those of Identity Engine orgs, which the engine's own client can play.
-    static let idx = all.filter { $0.policy.engine == .idx }
+    /// Those of Identity Engine orgs without an enrolled device, which the engine's own client can play.
+    static let idx = all.filter { $0.policy.engine == .idx && $0.device == nil }
 }

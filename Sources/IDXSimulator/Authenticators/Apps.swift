@@ -83,6 +83,7 @@ struct AppAuthenticator: OrgAuthenticator {
 
     /// Sends a push, with a number challenge if the policy says so.
     private func push(_ challenge: inout Challenge, _ engine: inout Engine, _ tx: OrgTransaction) {
+        guard !pushToDevices(&challenge, &engine, tx) else { return }
         let id = engine.random.name("push")
         var numbers: [Int] = []
         if engine.policy.behavior.numberChallenge != .never {
@@ -96,6 +97,23 @@ struct AppAuthenticator: OrgAuthenticator {
         challenge.polls = 0
         challenge.expiresAt = engine.now.addingTimeInterval(Double(engine.policy.lifetimes.push))
         engine.note("pushed to \(engine.name(of: tx))")
+    }
+
+    /// Asks the devices that the user enrolled in the custom authenticator. Returns false without any.
+    private func pushToDevices(
+        _ challenge: inout Challenge, _ engine: inout Engine, _ tx: OrgTransaction
+    ) -> Bool {
+        guard challenge.enrollment?.isDevice == true,
+            let asked = engine.askDevices(tx, replacing: challenge.push)
+        else { return false }
+        engine.outside.pushes.append(
+            .init(
+                id: asked.id, to: engine.account(tx)?.username ?? "", numbers: [], answer: nil,
+                needsKey: true, sentAt: engine.now))
+        challenge.push = asked.id
+        challenge.polls = 0
+        challenge.expiresAt = asked.expiresAt
+        return true
     }
 
     func forms(_ challenge: Challenge, _ engine: Engine) -> [StepForm] {

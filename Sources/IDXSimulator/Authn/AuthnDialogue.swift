@@ -125,7 +125,7 @@ struct AuthnRequest: Sendable {
     func text(_ name: String) -> String? { body[name]?.string }
 
     /// A required text.
-    func required(_ name: String) throws(AuthnRefusal) -> String {
+    func required(_ name: String) throws(APIRefusal) -> String {
         guard let text = text(name), !text.isEmpty else {
             throw .invalid(name, "\(name): The field cannot be left blank")
         }

@@ -11,24 +11,24 @@ extension IdentityEngine {
         }
         guard request.method == call.method else {
             return refuse(
-                AuthnRefusal(
+                APIRefusal(
                     405, "E0000022", "The endpoint does not support the provided HTTP method"))
         }
-        do throws(AuthnRefusal) {
+        do throws(APIRefusal) {
             return try answer(call, request)
         } catch {
             return refuse(error)
         }
     }
 
-    private mutating func refuse(_ refusal: AuthnRefusal) -> EngineReply {
+    private mutating func refuse(_ refusal: APIRefusal) -> EngineReply {
         note("authn refused: \(refusal.code), \(refusal.summary)")
         return EngineReply(status: refusal.status, body: shaped(refusal.json, "", isError: true))
     }
 
     private mutating func answer(
         _ call: AuthnCall, _ request: AuthnRequest
-    ) throws(AuthnRefusal) -> EngineReply {
+    ) throws(APIRefusal) -> EngineReply {
         let token = request.text("stateToken")
         switch call {
         case .questions: return EngineReply(status: 200, body: try authnQuestions(request))
@@ -45,7 +45,7 @@ extension IdentityEngine {
     /// Performs a call on a transaction. The transaction keeps what it has learned from a refused answer.
     private mutating func work(
         _ call: AuthnCall, _ request: AuthnRequest
-    ) throws(AuthnRefusal) -> EngineReply {
+    ) throws(APIRefusal) -> EngineReply {
         let token = try request.required("stateToken")
         guard let id = authnTransactions[token], var tx = transactions[id], tx.expiresAt > now,
             let status = tx.authn?.status
@@ -61,7 +61,7 @@ extension IdentityEngine {
             return EngineReply(
                 status: 200, body: .members(["relayState": state.map(JSON.string)]))
         }
-        do throws(AuthnRefusal) {
+        do throws(APIRefusal) {
             try perform(call, request, &tx)
         } catch {
             // A token that ended stays unknown.
@@ -73,7 +73,7 @@ extension IdentityEngine {
 
     private mutating func perform(
         _ call: AuthnCall, _ request: AuthnRequest, _ tx: inout OrgTransaction
-    ) throws(AuthnRefusal) {
+    ) throws(APIRefusal) {
         switch call {
         case .state: break
         case .stepUp: try stepUp(request, &tx)
@@ -141,7 +141,7 @@ extension IdentityEngine {
     ]
 
     /// Moves a transaction to the first status that is due, or to its end.
-    mutating func goOnAuthn(_ tx: inout OrgTransaction) throws(AuthnRefusal) {
+    mutating func goOnAuthn(_ tx: inout OrgTransaction) throws(APIRefusal) {
         guard let dialogue = tx.authn else { return }
         tx.authn?.former = []
         tx.authn?.factor = nil
@@ -215,7 +215,7 @@ extension IdentityEngine {
         tx.authn?.status = status
     }
 
-    mutating func skip(_ tx: inout OrgTransaction) throws(AuthnRefusal) {
+    mutating func skip(_ tx: inout OrgTransaction) throws(APIRefusal) {
         guard let status = tx.authn?.status, status != .mfaEnroll || !mustSetUp(tx) else {
             throw .notNow
         }

@@ -6,7 +6,7 @@ extension IdentityEngine {
     /// Starts a challenge, polls for it, or checks an answer: one address for all three.
     mutating func verify(
         _ request: AuthnRequest, _ tx: inout OrgTransaction
-    ) throws(AuthnRefusal) {
+    ) throws(APIRefusal) {
         tx.authn?.remembersDevice =
             policy.authn.allowsRememberDevice && request.query["rememberDevice"] == "true"
         let factor = try chosen(request.factor, tx)
@@ -21,7 +21,7 @@ extension IdentityEngine {
     }
 
     /// The factor with this ID or of this type.
-    private func chosen(_ name: String, _ tx: OrgTransaction) throws(AuthnRefusal) -> AuthnFactor {
+    private func chosen(_ name: String, _ tx: OrgTransaction) throws(APIRefusal) -> AuthnFactor {
         let all = authnChoices(tx)
         guard let factor = all.first(where: { $0.id == name || $0.kind.type == name }) else {
             throw .notFound
@@ -36,7 +36,7 @@ extension IdentityEngine {
 
     private mutating func savePushChoice(
         _ request: AuthnRequest, _ factor: AuthnFactor, _ tx: OrgTransaction
-    ) throws(AuthnRefusal) {
+    ) throws(APIRefusal) {
         guard factor.kind.isPush, policy.authn.allowsAutoPush,
             let choice = request.query["autoPush"]
         else { return }
@@ -55,7 +55,7 @@ extension IdentityEngine {
     /// Starts a challenge.
     private mutating func challenge(
         _ factor: AuthnFactor, _ tx: inout OrgTransaction
-    ) throws(AuthnRefusal) {
+    ) throws(APIRefusal) {
         guard var challenge = newChallenge(factor) else { throw .notFound }
         try markSent(challenge, factor.kind)
         challenge.authenticator.start(&challenge, &self, tx)
@@ -77,7 +77,7 @@ extension IdentityEngine {
     /// Throws if a code was sent to the same address a moment ago.
     mutating func markSent(
         _ challenge: Challenge, _ kind: AuthnFactorKind
-    ) throws(AuthnRefusal) {
+    ) throws(APIRefusal) {
         guard kind.sendsCodes else { return }
         let name = "\(kind.method) \(challenge.address ?? "")"
         let pause: Double = kind.method == "email" ? 5 : 30
@@ -91,7 +91,7 @@ extension IdentityEngine {
     /// Checks an answer, during its challenge or as the first call of one.
     private mutating func check(
         _ given: JSON, _ factor: AuthnFactor, _ tx: inout OrgTransaction
-    ) throws(AuthnRefusal) {
+    ) throws(APIRefusal) {
         guard !factor.kind.isLink, var challenge = tx.challenge ?? newChallenge(factor) else {
             throw .wrongCode
         }
@@ -123,7 +123,7 @@ extension IdentityEngine {
     /// Counts the proof of a factor and goes on.
     private mutating func pass(
         _ factor: AuthnFactor, _ tx: inout OrgTransaction
-    ) throws(AuthnRefusal) {
+    ) throws(APIRefusal) {
         prove(factor.kind.key, &tx)
         change(tx) {
             $0.failedAttempts = 0
@@ -140,7 +140,7 @@ extension IdentityEngine {
     /// The refusal of a wrong answer. Too many lock the account.
     private mutating func refusal(
         _ judgment: Judgment, _ given: JSON, _ challenge: Challenge, _ tx: inout OrgTransaction
-    ) -> AuthnRefusal {
+    ) -> APIRefusal {
         guard case .wrong(let message, _) = judgment else { return .nextCode }
         note("a wrong answer to \(challenge.key)")
         if let place = accounts.place(tx.accountID), countFailure(at: place) {
@@ -159,7 +159,7 @@ extension IdentityEngine {
 
     /// Throws if a member of a security key's response is not in base64 with padding. The client data may be
     /// in base64url.
-    static func checkEncoding(_ given: JSON) throws(AuthnRefusal) {
+    static func checkEncoding(_ given: JSON) throws(APIRefusal) {
         for name in ["authenticatorData", "signatureData", "attestation"] {
             guard let text = given[name]?.string else { continue }
             guard text.count % 4 == 0, Data(base64Encoded: text) != nil else {
@@ -172,7 +172,7 @@ extension IdentityEngine {
 
     private mutating func poll(
         _ factor: AuthnFactor, _ tx: inout OrgTransaction
-    ) throws(AuthnRefusal) {
+    ) throws(APIRefusal) {
         guard tx.authn?.factorResult == "WAITING" else { return try challenge(factor, &tx) }
         tx.challenge?.polls += 1
         guard let current = tx.challenge,
@@ -191,7 +191,7 @@ extension IdentityEngine {
     /// Sends a code or push again.
     mutating func resend(
         _ request: AuthnRequest, _ tx: inout OrgTransaction
-    ) throws(AuthnRefusal) {
+    ) throws(APIRefusal) {
         guard let factor = tx.authn?.factor, factor.id == request.factor,
             var challenge = tx.challenge
         else { throw .notFound }

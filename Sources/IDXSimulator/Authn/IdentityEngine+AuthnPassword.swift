@@ -4,7 +4,7 @@ import IDXPlatform
 /// The first call, and calls about passwords.
 extension IdentityEngine {
     /// Begins a sign-in with a password, or an activation with a token.
-    mutating func beginAuthn(_ request: AuthnRequest) throws(AuthnRefusal) -> OrgTransaction {
+    mutating func beginAuthn(_ request: AuthnRequest) throws(APIRefusal) -> OrgTransaction {
         var tx = newAuthn(request)
         if request.body["token"] != nil {
             try activateAccount(request, &tx)
@@ -18,12 +18,12 @@ extension IdentityEngine {
     /// Continues a sign-in that an app started in the browser.
     mutating func stepUp(
         _ request: AuthnRequest, _ tx: inout OrgTransaction
-    ) throws(AuthnRefusal) {
+    ) throws(APIRefusal) {
         tx.authn?.warns = request.body["options"]?["warnBeforePasswordExpired"]?.bool ?? false
         try checkPassword(request, &tx)
     }
 
-    private func checkAudience(_ request: AuthnRequest) throws(AuthnRefusal) {
+    private func checkAudience(_ request: AuthnRequest) throws(APIRefusal) {
         guard let audience = request.text("audience") else { return }
         guard policy.engine == .classic, settings.client(audience) != nil else {
             throw .invalid("audience", "audience: The audience is not supported or not known")
@@ -36,7 +36,7 @@ extension IdentityEngine {
 
     private mutating func checkPassword(
         _ request: AuthnRequest, _ tx: inout OrgTransaction
-    ) throws(AuthnRefusal) {
+    ) throws(APIRefusal) {
         let name = try request.required("username")
         let password = try request.required("password")
         guard let place = accounts.place(named: trimmed(name)) else {
@@ -59,7 +59,7 @@ extension IdentityEngine {
     /// Uses the token of an activation email.
     private mutating func activateAccount(
         _ request: AuthnRequest, _ tx: inout OrgTransaction
-    ) throws(AuthnRefusal) {
+    ) throws(APIRefusal) {
         let token = try request.required("token")
         guard let place = accounts.place(token: token), accounts[place].status == .staged else {
             throw .authenticationFailed
@@ -81,11 +81,11 @@ extension IdentityEngine {
 
     mutating func changePassword(
         _ request: AuthnRequest, _ tx: inout OrgTransaction
-    ) throws(AuthnRefusal) {
+    ) throws(APIRefusal) {
         let old = try request.required("oldPassword")
         let new = try request.required("newPassword")
         guard account(tx)?.passwordChangedElsewhere == nil else {
-            throw AuthnRefusal(
+            throw APIRefusal(
                 403, "E0000035", "Change password is not allowed on specified user")
         }
         guard account(tx)?.password == old else {
@@ -108,7 +108,7 @@ extension IdentityEngine {
 
     mutating func resetPassword(
         _ request: AuthnRequest, _ tx: inout OrgTransaction
-    ) throws(AuthnRefusal) {
+    ) throws(APIRefusal) {
         let new = try request.required("newPassword")
         if let message = objection(to: new, tx) {
             throw .weakPassword.because("newPassword: \(message.text)")

@@ -6,7 +6,7 @@ extension IdentityEngine {
     /// Begins a recovery. Nothing reveals to a public application whether the user exists.
     mutating func recover(
         _ purpose: AuthnRecovery.Purpose, _ request: AuthnRequest
-    ) throws(AuthnRefusal) -> OrgTransaction {
+    ) throws(APIRefusal) -> OrgTransaction {
         let name = trimmed(try request.required("username"))
         guard let rules = purpose == .unlock ? policy.unlock : policy.recovery else {
             throw purpose == .unlock ? .unlockNotAllowed : .recoveryNotAllowed
@@ -32,7 +32,7 @@ extension IdentityEngine {
     /// Gives a trusted application the token, which it sends to the user by itself.
     private mutating func recoverTrusted(
         _ purpose: AuthnRecovery.Purpose, _ request: AuthnRequest, _ tx: OrgTransaction
-    ) throws(AuthnRefusal) -> OrgTransaction {
+    ) throws(APIRefusal) -> OrgTransaction {
         guard request.isTrusted else {
             throw .invalid("factorType", "factorType: The field cannot be left blank")
         }
@@ -46,7 +46,7 @@ extension IdentityEngine {
     }
 
     /// Throws if the relay state is an address at an origin that the org does not trust.
-    private func checkRelayState(_ request: AuthnRequest) throws(AuthnRefusal) {
+    private func checkRelayState(_ request: AuthnRequest) throws(APIRefusal) {
         guard let state = request.text("relayState"), !state.hasPrefix("/") else { return }
         guard isTrusted(address: state) else {
             throw .invalid("relayState", "relayState: The address is not at a trusted origin")
@@ -76,7 +76,7 @@ extension IdentityEngine {
 
     private mutating func mailToken(
         _ purpose: AuthnRecovery.Purpose, _ tx: OrgTransaction
-    ) throws(AuthnRefusal) {
+    ) throws(APIRefusal) {
         guard let account = account(tx) else { return }
         let token = newRecoveryToken(purpose, tx)
         let what = purpose == .unlock ? "Unlock your account" : "Reset your password"
@@ -92,7 +92,7 @@ extension IdentityEngine {
 
     private mutating func sendRecoveryCode(
         _ channel: AuthnRecovery.Channel, _ tx: inout OrgTransaction
-    ) throws(AuthnRefusal) {
+    ) throws(APIRefusal) {
         let (key, method) = channel.authenticator
         guard let phone = authenticators[key] else { throw .notFound }
         let known = account(tx)?.enrollments.first {
@@ -114,7 +114,7 @@ extension IdentityEngine {
 
     mutating func resendRecovery(
         _ request: AuthnRequest, _ tx: inout OrgTransaction
-    ) throws(AuthnRefusal) {
+    ) throws(APIRefusal) {
         guard let channel = tx.authn?.recovery?.channel, channel.rawValue == request.factor else {
             throw .notFound
         }
@@ -124,7 +124,7 @@ extension IdentityEngine {
     /// Checks the code of a text message or a call.
     mutating func verifyRecovery(
         _ request: AuthnRequest, _ tx: inout OrgTransaction
-    ) throws(AuthnRefusal) {
+    ) throws(APIRefusal) {
         guard var challenge = tx.challenge, tx.authn?.recovery?.channel?.rawValue == request.factor
         else { throw .notFound }
         let given: JSON = ["passcode": .string(try request.required("passCode"))]
@@ -143,7 +143,7 @@ extension IdentityEngine {
     }
 
     /// Asks the recovery question if the policy says so.
-    private mutating func afterProof(_ tx: inout OrgTransaction) throws(AuthnRefusal) {
+    private mutating func afterProof(_ tx: inout OrgTransaction) throws(APIRefusal) {
         guard let purpose = tx.authn?.recovery?.purpose else { return }
         tx.provenAt = now
         let rules = purpose == .unlock ? policy.unlock : policy.recovery
@@ -155,7 +155,7 @@ extension IdentityEngine {
 
     mutating func answerRecovery(
         _ request: AuthnRequest, _ tx: inout OrgTransaction
-    ) throws(AuthnRefusal) {
+    ) throws(APIRefusal) {
         let given = try request.required("answer")
         guard tx.authn?.recoveryToken == nil,
             let enrollment = account(tx)?.enrollment("security_question"),
@@ -185,7 +185,7 @@ extension IdentityEngine {
     }
 
     /// Begins with the token of an email or of an administrator. Each works once.
-    mutating func useRecoveryToken(_ request: AuthnRequest) throws(AuthnRefusal) -> OrgTransaction {
+    mutating func useRecoveryToken(_ request: AuthnRequest) throws(APIRefusal) -> OrgTransaction {
         let token = try request.required("recoveryToken")
         var tx = newAuthn(request)
         if let ticket = recoveryTokens[token] {

@@ -34,7 +34,7 @@ extension IdentityEngine {
         guard let name = redeemSessionToken(body["sessionToken"]?.string ?? ""),
             let session = sessions[name], let account = accounts.account(session.accountID)
         else {
-            return EngineReply(status: 401, body: AuthnRefusal.authenticationFailed.json)
+            return EngineReply(status: 401, body: APIRefusal.authenticationFailed.json)
         }
         return EngineReply(
             status: 200,

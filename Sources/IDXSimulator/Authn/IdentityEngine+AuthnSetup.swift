@@ -6,7 +6,7 @@ extension IdentityEngine {
     /// Sets up a factor: at once if the call has all that it needs, otherwise in further calls.
     mutating func enroll(
         _ request: AuthnRequest, _ tx: inout OrgTransaction
-    ) throws(AuthnRefusal) {
+    ) throws(APIRefusal) {
         let kind = try kind(request, tx)
         var challenge = Challenge(
             authenticator: authenticators[kind.key] ?? PasswordAuthenticator(), method: kind.method)
@@ -30,7 +30,7 @@ extension IdentityEngine {
 
     private func kind(
         _ request: AuthnRequest, _ tx: OrgTransaction
-    ) throws(AuthnRefusal) -> AuthnFactorKind {
+    ) throws(APIRefusal) -> AuthnFactorKind {
         // In any case, as orgs spell it in different ways themselves.
         let type = request.text("factorType")?.lowercased()
         let provider = request.text("provider")
@@ -54,7 +54,7 @@ extension IdentityEngine {
     /// The address that a code goes to.
     private func address(
         _ request: AuthnRequest, _ kind: AuthnFactorKind, _ tx: OrgTransaction
-    ) throws(AuthnRefusal) -> String? {
+    ) throws(APIRefusal) -> String? {
         let profile = request.body["profile"]
         if kind.method == "email" { return profile?["email"]?.string ?? account(tx)?.email }
         guard kind.sendsCodes else { return nil }
@@ -73,9 +73,9 @@ extension IdentityEngine {
     /// The answer of a factor that needs no second call; nil for the others.
     private static func profile(
         _ request: AuthnRequest, _ kind: AuthnFactorKind
-    ) throws(AuthnRefusal) -> JSON? {
+    ) throws(APIRefusal) -> JSON? {
         let profile = request.body["profile"]
-        func member(_ name: String) throws(AuthnRefusal) -> JSON {
+        func member(_ name: String) throws(APIRefusal) -> JSON {
             guard let text = profile?[name]?.string, !text.isEmpty else {
                 throw .invalid("factorEnrollRequest", "\(name): The field cannot be left blank")
             }
@@ -100,7 +100,7 @@ extension IdentityEngine {
     /// Checks an answer, which completes the setup.
     private mutating func judge(
         _ given: JSON, _ challenge: inout Challenge, _ tx: OrgTransaction
-    ) throws(AuthnRefusal) {
+    ) throws(APIRefusal) {
         switch challenge.authenticator.judge(given, &challenge, &self, tx) {
         case .right: return
         case .more: throw .nextCode
@@ -117,7 +117,7 @@ extension IdentityEngine {
     /// Counts a factor that is set up as proven and goes on.
     private mutating func finishSetup(
         _ kind: AuthnFactorKind, _ tx: inout OrgTransaction
-    ) throws(AuthnRefusal) {
+    ) throws(APIRefusal) {
         tx.proven.append(kind.key)
         tx.provenAt = now
         note("\(name(of: tx)) set up \(kind.type) of \(kind.provider)")
@@ -130,7 +130,7 @@ extension IdentityEngine {
     /// Completes a setup with a code or a security key's response, or starts it again after a timeout.
     mutating func activate(
         _ request: AuthnRequest, _ tx: inout OrgTransaction
-    ) throws(AuthnRefusal) {
+    ) throws(APIRefusal) {
         let (kind, _) = try setup(request, tx)
         guard var challenge = tx.challenge else { throw .notFound }
         if kind.isPolled {
@@ -154,7 +154,7 @@ extension IdentityEngine {
     /// The factor of the setup, which the path must name.
     private func setup(
         _ request: AuthnRequest, _ tx: OrgTransaction
-    ) throws(AuthnRefusal) -> (AuthnFactorKind, Challenge) {
+    ) throws(APIRefusal) -> (AuthnFactorKind, Challenge) {
         guard let factor = tx.authn?.factor, factor.id == request.factor,
             let challenge = tx.challenge
         else { throw .notFound }
@@ -163,7 +163,7 @@ extension IdentityEngine {
 
     mutating func pollActivation(
         _ request: AuthnRequest, _ tx: inout OrgTransaction
-    ) throws(AuthnRefusal) {
+    ) throws(APIRefusal) {
         let (kind, challenge) = try setup(request, tx)
         guard kind.isPolled, let app = challenge.authenticator as? any PolledAuthenticator else {
             throw .notNow
@@ -184,7 +184,7 @@ extension IdentityEngine {
     /// Sends the link that sets up the app.
     mutating func sendLink(
         _ channel: String, _ request: AuthnRequest, _ tx: inout OrgTransaction
-    ) throws(AuthnRefusal) {
+    ) throws(APIRefusal) {
         let (kind, found) = try setup(request, tx)
         var challenge = found
         guard kind.isPush, tx.authn?.factorResult == "WAITING" else { throw .notNow }
@@ -204,7 +204,7 @@ extension IdentityEngine {
     }
 
     /// The questions that a user may choose from.
-    func authnQuestions(_ request: AuthnRequest) throws(AuthnRefusal) -> JSON {
+    func authnQuestions(_ request: AuthnRequest) throws(APIRefusal) -> JSON {
         let user = request.path.dropFirst().first
         let isAsked = transactions.values.contains {
             $0.accountID == user && $0.expiresAt > now
@@ -233,7 +233,7 @@ extension IdentityEngine {
     /// Takes the response of Duo's frame. The client then polls.
     mutating func takeDuo(
         _ request: AuthnRequest, _ tx: inout OrgTransaction
-    ) throws(AuthnRefusal) {
+    ) throws(APIRefusal) {
         guard var challenge = tx.challenge, tx.authn?.factor?.id == request.factor,
             request.text("id") == request.factor
         else { throw .notFound }

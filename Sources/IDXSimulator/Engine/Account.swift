@@ -20,6 +20,12 @@ struct Account: Sendable {
     var lastFactor: String?
     /// Whether its client sends pushes without being asked.
     var sendsPush = false
+    /// What an administrator did to it.
+    var standing = Standing.active
+    /// The policy's enrollments of the custom authenticator, which enrolled devices hide.
+    var builtInApps: [Enrollment] = []
+
+    enum Standing: Sendable { case active, suspended, deleted }
 
     /// The first enrollment of an authenticator.
     func enrollment(_ key: String) -> Enrollment? {
@@ -52,6 +58,8 @@ struct Enrollment: Sendable, Hashable {
     /// A WebAuthn credential and its public key.
     var credentialID: String?
     var publicKey: CredentialKey?
+    /// Whether a device made it by the App Authenticators API.
+    var isDevice = false
 }
 
 /// The accounts of an org, with lookup by ID and by name in constant time.

@@ -12,6 +12,11 @@ public struct EngineSettings: Sendable, Hashable {
     public var otherClients: [Client] = []
     /// The scopes that the authorization server knows.
     public var scopes: Set<String>
+    /// Whether the org's own authorization server works beside a custom one.
+    var hasOrgServer = false
+    /// The scopes of the App Authenticators API, and the clients that may ask for them.
+    var appScopes: Set<String> = []
+    var appClients: Set<String> = []
 
     /// Creates settings; the defaults suit tests.
     public init(
@@ -30,7 +35,24 @@ public struct EngineSettings: Sendable, Hashable {
     /// The issuer in discovery and tokens.
     public var issuer: String { origin + issuerPath }
     /// The base URL of `/v1/token`.
-    public var oauthBase: String { issuerPath.isEmpty ? origin + "/oauth2" : issuer }
+    public var oauthBase: String { oauthBase(of: issuer) }
+
+    /// The ID of the org.
+    static let orgID = "00oSimulated"
+
+    /// The issuers of its authorization servers.
+    var issuers: [String] { hasOrgServer ? [issuer, origin] : [issuer] }
+
+    /// The base URL of `/v1/token` at one of the authorization servers.
+    func oauthBase(of issuer: String) -> String { issuer == origin ? origin + "/oauth2" : issuer }
+
+    /// The issuer of the authorization server that a path belongs to.
+    func issuer(at path: Substring) -> String {
+        issuers.first { path.hasPrefix(oauthBase(of: $0).dropFirst(origin.count) + "/v1/") }
+            ?? issuers.first {
+                path.hasPrefix($0.dropFirst(origin.count) + "/.well-known/")
+            } ?? issuer
+    }
 }
 
 extension EngineSettings {

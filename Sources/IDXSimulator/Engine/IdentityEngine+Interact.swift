@@ -46,7 +46,7 @@ extension IdentityEngine {
             throw OAuthRefusal("invalid_request", "state is required.")
         }
         return InteractRequest(
-            flow: flow, clientID: client.id, scopes: try scopes(parameters["scope"]),
+            flow: flow, clientID: client.id, scopes: try scopes(parameters["scope"], of: client),
             redirectURI: parameters["redirect_uri"] ?? "", codeChallenge: challenge, state: state,
             nonce: parameters["nonce"],
             acrValues: (parameters["acr_values"] ?? "").split(separator: " ").map(String.init),
@@ -55,12 +55,15 @@ extension IdentityEngine {
             loginHint: flow == .interactionCode ? nil : parameters["login_hint"])
     }
 
-    func scopes(_ text: String?) throws(OAuthRefusal) -> [String] {
+    func scopes(
+        _ text: String?, of client: EngineSettings.Client
+    ) throws(OAuthRefusal) -> [String] {
         let scopes = (text ?? "").split(separator: " ").map(String.init)
         guard !scopes.isEmpty else {
             throw OAuthRefusal("invalid_scope", "At least one scope is required.")
         }
         let known = settings.scopes.union(policy.consent?.scopes.map(\.name) ?? [])
+            .union(settings.appClients.contains(client.id) ? settings.appScopes : [])
         if let stranger = scopes.first(where: { !known.contains($0) }) {
             throw OAuthRefusal("invalid_scope", "The scope '\(stranger)' is not known.")
         }

@@ -109,7 +109,10 @@ extension IdentityEngine {
     }
 
     private mutating func expirePushes() -> Bool {
-        let waiting = transactions.filter { $0.value.challenge?.push != nil }.keys
+        let waiting = transactions.filter {
+            let push = $0.value.challenge?.push
+            return push != nil && deviceBook.challenges[push ?? ""] == nil
+        }.keys
         for id in waiting { transactions[id]?.challenge?.expiresAt = now }
         return !waiting.isEmpty && outside.pendingPush() != nil
     }

@@ -51,6 +51,8 @@ public struct IdentityEngine: Sendable {
     var sentAt: [String: Date] = [:]
     /// Devices waiting for activation, oldest first.
     var devices: [WaitingDevice] = []
+    /// The devices that users enrolled in the custom authenticator.
+    var deviceBook = DeviceBook()
     /// The transaction of the page that a browser opened last.
     var latestPage: String?
     /// The number of transactions at which expired ones are removed.

@@ -25,7 +25,7 @@ extension Fault {
                 }),
             Fault(
                 "authn_error_200", "an error with status 200", .refuse, at: .authn,
-                .json { json, _ in json = AuthnRefusal.authenticationFailed.json },
+                .json { json, _ in json = APIRefusal.authenticationFailed.json },
                 .http { response, _ in response.status = 200 }),
             Fault(
                 "authn_token_new",

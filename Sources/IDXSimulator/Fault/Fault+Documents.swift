@@ -47,7 +47,7 @@ extension Fault {
             "\"a\":\(String(repeating: "9", count: 500_000)),"
         },
         document("duplicates", "with every member twice", .survive) { body in
-            guard body.first == 0x7B, body.count > 2 else { return body }
+            guard body.first == 0x7B || body.first == 0x5B, body.count > 2 else { return body }
             return body.dropLast() + [0x2C] + body.dropFirst()
         },
         member(
@@ -70,14 +70,11 @@ extension Fault {
             .body { body, _ in make(body) })
     }
 
-    /// Inserts members at the beginning of an object.
+    /// Inserts members at the beginning of an object, or of the first object of an array.
     private static func member(
         _ name: String, _ summary: String, _ members: [UInt8], _ verdict: Verdict = .refuse
     ) -> Fault {
-        document(name, summary, verdict) { body in
-            guard body.first == 0x7B else { return body }
-            return [0x7B] + members + body.dropFirst()
-        }
+        document(name, summary, verdict) { insert(members, into: $0) }
     }
 
     private static func member(
@@ -89,9 +86,11 @@ extension Fault {
         _ name: String, _ summary: String, _ verdict: Verdict,
         _ members: @escaping @Sendable () -> String
     ) -> Fault {
-        document(name, summary, verdict) { body in
-            guard body.first == 0x7B else { return body }
-            return [0x7B] + Array(members().utf8) + body.dropFirst()
-        }
+        document(name, summary, verdict) { insert(Array(members().utf8), into: $0) }
+    }
+
+    private static func insert(_ members: [UInt8], into body: [UInt8]) -> [UInt8] {
+        guard let brace = body.prefix(2).firstIndex(of: 0x7B) else { return body }
+        return body[...brace] + members + body[(brace + 1)...]
     }
 }

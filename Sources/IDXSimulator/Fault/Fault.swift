@@ -28,6 +28,24 @@ public struct Fault: Sendable {
         case authnPassword = "authn-password"
         /// The redirect of a browser to the app.
         case back = "return"
+        /// The ID and the addresses of the org.
+        case organization
+        /// The App Authenticators API: the configuration of the custom authenticator.
+        case configuration = "app-configuration"
+        /// Its call that enrolls a device.
+        case enroll = "app-enroll"
+        /// Its call that changes an enrollment.
+        case update = "app-update"
+        /// Its call that deletes an enrollment.
+        case delete = "app-delete"
+        /// Its list of pending challenges.
+        case pending = "app-pending"
+        /// The challenges in that list and in pushes, before they are signed.
+        case challenge = "app-challenge"
+        /// Its call that takes the answer to a challenge.
+        case verify = "app-verify"
+        /// The token endpoint, where it issues maintenance tokens.
+        case maintenance = "app-maintenance"
     }
 
     /// How a client should react to the fault.
@@ -85,10 +103,12 @@ public struct Fault: Sendable {
         var request: [UInt8] = []
         /// The kind of token to change, if any.
         var token: TokenKind?
+        /// The notifications of an enrollment whose challenges are over.
+        var past: @Sendable () -> [JSON] = { [] }
     }
 
     /// The tokens an org signs.
-    enum TokenKind: Sendable { case access, identity }
+    enum TokenKind: Sendable { case access, identity, challenge }
 
     init(
         _ name: String, _ summary: String, _ verdict: Verdict = .survive,
@@ -110,7 +130,7 @@ public struct Fault: Sendable {
     public static let all: [Fault] =
         hrefs + redirects + tokens + proofs + keySets + discoveries + shapes + documents
         + transports
-        + polls + texts + returns + authnShapes
+        + polls + texts + returns + authnShapes + apps + challenges
 
     /// Returns the fault with this name, `tok_alg_none`, or at one stage only, `http_silence@token`.
     public static func named(_ name: String) -> Fault? {
@@ -129,9 +149,13 @@ public struct Fault: Sendable {
 
 extension Set<Fault.Stage> {
     /// The stages of a sign-in without a browser.
-    public static let everywhere: Set = authn.union([
+    public static let everywhere: Set = authn.union(app).union([
         .discovery, .interact, .introspect, .form, .token, .keys,
     ])
+    /// The stages of the App Authenticators API that have responses of their own.
+    public static let app: Set = [
+        .configuration, .enroll, .update, .delete, .pending, .verify, .maintenance,
+    ]
     /// The stages of the Authentication API.
     public static let authn: Set = [
         .authn, .authnFactor, .authnEnroll, .authnRecovery, .authnPassword,

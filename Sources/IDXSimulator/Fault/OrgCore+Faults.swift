@@ -30,12 +30,14 @@ extension OrgCore {
     }
 
     /// Applies the faults to a token before it is signed.
-    func forged(_ draft: TokenDraft, as kind: Fault.TokenKind) -> TokenDraft {
+    func forged(
+        _ draft: TokenDraft, as kind: Fault.TokenKind, at stage: Fault.Stage = .token
+    ) -> TokenDraft {
         var draft = draft
-        for fault in faults where fault.stages.contains(.token) {
-            for act in fault.acts where act.stages.contains(.token) {
+        for fault in faults where fault.stages.contains(stage) {
+            for act in fault.acts where act.stages.contains(stage) {
                 guard case .token(let forge) = act.change else { continue }
-                var scene = scene(.token, use: 1, secret: nil)
+                var scene = scene(stage, use: 1, secret: nil)
                 scene.token = kind
                 forge(&draft, scene)
             }
@@ -58,6 +60,7 @@ extension OrgCore {
             var scene = scene(stage, use: use, secret: secret)
             scene.path = String(request.path)
             scene.request = request.body
+            scene.past = { [path = request.path] in self.pastNotifications(path) }
             all += fault.acts.filter { $0.stages.contains(stage) }.map { [scene] in
                 ($0.change, scene)
             }
@@ -65,6 +68,15 @@ extension OrgCore {
         return all.enumerated().sorted {
             ($0.element.0.rank, $0.offset) < ($1.element.0.rank, $1.offset)
         }.map(\.element)
+    }
+
+    /// The notifications of the enrollment that a path names, for challenges that are over.
+    private func pastNotifications(_ path: Substring) -> [JSON] {
+        guard case .pending(let id) = DeviceCall(path: path) else { return [] }
+        let over = work { state, now in
+            state.engine.deviceBook.challenges(for: id).filter { !$0.isPending(now) }
+        }
+        return over.compactMap { notification($0.id, for: id) }
     }
 
     private func scene(_ stage: Fault.Stage, use: Int, secret: String?) -> Fault.Scene {

@@ -15,6 +15,8 @@ public struct PersonSide: Sendable {
     public internal(set) var phoneMessages = RecentList<PhoneMessage>(limit: 1000)
     /// The newest 1,000 pushes the org sent to an app, oldest first.
     public internal(set) var pushes = RecentList<Push>(limit: 1000)
+    /// The newest 1,000 pushes that the org sent to enrolled devices, oldest first.
+    public internal(set) var deviceMessages = RecentList<DeviceMessage>(limit: 1000)
     /// The authenticator app: its accounts and the QR codes that are not scanned yet.
     public internal(set) var app = AuthenticatorApp()
     /// Hardware tokens, with or without an owner.
@@ -73,6 +75,23 @@ public struct PersonSide: Sendable {
         public var answer: Int?
         /// The user's decision.
         public var verdict = Verdict.pending
+        /// Whether only the key of an enrolled device can answer it.
+        public internal(set) var needsKey = false
+        /// When it was sent.
+        public var sentAt: Date
+    }
+
+    /// A push to a device that is enrolled in the custom authenticator; see
+    /// ``SimulatedOrg/pushPayload(of:)``.
+    public struct DeviceMessage: Sendable, Hashable {
+        /// The username.
+        public var to: String
+        /// The ID of the enrollment.
+        public var enrollmentID: String
+        /// The ID of the challenge.
+        public var challengeID: String
+        /// The token of the push service that the device registered.
+        public var pushToken: String
         /// When it was sent.
         public var sentAt: Date
     }
@@ -112,9 +131,11 @@ extension PersonSide {
         }
     }
 
-    /// The newest pending push.
+    /// The newest pending push that the user can answer without the key of an enrolled device.
     public func pendingPush(to user: String? = nil) -> Push? {
-        pushes.last { $0.verdict == .pending && (user == nil || $0.to == user) }
+        pushes.last {
+            $0.verdict == .pending && !$0.needsKey && (user == nil || $0.to == user)
+        }
     }
 
     /// The newest note of a purpose.
@@ -149,11 +170,17 @@ extension PersonSide {
     private mutating func answerPush(to user: String?, _ verdict: (Push) -> Push.Verdict) -> Bool {
         guard
             let index = pushes.lastIndex(where: {
-                $0.verdict == .pending && (user == nil || $0.to == user)
+                $0.verdict == .pending && !$0.needsKey && (user == nil || $0.to == user)
             })
         else { return false }
         pushes[index].verdict = verdict(pushes[index])
         return true
+    }
+
+    /// Records what an enrolled device answered to a push.
+    mutating func decide(push id: String, _ verdict: Push.Verdict) {
+        guard let index = pushes.lastIndex(where: { $0.id == id }) else { return }
+        pushes[index].verdict = verdict
     }
 
     /// Scans the newest QR code with the app.

@@ -170,6 +170,8 @@ extension Policy {
         public var code = 300
         /// A push without an answer.
         public var push = 120
+        /// A challenge of the custom authenticator.
+        public var challenge = 300
         /// An interaction code.
         public var interactionCode = 60
         /// An authorization code.

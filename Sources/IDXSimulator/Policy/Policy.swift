@@ -45,6 +45,8 @@ public struct Policy: Sendable, Hashable {
     public var providers: [Provider] = []
     /// The rules for passwords.
     public var password = PasswordPolicy()
+    /// The custom authenticator; nil if devices cannot enroll in it.
+    public var customApp: CustomApp?
     /// How authenticators behave.
     public var behavior = Behavior()
     /// The lifetimes in seconds.

@@ -55,6 +55,9 @@ extension Policy: PolicyPart {
             "The ID of a service that checks identity documents, offered as a link."),
         .init("providers", \.providers, .list(.part()), "Other identity providers."),
         .init("password", \.password, .part(), "The password rules."),
+        .init(
+            "customApp", \.customApp, .part(),
+            "The custom authenticator; without it, devices cannot enroll in it."),
         .init("behavior", \.behavior, .part(), "The behavior of authenticators."),
         .init("lifetimes", \.lifetimes, .part(), "Lifetimes in seconds."),
         .init("browser", \.browser, .part(), "How sign-in on the org's own pages works."),
@@ -383,6 +386,8 @@ extension Policy.Lifetimes: PolicyPart {
             .init("transaction", \.transaction, seconds, "A transaction."),
             .init("code", \.code, seconds, "A code or link in an email or text message."),
             .init("push", \.push, seconds, "A push without a response."),
+            .init(
+                "challenge", \.challenge, seconds, "A challenge of the custom authenticator."),
             .init("interactionCode", \.interactionCode, seconds, "An interaction code."),
             .init("authorizationCode", \.authorizationCode, seconds, "An authorization code."),
             .init(

@@ -17,6 +17,8 @@ public struct Scenario: Sendable, Hashable {
     public internal(set) var via: Via?
     /// Whether the app's backend exchanges the code.
     public internal(set) var backendExchanges = false
+    /// A device that its user enrolls in the custom authenticator before the sign-in.
+    public internal(set) var device: Device?
     /// Tokens that the client begins with: `recovery_token`, `activation_token`, `state_token`.
     public internal(set) var parameters: [String: String] = [:]
     /// Its place in the file.
@@ -32,6 +34,21 @@ public struct Scenario: Sendable, Hashable {
         case backend
         /// The app shows a user code, which the user enters on a hosted page.
         case device
+    }
+
+    /// A device that the user of a scenario enrolls, and how the user answers its challenges.
+    public struct Device: Sendable, Hashable {
+        /// What the user decides.
+        public enum Decision: String, Sendable, Hashable, CaseIterable { case approve, deny }
+
+        /// The name of the device.
+        public internal(set) var name = "Jay's terminal"
+        /// The PIN of the key for user verification; nil for a device without that key.
+        public internal(set) var pin: String?
+        /// What the user decides, challenge by challenge; the last is for all others.
+        public internal(set) var decisions = [Decision.approve]
+
+        init() {}
     }
 
     /// How a scenario ends.
@@ -96,6 +113,9 @@ extension Scenario: PolicyPart {
             "backendExchanges", \.backendExchanges, .flag,
             "Whether the app's backend exchanges the code that the browser brings."),
         .init(
+            "device", \.device, .part(),
+            "A device that the user enrolls in the custom authenticator before the sign-in."),
+        .init(
             "parameters", \.parameters, .texts,
             "Parameters of the client's first request: recovery_token, activation_token, state_token."
         ),
@@ -117,6 +137,18 @@ extension Scenario: PolicyPart {
         changes["base"] = nil
         return try policy(known, path).merged(with: .object(changes))
     }
+}
+
+extension Scenario.Device: PolicyPart {
+    static let members: [PolicyMember<Self>] = [
+        .init("name", \.name, .text, "The name of the device."),
+        .init(
+            "pin", \.pin, .text,
+            "The PIN of its key for user verification; without it, the device has no such key."),
+        .init(
+            "decisions", \.decisions, .list(.choice(), isFilled: true),
+            "What the user decides, challenge by challenge; without it, the user approves."),
+    ]
 }
 
 extension PolicyType<Policy> {

@@ -26,11 +26,8 @@ struct DPoPProof: Sendable, Hashable {
 
     /// Parses a proof and validates it in the order of RFC 9449 §4.3.
     init(_ text: String, for request: Request) throws(OAuthRefusal) {
-        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-        guard text.utf8.count <= 8192, parts.count == 3,
-            let header = Self.object(parts[0]), let claims = Self.object(parts[1]),
-            let signature = Base64URL.decode(parts[2])
-        else { throw Self.refusal("is not a JWT") }
+        guard let token = SignedJSON(text, limit: 8192) else { throw Self.refusal("is not a JWT") }
+        let (header, claims) = (token.header, token.claims)
         guard let id = claims["jti"]?.string, 1...256 ~= id.utf8.count,
             let method = claims["htm"]?.string, let address = claims["htu"]?.string,
             let time = claims["iat"]?.double
@@ -39,8 +36,7 @@ struct DPoPProof: Sendable, Hashable {
         guard header["alg"]?.string == "ES256" else { throw Self.refusal("has another alg") }
         let key = try Self.key(header["jwk"]?.object ?? [:])
         thumbprint = key.thumbprint
-        let signed = Array(text.utf8.prefix(parts[0].utf8.count + 1 + parts[1].utf8.count))
-        guard key.value.verifies(signature, of: signed) else {
+        guard key.value.verifies(token.signature, of: token.signed) else {
             throw Self.refusal("has a wrong signature")
         }
         guard method == request.method else { throw Self.refusal("is for another method") }
@@ -66,13 +62,6 @@ struct DPoPProof: Sendable, Hashable {
         else { throw refusal("holds no P-256 key") }
         let canonical = #"{"crv":"P-256","kty":"EC","x":"\#(x)","y":"\#(y)"}"#
         return (key, Base64URL.encode(SHA256.hash(canonical)))
-    }
-
-    private static func object(_ part: Substring) -> JSON.Object? {
-        guard let bytes = Base64URL.decode(part),
-            let document = try? JSON.Reader().read(bytes), document.duplicateKeys.isEmpty
-        else { return nil }
-        return document.value.object
     }
 
     static func refusal(_ flaw: String) -> OAuthRefusal {

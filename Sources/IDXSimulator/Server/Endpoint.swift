@@ -9,6 +9,10 @@ enum Endpoint: Sendable, Hashable {
     case introspect
     /// A call of the Authentication API, with the stage of its faults.
     case authn(Fault.Stage)
+    /// A call of the App Authenticators API, with the stage of its faults.
+    case device(Fault.Stage?)
+    /// A request for tokens that a user approves on an enrolled device (OpenID Connect CIBA).
+    case backchannel
     /// Any other `POST /idp/idx/…`; the engine knows which of them the current step offers.
     case form
     /// The user's side, for people and tests: mailbox, phone, app and log.
@@ -22,13 +26,20 @@ enum Endpoint: Sendable, Hashable {
 
     /// Returns the endpoint of a path, or nil if there is none.
     init?(method: String, path: Substring, settings: EngineSettings) {
-        let oauth = settings.issuerPath.isEmpty ? "/oauth2" : settings.issuerPath
-        if path.hasPrefix(oauth + "/v1/"), let found = Self.oauth[path.dropFirst(oauth.count + 4)] {
+        let issuers = settings.issuers.map { $0.dropFirst(settings.origin.count) }
+        let oauth = settings.issuers.lazy.compactMap { issuer -> Endpoint? in
+            let base = settings.oauthBase(of: issuer).dropFirst(settings.origin.count) + "/v1/"
+            return path.hasPrefix(base) ? Self.oauth[path.dropFirst(base.count)] : nil
+        }
+        if let found = oauth.first {
             self = found
-        } else if path == settings.issuerPath + "/.well-known/openid-configuration"
-            || path == settings.issuerPath + "/.well-known/oauth-authorization-server"
-        {
+        } else if issuers.contains(where: { issuer in
+            path == issuer + "/.well-known/openid-configuration"
+                || path == issuer + "/.well-known/oauth-authorization-server"
+        }) {
             self = .discovery
+        } else if DeviceCall.isPath(path) {
+            self = .device(DeviceCall(path: path)?.stage(method))
         } else if path == "/.well-known/okta-organization" {
             self = .organization
         } else if path == "/idp/idx/introspect" {
@@ -58,7 +69,7 @@ enum Endpoint: Sendable, Hashable {
         "keys": .keys, "interact": .interact, "token": .token,
         "device/authorize": .deviceAuthorize, "revoke": .revoke, "introspect": .introspectToken,
         "userinfo": .userInfo, "logout": .logout, "authorize": .authorize,
-        "par": .push,
+        "par": .push, "bc/authorize": .backchannel,
     ]
 
     /// The allowed HTTP methods.
@@ -67,6 +78,9 @@ enum Endpoint: Sendable, Hashable {
         case .discovery, .organization, .keys, .browser: ["GET", "HEAD"]
         case .authorize, .logout, .userInfo, .outside, .backend, .hosted, .authn:
             ["GET", "HEAD", "POST"]
+        case .device(.configuration), .device(.pending): ["GET", "HEAD"]
+        case .device(.update), .device(.delete): ["PATCH", "DELETE"]
+        case .device(nil): ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]
         default: ["POST"]
         }
     }
@@ -82,6 +96,8 @@ enum Endpoint: Sendable, Hashable {
         case .token: .token
         case .authorize: .authorize
         case .authn(let stage): stage
+        case .device(let stage): stage
+        case .organization: .organization
         default: nil
         }
     }

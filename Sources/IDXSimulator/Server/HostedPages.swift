@@ -60,7 +60,7 @@ extension OrgCore {
         switch reply {
         case .redirect(let address):
             var response = OrgResponse.redirect(to: address)
-            response.isReturn = true
+            response.stage = .back
             return response
         case .page(let status, let title, let text): return page(status, title: title, text: text)
         case .dialogue(let token):

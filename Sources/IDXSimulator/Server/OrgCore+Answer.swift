@@ -17,7 +17,7 @@ extension OrgCore {
         let (standing, requestID, now) = register(request, endpoint)
         var response = standing?.isOver == true ? .tooMany : respond(request, endpoint)
         decorate(&response, standing: standing, requestID: requestID, now: now)
-        let stage = response.isReturn ? .back : endpoint?.stage
+        let stage = response.stage ?? endpoint?.stage
         return spoil(response, request, stage).compressed(for: request)
     }
 
@@ -48,17 +48,18 @@ extension OrgCore {
                 ? .notFound : .apiError(400, "E0000001", "Api validation failed: idx")
         }
         return switch endpoint {
-        case .discovery: discovery()
+        case .discovery: discovery(of: settings.issuer(at: request.path))
         case .organization: organization()
         case .keys: keys()
         case .introspect, .form: identityEngine(request, isIntrospect: endpoint == .introspect)
         case .authn: authn(request)
+        case .device: device(request)
         case .outside(let name): outside(name, request)
         case .backend(let name): backend(name, request)
         case .hosted: hosted(request)
         case .browser: browser(request)
         case .interact, .token, .deviceAuthorize, .revoke, .introspectToken, .userInfo, .logout,
-            .authorize, .push:
+            .authorize, .push, .backchannel:
             oauth(endpoint, request)
         }
     }

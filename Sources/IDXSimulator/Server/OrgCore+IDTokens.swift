@@ -1,24 +1,15 @@
-import IDXCrypto
 import IDXJSON
 
 /// ID tokens that a client sends back to the org.
 extension OrgCore {
     /// The claims of an ID token of this org, even if it has expired; nil for any other text.
     func claims(ofIDToken text: String) -> JSON.Object? {
-        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-        guard parts.count == 3, let header = Self.document(parts[0]),
-            let claims = Self.document(parts[1]),
-            let signature = Base64URL.decode(String(parts[2])),
-            claims["iss"]?.string == settings.issuer,
-            let key = publicKey(header["kid"]?.string, header["alg"]?.string),
-            key.verifies(signature, of: Array("\(parts[0]).\(parts[1])".utf8))
+        guard let token = SignedJSON(text), let issuer = token.claims["iss"]?.string,
+            settings.issuers.contains(issuer),
+            let key = publicKey(token.header["kid"]?.string, token.header["alg"]?.string),
+            key.verifies(token)
         else { return nil }
-        return claims
-    }
-
-    private static func document(_ part: Substring) -> JSON.Object? {
-        // The caller reports an invalid token.
-        Base64URL.decode(String(part)).flatMap { try? JSON(parsing: $0) }?.object
+        return token.claims
     }
 
     private func publicKey(_ id: String?, _ algorithm: String?) -> CredentialKey? {

@@ -6,20 +6,27 @@ import IDXPlatform
 extension OrgCore {
     /// The org's ID and pipeline.
     func organization() -> OrgResponse {
-        .json(
+        var links: JSON.Object = ["organization": ["href": .string(settings.origin)]]
+        if hasCustomApp {
+            let port = settings.origin.split(separator: ":").last ?? ""
+            links["alternate"] = ["href": .string("http://localhost:\(port)")]
+        }
+        return .json(
             200,
             [
-                "id": "00oSimulated", "pipeline": isClassic ? "v1" : "idx",
-                "_links": ["organization": ["href": .string(settings.origin)]],
+                "id": .string(EngineSettings.orgID), "pipeline": isClassic ? "v1" : "idx",
+                "_links": .object(links),
             ])
     }
 
+    private var hasCustomApp: Bool { engine { engine, _ in engine.policy.customApp != nil } }
+
     /// OpenID Connect Discovery §4.2. As in a real org, it does not list `interact`.
-    func discovery() -> OrgResponse {
-        let base = JSON.string(settings.oauthBase)
-        func at(_ name: String) -> JSON { .string((base.string ?? "") + "/v1/" + name) }
+    func discovery(of issuer: String) -> OrgResponse {
+        let base = settings.oauthBase(of: issuer)
+        func at(_ name: String) -> JSON { .string(base + "/v1/" + name) }
         var members: JSON.Object = [
-            "issuer": .string(settings.issuer),
+            "issuer": .string(issuer),
             "authorization_endpoint": at("authorize"),
             "token_endpoint": at("token"),
             "userinfo_endpoint": at("userinfo"),
@@ -49,6 +56,13 @@ extension OrgCore {
         ]
         if browserRules.announcesIss {
             members["authorization_response_iss_parameter_supported"] = true
+        }
+        if hasCustomApp {
+            var grants = members["grant_types_supported"]?.array ?? []
+            if issuer == settings.origin { grants.append(.string(Self.jwtBearer)) }
+            members["grant_types_supported"] = .array(grants + [.string(Self.backchannelGrant)])
+            members["backchannel_authentication_endpoint"] = at("bc/authorize")
+            members["backchannel_token_delivery_modes_supported"] = ["poll"]
         }
         if dpop != .off { members["dpop_signing_alg_values_supported"] = ["ES256"] }
         return .json(200, .object(members))

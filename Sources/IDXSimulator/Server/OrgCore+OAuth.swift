@@ -19,7 +19,11 @@ extension OrgCore {
             switch endpoint {
             case .push: return try push(client)
             case .interact: return try interact(client)
-            case .token: return withNonce(try token(client, try proof(of: request)))
+            case .token:
+                let issuer = settings.issuer(at: request.path)
+                return withNonce(try token(client, try proof(of: request), at: issuer))
+            case .backchannel:
+                return try askDevices(client, at: settings.issuer(at: request.path))
             case .deviceAuthorize: return try authorizeDevice(client)
             case .revoke: return withNonce(try revoke(client, try proof(of: request)))
             case .introspectToken:
@@ -169,11 +173,9 @@ extension OrgCore {
     /// User info (OpenID Connect Core §5.3). The token must be in the header (RFC 6750 §2.1); a bound token
     /// also needs a proof (RFC 9449 §7.1).
     private func userInfo(_ request: HTTPExchange.Request) throws(OAuthRefusal) -> OrgResponse {
-        let words = (request.fields["Authorization"] ?? "").split(separator: " ", maxSplits: 1)
-        guard words.count == 2, case let token = String(words[1]),
-            let (access, grant) = work({ state, now in state.ledger.access(token, now: now) }),
-            words[0] == access.type
-        else { return challenge(401, "invalid_token", "The access token is invalid.") }
+        guard let (token, access, grant) = access(of: request) else {
+            return challenge(401, "invalid_token", "The access token is invalid.")
+        }
         do throws(OAuthRefusal) {
             let proof = try proof(of: request, accessToken: token)
             guard access.thumbprint == nil || proof != nil else {
@@ -192,6 +194,18 @@ extension OrgCore {
             claims.append(member.key, member.value)
         }
         return OrgResponse.json(200, .object(claims)).notStored
+    }
+
+    /// The valid access token in the header of a request, and its grant; a proof is not checked.
+    func access(
+        of request: HTTPExchange.Request
+    ) -> (token: String, access: TokenLedger.Token, grant: Grant)? {
+        let words = (request.fields["Authorization"] ?? "").split(separator: " ", maxSplits: 1)
+        guard words.count == 2, case let token = String(words[1]),
+            let (access, grant) = work({ state, now in state.ledger.access(token, now: now) }),
+            words[0] == access.type
+        else { return nil }
+        return (token, access, grant)
     }
 
     private func challenge(

@@ -83,9 +83,11 @@ extension OrgCore {
             ["at": .string(entry.at.wireText), "text": .string(entry.text)]
         }
         return [
-            ("clock", ["now": .string(now)]), ("mailbox", ["emails": .array(emails)]),
+            ("clock", ["now": .string(now)]),
+            ("mailbox", ["emails": .array(emails)]),
             ("phone", ["messages": .array(messages)]), ("app", ["app": app(side, isMeant)]),
-            ("notes", ["notes": .array(notes)]), ("log", ["log": .array(log)]),
+            ("devices", devices(side, isMeant)), ("notes", ["notes": .array(notes)]),
+            ("log", ["log": .array(log)]),
         ]
     }
 
@@ -110,6 +112,37 @@ extension OrgCore {
         ])
     }
 
+    /// The enrolled devices, and the pushes to them.
+    private func devices(_ side: PersonSide, _ isMeant: (String) -> Bool) -> JSON.Object {
+        let book = engine { engine, _ in engine.deviceBook }
+        let enrollments = book.enrollments.values.filter { isMeant($0.username) }
+            .sorted { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) }
+        return [
+            "enrollments": .array(
+                enrollments.map { enrollment in
+                    let device = book.devices[enrollment.deviceID]
+                    return [
+                        "id": .string(enrollment.id), "user": .string(enrollment.username),
+                        "status": .string(enrollment.status.rawValue.uppercased()),
+                        "device": .string(enrollment.deviceID),
+                        "deviceName": .string(device?.name ?? ""),
+                        "deviceStatus": .string(device?.status.rawValue ?? ""),
+                        "verification": .bool(enrollment.verification != nil),
+                    ]
+                }),
+            "deviceMessages": .array(
+                side.deviceMessages.filter { isMeant($0.to) }.compactMap { message in
+                    payload(of: message).map { payload in
+                        [
+                            "to": .string(message.to), "enrollment": .string(message.enrollmentID),
+                            "pushToken": .string(message.pushToken), "payload": payload,
+                            "sentAt": .string(message.sentAt.wireText),
+                        ]
+                    }
+                }),
+        ]
+    }
+
     private func fetched(_ name: String) -> OrgResponse {
         guard let what = PersonFetch(rawValue: name) else {
             return .nothing("There is no such thing to read.", PersonFetch.allCases.map(\.rawValue))
@@ -126,6 +159,14 @@ extension OrgCore {
         case "keys/rotate":
             rotateKeys()
             return .json(200, ["done": true])
+        case _ where name.hasPrefix("admin/"):
+            guard let act = AdministratorAct(rawValue: String(name.dropFirst(6))) else {
+                return .nothing("There is no such act.", AdministratorAct.allCases.map(\.rawValue))
+            }
+            return work { state, now in
+                state.engine.now = now
+                return state.engine.administer(act, body["id"]?.string)
+            } ? .json(200, ["done": true]) : .nothing("There is nothing to do that with.")
         case "clock":
             guard let seconds = body["advance"]?.int(in: 0...0x7FFF_FFFF) else { return .malformed }
             advance(by: seconds)
@@ -139,7 +180,10 @@ extension OrgCore {
         default:
             return .nothing(
                 "Nothing can be posted there.",
-                ["act/…", "push", "browse", "key/sign", "key/register", "clock", "keys/rotate"])
+                [
+                    "act/…", "admin/…", "push", "browse", "key/sign", "key/register", "clock",
+                    "keys/rotate",
+                ])
         }
     }
 

@@ -5,7 +5,7 @@ import IDXPlatform
 extension OrgCore {
     /// Responds to a grant with tokens, bound to the key of the client's proof.
     func token(
-        _ parameters: FormParameters, _ proof: DPoPProof?
+        _ parameters: FormParameters, _ proof: DPoPProof?, at issuer: String
     ) throws(OAuthRefusal) -> OrgResponse {
         guard dpop != .required || proof != nil else {
             throw DPoPProof.refusal("header is missing")
@@ -18,16 +18,20 @@ extension OrgCore {
         case "refresh_token": issue = try refresh(parameters, key)
         case Self.tokenExchange: issue = try exchange(parameters, key)
         case Self.deviceGrant: issue = try redeemDevice(parameters, key)
+        case Self.jwtBearer: issue = try maintain(parameters, key, at: issuer)
+        case Self.backchannelGrant: issue = try redeemBackchannel(parameters, key)
         case .some(let other):
             throw OAuthRefusal(
                 "unsupported_grant_type", "The grant type '\(other)' is not offered.")
         case .none: throw OAuthRefusal("invalid_request", "grant_type is required.")
         }
-        var reply = mint(issue)
+        var reply = mint(issue, at: issuer)
         if parameters["grant_type"] == Self.tokenExchange {
             reply["issued_token_type"] = "urn:ietf:params:oauth:token-type:access_token"
         }
-        return OrgResponse.json(200, .object(reply)).notStored
+        var response = OrgResponse.json(200, .object(reply)).notStored
+        if parameters["grant_type"] == Self.jwtBearer { response.stage = .maintenance }
+        return response
     }
 
     private func redeem(
@@ -89,14 +93,14 @@ extension OrgCore {
     }
 
     /// Signs the tokens outside the lock, as signing is by far the longest part of a sign-in.
-    private func mint(_ issue: TokenLedger.Issue) -> JSON.Object {
+    private func mint(_ issue: TokenLedger.Issue, at issuer: String) -> JSON.Object {
         let (key, id, profile, now) = work { state, now in
             (
                 state.keys[0], state.random.name(""),
                 state.engine.claims(of: issue.grant.userID) ?? [:], now
             )
         }
-        let mint = TokenMint(settings: settings, rules: rules, key: key, signing: signing)
+        let mint = TokenMint(rules: rules, key: key, signing: signing, issuer: issuer)
         let access = forged(mint.access(issue, id: id, now: now), as: .access).text()
         work { state, now in state.ledger.record(access, for: issue, now: now) }
         var reply: JSON.Object = [

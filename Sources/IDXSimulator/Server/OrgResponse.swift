@@ -12,8 +12,8 @@ struct OrgResponse: Sendable {
     var status: Int
     var fields: HTTPExchange.Fields
     var body: Body
-    /// Whether it redirects a browser to an app.
-    var isReturn = false
+    /// The stage of its faults, if not that of its endpoint.
+    var stage: Fault.Stage?
 
     /// Creates a response with a media type.
     init(_ status: Int, type: String, body: Body) {

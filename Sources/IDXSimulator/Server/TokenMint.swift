@@ -4,11 +4,12 @@ import IDXPlatform
 
 /// Creates the claims of tokens; it decides nothing about grants.
 struct TokenMint: Sendable {
-    let settings: EngineSettings
     let rules: SimulatedOrg.TokenRules
     let key: SigningKey
     /// The algorithm of ID tokens.
     var signing = Policy.Signing.rs256
+    /// The authorization server that issues the tokens.
+    let issuer: String
 
     /// The audience of access tokens.
     static let audience = "api://default"
@@ -17,7 +18,7 @@ struct TokenMint: Sendable {
     func access(_ issue: TokenLedger.Issue, id: String, now: Date) -> TokenDraft {
         let grant = issue.grant
         var claims: JSON.Object = [
-            "ver": 1, "jti": .string("AT." + id), "iss": .string(settings.issuer),
+            "ver": 1, "jti": .string("AT." + id), "iss": .string(issuer),
             "aud": .string(Self.audience), "iat": now.epoch,
             "exp": now.addingTimeInterval(Double(rules.accessSeconds)).epoch,
             "cid": .string(grant.clientID), "uid": .string(grant.userID),
@@ -34,11 +35,12 @@ struct TokenMint: Sendable {
     ) -> TokenDraft {
         let grant = issue.grant
         var claims: JSON.Object = [
-            "sub": .string(grant.userID), "ver": 1, "iss": .string(settings.issuer),
+            "sub": .string(grant.userID), "ver": 1, "iss": .string(issuer),
             "aud": .string(grant.clientID), "iat": now.epoch,
             "exp": now.addingTimeInterval(Double(rules.idSeconds)).epoch,
             "jti": .string("ID." + id), "amr": .array(grant.amr.map { .string($0) }),
-            "acr": .string(grant.acr), "idp": "00oSimulated", "auth_time": grant.authTime.epoch,
+            "acr": .string(grant.acr), "idp": .string(EngineSettings.orgID),
+            "auth_time": grant.authTime.epoch,
             "at_hash": .string(Self.hash(accessToken)),
         ]
         if let nonce = grant.nonce, !issue.isRefresh { claims["nonce"] = .string(nonce) }

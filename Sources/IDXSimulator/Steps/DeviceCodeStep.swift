@@ -69,7 +69,8 @@ extension IdentityEngine {
         do throws(OAuthRefusal) {
             let client = try settings.client(authenticating: parameters)
             try client.check(.deviceCode)
-            let device = addDevice(for: client.id, scopes: try scopes(parameters["scope"]))
+            let device = addDevice(
+                for: client.id, scopes: try scopes(parameters["scope"], of: client))
             return .success(
                 DeviceAuthorization(
                     deviceCode: device.code, userCode: device.userCode,

@@ -126,8 +126,16 @@ extension IdentityEngine {
     }
 
     /// The demands of the policy, and a second factor if the client requested one.
+    ///
+    /// Who signs in to enroll a first device in the custom authenticator needs no device for that.
     private func signInDemands(_ tx: OrgTransaction) -> [[String]] {
-        let factors = policy.signIn.factors
+        var factors = policy.signIn.factors
+        let app = AppAuthenticator.custom.key
+        if tx.request.scopes.contains(Policy.CustomApp.scope + "manage"), customApp != nil,
+            account(tx)?.has(app) == false
+        {
+            factors.removeAll { $0 == [app] }
+        }
         guard factors.count == 1, tx.request.acrValues.contains("urn:okta:loa:2fa:any") else {
             return factors
         }

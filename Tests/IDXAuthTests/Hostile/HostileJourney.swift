@@ -35,8 +35,9 @@ struct HostileJourney: Sendable, CustomTestStringConvertible {
         let isThorough = ProcessInfo.processInfo.environment["IDX_THOROUGH"] == "1"
         return Fault.all.enumerated().flatMap { place, fault -> [HostileJourney] in
             guard prefixes.contains(where: fault.name.hasPrefix) else { return [] }
-            // Those of the Authentication API have tests of their own.
-            let stages = fault.stages.subtracting(.authn).sorted { $0.rawValue < $1.rawValue }
+            // Those of the Authentication API and of devices have tests of their own.
+            let stages = fault.stages.subtracting(.authn).subtracting(.app)
+                .sorted { $0.rawValue < $1.rawValue }
             guard !stages.isEmpty else { return [] }
             let chosen = isThorough ? stages : [stages[place % stages.count]]
             return chosen.map { HostileJourney(fault: fault, stage: $0) }
@@ -111,6 +112,10 @@ extension HostileJourney.Outcome {
             case .back: path == "/login/token/redirect"
             case .authn, .authnFactor, .authnEnroll, .authnRecovery, .authnPassword:
                 path.hasPrefix("/api/v1/")
+            case .organization: path == "/.well-known/okta-organization"
+            case .configuration, .enroll, .update, .delete, .pending, .challenge, .verify,
+                .maintenance:
+                path.contains("app-authenticator")
             case .form: path.hasPrefix("/idp/idx/") && path != "/idp/idx/introspect"
             }
         }

@@ -34,8 +34,9 @@ struct HostileRunTests {
 
     @Test("every fault is in one of the families that are run")
     func complete() {
-        // Those of a browser and of Classic orgs have tests of their own.
-        let families = Self.families.flatMap(\.self) + ["back_", "page_", "authn_"]
+        // Those of a browser, of Classic orgs and of devices have tests of their own.
+        let families =
+            Self.families.flatMap(\.self) + ["back_", "page_", "authn_", "app_", "chal_"]
         #expect(
             Fault.all.allSatisfy { fault in families.contains { fault.name.hasPrefix($0) } })
     }

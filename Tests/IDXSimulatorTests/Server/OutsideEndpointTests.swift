@@ -137,7 +137,11 @@ struct OutsideEndpointTests {
             let keys = try await client.get(org.issuer.absoluteString + "/v1/keys").json
             #expect(keys["keys"]?.array?.count == 2)
             let all = try await client.get("/-/outside/").json.object?.keys
-            #expect(all == ["now", "emails", "messages", "app", "notes", "log"])
+            #expect(
+                all == [
+                    "now", "emails", "messages", "app", "enrollments", "deviceMessages", "notes",
+                    "log",
+                ])
             #expect(try await client.get("/-/outside").json.object?.keys == all)
             for page in ["phone", "app", "notes", "log"] {
                 #expect(try await client.get("/-/outside/" + page).status == 200)

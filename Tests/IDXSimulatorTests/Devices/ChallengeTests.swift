@@ -1,0 +1,392 @@
+import Foundation
+import IDXCrypto
+import IDXJSON
+import TestSupport
+import Testing
+
+@testable import IDXSimulator
+
+/// A sign-in that waits for the custom authenticator.
+struct AppSignIn {
+    let client: OrgClient
+    private(set) var step: JSON
+
+    init(_ client: OrgClient) async throws {
+        self.client = client
+        step = try await client.signIn().json
+    }
+
+    var names: [String] {
+        step["remediation"]?["value"]?.array?.compactMap { $0["name"]?.string } ?? []
+    }
+    var messageKey: String? { step["messages"]?["value"]?[0]?["i18n"]?["key"]?.string }
+    var isDone: Bool { step["successWithInteractionCode"] != nil }
+
+    mutating func poll() async throws { try await submit("/idp/idx/authenticators/poll") }
+
+    mutating func submit(_ path: String, _ more: JSON = [:]) async throws {
+        let body = more.setting("stateHandle", to: step["stateHandle"])
+        step = try await client.json(path, body).json
+    }
+}
+
+extension Policy {
+    /// Asks for the custom authenticator after the password.
+    mutating func needsApp(_ demand: CustomApp.Demand = .preferred) {
+        signIn.factors = [["okta_password"], ["custom_app"]]
+        customApp?.challenge = demand
+    }
+}
+
+@Suite("A sign-in that an enrolled device answers")
+struct ChallengeTests {
+    @Test(
+        "goes on when the device approves, once",
+        arguments: [
+            ("APPROVED_CONSENT_PROMPT", false), ("APPROVED_USER_VERIFICATION", true),
+            ("UV_TEMPORARILY_UNAVAILABLE", false), ("UV_PERMANENTLY_UNAVAILABLE", false),
+            ("CANCELLED_USER_VERIFICATION", false),
+        ])
+    func approved(consent: String, verified: Bool) async throws {
+        try await withDevice {
+            $0.needsApp()
+        } _: { device async throws in
+            let device = try await device.enrolled()
+            var signIn = try await AppSignIn(device.client)
+            #expect(signIn.names == ["challenge-poll", "select-authenticator-authenticate"])
+            try await signIn.poll()
+            #expect(!signIn.isDone)
+            let challenge = try await device.challenge()
+            let answer = try await device.answer(challenge, consent, verified: verified)
+            #expect(answer.status == 200, "\(answer.line)")
+            #expect(answer.json == [:])
+            #expect(try await device.challenges() == [])
+            try await signIn.poll()
+            #expect(signIn.isDone)
+            let second = try await device.answer(challenge, consent, verified: verified)
+            #expect(second.line == "410 E0000007")
+        }
+    }
+
+    @Test("shows the enrolled device in its lists instead of the built-in app")
+    func listed() async throws {
+        try await withDevice {
+            $0.needsApp()
+            $0.users[0].authenticators = [Policy.Enrolled(key: "custom_app")]
+        } _: { device async throws in
+            let org = device.client.org
+            var before = try await AppSignIn(device.client)
+            #expect(org.possibleActs.contains(.approvePush))
+            org.act(.approvePush)
+            try await before.poll()
+            #expect(before.isDone, "the built-in app works until a device is enrolled")
+            // This sign-in needs the app too, as the user has one.
+            let first = try await device.client.begin(scope: "openid " + HandDevice.manage)
+            var step = try await device.client.json(
+                "/idp/idx/identify",
+                [
+                    "identifier": "jay@example.com", "credentials": ["passcode": "Test-pass-1"],
+                    "stateHandle": first.json["stateHandle"] ?? nil,
+                ]
+            ).json
+            org.act(.approvePush)
+            step = try await device.client.json(
+                "/idp/idx/authenticators/poll", ["stateHandle": step["stateHandle"] ?? nil]
+            ).json
+            let fields = step["successWithInteractionCode"]?["value"]?.array ?? []
+            let code = fields.first { $0["name"] == "interaction_code" }?["value"]?.string ?? ""
+            let token = try await device.client.redeem(code).json["access_token"]?.string ?? ""
+            var enrolled = device
+            enrolled.enrollment = try await device.post("", device.body, token).json
+            let signIn = try await AppSignIn(device.client)
+            try assertGolden(steady(signIn.step, org), "challenge-poll.json")
+            for act in [PersonAct.approvePush, .rejectPush, .letPushExpire] {
+                #expect(!org.possibleActs.contains(act))
+                #expect(!org.act(act), "a key is needed")
+            }
+            let pushed = try await device.client.json("/-/outside/push", ["approve": true])
+            #expect(pushed.status == 404)
+            org.administer(.deleteEnrollment)
+            let after = try await AppSignIn(device.client)
+            #expect(after.names.first == "challenge-poll")
+            #expect(org.act(.approvePush), "the built-in app is back")
+        }
+    }
+
+    @Test("has a challenge with these claims, which the org's own keys verify")
+    func claims() async throws {
+        try await withDevice {
+            $0.needsApp(.required)
+        } _: { device async throws in
+            let device = try await device.enrolled(pushToken: "0a1b")
+            _ = try await AppSignIn(device.client)
+            let challenge = try await device.challenge()
+            let org = device.client.org
+            let text = steady(
+                ["header": .object(challenge.header), "claims": .object(challenge.claims)], org)
+            try assertGolden(text, "challenge.json")
+            #expect(SigningKey.demo.keyID == challenge.header["kid"]?.string)
+            #expect(SigningKey.demo.sign(challenge.signed) == challenge.signature)
+            // The push holds the same challenge.
+            let message = try #require(org.outside.deviceMessages.last)
+            #expect(message.pushToken == "0a1b")
+            let payload = try #require(org.pushPayload(of: message))
+            let listed = try await device.challenges()
+            #expect(payload["challenge"]?.string == listed.first)
+            #expect(payload["aps"]?["category"] == "OKTA_PUSH_UV_CHALLENGE")
+            let page = try await device.client.get("/-/outside/devices?to=jay%40example.com").json
+            #expect(page["deviceMessages"]?[0]?["payload"] == payload)
+            #expect(page["enrollments"]?[0]?["deviceName"] == "Jay's laptop")
+            org.rotateKeys()
+            let rotated = try await device.challenge()
+            #expect(rotated.header["kid"]?.string == SigningKey.next.keyID)
+        }
+    }
+
+    @Test("is rejected when the device denies, and can be asked again")
+    func denied() async throws {
+        try await withDevice {
+            $0.needsApp()
+        } _: { device async throws in
+            let device = try await device.enrolled()
+            var signIn = try await AppSignIn(device.client)
+            let challenge = try await device.challenge()
+            let answer = try await device.answer(challenge, "DENIED_CONSENT_PROMPT")
+            #expect(answer.status == 204)
+            #expect(answer.body.isEmpty)
+            try await signIn.poll()
+            #expect(signIn.messageKey == "api.authn.poll.error.push_rejected")
+            try await signIn.submit(
+                "/idp/idx/challenge",
+                ["authenticator": ["id": "autcustomapp", "methodType": "push"]])
+            let second = try await device.challenge()
+            #expect(second.claims["transactionId"] != challenge.claims["transactionId"])
+            #expect(try await device.challenges().count == 1)
+        }
+    }
+
+    @Test("waits on where the policy demands verification and the answer has none")
+    func demanded() async throws {
+        try await withDevice {
+            $0.needsApp(.required)
+        } _: { device async throws in
+            let device = try await device.enrolled()
+            var signIn = try await AppSignIn(device.client)
+            let challenge = try await device.challenge()
+            for consent in [
+                "APPROVED_CONSENT_PROMPT", "UV_TEMPORARILY_UNAVAILABLE",
+                "CANCELLED_USER_VERIFICATION",
+            ] {
+                let answer = try await device.answer(challenge, consent)
+                #expect(answer.line == "400 E0000158")
+            }
+            try await signIn.poll()
+            #expect(signIn.names.first == "challenge-poll")
+            let answer = try await device.answer(
+                challenge, "APPROVED_USER_VERIFICATION", verified: true)
+            #expect(answer.status == 200)
+            try await signIn.poll()
+            #expect(signIn.isDone)
+        }
+    }
+
+    @Test("is over after five minutes")
+    func expired() async throws {
+        try await withDevice {
+            $0.needsApp()
+        } _: { device async throws in
+            let device = try await device.enrolled()
+            var signIn = try await AppSignIn(device.client)
+            let challenge = try await device.challenge()
+            device.client.org.advance(by: 300)
+            #expect(try await device.challenges() == [])
+            let late = try await device.answer(challenge, "APPROVED_CONSENT_PROMPT")
+            #expect(late.line == "410 E0000007")
+            try await signIn.poll()
+            #expect(signIn.messageKey == "core.system.transaction_resource_not_found")
+        }
+    }
+
+    @Test("is for every device of the user: the first answer wins")
+    func several() async throws {
+        try await withDevice {
+            $0.needsApp()
+        } _: { device async throws in
+            let token = try await device.token()
+            var other = device
+            other.name = "two"
+            var one = device
+            one.enrollment = try await one.post("", one.body, token).json
+            other.enrollment = try await other.post("", other.body, token).json
+            var signIn = try await AppSignIn(device.client)
+            let (first, second) = (try await one.challenge(), try await other.challenge())
+            #expect(first.claims["transactionId"] == second.claims["transactionId"])
+            #expect(first.claims["authenticatorEnrollmentId"]?.string == one.id)
+            #expect(second.claims["authenticatorEnrollmentId"]?.string == other.id)
+            #expect(try await other.answer(second, "DENIED_CONSENT_PROMPT").status == 204)
+            #expect(
+                try await one.answer(first, "APPROVED_CONSENT_PROMPT").line == "410 E0000007")
+            try await signIn.poll()
+            #expect(signIn.messageKey == "api.authn.poll.error.push_rejected")
+        }
+    }
+
+    /// A change of a claim or of the header (`^name`), and the cause that answers it.
+    static let changes: [(String, JSON?, String)] = [
+        ("^typ", "JWT", #"typ: must be "okta-pushbind+jwt""#),
+        ("^typ", .none, #"typ: must be "okta-pushbind+jwt""#),
+        ("^alg", "none", "alg: must be ES256"), ("^alg", "RS256", "alg: must be ES256"),
+        ("^kid", "K-UV-one", "kid: is not the key's"),
+        ("^crit", ["x"], "crit: is not supported"),
+        ("iss", "pfdOther", "iss: is not an enrollment of the challenge"),
+        ("sub", "00uOther", "sub: must be \"USER\""),
+        ("aud", "https://other.example", "aud: must be \"ORIGIN\""),
+        ("aud", "ORIGIN/", "aud: must be \"ORIGIN\""),
+        ("tx", "ftOther", "tx: must be \"TX\""),
+        ("nonce", "another", "nonce: must be \"NONCE\""),
+        ("nonce", .none, "nonce: must be \"NONCE\""),
+        ("methodEnrollmentId", "opfOther", "methodEnrollmentId: must be \"METHOD\""),
+        ("jti", .none, "jti: is required"),
+        ("iat", "now", "iat, nbf and exp: must be whole seconds"),
+        ("iat", 1_767_225_901, "iat: is in the future"),
+        ("nbf", 1_767_225_601, "nbf: is in the future"), ("exp", 1_767_225_600, "exp: is over"),
+        ("exp", 1_767_225_901, "exp: is more than 600 seconds after nbf"),
+        ("keyType", "fingerprint", "keyType: must be proofOfPossession or userVerification"),
+        ("keyType", "userVerification", "kid: is not the key's"),
+        ("amr", ["pin"], "amr: must be empty, or name how the user was verified"),
+        ("amr", .none, "amr: must be empty, or name how the user was verified"),
+        (
+            "challengeResponseContext.userConsent", "APPROVED_USER_VERIFICATION",
+            "userConsent: does not go with the key"
+        ),
+        ("challengeResponseContext.userConsent", "YES", "userConsent: is not known"),
+        (
+            "challengeResponseContext.userConsent", "NONE",
+            "userConsent: the user has not decided"
+        ),
+        (
+            "challengeResponseContext.transactionType", "CIBA",
+            "transactionType: must be LOGIN"
+        ),
+        ("deviceSignals", .none, "deviceSignals: must name the device"),
+    ]
+
+    @Test("takes no answer that is wrong, and says which claim is")
+    func wrongAnswers() async throws {
+        try await withDevice {
+            $0.needsApp()
+        } _: { device async throws in
+            let device = try await device.enrolled()
+            var signIn = try await AppSignIn(device.client)
+            let challenge = try await device.challenge()
+            let origin = device.client.org.origin
+            let known = [
+                "USER": device.userID, "ORIGIN": origin, "METHOD": device.methodID,
+                "TX": challenge.claims["transactionId"]?.string ?? "",
+                "NONCE": challenge.claims["nonce"]?.string ?? "",
+            ]
+            func filled(_ text: String) -> String {
+                known.reduce(text) { $0.replacing($1.key, with: $1.value) }
+            }
+            for (name, value, cause) in Self.changes {
+                var header = device.answerHeader(device.possession)
+                var claims = device.answerClaims(challenge, "APPROVED_CONSENT_PROMPT")
+                let value =
+                    value?.string.map { .string($0.replacing("ORIGIN", with: origin)) } ?? value
+                if name.hasPrefix("^") {
+                    header = header.setting(String(name.dropFirst()), to: value)
+                } else {
+                    claims = claims.changing(name, to: value)
+                }
+                let answer = try await device.send(
+                    HandDevice.jwt(header, claims, device.possession), to: challenge)
+                #expect(answer.line == "400 E0000001 " + filled(cause), "\(name)")
+            }
+            let claims = device.answerClaims(challenge, "APPROVED_CONSENT_PROMPT")
+            let header = device.answerHeader(device.possession)
+            let forged = try await device.send(
+                HandDevice.jwt(header, claims, device.verification), to: challenge)
+            #expect(forged.line == "400 E0000001 signature: is not the one of the key")
+            let twice = HandDevice.jwt(
+                header,
+                .object(
+                    claims.object.map {
+                        var o = $0; o.append("tx", "x"); return o
+                    } ?? [:]),
+                device.possession)
+            #expect(
+                try await device.send(twice, to: challenge).line
+                    == "400 E0000001 challengeResponse must be a JWT")
+            try await signIn.poll()
+            #expect(!signIn.isDone)
+        }
+    }
+
+    @Test("takes an answer once, for its own challenge, by POST of the right body")
+    func envelope() async throws {
+        try await withDevice {
+            $0.needsApp(.required)
+        } _: { device async throws in
+            let device = try await device.enrolled()
+            _ = try await AppSignIn(device.client)
+            let challenge = try await device.challenge()
+            let claims = device.answerClaims(challenge, "APPROVED_CONSENT_PROMPT")
+            let text = HandDevice.jwt(
+                device.answerHeader(device.possession), claims, device.possession)
+            #expect(try await device.send(text, to: challenge).line == "400 E0000158")
+            #expect(
+                try await device.send(text, to: challenge).line
+                    == "400 E0000001 jti: was used before")
+            #expect(
+                try await device.post(
+                    "/challenge/ftOther/verify",
+                    ["method": "push", "challengeResponse": .string(text)]
+                )
+                .line == "404 E0000007")
+            let path = "/challenge/\(challenge.claims["transactionId"]?.string ?? "")/verify"
+            #expect(
+                try await device.post(path, ["method": "totp", "challengeResponse": "x"]).line
+                    == "400 E0000001 method must be push")
+            #expect(
+                try await device.post(path, ["method": "push"]).line
+                    == "400 E0000001 challengeResponse must be a JWT")
+            let foreign = try await device.call(
+                "POST", path, nil,
+                [
+                    "Accept": "application/json; okta-version=1.0.0",
+                    "Content-Type": "application/json", "Origin": "https://evil.example",
+                ], ["method": "push", "challengeResponse": .string(text)])
+            #expect(foreign.line == "403 E0000212")
+            let other = claims.changing("jti", to: "2").changing(
+                "challengeResponseContext.originHeader", to: "https://evil.example")
+            let answer = HandDevice.jwt(
+                device.answerHeader(device.possession), other, device.possession)
+            #expect(try await device.send(answer, to: challenge).line == "403 E0000212")
+        }
+    }
+
+    @Test("lists challenges for the user, with a scope that may read")
+    func pending() async throws {
+        try await withDevice {
+            $0.needsApp()
+        } _: { device async throws in
+            let device = try await device.enrolled()
+            let path = "/\(device.id)/push/notifications"
+            #expect(try await device.call("GET", path, nil).line == "401 E0000011")
+            let prefix = "okta.myAccount.appAuthenticator.maintenance."
+            for scope in ["read", "manage"] {
+                let token = try await device.maintenanceToken(scope: prefix + scope)
+                #expect(try await device.call("GET", path, token).json == [])
+            }
+            let token = try await device.maintenanceToken()
+            #expect(
+                try await device.call("GET", "/pfdOther/push/notifications", token).line
+                    == "404 E0000007")
+            _ = try await AppSignIn(device.client)
+            let body = try await device.call("GET", path, token).json
+            #expect(body.array?.count == 1)
+            #expect(body[0]?["payloadVersion"] == "IDXv1")
+            #expect(body[0]?.object?.keys == ["payloadVersion", "challenge"])
+        }
+    }
+}
