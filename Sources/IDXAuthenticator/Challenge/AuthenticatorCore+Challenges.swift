@@ -54,7 +54,7 @@ extension AuthenticatorCore {
         // Their reply has told the time at the org.
         let now = now(at: try record.origin)
         let address = try rethrowing(as: wrap, try check.checkRest(now: now, skew: skew))
-        guard !archive.isAnswered(claims.transactionID) else {
+        guard !archive.hasAnswered(claims.transactionID) else {
             throw .challenge(.alreadyAnswered)
         }
         return challenges.object(for: compact) {

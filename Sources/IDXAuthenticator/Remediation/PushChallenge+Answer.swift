@@ -169,12 +169,13 @@ extension PushChallenge {
         let life = expiresAt.timeIntervalSince(try now)
         let expiry = core.caller.time.now().addingTimeInterval(life)
         try await core.store.update { archive throws(DeviceAuthenticatorError) in
-            guard isAnswered else {
-                return archive.answered.removeAll { $0.transactionID == transactionId }
-            }
             // Otherwise another process was faster.
-            guard archive.answer(transactionId, expiresAt: expiry) || wasSent else {
+            guard wasSent || !archive.hasAnswered(transactionId) else {
                 throw .challenge(.alreadyAnswered)
+            }
+            archive.answered.removeAll { $0.transactionID == transactionId }
+            if isAnswered {
+                archive.answered.append(.init(transactionID: transactionId, expiresAt: expiry))
             }
         }
     }

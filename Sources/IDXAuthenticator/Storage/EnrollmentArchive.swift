@@ -23,6 +23,11 @@ extension EnrollmentArchive {
     /// The most that are remembered. A user answers a few in an hour.
     private static let most = 1000
 
+    /// Whether a challenge was answered on this device.
+    package func hasAnswered(_ transactionID: String) -> Bool {
+        answered.contains { $0.transactionID == transactionID }
+    }
+
     /// Forgets the challenges that expired long ago and, of too many, those that expire first.
     mutating func forgetChallenges(at now: Date) {
         answered.removeAll { $0.expiresAt.addingTimeInterval(Self.memory) < now }
