@@ -64,6 +64,30 @@ struct PolicyTests {
                 "$.client.grants[0]: must be one of interaction_code, authorization_code, "
                     + "device_code, token_exchange"
             ),
+            (
+                #"{ "customApp": { "userVerification": "none" } }"#,
+                "$.customApp.userVerification: must be one of preferred, required"
+            ),
+            (
+                #"{ "customApp": { "challenge": "always" } }"#,
+                "$.customApp.challenge: must be one of none, discouraged, preferred, required"
+            ),
+            (
+                #"{ "customApp": { "transactionTypes": [] } }"#,
+                "$.customApp.transactionTypes: a list of one or more expected"
+            ),
+            (
+                #"{ "customApp": { "algorithms": ["HS256"] } }"#,
+                "$.customApp.algorithms[0]: must be one of RS256, ES256"
+            ),
+            (
+                #"{ "customApp": { "scopes": ["openid"] } }"#,
+                "$.customApp.scopes[0]: must be one of okta.myAccount.appAuthenticator.manage, "
+                    + "okta.myAccount.appAuthenticator.read, "
+                    + "okta.myAccount.appAuthenticator.maintenance.manage, "
+                    + "okta.myAccount.appAuthenticator.maintenance.read"
+            ),
+            (#"{ "customApp": { "fips": 1 } }"#, "$.customApp.fips: true or false expected"),
             (#"{ "keepMeSignedIn": "yes" }"#, "$.keepMeSignedIn: true or false expected"),
             (
                 #"{ "lifetimes": { "code": 0 } }"#,

@@ -96,6 +96,10 @@ struct ScenarioFileTests {
             ),
             (#""answers": {}"#, "$.scenarios[0].answers: a list expected"),
             (
+                #""device": { "decisions": ["dance"] }"#,
+                "$.scenarios[0].device.decisions[0]: must be one of approve, deny"
+            ),
+            (
                 #""ends": { "message": "a", "step": "b" }"#,
                 "$.scenarios[0].ends: an object of message or step, as text expected"
             ),

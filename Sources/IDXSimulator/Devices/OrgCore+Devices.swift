@@ -14,7 +14,7 @@ extension OrgCore {
             guard accepted.filter({ $0 != " " }).contains("okta-version=1.0.0") else {
                 throw .wrongMediaType
             }
-            guard appPolicy?.feature ?? true else { throw .featureOff }
+            guard !isClassic, appPolicy?.feature ?? true else { throw .featureOff }
             switch (call, request.method) {
             case (.verify(let id), _): return try verify(id, request)
             case (.pending(let id), _): return try pending(id, request)

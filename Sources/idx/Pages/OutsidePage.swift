@@ -15,6 +15,7 @@ struct OutsidePage: Sendable {
             + side.phoneMessages.suffix(10).flatMap { message in
                 Self.rows(message).map { (message.sentAt, $0) }
             }
+            + side.deviceMessages.suffix(10).map { ($0.sentAt, Self.row($0)) }
         let codes = side.app.accounts.compactMap { account in
             side.totp(for: account.user, now: now).map { code in
                 Self.row("App, \(account.user)", .text("\(code)"))
@@ -36,6 +37,10 @@ struct OutsidePage: Sendable {
 
     private static func row(_ label: DisplayText, _ content: Screen.Fact.Content) -> Screen.Fact {
         .init(name: "outside", label: label, content: content)
+    }
+
+    private static func row(_ message: PersonSide.DeviceMessage) -> Screen.Fact {
+        row("Push to a device of \(message.to)", .text("Only the device can answer it."))
     }
 
     private static func row(_ note: PersonSide.Note) -> Screen.Fact? {

@@ -115,6 +115,17 @@ struct BackchannelTests {
         }
     }
 
+    @Test("takes the ID token of an org that signs with ES256")
+    func es256() async throws {
+        try await withBank {
+            $0.signing = .es256
+        } _: { device async throws in
+            let token = try await device.client.tokens()["id_token"]?.string
+            let hinted = try await ask(device, ["login_hint": nil, "id_token_hint": token])
+            #expect(hinted.status == 200)
+        }
+    }
+
     @Test("is refused for an enrollment without CIBA, or by the policy")
     func withoutCIBA() async throws {
         try await withBank { device async throws in

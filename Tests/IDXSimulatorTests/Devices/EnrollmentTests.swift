@@ -219,6 +219,39 @@ struct EnrollmentTests {
         } _: { device async throws in
             #expect(try await device.post("", device.body, device.token()).line == "401 E0000015")
         }
+        try await withDevice {
+            $0.customApp?.push = false
+        } _: { device async throws in
+            #expect(try await device.post("", device.body, device.token()).line == "403 E0000006")
+        }
+        try await withDevice {
+            $0.customApp?.platforms = ["IOS"]
+        } _: { device async throws in
+            let answer = try await device.post("", device.body, device.token())
+            #expect(answer.line == "400 E0000001 device.platform must be one of IOS")
+        }
+    }
+
+    @Test("is turned away when it asks too often, call by call")
+    func tooOften() async throws {
+        try await withDevice {
+            var app = Policy.Client()
+            app.requestsPerMinute = 5
+            $0.client = app
+        } _: { device async throws in
+            for _ in 0..<5 { #expect(try await device.post("", [:]).line == "401 E0000011") }
+            #expect(try await device.post("", [:]).line == "429 E0000047")
+            #expect(try await device.post("/challenge/ft/verify", [:]).status == 400)
+        }
+    }
+
+    @Test("finds no such API at a Classic org")
+    func classic() async throws {
+        try await withDevice {
+            $0.engine = .classic
+        } _: { device async throws in
+            #expect(try await device.post("", device.body, "eyJ").line == "401 E0000015")
+        }
     }
 
     @Test("may have an RSA key")
@@ -245,51 +278,6 @@ struct EnrollmentTests {
                 .changing(
                     "methods.push.keys.capabilities", to: ["transactionTypes": ["SIGN"]])
             #expect(try await device.post("", body, device.token()).status == 400)
-        }
-    }
-
-    @Test("is known the second time: a user's enrollment is the same, another's is new")
-    func knownDevice() async throws {
-        try await withDevice { device async throws in
-            let first = try await device.enrolled()
-            func again(_ claims: JSON? = nil, _ key: ECSigningKey? = nil) -> JSON {
-                var other = device
-                other.name = "two"
-                var own = first.answerClaims(
-                    SignedJSON("e30.e30.AA") ?? .init("e30.e30.AA")!, "NONE")
-                own = [
-                    "iss": .string(first.instanceID), "sub": .string(first.deviceID),
-                    "aud": .string(device.client.org.origin), "iat": own["iat"] ?? nil,
-                    "nbf": own["nbf"] ?? nil, "exp": own["exp"] ?? nil, "jti": own["jti"] ?? nil,
-                ]
-                let token = HandDevice.jwt(
-                    ["alg": "ES256", "kid": .string(device.clientInstance.keyID), "typ": ""],
-                    claims.map { own.merging($0) } ?? own, key ?? device.clientInstance)
-                return other.body.changing("device.clientInstanceKey", to: .none)
-                    .changing("device.id", to: .string(first.deviceID))
-                    .changing("device.clientInstanceId", to: .string(first.instanceID))
-                    .changing(
-                        "device.deviceAttestation",
-                        to: ["clientInstanceKeyAttestation": .string(token)])
-            }
-            let token = try await device.token()
-            for (name, value) in [
-                ("iss", "cliOther"), ("sub", "guoOther"), ("aud", "https://other.example"),
-            ] as [(String, JSON)] {
-                let answer = try await device.post("", again([name: value]), token)
-                #expect(answer.line.hasPrefix("401 E0000011 clientInstanceKeyAttestation: \(name)"))
-            }
-            let late: JSON = ["exp": JSON(integerLiteral: device.now + 4000)]
-            #expect(try await device.post("", again(late), token).status == 401)
-            let forged = try await device.post("", again(nil, device.possession), token)
-            #expect(forged.line.contains("signature"))
-            let body = again()
-            let same = try await device.post("", body, token)
-            #expect(same.json["id"]?.string == first.id)
-            #expect(same.json["device"]?["id"]?.string == first.deviceID)
-            #expect(try await device.post("", body, token).line == "401 E0000011", "used before")
-            device.client.org.administer(.deleteDevice, first.deviceID)
-            #expect(try await device.post("", again(), token).line == "410 E0000153")
         }
     }
 
@@ -324,12 +312,5 @@ struct EnrollmentTests {
             parameters["scope"] = "openid " + HandDevice.manage
             #expect(try await device.client.form("interact", parameters).error == "invalid_scope")
         }
-    }
-}
-
-extension JSON {
-    /// The object with the members of another one set.
-    fileprivate func merging(_ other: JSON) -> JSON {
-        (other.object ?? [:]).reduce(self) { $0.setting($1.key, to: $1.value) }
     }
 }

@@ -261,3 +261,19 @@ func withDevice(
 func steady(_ json: JSON, _ org: SimulatedOrg) -> String {
     json.text(.pretty).replacing(":\(org.port)", with: ":PORT") + "\n"
 }
+
+extension OrgClient {
+    /// The access token of a sign-in of another user, with the scope to manage devices.
+    func accessToken(of user: String, _ password: String) async throws -> String {
+        let first = try await begin(scope: "openid " + HandDevice.manage)
+        let done = try await json(
+            "/idp/idx/identify",
+            [
+                "identifier": .string(user), "credentials": ["passcode": .string(password)],
+                "stateHandle": first.json["stateHandle"] ?? nil,
+            ])
+        let fields = done.json["successWithInteractionCode"]?["value"]?.array ?? []
+        let code = fields.first { $0["name"] == "interaction_code" }?["value"]?.string ?? ""
+        return try await redeem(code).json["access_token"]?.string ?? ""
+    }
+}

@@ -196,7 +196,7 @@ struct MaintenanceTests {
             let weak = try await device.maintenanceToken()
             #expect(
                 try await device.call("DELETE", "/" + device.id, weak).line == "403 E0000006")
-            let mary = try await device.client.tokens(of: "mary@example.com", "Test-pass-2")
+            let mary = try await device.client.accessToken(of: "mary@example.com", "Test-pass-2")
             #expect(
                 try await device.call("DELETE", "/" + device.id, mary).line == "403 E0000006",
                 "another user's")
@@ -214,78 +214,5 @@ struct MaintenanceTests {
                 try await device.grant(text).json["error_description"]
                     == "The enrollment isn't active.")
         }
-    }
-
-    /// An act of an administrator, and the line that answers the device's calls afterwards.
-    static let acts: [(AdministratorAct, String)] = [
-        (.suspendDevice, "403 E0000152"), (.deleteDevice, "410 E0000153"),
-        (.resetDevice, "410 E0000154"), (.suspendEnrollment, "423 E0000180"),
-        (.resetEnrollment, "410 E0000154"), (.deleteEnrollment, "404 E0000007"),
-        (.suspendUser, "423 E0000155"), (.deleteUser, "410 E0000156"),
-        (.resetUser, "410 E0000154"), (.removeAuthenticator, "410 E0000154"),
-    ]
-
-    @Test("hears what an administrator did, at every call", arguments: acts)
-    func administrator(act: AdministratorAct, line: String) async throws {
-        try await withDevice {
-            $0.needsApp()
-        } _: { device async throws in
-            let org = device.client.org
-            let token = try await device.token()
-            var enrolled = device
-            enrolled.enrollment = try await device.post("", device.body, token).json
-            let device = enrolled
-            _ = try await AppSignIn(device.client)
-            let challenge = try await device.challenge()
-            let maintenance = try await device.maintenanceToken()
-            let done = try await device.client.json("/-/outside/admin/\(act.rawValue)", [:])
-            #expect(done.json == ["done": true])
-            let pending = "/\(device.id)/push/notifications"
-            #expect(try await device.call("GET", pending, maintenance).line == line)
-            let patch: JSON = ["methods": ["push": ["pushToken": "0a"]]]
-            #expect(try await device.patch(patch, maintenance).line == line)
-            #expect(try await device.answer(challenge, "APPROVED_CONSENT_PROMPT").line == line)
-            #expect(try await device.call("DELETE", "/" + device.id, token).line == line)
-            let text = HandDevice.jwt(
-                device.assertionHeader, device.assertionClaims(), device.possession)
-            let refused = try await device.grant(text)
-            #expect(
-                ["invalid_grant", "unauthorized_client"].contains(refused.error), "\(act)")
-            let back: [AdministratorAct: AdministratorAct] = [
-                .suspendDevice: .activateDevice, .suspendEnrollment: .activateEnrollment,
-                .suspendUser: .activateUser,
-            ]
-            guard let undo = back[act] else { return }
-            #expect(org.administer(undo))
-            #expect(try await device.call("GET", pending, maintenance).status == 200)
-            #expect(try await device.answer(challenge, "APPROVED_CONSENT_PROMPT").status == 200)
-        }
-    }
-
-    @Test("there is nothing to do for an administrator without a device")
-    func nothing() async throws {
-        try await withDevice { device async throws in
-            let none = try await device.client.json("/-/outside/admin/suspendDevice", [:])
-            #expect(none.status == 404)
-            let unknown = try await device.client.json("/-/outside/admin/dance", [:])
-            #expect(unknown.json["known"]?.array?.count == AdministratorAct.allCases.count)
-            #expect(!device.client.org.administer(.suspendUser, "nobody@example.com"))
-        }
-    }
-}
-
-extension OrgClient {
-    /// The access token of a sign-in of another user, with the scope to manage devices.
-    fileprivate func tokens(of user: String, _ password: String) async throws -> String {
-        let first = try await begin(scope: "openid " + HandDevice.manage)
-        let done = try await json(
-            "/idp/idx/identify",
-            [
-                "identifier": .string(user), "credentials": ["passcode": .string(password)],
-                "stateHandle": first.json["stateHandle"] ?? nil,
-            ])
-        let fields = done.json["successWithInteractionCode"]?["value"]?.array ?? []
-        let code = fields.first { $0["name"] == "interaction_code" }?["value"]?.string ?? ""
-        return try await redeem(code).json["access_token"]?.string ?? ""
     }
 }
