@@ -162,3 +162,9 @@ public struct URLError: Error, Sendable, Hashable {
     public var localizedDescription: String { fatalError() }
     public var userInfo: [String: Any] { fatalError() }
 }
+
+extension FileManager {
+    public func containerURL(
+        forSecurityApplicationGroupIdentifier groupIdentifier: String
+    ) -> URL? { nil }
+}

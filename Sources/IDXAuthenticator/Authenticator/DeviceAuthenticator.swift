@@ -1,5 +1,5 @@
 public import IDXAuth
-import Synchronization
+import IDXPlatform
 
 /// Makes this device an authenticator: enrolls it for users and answers the org's challenges.
 ///
@@ -20,20 +20,29 @@ import Synchronization
 public final class DeviceAuthenticator: Sendable {
     package let core: AuthenticatorCore
 
-    /// Creates an authenticator with records and keys in the data folder of the user: on Linux in
+    /// Creates an authenticator with records and keys of the app: in the container of its App Group, or in
     /// `$XDG_DATA_HOME` or `~/.local/share`, in a folder of the group or else of the program.
     ///
     /// - Parameter config: The app.
     /// - Throws: ``DeviceAuthenticatorError/storage(_:)`` without a home directory.
     public convenience init(_ config: ApplicationConfig) throws(DeviceAuthenticatorError) {
-        let group = config.applicationGroupId
-        let data = try rethrowing(
-            as: DeviceAuthenticatorError.storage,
-            try FileCredentialStorage(program: group.isEmpty ? nil : group))
-        let folder = data.folder + "/authenticator"
+        let folder = try rethrowing(
+            as: DeviceAuthenticatorError.storage, try Self.folder(config.applicationGroupId))
         self.init(
             config, storage: FileCredentialStorage.enrollments(in: folder),
             keys: SystemKeyStore.system(folder: folder + "/keys"))
+    }
+
+    private static func folder(_ group: String) throws(CredentialStorageError) -> String {
+        #if canImport(Darwin)
+            let shared =
+                group.isEmpty
+                ? nil
+                : FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: group)
+            if let shared { return shared.path + "/authenticator" }
+        #endif
+        let data = try FileCredentialStorage(program: group.isEmpty ? nil : group)
+        return data.folder + "/authenticator"
     }
 
     /// Creates an authenticator with records and keys of your choice.

@@ -157,7 +157,7 @@ extension EnrollmentRun {
     ) async throws(DeviceAuthenticatorError) -> String {
         let (installation, former) = try await core.store.update { archive in
             let former = archive.enrollments.filter {
-                $0.state == .pending && isSame($0, pending.user.id)
+                !$0.isNamedByOrg && isSame($0, pending.user.id)
             }
             archive.enrollments.removeAll { former.contains($0) }
             archive.enrollments.append(pending)

@@ -69,6 +69,9 @@ extension AuthenticatorEnrollment {
 }
 
 extension AuthenticatorCore {
+    /// How many entries of a list are read.
+    private static let mostEntries = 100
+
     /// Fetches and checks the pending challenges of an enrollment.
     func pending(
         _ enrollment: AuthenticatorEnrollment, _ record: EnrollmentRecord, _ token: Secret
@@ -79,7 +82,9 @@ extension AuthenticatorCore {
             .device(.pendingChallenges, "GET", address, token: token), about: record.id
         ) { reply throws(IDXError.Reason) in try reply.list(at: caller.now) }
         var pending = PendingChallenges()
-        for entry in entries {
+        var seen: Set<JSON> = []
+        // Each needs the verification of a signature, so a list without end could keep a device busy.
+        for entry in entries.prefix(Self.mostEntries) where seen.insert(entry).inserted {
             var found = PendingChallenges()
             do throws(DeviceAuthenticatorError) {
                 found.challenges = [try await challenge(entry, of: record.id)]

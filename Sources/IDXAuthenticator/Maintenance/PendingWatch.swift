@@ -30,6 +30,7 @@ public struct PendingWatch: AsyncSequence, Sendable {
         var asked: [AuthenticatorEnrollment]
         private var waiting: [PushChallenge] = []
         private var seen: Set<String> = []
+        private var told: Set<DeviceAuthenticatorError> = []
         private var pace = PendingPace()
         private var last: DeviceAuthenticatorError?
 
@@ -81,8 +82,10 @@ public struct PendingWatch: AsyncSequence, Sendable {
                 asked.removeAll { $0 === problem.enrollment }
                 last = problem.error
             }
-            for problem in pending.problems where problem.error != last || problem.isRefusal {
-                await core.delegates.tell { $0.authenticator(noted: problem.error) }
+            // A problem that lasts is told once.
+            let problems = pending.problems.map(\.error).filter { told.insert($0).inserted }
+            for problem in problems {
+                await core.delegates.tell { $0.authenticator(noted: problem) }
             }
         }
     }

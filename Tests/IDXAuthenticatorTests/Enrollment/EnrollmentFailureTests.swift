@@ -230,9 +230,13 @@ struct EnrollmentFailureTests {
         #expect(device.org.requests("DELETE pfdENR").count == 1)
         let pending = try #require(try device.authenticator.enrollments.first)
         #expect(pending.enrollmentId == "pfdENR" && pending.state == .pending)
+        // Another attempt does not forget it: only a deletion at the org ends it.
+        device.org.answer(Self.post, ScriptedOrg.enrollment("pfdTWO"))
+        try await device.enroll()
+        #expect(try device.authenticator.enrollments.map(\.state) == [.pending, .active])
         device.org.answer("DELETE pfdENR", nil, status: 204)
         try await device.authenticator.delete(
             enrollment: pending, authenticationToken: TestDevice.token)
-        #expect(try device.authenticator.enrollments.isEmpty)
+        #expect(try device.authenticator.enrollments.map(\.enrollmentId) == ["pfdTWO"])
     }
 }

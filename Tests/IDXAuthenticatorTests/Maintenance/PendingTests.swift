@@ -66,6 +66,17 @@ struct PendingTests {
         #expect(listener.heard.elements.count == 3)
     }
 
+    @Test("of a list without end are its first hundred")
+    func endless() async throws {
+        let (device, _) = try await device()
+        let bad = (0..<500).map { number in
+            ["payloadVersion": "IDXv1", "challenge": .string("\(number)")] as JSON
+        }
+        device.org.answer(Self.get, .array([device.org.entry("ftA")] + bad))
+        let pending = await device.authenticator.pendingChallenges()
+        #expect(pending.challenges.count == 1 && pending.problems.count == 99)
+    }
+
     @Test("are asked for with the smallest scope, and once with both if that is refused")
     func scopes() async throws {
         let (device, _) = try await device()
