@@ -1,0 +1,94 @@
+import IDXAuth
+import IDXSimulator
+import Testing
+
+@testable import IDXAuthenticator
+
+/// A device at an org that lies: each lie is refused, or does no harm.
+@Suite("A device at an org that lies")
+struct FaultyOrgTests {
+    /// How far a device came.
+    enum Point: Int, Comparable {
+        case nothing, enrolled, pending, answered, deleted
+
+        static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
+    }
+
+    private static let policy = """
+        { "users": [ { "username": "jay@example.com", "password": "Rye-bread-8" } ],
+          "signIn": { "factors": [["okta_password"], ["custom_app"]] },
+          "customApp": { "challenge": "discouraged" } }
+        """
+
+    private func signIn(_ org: SimulatedOrg, _ scopes: [String]) async throws -> Response {
+        let flow = InteractionCodeFlow(
+            .init(
+                issuer: org.issuer, clientID: org.clientID, scopes: scopes,
+                redirectURI: org.redirectURI))
+        let form = try #require(try await flow.start().remediations[.identify])
+        form["identifier"]?.value = "jay@example.com"
+        form["credentials.passcode"]?.value = "Rye-bread-8"
+        return try await form.proceed()
+    }
+
+    /// Enrolls, waits for a sign-in, approves it and deletes the enrollment, as far as the org lets it.
+    private func journey(_ org: SimulatedOrg) async throws -> Point {
+        let signedIn = try await signIn(org, ["openid", Scope.appAuthenticatorManage])
+        let token = try AuthToken(try #require(try await signedIn.exchangeCode()))
+        let authenticator = DeviceAuthenticator(
+            ApplicationConfig(applicationName: "Acme", applicationVersion: "1.0"),
+            storage: MemoryCredentialStorage(), keys: MemoryKeyStore())
+        var point = Point.nothing
+        do throws(DeviceAuthenticatorError) {
+            let enrollment = try await authenticator.enroll(
+                authenticationToken: token,
+                authenticatorConfig: AuthenticatorConfig(
+                    orgURL: org.issuer, oidcClientId: org.clientID),
+                enrollmentParameters: EnrollmentParameters())
+            point = .enrolled
+            guard await push(org) else { return point }
+            let pending = await authenticator.pendingChallenges()
+            guard let challenge = pending.challenges.first else { return point }
+            #expect(pending.challenges.count == 1)
+            point = .pending
+            let ending = try await challenge.resolve {
+                ($0 as? RemediationStepUserConsent)?.provide(.approved)
+            }
+            guard ending == .approved(.approved) else { return point }
+            point = .answered
+            try await enrollment.updateDeviceToken(.text("push"), authenticationToken: token)
+            let deletion = try await authenticator.delete(
+                enrollment: enrollment, authenticationToken: token)
+            return deletion == .everywhere ? .deleted : point
+        } catch {
+            #expect(!"\(error)".isEmpty && !error.hint.isEmpty)
+            return point
+        }
+    }
+
+    private func push(_ org: SimulatedOrg) async -> Bool {
+        // The sign-in itself is the same with every fault of a device.
+        (try? await signIn(org, ["openid"])) != nil
+    }
+
+    @Test("refuses what it must", arguments: Fault.apps + Fault.challenges)
+    func faults(fault: Fault) async throws {
+        let org = try await SimulatedOrg(
+            policy: Policy(parsing: Self.policy), faults: [fault])
+        let point = try await journey(org)
+        switch fault.verdict {
+        case .refuse: #expect(point < .deleted, "\(fault.name) was taken")
+        case .accept: #expect(point == .deleted, "\(fault.name) was refused after \(point)")
+        default: break
+        }
+        #expect(org.foreignRequests.isEmpty, "\(fault.name)")
+        await org.stop()
+    }
+
+    @Test("comes to the end where it does not")
+    func honest() async throws {
+        let org = try await SimulatedOrg(policy: Policy(parsing: Self.policy))
+        #expect(try await journey(org) == .deleted)
+        await org.stop()
+    }
+}

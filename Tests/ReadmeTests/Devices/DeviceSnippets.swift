@@ -1,0 +1,188 @@
+import Foundation
+import IDXAuth
+import IDXAuthenticator
+
+// What Okta's guide to custom authenticators says to write, with `import IDXAuthenticator` instead. Each
+// compiles as it stands there, save for its slips and for a configuration that is a value here.
+
+@MainActor final class DeviceSDKManager {
+    var authenticatorClient: DeviceAuthenticator?
+    var notificationSessionToken: DeviceToken? = .empty
+    /// The user's tokens; a credential of Okta's mobile SDK in the guide.
+    var token: Token?
+    /// What the guide leaves to the app.
+    var note: (String) -> Void = { _ in }
+
+    func initOktaDeviceAuthenticator() {
+        do {
+            var applicationConfig = ApplicationConfig(
+                applicationName: "Your-app-name",
+                applicationVersion: "Your-app-version",
+                applicationGroupId: "com.your.group.id")
+
+            #if DEBUG
+                applicationConfig.pushSettings.apsEnvironment = .development
+            #else
+                applicationConfig.pushSettings.apsEnvironment = .production
+            #endif
+
+            applicationConfig.approveActionTitle = "Approve"
+            applicationConfig.denyActionTitle = "Deny"
+            applicationConfig.userVerificationActionTitle = "Verify in YourAppName"
+
+            // Set the property that holds the current Devices SDK client.
+            self.authenticatorClient = try DeviceAuthenticatorBuilder(
+                applicationConfig: applicationConfig
+            ).create()
+        } catch {
+            note("\(error)")
+        }
+    }
+
+    func enrollDevice() {
+        guard let token, let authenticatorClient, let notificationSessionToken else { return }
+
+        // Create the authenticator configuration.
+        let authenticatorConfig = AuthenticatorConfig(
+            orgURL: token.context.issuer,
+            oidcClientId: token.context.clientID)
+
+        // Create the enrollment details.
+        let enrollmentDetails = EnrollmentParameters(deviceToken: notificationSessionToken)
+
+        let userToken = AuthToken.bearer(token.accessToken)
+
+        // Enroll the device.
+        authenticatorClient.enroll(
+            authenticationToken: userToken,
+            authenticatorConfig: authenticatorConfig,
+            enrollmentParameters: enrollmentDetails
+        ) { [weak self] result in
+            switch result {
+            case .success(let authenticator):
+                self?.note("enrolled \(authenticator.user.name ?? "")")
+            case .failure(let error):
+                self?.note("\(error)")
+            }
+        }
+    }
+
+    func updateEnrollments(with notificationToken: Data) {
+        guard let token, let authenticatorClient else { return }
+
+        let userToken = AuthToken.bearer(token.accessToken)
+
+        authenticatorClient.allEnrollments().forEach({ enrollment in
+            enrollment.updateDeviceToken(
+                notificationToken,
+                authenticationToken: userToken
+            ) { error in
+                self.note(error.map { "\($0)" } ?? "updated")
+            }
+        })
+    }
+
+    func unenrollDevice(_ enrollment: AuthenticatorEnrollmentProtocol, localOnly: Bool) {
+        guard let token, let authenticatorClient else { return }
+
+        let userToken = AuthToken.bearer(token.accessToken)
+
+        if localOnly {
+            do {
+                try enrollment.deleteFromDevice()
+                note("deleted here")
+            } catch {
+                note("\(error)")
+            }
+        } else {
+            authenticatorClient.delete(enrollment: enrollment, authenticationToken: userToken) {
+                [weak self] error in
+                if let error = error {
+                    self?.note("\(error)")
+                } else {
+                    self?.note("deleted")
+                }
+            }
+        }
+    }
+
+    func resolvePushChallenge(_ challenge: PushChallengeProtocol) {
+        // Handle each remediation step in order.
+        challenge.resolve(onRemediationStep: { remediationStep in
+            switch remediationStep {
+            case let consentStep as RemediationStepUserConsent:
+                // Handle checking for user consent.
+                self.handleUserConsent(consentStep, challenge: challenge)
+            case let messageStep as RemediationStepMessage:
+                // Handle a non-fatal error that occurs during the verification.
+                self.note("\(messageStep.reason)")
+            default:
+                // Let the SDK handle the unknown step.
+                remediationStep.defaultProcess()
+            }
+        }) { error in
+            if let error = error {
+                self.note("\(error)")
+            } else {
+                self.note("resolved")
+            }
+        }
+    }
+
+    /// What the user chooses on the app's screen.
+    var choice = UserConsentResponse.approved
+
+    func handleUserConsent(
+        _ consentStep: RemediationStepUserConsent, challenge: PushChallengeProtocol
+    ) {
+        var response: UserConsentResponse = .none
+
+        // Present a UI and continue to handle the choice and set a value for the response.
+        note("\(challenge.appInstanceName ?? "") on \(challenge.clientOS ?? "")")
+        response = choice
+
+        // Call the SDK to send the result to the server.
+        consentStep.provide(response)
+    }
+
+    func retrievePushChallenges(accessToken: String) {
+        guard let authenticatorClient = self.authenticatorClient else { return }
+
+        let authToken = AuthToken.bearer(accessToken)
+
+        authenticatorClient.allEnrollments().forEach { enrollment in
+            enrollment.retrievePushChallenges(authenticationToken: authToken) {
+                [weak self] result in
+                switch result {
+                case .success(let notifications):
+                    notifications.forEach { self?.resolvePushChallenge($0) }
+                case .failure(let error):
+                    self?.note("\(error)")
+                }
+            }
+        }
+    }
+
+    func retrievePushChallenges() {
+        guard let authenticator = authenticatorClient else { return }
+        let enrollments = authenticator.allEnrollments()
+        enrollments.forEach { enrollment in
+            enrollment.retrieveMaintenanceToken { result in
+                switch result {
+                case .success(let credential):
+                    let authToken = AuthToken.bearer(credential.access_token)
+                    enrollment.retrievePushChallenges(authenticationToken: authToken) { result in
+                        switch result {
+                        case .success(let challenges):
+                            self.note("Challenges retrieve: \(challenges.count)")
+                        case .failure(let error):
+                            self.note(error.localizedDescription)
+                        }
+                    }
+                case .failure(let error):
+                    self.note(error.localizedDescription)
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,297 @@
+import Foundation
+import IDXAuth
+import IDXAuthenticator
+import IDXJSON
+import IDXSimulator
+import TestSupport
+import Testing
+
+/// One test for each item of Okta's guide to custom authenticators that is about enrolling.
+@Suite("The guide to custom authenticators: enrolling")
+struct EnrollmentRowTests {
+    /// The manager of the guide's code, which notes how its calls end.
+    @MainActor private func manager(
+        _ device: DeviceOrg, _ token: Token? = nil
+    ) -> (DeviceSDKManager, Record<String>) {
+        let manager = DeviceSDKManager()
+        let notes = Record<String>()
+        manager.authenticatorClient = device.authenticator
+        manager.token = token
+        manager.note = { notes.append($0) }
+        return (manager, notes)
+    }
+
+    @Test("row 1: one object is shared by the whole app")
+    func sharing() async throws {
+        let device = try await DeviceOrg()
+        try await device.enroll()
+        let authenticator = device.authenticator
+        await withTaskGroup(of: Int.self) { group in
+            for _ in 0..<8 { group.addTask { authenticator.allEnrollments().count } }
+            for await count in group { #expect(count == 1) }
+        }
+        await device.org.stop()
+    }
+
+    @Test("row 2: a sign-in comes first")
+    func signIn() async throws {
+        let device = try await DeviceOrg()
+        let token: Token = try await device.signIn()
+        #expect(try AuthToken(token) == .bearer(token.accessToken))
+        await device.org.stop()
+    }
+
+    @Test("row 3: the scopes have the guide's texts")
+    func scopes() async throws {
+        #expect(Scope.appAuthenticatorManage == "okta.myAccount.appAuthenticator.manage")
+        #expect(Scope.appAuthenticatorRead == "okta.myAccount.appAuthenticator.read")
+        let device = try await DeviceOrg()
+        let token = try await device.signIn([
+            "openid", Scope.appAuthenticatorManage, Scope.appAuthenticatorRead,
+        ])
+        #expect(Set(token.scopes).isSuperset(of: [Scope.appAuthenticatorManage]))
+        await device.org.stop()
+    }
+
+    @Test("row 4: the package has a product IDXAuthenticator")
+    func product() throws {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
+        let manifest = try String(
+            contentsOf: root.appending(path: "Package.swift"), encoding: .utf8)
+        #expect(
+            manifest.contains(#".library(name: "IDXAuthenticator", targets: ["IDXAuthenticator"])"#)
+        )
+    }
+
+    @Test("row 5: a challenge is heard by push and by fetching")
+    func twoWays() async throws {
+        let device = try await DeviceOrg()
+        let (enrollment, token) = try await device.enroll(
+            EnrollmentParameters(deviceToken: [0x0A, 0x1B] as [UInt8]))
+        _ = try await device.beginPush()
+        let message = try #require(device.org.outside.deviceMessages.last)
+        #expect(message.pushToken == "0a1b")
+        let payload = try #require(device.org.pushPayload(of: message))
+        let pushed = try await device.authenticator.challenge(fromPayload: payload)
+        let fetched = try await enrollment.retrievePushChallenges(authenticationToken: token)
+        #expect(pushed != nil && fetched.first === pushed)
+        await device.org.stop()
+    }
+
+    @Test("row 6: a device token is not stored, and none is needed")
+    func deviceToken() async throws {
+        let device = try await DeviceOrg()
+        try await device.enroll(EnrollmentParameters(deviceToken: .text("push-canary")))
+        let stored = String(decoding: try device.storage.read() ?? [], as: UTF8.self)
+        #expect(stored.contains("jay@example.com") && !stored.contains("push-canary"))
+        #expect(!"\(DeviceToken.text("push-canary"))".contains("canary-"))
+        await device.org.stop()
+    }
+
+    @Test("row 7: apps of a group share enrollments")
+    func group() async throws {
+        let storage = MemoryCredentialStorage()
+        let device = try await DeviceOrg(storage: storage)
+        try await device.enroll()
+        let other = DeviceAuthenticator(
+            device.authenticator.applicationConfig, storage: storage, keys: device.keys)
+        #expect(try other.enrollments.map(\.user.name) == ["jay@example.com"])
+        #expect(other.applicationConfig.applicationGroupId == "com.acme.idx")
+        await device.org.stop()
+    }
+
+    @Test("row 8: the configuration has the guide's labels")
+    func config() {
+        let config = ApplicationConfig(
+            applicationName: "Acme", applicationVersion: "1.0",
+            applicationGroupId: "com.your.group.id")
+        #expect(config.applicationName == "Acme" && config.applicationVersion == "1.0")
+    }
+
+    @Test("row 9: the environment of pushes is a setting, and sent")
+    func environment() async throws {
+        var config = ApplicationConfig(applicationName: "Acme", applicationVersion: "1.0")
+        #expect(config.pushSettings.apsEnvironment == .production)
+        config.pushSettings.apsEnvironment = .development
+        #expect(config.pushSettings.apsEnvironment.rawValue == "development")
+        let device = try await DeviceOrg()
+        try await device.enroll()
+        let sent = try #require(device.requests.last { $0.method == "POST" }?.body)
+        #expect(try JSON(parsing: sent)["methods"]?["push"]?["apsEnvironment"] == "production")
+        await device.org.stop()
+    }
+
+    @Test("row 10: the titles are settings in both places, and row 11: the third has a default")
+    func titles() {
+        var config = ApplicationConfig(applicationName: "Acme", applicationVersion: "1.0")
+        #expect(config.userVerificationActionTitle == nil)
+        config.approveActionTitle = "Approve"
+        config.denyActionTitle = "Deny"
+        config.pushSettings.userVerificationActionTitle = "Verify in Acme"
+        #expect(config.pushSettings.approveActionTitle == "Approve")
+        #expect(config.pushSettings.denyActionTitle == "Deny")
+        #expect(config.userVerificationActionTitle == "Verify in Acme")
+    }
+
+    @Test("row 12: the builder creates it at launch")
+    @MainActor func builder() {
+        let manager = DeviceSDKManager()
+        let notes = Record<String>()
+        manager.note = { notes.append($0) }
+        manager.initOktaDeviceAuthenticator()
+        #expect(notes.elements == [])
+        #expect(manager.authenticatorClient?.applicationConfig.denyActionTitle == "Deny")
+    }
+
+    @Test("row 13: an error says what is missing to enroll")
+    func missing() async throws {
+        let unlinked = try await DeviceOrg(#""clients": ["0oaOther"]"#)
+        let none = await failure { () async throws(DeviceAuthenticatorError) in
+            try await unlinked.authenticator.enroll(
+                authenticationToken: .bearer("at-1"), authenticatorConfig: unlinked.config,
+                enrollmentParameters: EnrollmentParameters())
+        }
+        #expect(none == .policyNotFound(clientID: unlinked.org.clientID))
+        await unlinked.org.stop()
+        // Every other sign-in needs the device, and its token does not cover enrolling another one.
+        let device = try await DeviceOrg()
+        let (enrollment, manage) = try await device.enroll()
+        let response = try await device.beginPush()
+        let challenges = try await enrollment.retrievePushChallenges(authenticationToken: manage)
+        try await challenges.first?.resolve {
+            ($0 as? RemediationStepUserConsent)?.provide(.approved)
+        }
+        let poll = try #require(response.remediations[.challengePoll]?.pollable)
+        let signedIn = try #require(try await poll.startPolling())
+        let narrow = try AuthToken(try #require(try await signedIn.exchangeCode()))
+        try enrollment.deleteFromDevice()
+        let error = await failure { () async throws(DeviceAuthenticatorError) in
+            try await device.authenticator.enroll(
+                authenticationToken: narrow, authenticatorConfig: device.config,
+                enrollmentParameters: EnrollmentParameters())
+        }
+        #expect(error?.hint.contains("okta.myAccount.appAuthenticator scopes") == true)
+        await device.org.stop()
+    }
+
+    @Test("row 14: enrolling calls the handler with the enrollment")
+    @MainActor func enroll() async throws {
+        let device = try await DeviceOrg()
+        let (manager, notes) = manager(device, try await device.signIn())
+        manager.enrollDevice()
+        await notes.reaches(1)
+        #expect(notes.elements == ["enrolled jay@example.com"])
+        await device.org.stop()
+    }
+
+    @Test("row 15: the org's URL may be any text or URL, also an issuer")
+    func orgURL() throws {
+        let url = try #require(URL(string: "https://acme.okta.com/oauth2/default"))
+        #expect(
+            AuthenticatorConfig(orgURL: url, oidcClientId: "0oa").orgURL
+                == AuthenticatorConfig(
+                    orgURL: "https://acme.okta.com/oauth2/default", oidcClientId: "0oa"
+                ).orgURL)
+    }
+
+    @Test("row 16: the device token is data, text or empty")
+    func tokenShapes() {
+        #expect(EnrollmentParameters(deviceToken: .empty).deviceToken == .empty)
+        #expect(
+            EnrollmentParameters(deviceToken: Data([1, 255])).deviceToken
+                == .data([1, 255] as [UInt8]))
+        #expect(DeviceToken.tokenData(Data([1])) == .tokenString("01"))
+    }
+
+    @Test("row 17: user verification and CIBA are parameters")
+    func parameters() async throws {
+        let device = try await DeviceOrg(#""userVerification": "required""#)
+        var parameters = EnrollmentParameters()
+        parameters.enableUserVerification(
+            enable: true, userVerificationSettings: .pin("rye bread 8"))
+        parameters.enableCIBATransactions(enable: true)
+        let (enrollment, _) = try await device.enroll(parameters)
+        #expect(enrollment.userVerificationEnabled && enrollment.isCIBAEnabled)
+        await device.org.stop()
+    }
+
+    @Test("row 18: a token is made of a text, a secret, tokens or a credential")
+    func authToken() throws {
+        let token = Token(
+            context: .init(issuer: "https://acme.example", clientID: "0oa"), accessToken: "at-1",
+            issuedAt: Date())
+        #expect(AuthToken.bearer("at-1") == .bearer(token.accessToken))
+        #expect(try AuthToken(token) == .bearer("at-1"))
+        let store = CredentialStore(storage: MemoryCredentialStorage())
+        #expect(try AuthToken(try store.store(token)) == .bearer("at-1"))
+    }
+
+    @Test("row 19: all enrollments are listed, and a broken list is reported")
+    @MainActor func list() async throws {
+        let storage = MemoryCredentialStorage()
+        let device = try await DeviceOrg(storage: storage)
+        try await device.enroll()
+        #expect(device.authenticator.allEnrollments().count == 1)
+        let listener = Errors()
+        device.authenticator.add(delegate: listener)
+        storage.write(Array("not JSON".utf8))
+        #expect(device.authenticator.allEnrollments().isEmpty)
+        await listener.heard.reaches(1)
+        #expect(throws: DeviceAuthenticatorError.self) { try device.authenticator.enrollments }
+        await device.org.stop()
+    }
+
+    @MainActor private final class Errors: AuthenticatorDelegate {
+        let heard = Record<String>()
+
+        func authenticator(noted error: DeviceAuthenticatorError) { heard.append("\(error)") }
+    }
+
+    @Test("row 20: every enrollment gets a new device token")
+    @MainActor func update() async throws {
+        let device = try await DeviceOrg()
+        let token = try await device.signIn()
+        let (manager, notes) = manager(device, token)
+        manager.enrollDevice()
+        await notes.reaches(1)
+        manager.updateEnrollments(with: Data([0xAB, 0xCD]))
+        await notes.reaches(2)
+        #expect(notes.elements.last == "updated")
+        #expect(try await device.authenticator.updateDeviceToken([0xEF] as [UInt8]).isEmpty)
+        await device.org.stop()
+    }
+
+    @Test("rows 21 and 22: a device is unenrolled here, or here and at the org")
+    @MainActor func unenroll() async throws {
+        for localOnly in [true, false] {
+            let device = try await DeviceOrg()
+            let (manager, notes) = manager(device, try await device.signIn())
+            manager.enrollDevice()
+            await notes.reaches(1)
+            let enrollment = try #require(device.authenticator.allEnrollments().first)
+            manager.unenrollDevice(enrollment, localOnly: localOnly)
+            await notes.reaches(2)
+            #expect(notes.elements.last == (localOnly ? "deleted here" : "deleted"))
+            #expect(device.authenticator.allEnrollments().isEmpty)
+            let deletions = device.requests.filter { $0.method == "DELETE" }
+            #expect(deletions.count == (localOnly ? 0 : 1))
+            await device.org.stop()
+        }
+    }
+
+    @Test("row 23: unenrolled at the server shows as an error and as a state")
+    func gone() async throws {
+        let device = try await DeviceOrg()
+        let (enrollment, token) = try await device.enroll()
+        #expect(device.org.administer(.resetDevice))
+        let error = await failure { () async throws(DeviceAuthenticatorError) in
+            try await enrollment.retrievePushChallenges(authenticationToken: token)
+        }
+        guard case .serverAPIError(_, let refusal)? = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(enrollment.lastErrorCode == refusal.code && enrollment.state == .reset)
+        await device.org.stop()
+    }
+}
