@@ -170,7 +170,7 @@ extension PushChallenge {
         let expiry = core.caller.time.now().addingTimeInterval(life)
         try await core.store.update { archive throws(DeviceAuthenticatorError) in
             // Otherwise another process was faster.
-            guard wasSent || !archive.hasAnswered(transactionId) else {
+            guard !isAnswered || wasSent || !archive.hasAnswered(transactionId) else {
                 throw .challenge(.alreadyAnswered)
             }
             archive.answered.removeAll { $0.transactionID == transactionId }
