@@ -34,6 +34,13 @@ let package = Package(
                 .product(name: "IDXAuth", package: "idx"),
                 .product(name: "IDXForms", package: "idx"),
             ]),
+        .executableTarget(
+            name: "TerminalAuthenticator",
+            dependencies: [
+                .product(name: "IDXAuth", package: "idx"),
+                .product(name: "IDXAuthenticator", package: "idx"),
+                .product(name: "IDXSimulator", package: "idx"),
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )
