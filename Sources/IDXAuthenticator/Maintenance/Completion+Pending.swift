@@ -1,4 +1,5 @@
 import IDXAuth
+public import IDXJSON
 
 // The async methods for programs without concurrency.
 
@@ -10,6 +11,39 @@ extension DeviceAuthenticator {
     ) {
         let handler = { (result: Result<PendingChallenges, Never>) in completion(result.get()) }
         deliver(on: isolation, to: handler, pendingChallenges)
+    }
+}
+
+extension DeviceAuthenticator {
+    /// Checks the challenge of a push notification and passes the result to a handler.
+    public func challenge(
+        fromPayload payload: JSON, action: NotificationAction = .open,
+        allowedClockSkewInSeconds: Int = 300, isolation: isolated (any Actor)? = #isolation,
+        completion: @escaping ResultHandler<PushChallenge?>
+    ) {
+        deliver(
+            on: isolation, to: completion,
+            challenge(fromPayload:action:allowedClockSkewInSeconds:), payload, action,
+            allowedClockSkewInSeconds)
+    }
+
+    /// Checks the challenge of a push notification and passes it, or an error, to a handler; neither for a
+    /// notification that is not for this library.
+    public func challenge(
+        fromPayload payload: JSON, action: NotificationAction = .open,
+        allowedClockSkewInSeconds: Int = 300, isolation: isolated (any Actor)? = #isolation,
+        completion: @escaping ValueAndErrorHandler<PushChallenge>
+    ) {
+        let handler = { (result: Result<PushChallenge?, DeviceAuthenticatorError>) in
+            switch result {
+            case .success(let challenge): completion(challenge, nil)
+            case .failure(let error): completion(nil, error)
+            }
+        }
+        challenge(
+            fromPayload: payload, action: action,
+            allowedClockSkewInSeconds: allowedClockSkewInSeconds, isolation: isolation,
+            completion: handler)
     }
 }
 
