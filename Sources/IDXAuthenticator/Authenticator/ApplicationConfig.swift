@@ -48,9 +48,10 @@ extension ApplicationConfig {
         set { pushSettings.denyActionTitle = newValue }
     }
 
-    /// See ``PushSettings/userVerificationActionTitle``.
+    /// The title of the action that opens the app to verify the user: the one of ``pushSettings``, or
+    /// `Verify in` with the app's name.
     public var userVerificationActionTitle: String? {
-        get { pushSettings.userVerificationActionTitle }
+        get { pushSettings.userVerificationActionTitle ?? Wording.verifyAction(applicationName) }
         set { pushSettings.userVerificationActionTitle = newValue }
     }
 

@@ -147,9 +147,7 @@ extension DeviceAuthenticator {
             }
             let review = UNNotificationAction(
                 identifier: "REVIEW_BUTTON",
-                title: app.userVerificationActionTitle
-                    ?? Wording.verifyAction(app.applicationName),
-                options: [.foreground])
+                title: app.userVerificationActionTitle ?? "", options: [.foreground])
             return [
                 category("OKTA_PUSH_CHALLENGE", decisions),
                 category("OKTA_PUSH_UV_CHALLENGE", [review]),

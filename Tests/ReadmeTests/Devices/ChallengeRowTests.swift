@@ -22,18 +22,30 @@ struct ChallengeRowTests {
         return (device, response, try #require(challenges.first), token)
     }
 
-    @MainActor private func manager(
-        _ device: DeviceOrg
-    ) -> (DeviceSDKManager, Record<String>) {
-        let manager = DeviceSDKManager()
-        let notes = Record<String>()
-        manager.authenticatorClient = device.authenticator
-        manager.note = { notes.append($0) }
-        return (manager, notes)
+    @Test(
+        "row 24: the actions of a notification are the org's",
+        arguments: ["APPROVE_BUTTON", "DENY_BUTTON"])
+    func actions(identifier: String) async throws {
+        let (device, _, challenge) = try await pushed(identifier)
+        let isApproval = identifier == "APPROVE_BUTTON"
+        #expect(challenge.userResponse == (isApproval ? .userApproved : .userDenied))
+        await device.org.stop()
     }
 
-    @Test("row 24: what the user chose in a notification is known, and row 30: asks for no consent")
-    func notification() async throws {
+    @Test("row 30: a decision in the notification needs no consent step")
+    func decided() async throws {
+        let (device, response, challenge) = try await pushed("APPROVE_BUTTON")
+        let steps = Mutex(0)
+        try await challenge.resolve { _ in steps.withLock { $0 += 1 } }
+        #expect(steps.withLock { $0 } == 0)
+        #expect(try await device.succeeds(response))
+        await device.org.stop()
+    }
+
+    /// A challenge that came as a push, and an action of its notification.
+    private func pushed(
+        _ identifier: String
+    ) async throws -> (DeviceOrg, Response, PushChallenge) {
         let device = try await DeviceOrg()
         try await device.enroll(EnrollmentParameters(deviceToken: [1] as [UInt8]))
         let response = try await device.beginPush()
@@ -41,13 +53,8 @@ struct ChallengeRowTests {
         let challenge = try #require(
             try await device.authenticator.challenge(
                 fromPayload: device.org.pushPayload(of: message) ?? nil,
-                action: NotificationAction(identifier: "APPROVE_BUTTON")))
-        #expect(challenge.userResponse == .userApproved)
-        let steps = Mutex(0)
-        try await challenge.resolve { _ in steps.withLock { $0 += 1 } }
-        #expect(steps.withLock { $0 } == 0)
-        #expect(try await device.succeeds(response))
-        await device.org.stop()
+                action: NotificationAction(identifier: identifier)))
+        return (device, response, challenge)
     }
 
     @Test("row 25: another notification is not ours, and a challenge that is not valid is an error")
@@ -80,13 +87,27 @@ struct ChallengeRowTests {
         await device.org.stop()
     }
 
-    @Test("rows 27 and 28: steps are told apart by their types, and the handler hears the end")
+    @Test("row 28: steps are told apart by their types")
+    @MainActor func types() async throws {
+        // The device has no key for a verification, which a message tells.
+        let (device, response, challenge, _) = try await waiting(#""challenge": "preferred""#)
+        let (manager, notes) = device.manager()
+        manager.resolvePushChallenge(challenge)
+        await notes.reaches(3)
+        #expect(notes.elements.last == "resolved")
+        #expect(notes.elements.first == "Acme CLI on Linux")
+        #expect(notes.elements[1].hasPrefix("This device has no PIN for the account"))
+        #expect(try await device.succeeds(response))
+        await device.org.stop()
+    }
+
+    @Test("row 27: a challenge is resolved with handlers, by the guide's labels")
     @MainActor func resolve() async throws {
         let (device, response, challenge, _) = try await waiting()
-        let (manager, notes) = manager(device)
+        let (manager, notes) = device.manager()
         manager.resolvePushChallenge(challenge)
         await notes.reaches(2)
-        #expect(notes.elements.last == "resolved")
+        #expect(notes.elements == ["Acme CLI on Linux", "resolved"])
         #expect(try await device.succeeds(response))
         await device.org.stop()
     }
@@ -127,7 +148,7 @@ struct ChallengeRowTests {
     @Test("row 31: undelivered challenges are fetched for every enrollment")
     @MainActor func fetch() async throws {
         let (device, response, _, token) = try await waiting()
-        let (manager, notes) = manager(device)
+        let (manager, notes) = device.manager()
         guard case .bearer(let access) = token else { return }
         manager.retrievePushChallenges(accessToken: access.revealed)
         await notes.reaches(2)
@@ -185,7 +206,7 @@ struct ChallengeRowTests {
     @Test("row 34: a maintenance token covers what is pending, CIBA and the device token")
     @MainActor func maintenance() async throws {
         let (device, _, _, _) = try await waiting()
-        let (manager, notes) = manager(device)
+        let (manager, notes) = device.manager()
         manager.retrievePushChallenges()
         await notes.reaches(1)
         #expect(notes.elements == ["Challenges retrieve: 1"])

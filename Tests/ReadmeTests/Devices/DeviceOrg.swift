@@ -81,6 +81,16 @@ struct DeviceOrg {
         return (enrollment, token)
     }
 
+    /// The manager of the guide's code, and how its calls end.
+    @MainActor func manager(_ token: Token? = nil) -> (DeviceSDKManager, Record<String>) {
+        let manager = DeviceSDKManager()
+        let notes = Record<String>()
+        manager.authenticatorClient = authenticator
+        manager.token = token
+        manager.note = { notes.append($0) }
+        return (manager, notes)
+    }
+
     /// A sign-in of Jay that waits for the device.
     func beginPush() async throws -> Response {
         let response = try await begin(["openid"])

@@ -9,18 +9,6 @@ import Testing
 /// One test for each item of Okta's guide to custom authenticators that is about enrolling.
 @Suite("The guide to custom authenticators: enrolling")
 struct EnrollmentRowTests {
-    /// The manager of the guide's code, which notes how its calls end.
-    @MainActor private func manager(
-        _ device: DeviceOrg, _ token: Token? = nil
-    ) -> (DeviceSDKManager, Record<String>) {
-        let manager = DeviceSDKManager()
-        let notes = Record<String>()
-        manager.authenticatorClient = device.authenticator
-        manager.token = token
-        manager.note = { notes.append($0) }
-        return (manager, notes)
-    }
-
     @Test("row 1: one object is shared by the whole app")
     func sharing() async throws {
         let device = try await DeviceOrg()
@@ -121,16 +109,23 @@ struct EnrollmentRowTests {
         await device.org.stop()
     }
 
-    @Test("row 10: the titles are settings in both places, and row 11: the third has a default")
+    @Test("row 10: the titles of actions are settings in both places")
     func titles() {
         var config = ApplicationConfig(applicationName: "Acme", applicationVersion: "1.0")
-        #expect(config.userVerificationActionTitle == nil)
         config.approveActionTitle = "Approve"
         config.denyActionTitle = "Deny"
         config.pushSettings.userVerificationActionTitle = "Verify in Acme"
         #expect(config.pushSettings.approveActionTitle == "Approve")
         #expect(config.pushSettings.denyActionTitle == "Deny")
         #expect(config.userVerificationActionTitle == "Verify in Acme")
+    }
+
+    @Test("row 11: the third title is made of the app's name")
+    func thirdTitle() {
+        var config = ApplicationConfig(applicationName: "Acme", applicationVersion: "1.0")
+        #expect(config.userVerificationActionTitle == "Verify in Acme")
+        config.userVerificationActionTitle = "Open"
+        #expect(config.userVerificationActionTitle == "Open")
     }
 
     @Test("row 12: the builder creates it at launch")
@@ -177,7 +172,7 @@ struct EnrollmentRowTests {
     @Test("row 14: enrolling calls the handler with the enrollment")
     @MainActor func enroll() async throws {
         let device = try await DeviceOrg()
-        let (manager, notes) = manager(device, try await device.signIn())
+        let (manager, notes) = device.manager(try await device.signIn())
         manager.enrollDevice()
         await notes.reaches(1)
         #expect(notes.elements == ["enrolled jay@example.com"])
@@ -245,53 +240,5 @@ struct EnrollmentRowTests {
         let heard = Record<String>()
 
         func authenticator(noted error: DeviceAuthenticatorError) { heard.append("\(error)") }
-    }
-
-    @Test("row 20: every enrollment gets a new device token")
-    @MainActor func update() async throws {
-        let device = try await DeviceOrg()
-        let token = try await device.signIn()
-        let (manager, notes) = manager(device, token)
-        manager.enrollDevice()
-        await notes.reaches(1)
-        manager.updateEnrollments(with: Data([0xAB, 0xCD]))
-        await notes.reaches(2)
-        #expect(notes.elements.last == "updated")
-        #expect(try await device.authenticator.updateDeviceToken([0xEF] as [UInt8]).isEmpty)
-        await device.org.stop()
-    }
-
-    @Test("rows 21 and 22: a device is unenrolled here, or here and at the org")
-    @MainActor func unenroll() async throws {
-        for localOnly in [true, false] {
-            let device = try await DeviceOrg()
-            let (manager, notes) = manager(device, try await device.signIn())
-            manager.enrollDevice()
-            await notes.reaches(1)
-            let enrollment = try #require(device.authenticator.allEnrollments().first)
-            manager.unenrollDevice(enrollment, localOnly: localOnly)
-            await notes.reaches(2)
-            #expect(notes.elements.last == (localOnly ? "deleted here" : "deleted"))
-            #expect(device.authenticator.allEnrollments().isEmpty)
-            let deletions = device.requests.filter { $0.method == "DELETE" }
-            #expect(deletions.count == (localOnly ? 0 : 1))
-            await device.org.stop()
-        }
-    }
-
-    @Test("row 23: unenrolled at the server shows as an error and as a state")
-    func gone() async throws {
-        let device = try await DeviceOrg()
-        let (enrollment, token) = try await device.enroll()
-        #expect(device.org.administer(.resetDevice))
-        let error = await failure { () async throws(DeviceAuthenticatorError) in
-            try await enrollment.retrievePushChallenges(authenticationToken: token)
-        }
-        guard case .serverAPIError(_, let refusal)? = error else {
-            Issue.record("\(String(describing: error))")
-            return
-        }
-        #expect(enrollment.lastErrorCode == refusal.code && enrollment.state == .reset)
-        await device.org.stop()
     }
 }
