@@ -15,6 +15,8 @@ struct HTTPRedaction {
     /// Members of a request's JSON that are identifiers, not answers.
     private static let plainAnswers: Set<String> = [
         "authenticatorid", "channel", "enrollmentid", "factortype", "id", "methodtype", "provider",
+        // What a device says of itself.
+        "platform", "osversion", "transactiontypes", "kty", "crv", "okta:kpr",
     ]
     /// Parameters of a form that are not secret, such as the grant type.
     private static let plainFields: Set<String> = [

@@ -47,7 +47,7 @@ package enum SecretNames {
             samlresponse relaystate oktakey ticket authorizationcode sessionid sid \
             session recoverycode recoverycodes backupcode backupcodes seed privatekey apikey csrftoken \
             xsrftoken sigresponse registrationdata dt jsessionid devicefingerprint \
-            xdevicefingerprint
+            xdevicefingerprint assertion challengeresponse pushtoken clientinstancekeyattestation
             """
         ),
         // The addresses of QR codes, and those of mails with a token.
@@ -118,6 +118,16 @@ package enum SecretNames {
             issuerid logo logouri buttonlabel customexpiredpasswordname \
             customexpiredpasswordurl browser os timezone zoneinfo locale language scopes \
             optedscopes desckey decision
+            """
+        ),
+        // Authenticators that are devices of a user, and what they say of themselves.
+        (
+            .harmless,
+            """
+            orgid createddate lastupdated supportedmethods algorithms keyprotection \
+            transactiontypes appauthenticatorenrollendpoint payloadversion clientinstanceid \
+            osversion manufacturer model securehardwarepresent screenlocktype \
+            diskencryptiontype okta:kpr okta:isfipscompliant
             """
         ),
         // OAuth and OpenID Connect.

@@ -93,6 +93,8 @@ package struct SecretPlace {
         case "name" where siblings.areClaims: return .personal
         case "secret":
             return ["true", "false", nil].contains(member.value.string) ? .harmless : .secret
+        // A signed challenge, or the bytes of one. An object says what is challenged.
+        case "challenge" where member.value.string != nil: return .secret
         case "message", "params": return sort == .secret ? .secret : .words
         case _ where !secretNames.isEmpty && secretNames.contains(member.key): return .secret
         default: break
