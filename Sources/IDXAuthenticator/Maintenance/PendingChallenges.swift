@@ -151,7 +151,7 @@ extension DeviceAuthenticator {
 
 extension AuthenticatorCore {
     /// Fetches what is pending for some enrollments, at the same time.
-    func pending(of enrollments: [AuthenticatorEnrollment]) async -> PendingChallenges {
+    package func pending(of enrollments: [AuthenticatorEnrollment]) async -> PendingChallenges {
         await withTaskGroup(of: (Int, PendingChallenges).self) { group in
             for (place, enrollment) in enrollments.enumerated() {
                 group.addTask {
