@@ -6,18 +6,20 @@ extension IdentityEngine {
     ///
     /// - Parameters:
     ///   - parameters: The decoded parameters of the form.
+    ///   - issuer: The authorization server that was asked; nil for the usual one.
     ///   - now: The time.
     /// - Returns: The interaction handle.
-    public mutating func interact(_ parameters: [String: String], now: Date)
-        -> Result<String, OAuthRefusal>
-    {
+    public mutating func interact(
+        _ parameters: [String: String], at issuer: String? = nil, now: Date
+    ) -> Result<String, OAuthRefusal> {
         self.now = now
         do throws(OAuthRefusal) {
             let client = try settings.client(authenticating: parameters)
             guard isRegistered(parameters["redirect_uri"] ?? "", of: client) else {
                 throw OAuthRefusal("invalid_request", "The redirect_uri is not registered.")
             }
-            let request = try request(parameters, of: client, .interactionCode)
+            var request = try request(parameters, of: client, .interactionCode)
+            request.issuer = issuer
             return .success(try open(request).interactionHandle)
         } catch {
             note("interact refused: \(error.error), \(error.description)")

@@ -88,6 +88,8 @@ struct InteractRequest: Sendable, Hashable {
     }
 
     var flow = Flow.interactionCode
+    /// The authorization server that was asked; nil for the usual one.
+    var issuer: String?
     var clientID: String
     var scopes: [String]
     var redirectURI: String

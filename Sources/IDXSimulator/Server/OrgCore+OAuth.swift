@@ -18,7 +18,7 @@ extension OrgCore {
             let client = try authenticate(parameters, request)
             switch endpoint {
             case .push: return try push(client)
-            case .interact: return try interact(client)
+            case .interact: return try interact(client, at: settings.issuer(at: request.path))
             case .token:
                 let issuer = settings.issuer(at: request.path)
                 return withNonce(try token(client, try proof(of: request), at: issuer))
@@ -88,8 +88,12 @@ extension OrgCore {
         }
     }
 
-    private func interact(_ parameters: FormParameters) throws(OAuthRefusal) -> OrgResponse {
-        let result = engine { engine, now in engine.interact(parameters.values, now: now) }
+    private func interact(
+        _ parameters: FormParameters, at issuer: String
+    ) throws(OAuthRefusal) -> OrgResponse {
+        let result = engine { engine, now in
+            engine.interact(parameters.values, at: issuer, now: now)
+        }
         let handle = try result.get()
         return OrgResponse.json(200, ["interaction_handle": .string(handle)]).notStored
     }

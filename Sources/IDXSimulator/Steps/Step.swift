@@ -108,11 +108,12 @@ struct DoneStep: Step {
         }
         let settings = engine.settings
         let client = settings.client(tx.request.clientID) ?? settings.app
+        let base = settings.oauthBase(of: tx.request.issuer ?? settings.issuer)
         var view = StepView(canCancel: false)
         let secret = client.secret == nil ? [] : [field("client_secret", nil)]
         view.extras["successWithInteractionCode"] = [
             "rel": ["create-form"], "name": "issue",
-            "href": .string(settings.oauthBase + "/v1/token"), "method": "POST",
+            "href": .string(base + "/v1/token"), "method": "POST",
             "value": .array(
                 [
                     field("grant_type", "interaction_code"), field("interaction_code", code),
