@@ -103,7 +103,8 @@ let package = Package(
             ]),
         .testTarget(
             name: "IDXAuthenticatorFormsTests",
-            dependencies: ["IDXAuthenticatorForms", "IDXSimulator", "TestSupport"]),
+            dependencies: ["IDXAuthenticatorForms", "IDXSimulator", "TestSupport"],
+            exclude: ["Goldens"]),
         .testTarget(name: "IDXBrowserTests", dependencies: ["IDXAuth", "IDXBrowser"]),
         .testTarget(
             name: "IDXFormsTests", dependencies: ["IDXForms", "IDXPlatform", "TestSupport"],

@@ -1,0 +1,156 @@
+import IDXAuth
+import IDXAuthenticator
+import IDXForms
+import IDXPlatform
+
+/// The screens of ``ChallengeStepSource``. Nothing of a challenge is shown but by ``ChallengeSummary``.
+struct ChallengeScreens: Sendable {
+    /// The host of the org, or how many there are.
+    let host: DisplayText
+    /// The account, or how many there are.
+    let account: DisplayText
+    /// Whether the user may choose another request.
+    let isChoosable: Bool
+    /// When waiting ends.
+    let deadline: Date?
+
+    func screen(of step: ChallengeStepSource.Step) -> Screen {
+        switch step {
+        case .waiting(let problems): waiting(problems)
+        case .several(let requests): list(requests.map(\.summary))
+        case .decision(let request): decision(request.summary, until: request.expiresAt)
+        case .pin(let request, let triesLeft, let isWrong):
+            pin(
+                request.summary, triesLeft: triesLeft, isWrong: isWrong, request.expiresAt)
+        case .unknownOutcome(let request): unknownOutcome(request.summary, request.expiresAt)
+        case .ended(let ending, let request, let problems):
+            end(
+                ending, request?.summary, request?.challenge.messages ?? [],
+                problems.map { Wording.notice($0) })
+        }
+    }
+
+    private func waiting(_ problems: [EnrollmentProblem]) -> Screen {
+        var screen = Screen(
+            step: "challenge-wait", kind: .waiting, title: Wording.approveSignIns,
+            host: host, account: account,
+            notices: problems.map { Wording.notice($0) },
+            wait: .init(
+                label: Wording.waitsForRequest, done: Wording.requestCame, every: .seconds(4)),
+            actions: [.leave])
+        screen.expiresAt = deadline
+        return screen
+    }
+
+    func list(_ requests: [ChallengeSummary]) -> Screen {
+        let question = Question(
+            id: .named("transaction"), label: Wording.which, isRequired: true, needsDecision: true,
+            kind: .choice(requests.enumerated().map { $1.choice(at: $0) }))
+        return Screen(
+            step: "challenge-list", kind: .form, title: Wording.several, host: host,
+            account: account,
+            main: .init(
+                id: .init(rawValue: "challenge-list"), purpose: .answer, label: Wording.look,
+                questions: [question]),
+            wait: .init(label: Wording.waitsForYou, every: .seconds(4)), actions: [.leave])
+    }
+
+    func decision(_ request: ChallengeSummary, until expiry: Date) -> Screen {
+        var screen = screen("challenge-consent", request, until: expiry)
+        let question = Question(
+            id: .decision,
+            label: request.isTransaction ? Wording.doYouConfirm : Wording.isItYou,
+            isRequired: true, needsDecision: true,
+            kind: .choice([
+                Choice(id: .approve, label: Wording.approve, keys: ["approve"]),
+                Choice(id: .deny, label: Wording.deny, keys: ["deny"]),
+            ]))
+        let warning: DisplayText? =
+            request.isLate ? Wording.late : request.isOld ? Wording.old(request.age) : nil
+        screen.notices = warning.map { [.init(severity: .warning, text: $0)] } ?? []
+        screen.main = .init(
+            id: .init(rawValue: "challenge-consent"), purpose: .answer, label: Wording.sendAnswer,
+            questions: [question])
+        if isChoosable {
+            screen.actions.insert(
+                .init(id: .list, purpose: .returnToList, label: Wording.chooseAnother), at: 0)
+        }
+        return screen
+    }
+
+    func pin(
+        _ request: ChallengeSummary, triesLeft: Int, isWrong: Bool, _ expiry: Date
+    ) -> Screen {
+        var screen = screen("challenge-pin", request, until: expiry)
+        // The rest was on the screen before.
+        screen.facts = Array(screen.facts.prefix(1))
+        var question = Question(
+            id: .named("pin"), label: Wording.pinOfDevice, isRequired: true, kind: .secret(.init()))
+        if isWrong {
+            question.notices = [
+                .init(severity: .error, text: Wording.wrongPIN(triesLeft: triesLeft))
+            ]
+        }
+        screen.main = .init(
+            id: .init(rawValue: "challenge-pin"), purpose: .answer, label: Wording.sendAnswer,
+            questions: [question])
+        screen.actions.insert(
+            .init(
+                id: .withoutPIN, purpose: .other, label: Wording.withoutPIN,
+                detail: Wording.orgMayRefuse), at: 0)
+        return screen
+    }
+
+    /// There is nothing to poll for: an answer that arrived ends the request too.
+    func unknownOutcome(_ request: ChallengeSummary, _ expiry: Date) -> Screen {
+        var screen = screen("challenge-unknown", request, until: expiry)
+        screen.wait = nil
+        screen.notices = [.init(severity: .warning, text: Wording.unknownOutcome)]
+        screen.main = .init(
+            id: .init(rawValue: "challenge-unknown"), purpose: .answer, label: Wording.sendAgain)
+        return screen
+    }
+
+    private func screen(
+        _ step: String, _ request: ChallengeSummary, until expiry: Date?
+    ) -> Screen {
+        Screen(
+            step: step, kind: .form, title: Sanitizer.line(request.authenticator, limit: 100),
+            host: Sanitizer.line(request.host, limit: 200),
+            account: Sanitizer.line(request.account, limit: 200), facts: request.facts,
+            wait: .init(
+                label: Wording.waitsForYou, done: Wording.answeredElsewhere, every: .seconds(4)),
+            actions: [.leave], expiresAt: expiry,
+            subject: .init(challenge: Secret(request.transaction)))
+    }
+
+    func end(
+        _ ending: ChallengeStepSource.Ending, _ request: ChallengeSummary?,
+        _ messages: [RemediationStepMessage.Reason] = [], _ problems: [Screen.Notice] = []
+    ) -> Screen {
+        let isError = [.vanished, .expired, .answered(.refused)].contains(ending)
+        let said = Screen.Notice(
+            severity: isError ? .error : .success,
+            text: Wording.words(of: ending, waited: deadline != nil))
+        return Screen(
+            step: "challenge-end", kind: .terminal(isError: isError),
+            title: request.map { Sanitizer.line($0.authenticator, limit: 100) }
+                ?? Wording.approveSignIns,
+            host: request.map { Sanitizer.line($0.host, limit: 200) } ?? host,
+            notices: [said]
+                + messages.map { .init(severity: .info, text: Wording.words(of: $0)) } + problems)
+    }
+}
+
+extension Screen.Action {
+    static let leave = Self(
+        id: .init(rawValue: "cancel"), purpose: .cancel, label: Wording.leave)
+}
+
+extension FieldPath {
+    static let decision = named("decision")
+
+    static func named(_ name: String) -> FieldPath {
+        FieldPath([.field(name: name, occurrence: 0)])
+    }
+}

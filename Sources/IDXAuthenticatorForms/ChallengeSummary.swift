@@ -1,0 +1,99 @@
+import IDXForms
+package import IDXPlatform
+
+/// What a challenge says of the sign-in or transaction that it asks about, as a screen shows it. Texts are
+/// the org's, and not yet safe to print.
+package struct ChallengeSummary: Sendable, Hashable {
+    /// A further detail that the org sent, by its name.
+    package struct Detail: Sendable, Hashable {
+        package var name: String
+        package var value: String
+
+        package init(name: String, value: String) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    /// The ID of the transaction.
+    package var transaction: String
+    /// The authenticator's name.
+    package var authenticator: String
+    /// The org's host.
+    package var host: String
+    /// The account that is being signed in.
+    package var account: String
+    /// The app that is being signed in to.
+    package var app: String?
+    /// The operating system that the request came from.
+    package var system: String?
+    /// The place that the request came from.
+    package var place: String?
+    /// The time of the request, as the org wrote it.
+    package var time: String?
+    /// What an app wants to be confirmed (CIBA).
+    package var message: String?
+    /// Whether an app wants something confirmed, not a sign-in (CIBA).
+    package var isTransaction = false
+    /// Everything else to show.
+    package var details: [Detail] = []
+    /// When the org made the challenge.
+    package var issuedAt: Date
+    /// When it expires.
+    package var expiresAt: Date
+    /// When this device first saw it, by the org's clock.
+    package var seenAt: Date
+
+    package init(
+        transaction: String, authenticator: String, host: String, account: String,
+        issuedAt: Date, expiresAt: Date, seenAt: Date
+    ) {
+        self.transaction = transaction
+        self.authenticator = authenticator
+        self.host = host
+        self.account = account
+        self.issuedAt = issuedAt
+        self.expiresAt = expiresAt
+        self.seenAt = seenAt
+    }
+
+    /// How long ago it was made when this device first saw it, in seconds.
+    var age: Int {
+        let seconds = seenAt.timeIntervalSince(issuedAt)
+        return seconds.isFinite ? Int(max(0, min(seconds, 1e9)).rounded()) : 0
+    }
+
+    /// Whether the request is old enough to be suspicious: people answer what they have just asked for.
+    var isOld: Bool { age > 60 }
+
+    /// Whether it had expired then. The org may still take an answer, by its clock.
+    var isLate: Bool { seenAt >= expiresAt }
+
+    /// What a person has to compare with what they are doing.
+    var facts: [Screen.Fact] {
+        let origin: DisplayText = [system, place].compactMap(\.self).filter { !$0.isEmpty }
+            .map { Sanitizer.line($0, limit: 100) }.joined(separator: ", ")
+        let rows: [(name: String, label: DisplayText, text: DisplayText?)] = [
+            ("appInstanceName", "App", Wording.app(app)),
+            ("from", "From", origin.isEmpty ? nil : origin),
+            ("transactionTime", "Requested", Wording.age(age, of: time)),
+            ("bindingMessage", "Message", message.map(Wording.quoted)),
+        ]
+        let others = details.map { detail in
+            (detail.name, Wording.words(of: detail.name), Sanitizer.line(detail.value, limit: 200))
+        }
+        return (rows + others).compactMap { row in
+            row.2.map { Screen.Fact(name: row.0, label: row.1, content: .text($0)) }
+        }
+    }
+
+    /// An option of a list of challenges.
+    func choice(at index: Int) -> Choice {
+        let parts = [account, Wording.age(age).text, system, place].compactMap(\.self)
+        return Choice(
+            id: .init(option: index), label: Wording.app(app),
+            detail: Sanitizer.line(
+                parts.filter { !$0.isEmpty }.joined(separator: ", "), limit: 200),
+            keys: [transaction])
+    }
+}

@@ -1,0 +1,114 @@
+import IDXAuth
+import IDXAuthenticator
+package import IDXForms
+
+/// The screens of ``EnrollmentStepSource``.
+struct EnrollmentScreens: Sendable {
+    let host: DisplayText
+    let device: DeviceProfile
+    /// Where the keys will be.
+    let protection: KeyProtection
+
+    func screen(of step: EnrollmentStepSource.Step) -> Screen {
+        switch step {
+        case .policies(let policies): choice(policies)
+        case .device(let policy, let problem): form(policy, problem)
+        case .enrolled(let enrollment, let policy): end(enrollment, policy)
+        }
+    }
+
+    private func choice(_ policies: [AuthenticatorPolicy]) -> Screen {
+        let question = Question(
+            id: .named("authenticator"), label: Wording.whichAuthenticator, isRequired: true,
+            kind: .choice(
+                policies.enumerated().map { index, policy in
+                    Choice(
+                        id: .init(option: index), label: Sanitizer.line(policy.name, limit: 100),
+                        keys: [policy.id])
+                }))
+        return Screen(
+            step: "enroll-policy", kind: .form, title: Wording.enrollDevice, host: host,
+            main: .init(
+                id: .init(rawValue: "enroll-policy"), purpose: .answer, label: Wording.goOn,
+                questions: [question]),
+            actions: [.cancel])
+    }
+
+    private func form(_ policy: AuthenticatorPolicy, _ problem: DisplayText?) -> Screen {
+        let facts = device.facts.filter { $0.name != "displayName" }.map { name, value in
+            Screen.Fact(
+                name: name, label: Wording.words(of: name),
+                content: .text(Sanitizer.line(value, limit: 100)))
+        }
+        let keys = Screen.Fact(
+            name: "keyProtection", label: Wording.keysAre, content: .text(Wording.place(protection))
+        )
+        return Screen(
+            step: "enroll-device", kind: .form, title: Wording.enroll(in: policy.name), host: host,
+            notices: [.init(severity: .info, text: Wording.orgIsTold)], facts: facts + [keys],
+            main: .init(
+                id: .init(rawValue: "enroll-device"), purpose: .answer, label: Wording.enrollDevice,
+                questions: [name, pin(policy, problem)] + (policy.allowsCIBA ? [transactions] : [])
+            ), actions: [.cancel])
+    }
+
+    private var name: Question {
+        Question(
+            id: .deviceName, label: Wording.deviceName, hint: Wording.othersSee, isRequired: true,
+            initial: device.displayName.isEmpty ? nil : .text(device.displayName),
+            kind: .text(.init()))
+    }
+
+    /// A PIN, if the authenticator requires one; otherwise whether to set one.
+    private func pin(_ policy: AuthenticatorPolicy, _ problem: DisplayText?) -> Question {
+        let pin = Question.newPIN(problem)
+        guard policy.userVerification != .required else { return pin }
+        return Question(
+            id: .named("userVerification"), label: Wording.howToConfirm, isRequired: true,
+            kind: .choice([
+                Choice(id: 0, label: Wording.withPIN, keys: ["pin"], questions: [pin]),
+                Choice(id: 1, label: Wording.withoutAnyPIN, keys: ["none"]),
+            ]))
+    }
+
+    private var transactions: Question {
+        Question(
+            id: .transactions, label: Wording.confirmTransactions, isRequired: false,
+            initial: .toggle(false), kind: .toggle)
+    }
+
+    private func end(
+        _ enrollment: AuthenticatorEnrollment, _ policy: AuthenticatorPolicy
+    ) -> Screen {
+        let said = Wording.enrolled(in: policy.name, as: enrollment.account)
+        let hasPIN = enrollment.userVerificationEnabled
+        let warnings = protection == .hardware ? [] : [Wording.keysInFiles(hasPIN: hasPIN)]
+        return Screen(
+            step: "enroll-end", kind: .terminal(isError: false), title: Wording.enrollDevice,
+            host: host, account: Sanitizer.line(enrollment.account, limit: 200),
+            notices: [.init(severity: .success, text: said)]
+                + (warnings + [Wording.twoFactors]).map { .init(severity: .warning, text: $0) })
+    }
+}
+
+extension Question {
+    /// Asks for a new PIN, after a problem with an earlier one.
+    package static func newPIN(_ problem: DisplayText?) -> Question {
+        var pin = Question(
+            id: .pin, label: Wording.newPIN, hint: Wording.pinRules, isRequired: true,
+            kind: .secret(.init(isNew: true)))
+        if let problem { pin.notices = [.init(severity: .error, text: problem)] }
+        return pin
+    }
+}
+
+extension Screen.Action {
+    fileprivate static let cancel = Self(
+        id: .init(rawValue: "cancel"), purpose: .cancel, label: Wording.cancelEnrolling)
+}
+
+extension FieldPath {
+    static let deviceName = named("displayName")
+    static let pin = named("pin")
+    static let transactions = named("transactions")
+}
