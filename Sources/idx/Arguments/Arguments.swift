@@ -33,6 +33,17 @@ extension Arguments {
             }
             try read(word, &rest)
         }
+        try checkAction()
+    }
+
+    /// Refuses flags that the named action does not have.
+    private func checkAction() throws(UsageError) {
+        let action = operands.first ?? command.actionNames.first ?? ""
+        guard !wantsHelp, command.actionNames.contains(action) else { return }
+        let stray = command.flags.first {
+            has($0.name) && !$0.actions.isEmpty && !$0.actions.contains(action)
+        }
+        if let stray { throw .alone(stray.dashed, needs: command.usage(of: stray)) }
     }
 
     private mutating func read(_ word: String, _ rest: inout ArraySlice<String>) throws(UsageError)

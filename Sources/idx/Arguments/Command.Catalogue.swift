@@ -1,7 +1,7 @@
 extension Command {
     /// All commands, in the order of the help.
     static let all: [Command] = [
-        demo, signIn, status, signOut, config, profile, doctor, dump, org, help,
+        demo, signIn, status, signOut, config, profile, authenticator, doctor, dump, org, help,
     ]
 
     /// Returns the command with that name.
@@ -13,6 +13,7 @@ extension Command {
         case .signOut: signOut
         case .config: config
         case .profile: profile
+        case .authenticator: authenticator
         case .doctor: doctor
         case .dump: dump
         case .org: org

@@ -22,8 +22,8 @@ extension Command {
     static let doctor = Command(
         name: .doctor, summary: "check your set-up and say what to do",
         details: """
-            Checks the terminal, the locale, libraries, stored tokens, settings, the proxy,
-            the org and its engine, the clock and the app's registration. It starts a sign-in
+            Checks the terminal, the locale, libraries, stored tokens, the keys of idx
+            authenticator, settings, the proxy, the org and its engine, the clock and the app's registration. It starts a sign-in
             and cancels it, and asks you nothing. The exit code is that of the first failure.
             """,
         groups: [

@@ -1,3 +1,5 @@
+import IDXForms
+
 /// A command and its flags.
 struct Command: Sendable, Hashable {
     /// The names of all commands.
@@ -6,7 +8,7 @@ struct Command: Sendable, Hashable {
         case signIn = "sign-in"
         case status
         case signOut = "sign-out"
-        case config, profile, doctor
+        case config, profile, authenticator, doctor
         case dump
         case org
         case help
@@ -43,6 +45,12 @@ struct Command: Sendable, Hashable {
     /// The names of its actions.
     var actionNames: [String] {
         actions.map { String($0.prefix { $0 != " " }) }
+    }
+
+    /// The usage line of a flag that is not for every action: "idx authenticator enroll or delete".
+    func usage(of flag: Flag) -> String {
+        let names = flag.actions.map { DisplayText("\($0)") }
+        return "idx \(name.rawValue) \(Wording.list(names).text)"
     }
 
     /// Returns the error for operands that are no action.

@@ -41,6 +41,8 @@ struct Flag: Sendable, Hashable {
     var separator: Character = ","
     /// Whether the environment and profiles can set it.
     var isSetting = true
+    /// The actions of the command that it is for; empty for all.
+    var actions: [String] = []
 
     /// All flags that the environment and profiles can set, without duplicates.
     static var settings: [Flag] {

@@ -42,7 +42,8 @@ struct DoctorCommand: Sendable {
 
     /// The checks that send nothing.
     private var machine: [Finding] {
-        [terminal, locale] + libraries + [tokens, configuration, proxy].compactMap { $0 }
+        [terminal, locale] + libraries
+            + [tokens, enrollments, configuration, proxy].compactMap { $0 }
     }
 
     private var terminal: Finding {

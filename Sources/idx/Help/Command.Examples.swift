@@ -51,6 +51,16 @@ extension Command {
                 ("idx profile rename work acme", "rename it with its tokens"),
                 ("idx profile remove work", "revoke its tokens and delete it"),
             ]
+        case .authenticator:
+            [
+                ("idx authenticator enroll", "make this terminal a second factor of your account"),
+                ("idx authenticator approve --wait 2m", "wait for a sign-in and answer it"),
+                ("idx authenticator watch", "answer one sign-in after another"),
+                ("idx authenticator list", "the accounts that this terminal answers for"),
+                ("idx authenticator status --json", "what the org says of them, for a script"),
+                ("idx authenticator update jay@acme.example --pin on", "add a PIN"),
+                ("idx authenticator delete jay@acme.example", "delete it at the org and here"),
+            ]
         case .doctor:
             [
                 ("idx doctor", "check the settings of the profile"),

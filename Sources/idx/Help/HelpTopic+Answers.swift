@@ -59,6 +59,10 @@ extension HelpTopic {
             no script locks an account. It checks the whole file before it sends anything. Only
             you may be able to read files with secrets, including this one (chmod 600), unless
             they are in a folder that only you can enter.
+
+            idx authenticator: a file may deny any sign-in (step challenge-consent, choose deny),
+            but approve only the one that --transaction names. idx authenticator status --json
+            lists the transactions that wait.
             """),
     ]
 

@@ -47,6 +47,8 @@ enum Suggestion {
             "help environment": "env variables",
             "config": "configure settings configuration", "config set": "set",
             "config get": "get", "profile": "profiles", "profile use": "use switch",
+            "authenticator": "authenticators mfa 2fa factor factors",
+            "authenticator approve": "approve", "authenticator watch": "watch",
             "doctor": "check debug test ping diagnose",
             "--version": "version ver",
         ]

@@ -1,4 +1,5 @@
 import IDXAuth
+import IDXAuthenticator
 import IDXForms
 import IDXJSON
 
@@ -15,6 +16,7 @@ extension Failure {
         case let error as CredentialError: self.init(error)
         case let error as DPoPError: self.init(error)
         case let error as AnswerSourceError: self.init(error)
+        case let error as DeviceAuthenticatorError: self.init(error)
         case let error as RequestDump.Failure: self.init(.usage, Wording.failure(error))
         case let error as StepError: self.init(error)
         case is CancellationError: self.init(.cancelled, "Canceled.")

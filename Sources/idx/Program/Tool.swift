@@ -78,6 +78,11 @@ struct Tool: Sendable {
                 settings: settings, operands: arguments.operands, streams: streams,
                 environment: environment
             ).run()
+        case .authenticator:
+            return try await AuthenticatorCommand(
+                settings: settings, operands: arguments.operands, streams: streams,
+                environment: environment
+            ).run()
         case .doctor:
             return try await DoctorCommand(
                 settings: settings, streams: streams, environment: environment,

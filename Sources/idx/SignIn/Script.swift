@@ -10,12 +10,15 @@ struct Script: Sendable {
     /// The username, if the file has one.
     var username: String? { file.username }
     private let reader: SourceReader
+    /// Whether it may approve a sign-in elsewhere: only one that the command names.
+    private let mayApprove: Bool
 
     /// Reads and checks the answers file; nil if there is none.
     ///
     /// - Throws: A ``Failure`` with all problems of the file.
     init?(_ settings: Settings, streams: Streams, timeLimit: Duration?) throws(Failure) {
         guard let path = settings["answers"] else { return nil }
+        mayApprove = settings["transaction"] != nil
         let isInput = path == "-"
         let bytes =
             isInput
@@ -31,8 +34,10 @@ struct Script: Sendable {
     }
 
     /// Returns a prompter that answers from the file, and asks the other prompter for the rest.
-    func prompter(fallback: FaceChooser.Face) -> ScriptPrompter {
-        ScriptPrompter(file, reader: reader, fallback: fallback.prompter)
+    func prompter(fallback: FaceChooser.Face) -> ConsentPrompter {
+        ConsentPrompter(fallback.prompter, mayApprove: mayApprove) { person in
+            ScriptPrompter(file, reader: reader, fallback: person)
+        }
     }
 }
 

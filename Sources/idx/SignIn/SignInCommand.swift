@@ -19,12 +19,9 @@ struct SignInCommand: Sendable {
         let delivery =
             isForBackend ? nil : try TokenOutput(settings, program: program, streams: streams)
         try delivery?.checkProgram()
-        let face = FaceChooser(
-            settings: settings, streams: streams, environment: environment
-        ).face()
-        let timeLimit = settings.duration("wait") ?? (face.asks ? nil : .seconds(300))
-        let script = try Script(settings, streams: streams, timeLimit: timeLimit)
-        guard let delivery else { return try await signInAtBackend(face, script, timeLimit) }
+        let dialogue = try Dialogue(settings, streams, environment)
+        let (face, script) = (dialogue.face, dialogue.script)
+        guard let delivery else { return try await signInAtBackend(dialogue) }
         let request = TokenRequest(settings, username: script?.username)
         var reason: DisplayText?
         let server = visible(OrgName.server(of: settings["issuer"] ?? ""))
@@ -34,18 +31,18 @@ struct SignInCommand: Sendable {
         await face.prompter.settle(.unknown)
         switch found {
         case .good(let credential):
-            await say(face, Remark(.note, Wording.stillSignedIn(credential.token)))
+            await dialogue.say(Remark(.note, Wording.stillSignedIn(credential.token)))
             return try await delivery.deliver(credential.token, asking: face)
         case .other(let difference):
             reason = difference
-            await say(face, Remark(.note, difference, details: ["Signing in again."]))
+            await dialogue.say(Remark(.note, difference, details: ["Signing in again."]))
         case .nothing: break
         }
-        var complete = try await completed(face)
+        var complete = try await dialogue.completed()
         var token: Token?
         while true {
             do throws(Failure) {
-                token = try await signIn(complete, face, script, timeLimit, request, delivery)
+                token = try await signIn(dialogue.with(complete), request, delivery)
                 break
             } catch {
                 guard face.asks,
@@ -57,81 +54,34 @@ struct SignInCommand: Sendable {
         }
         guard let token else { return .done }
         await SettingsKeeper(settings: complete, face: face, environment: environment).keep()
-        if face.isPerson, face.asks { await say(face, Wording.next(settings.profileFlag)) }
+        if face.isPerson, face.asks { await dialogue.say(Wording.next(settings.profileFlag)) }
         return try await delivery.deliver(token, asking: face)
-    }
-
-    /// Returns the settings, after asking for missing ones.
-    private func completed(_ face: FaceChooser.Face) async throws -> Settings {
-        let prompter = face.asks ? face.prompter : nil
-        return try await settings.complete(asking: prompter, environment) { settings in
-            let server = visible(OrgName.server(of: settings["issuer"] ?? ""))
-            await prompter?.tell(Remark(.progress, "Looking at \(server)"))
-            let check = OrgCheck(settings, environment, transport: settings.transport(streams))
-            do throws(Failure) {
-                _ = try await check.answer()
-                return nil
-            } catch {
-                return error
-            }
-        }
     }
 
     /// Signs in, stores the tokens and shows them as a card.
     private func signIn(
-        _ settings: Settings, _ face: FaceChooser.Face, _ script: Script?, _ timeLimit: Duration?,
-        _ request: TokenRequest, _ delivery: TokenOutput
+        _ dialogue: Dialogue, _ request: TokenRequest, _ delivery: TokenOutput
     ) async throws(Failure) -> Token? {
-        let standing = try await recorded(settings, face, script, timeLimit) { session in
+        let standing = try await dialogue.recorded { session in
             try await keep(try await session.signIn(), request, for: delivery)
         }
-        if let standing { await say(face, Wording.card(standing)) }
-        face.jsonLines?.report(LastLine.event(standing))
+        if let standing { await dialogue.say(Wording.card(standing)) }
+        dialogue.face.jsonLines?.report(LastLine.event(standing))
         return standing?.token
     }
 
     /// Signs in to the app's backend, and says what came back.
-    private func signInAtBackend(
-        _ face: FaceChooser.Face, _ script: Script?, _ timeLimit: Duration?
-    ) async throws -> ExitCode {
-        let settings = try await completed(face)
-        let reply = try await recorded(settings, face, script, timeLimit) { session in
+    private func signInAtBackend(_ dialogue: Dialogue) async throws -> ExitCode {
+        let settings = try await dialogue.completed()
+        let dialogue = dialogue.with(settings)
+        let reply = try await dialogue.recorded { session in
             try await BackendSignIn(session, program: program).run()
         }
-        if let reply { await say(face, Wording.backend(reply, isKept: settings["output"] != nil)) }
-        face.jsonLines?.report(LastLine.event(backend: reply))
-        return .done
-    }
-
-    /// Does something with a sign-in while it is recorded.
-    private func recorded<Value: Sendable>(
-        _ settings: Settings, _ face: FaceChooser.Face, _ script: Script?, _ timeLimit: Duration?,
-        _ work: (SignInSession) async throws -> Value
-    ) async throws(Failure) -> Value {
-        let recorder = try Recorder(
-            folder: settings["dump"], transcript: settings["transcript"], environment)
-        let value: Value
-        do {
-            value = try await work(
-                SignInSession(
-                    settings: settings, face: face, script: script, recorder: recorder,
-                    environment: environment, timeLimit: timeLimit,
-                    transport: settings.transport(streams)))
-        } catch {
-            let check = OrgCheck(settings, environment, transport: settings.transport(streams))
-            let failure = await check.failure(error).redacted(recorder.secrets.typed)
-            await end(recorder, failure.code, face)
-            face.jsonLines?.report(LastLine.event(failure))
-            throw failure
+        if let reply {
+            await dialogue.say(Wording.backend(reply, isKept: settings["output"] != nil))
         }
-        await end(recorder, .done, face)
-        return value
-    }
-
-    /// Closes the records. The sign-in succeeded even if they are incomplete.
-    private func end(_ recorder: Recorder, _ code: ExitCode, _ face: FaceChooser.Face) async {
-        guard let lines = recorder.end(code)?.lines, let first = lines.first else { return }
-        await face.prompter.tell(Remark(.failed, first, details: Array(lines.dropFirst())))
+        dialogue.face.jsonLines?.report(LastLine.event(backend: reply))
+        return .done
     }
 
     /// Returns stored tokens that match the request, refreshed if necessary.
@@ -163,10 +113,6 @@ struct SignInCommand: Sendable {
         }
         return Standing(
             token, protection: try tokens.protection(), profile: settings.profile, now: Date())
-    }
-
-    private func say(_ face: FaceChooser.Face, _ remark: Remark) async {
-        if !settings.isOn("quiet") { await face.prompter.tell(remark) }
     }
 }
 

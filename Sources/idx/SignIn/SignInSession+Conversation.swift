@@ -69,8 +69,8 @@ extension SignInSession {
     }
 
     private func tellUnused(_ prompter: any Prompter) async {
-        guard settings.isOn("verbose"), let script = prompter as? ScriptPrompter else { return }
-        let unused = script.unused.map(Wording.unused)
+        guard settings.isOn("verbose"), let script = prompter as? ConsentPrompter else { return }
+        let unused = script.script.unused.map(Wording.unused)
         guard !unused.isEmpty else { return }
         await prompter.tell(Remark(.note, "Unused answers:", details: unused))
     }

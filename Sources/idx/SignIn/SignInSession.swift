@@ -13,6 +13,18 @@ struct SignInSession: Sendable {
     let timeLimit: Duration?
     let transport: any HTTPTransport
 
+    /// The same session with other settings.
+    func with(_ settings: Settings) -> SignInSession {
+        SignInSession(
+            settings: settings, face: face, script: script, recorder: recorder,
+            environment: environment, timeLimit: timeLimit, transport: transport)
+    }
+
+    /// Tells something, unless the user wants errors only.
+    func say(_ remark: Remark) async {
+        if !settings.isOn("quiet") { await prompter.tell(remark) }
+    }
+
     /// Signs in.
     ///
     /// - Returns: The tokens; nil for a successful end without tokens.

@@ -29,7 +29,7 @@ _idx_add() { # KIND [WORD…]
 }
 _idx_words() {
     if [ "${#words[@]}" -eq 1 ]; then
-        _idx_add words demo sign-in status sign-out config profile doctor dump org help
+        _idx_add words demo sign-in status sign-out config profile authenticator doctor dump org help
         return
     fi
     case "${words[1]} $before" in
@@ -91,6 +91,34 @@ _idx_words() {
     "config --profile") _idx_add profiles; return ;;
     "profile --keyring") _idx_add words auto secret-service kernel-keyring file; return ;;
     "profile --http-timeout") return ;;
+    "authenticator --issuer") return ;;
+    "authenticator --client-id") return ;;
+    "authenticator --redirect") return ;;
+    "authenticator --engine") _idx_add words auto idx classic; return ;;
+    "authenticator --profile") _idx_add profiles; return ;;
+    "authenticator --plist") _idx_add file; return ;;
+    "authenticator --token-file") _idx_add file; return ;;
+    "authenticator --name") return ;;
+    "authenticator --platform") return ;;
+    "authenticator --pin") _idx_add words on off; return ;;
+    "authenticator --transactions") _idx_add words on off; return ;;
+    "authenticator --push-token") _idx_add file; return ;;
+    "authenticator --username") return ;;
+    "authenticator --transaction") return ;;
+    "authenticator --wait") return ;;
+    "authenticator --http-timeout") return ;;
+    "authenticator --use") _idx_add words okta_password okta_email phone_number:sms phone_number:voice google_otp okta_verify:push okta_verify:totp security_question webauthn yubikey_token rsa_token symantec_vip duo custom_otp external_idp tac; return ;;
+    "authenticator --answers") _idx_add file; return ;;
+    "authenticator --prompt") _idx_add words auto tty stderr; return ;;
+    "authenticator --color") _idx_add words auto always never; return ;;
+    "authenticator --theme") _idx_add words auto light dark high-contrast none; return ;;
+    "authenticator --qr") _idx_add words auto text file off; return ;;
+    "authenticator --lang") return ;;
+    "authenticator --via") _idx_add words auto embedded browser device; return ;;
+    "authenticator --browser") _idx_add words auto never always; return ;;
+    "authenticator --keyring") _idx_add words auto secret-service kernel-keyring file; return ;;
+    "authenticator --dump") _idx_add directory; return ;;
+    "authenticator --transcript") _idx_add file; return ;;
     "doctor --issuer") return ;;
     "doctor --client-id") return ;;
     "doctor --redirect") return ;;
@@ -127,6 +155,7 @@ _idx_words() {
         sign-out) _idx_add words --issuer --client-id --redirect --scopes --engine --profile --plist --all --keyring --http-timeout --verbose --quiet --help ;;
         config) _idx_add words --profile --json --quiet --help ;;
         profile) _idx_add words --json --keyring --http-timeout --verbose --quiet --help ;;
+        authenticator) _idx_add words --issuer --client-id --redirect --engine --profile --plist --token-file --name --platform --pin --transactions --push-token --local --username --transaction --wait --http-timeout --use --answers --no-input --prompt --plain --color --theme --ascii --qr --lang --quiet --verbose --via --fresh --browser --keyring --dump --transcript --json --help ;;
         doctor) _idx_add words --issuer --client-id --redirect --scopes --engine --profile --plist --json --ascii --dpop --keyring --http-timeout --verbose --quiet --help ;;
         dump) _idx_add words --format --only --request --set --diff --follow --last --reveal --personal --ascii --http-timeout --verbose --issuer --client-id --redirect --scopes --engine --profile --plist --help ;;
         org) _idx_add words --port --policy --fault --list-faults --seed --odd --quiet --help ;;
@@ -144,9 +173,10 @@ _idx_words() {
     "profile "rename) _idx_add profiles; ;;
     "profile "use) _idx_add profiles; ;;
     "profile "*) _idx_add words list use rename remove; ;;
+    "authenticator "*) _idx_add words list enroll status approve watch update delete; ;;
     "dump "*) _idx_add file; ;;
     "help "completion) _idx_add words bash zsh fish; ;;
-    "help "*) _idx_add words demo sign-in status sign-out config profile doctor dump org help exit-codes answers environment accessibility completion json policy scenarios; ;;
+    "help "*) _idx_add words demo sign-in status sign-out config profile authenticator doctor dump org help exit-codes answers environment accessibility completion json policy scenarios; ;;
     esac
 }
 complete -F _idx idx

@@ -1,0 +1,125 @@
+import IDXAuth
+import IDXAuthenticator
+import IDXAuthenticatorForms
+import IDXForms
+import IDXJSON
+import IDXTerminal
+
+extension AuthenticatorCommand {
+    /// Answers one request.
+    func approve() async throws -> ExitCode {
+        let (enrollments, dialogue) = (
+            try chosen(), try Dialogue(settings, streams, environment, hasLimit: false)
+        )
+        await warn(dialogue)
+        var options = Self.options(enrollments)
+        options.transaction = settings["transaction"]
+        options.patience = settings.duration("wait").map { .limited($0) } ?? .none
+        let asked = options
+        let ending = try await dialogue.recorded { session in
+            try await answer(ChallengeStepSource(authenticator, options: asked), session)
+        }
+        dialogue.face.jsonLines?.report(LastLine.event(ending))
+        return Self.code(ending, waited: options.patience != .none)
+    }
+
+    /// Answers one request after the other, until the user stops.
+    func watch() async throws -> ExitCode {
+        let (enrollments, dialogue) = (
+            try chosen(), try Dialogue(settings, streams, environment, hasLimit: false)
+        )
+        await warn(dialogue)
+        var options = Self.options(enrollments)
+        options.patience = settings.duration("wait").map { .limited($0) } ?? .unlimited
+        let asked = options
+        let ending = try await dialogue.recorded { session in
+            try await answerAll(session, asked)
+        }
+        dialogue.face.jsonLines?.report(LastLine.event(ending))
+        return Self.code(ending, waited: true)
+    }
+
+    private func answerAll(
+        _ session: SignInSession, _ options: ChallengeStepSource.Options
+    ) async throws -> ChallengeStepSource.Ending {
+        var options = options
+        while true {
+            let source = ChallengeStepSource(authenticator, options: options)
+            do {
+                let ending = try await answer(source, session)
+                if ending == .nothing { return ending }
+            } catch let error as DeviceAuthenticatorError where source.transaction != nil {
+                // The next request may be answered all the same.
+                let failure = Failure(error)
+                await session.prompter.tell(
+                    Remark(
+                        .failed, failure.lines.first ?? "",
+                        details: Array(failure.lines.dropFirst())))
+            } catch is CancellationError where source.transaction != nil {
+                await TerminationWatch.suspendUntilExit()
+                await session.prompter.tell(Remark(.note, Wording.notAnswered))
+            }
+            if let transaction = source.transaction { options.ignored.insert(transaction) }
+        }
+    }
+
+    private func answer(
+        _ source: ChallengeStepSource, _ session: SignInSession
+    ) async throws -> ChallengeStepSource.Ending {
+        let ending = try await session.hold(source, options: .init()) { outcome in
+            switch outcome {
+            case .finished, .refused: source.ending
+            default: nil
+            }
+        }
+        return ending ?? .nothing
+    }
+
+    private static func options(
+        _ enrollments: [AuthenticatorEnrollment]
+    ) -> ChallengeStepSource.Options {
+        .init(enrollments: Set(enrollments.map(\.enrollmentId)))
+    }
+
+    /// Says that both factors are on this machine, if they are.
+    private func warn(_ dialogue: Dialogue) async {
+        // Tokens that cannot be read are of no use to anybody else either.
+        let tokens = try? StoredTokens(settings, streams).store().allIDs
+        guard tokens?.isEmpty == false else { return }
+        await dialogue.say(Remark(.note, Wording.bothHere))
+    }
+
+    /// The exit code of an ending that was told already.
+    static func code(_ ending: ChallengeStepSource.Ending, waited: Bool) -> ExitCode {
+        switch ending {
+        case .answered(let answer): answer.isApproval ? .done : .refused
+        case .vanished: .refused
+        case .expired: .timeOut
+        case .nothing: waited ? .timeOut : .done
+        }
+    }
+}
+
+extension LastLine {
+    /// The end of answering a request.
+    static func event(_ ending: ChallengeStepSource.Ending) -> JSON {
+        let code = AuthenticatorCommand.code(ending, waited: true)
+        let status =
+            switch ending {
+            case .answered(let answer): answer.isApproval ? "approved" : "denied"
+            case .vanished: "answered-elsewhere"
+            case .expired: "expired"
+            case .nothing: "nothing"
+            }
+        return [
+            "event": "done", "status": .string(status),
+            "code": .number(JSON.Number(Int(code.rawValue))),
+        ]
+    }
+}
+
+extension Wording {
+    /// Both factors are in one place.
+    static let bothHere: DisplayText =
+        "You have also signed in on this machine: both factors are in one place."
+}

@@ -1,0 +1,220 @@
+import IDXAuth
+import IDXAuthenticator
+import IDXAuthenticatorForms
+import IDXForms
+import IDXJSON
+import IDXPlatform
+import IDXTerminal
+
+extension AuthenticatorCommand {
+    /// Enrolls this machine.
+    func enroll() async throws -> ExitCode {
+        let first = try Dialogue(settings, streams, environment)
+        let complete = settings["token-file"] == nil ? try await first.completed() : settings
+        guard let issuer = complete["issuer"], let client = complete["client-id"] else {
+            throw Failure(
+                .settings, "Settings are missing: --issuer, --client-id.",
+                "Give the flag, its variable, a profile or an Okta.plist: idx help environment")
+        }
+        let origin = Self.origin(of: issuer)
+        let dialogue = first.with(complete)
+        let enrollment = try await dialogue.recorded { session in
+            try await FreshToken(session: session).use(at: origin, for: client) { token, end in
+                let config = DeviceAuthenticatorConfig(orgURL: origin, oidcClientId: client)
+                let source = EnrollmentStepSource(
+                    authenticator, token: token, config: config, device: device, end: end)
+                return try await session.hold(
+                    source, options: .init(timeLimit: dialogue.timeLimit)
+                ) { _ in source.enrollment }
+            }
+        }
+        if let enrollment { report(enrollment, "enrolled", dialogue) }
+        return .done
+    }
+
+    /// What the org is told of this machine.
+    private var device: DeviceProfile {
+        var device = DeviceProfile(
+            displayName: settings["name"] ?? DeviceProfile.hostName ?? "")
+        if let platform = settings["platform"] { device.platform = platform }
+        return device
+    }
+
+    /// The org's address: tokens for enrolling are the org's own, not those of a custom server.
+    private static func origin(of issuer: String) -> String {
+        guard var parts = URLComponents(string: issuer) else { return issuer }
+        (parts.path, parts.query, parts.fragment) = ("", nil, nil)
+        return parts.string ?? issuer
+    }
+
+    private func report(
+        _ enrollment: AuthenticatorEnrollment, _ status: String, _ dialogue: Dialogue
+    ) {
+        dialogue.face.jsonLines?.report([
+            "event": "done", "status": .string(status), "code": 0,
+            "id": .string(enrollment.enrollmentId), "account": .string(enrollment.account),
+        ])
+    }
+}
+
+extension AuthenticatorCommand {
+    /// Changes an enrollment.
+    func update(_ enrollment: AuthenticatorEnrollment) async throws -> ExitCode {
+        guard ["pin", "transactions", "push-token"].contains(where: { settings[$0] != nil }) else {
+            throw UsageError.alone(
+                "idx authenticator update", needs: "--pin, --transactions or --push-token")
+        }
+        let pushToken = try settings["push-token"].map(Self.pushToken)
+        let dialogue = try Dialogue(settings, streams, environment)
+        try await dialogue.recorded { session in
+            if let pin = settings["pin"] {
+                try await setPIN(pin == "on", of: enrollment, session)
+            }
+            if let transactions = settings["transactions"] {
+                let token = try await maintenanceToken(enrollment)
+                try await enrollment.enableCIBATransactions(
+                    authenticationToken: token, enable: transactions == "on")
+                await dialogue.say(Remark(.done, Wording.transactions(transactions == "on")))
+            }
+            if let pushToken {
+                let token = try await maintenanceToken(enrollment)
+                try await enrollment.updateDeviceToken(pushToken, authenticationToken: token)
+                await dialogue.say(Remark(.done, Wording.pushTokenSet))
+            }
+        }
+        report(enrollment, "updated", dialogue)
+        return .done
+    }
+
+    private func maintenanceToken(_ enrollment: AuthenticatorEnrollment) async throws -> AuthToken {
+        let scopes = [Scope.appAuthenticatorMaintenanceManage]
+        return .bearer(try await enrollment.retrieveMaintenanceToken(scopes: scopes).accessToken)
+    }
+
+    private static func pushToken(_ path: String) throws(Failure) -> DeviceToken {
+        let bytes =
+            path == "-"
+            ? try FileAccess.readAll(0, name: "standard input") : try FileAccess.read(path)
+        let text = String(decoding: bytes, as: UTF8.self).trimmed
+        return text.isEmpty ? .empty : .text(text)
+    }
+
+    /// Adds a key that a PIN unlocks, replaces it, or removes it.
+    private func setPIN(
+        _ isOn: Bool, of enrollment: AuthenticatorEnrollment, _ session: SignInSession
+    ) async throws {
+        if !isOn, enrollment.requiresUserVerification {
+            throw Failure(.refused, "The authenticator requires a PIN, so it cannot be removed.")
+        }
+        let setup = isOn ? UserVerificationSetup.pin(try await newPIN(enrollment, session)) : nil
+        try await fresh(enrollment, session) { token in
+            try await enrollment.setUserVerification(
+                authenticationToken: token, enable: isOn, setup: setup)
+        }
+        await session.say(Remark(.done, Wording.pin(isOn)))
+    }
+
+    private func newPIN(
+        _ enrollment: AuthenticatorEnrollment, _ session: SignInSession
+    ) async throws -> Secret {
+        var problem: DisplayText?
+        while true {
+            let answers = try await session.prompter.ask(
+                "authenticator-pin", Wording.setPIN, host: visible(enrollment.host),
+                [.newPIN(problem)], isFinal: false)
+            guard case .secret(let pin)? = answers?.first?.value else { throw CancellationError() }
+            session.recorder.secrets.learn(from: answers ?? [])
+            let rules = PINRules(accountName: enrollment.account)
+            problem = rules.problem(with: pin).map { Wording.words(of: $0) }
+            await session.prompter.settle(
+                problem == nil ? .accepted : .refused([Question.newPIN(nil).id]))
+            if problem == nil { return pin }
+        }
+    }
+
+    private func fresh(
+        _ enrollment: AuthenticatorEnrollment, _ session: SignInSession,
+        _ work: (AuthToken) async throws -> Void
+    ) async throws {
+        let origin = enrollment.organization.url
+        try await FreshToken(session: session).use(at: origin, for: enrollment.clientID) {
+            token, _ in try await work(token)
+        }
+    }
+}
+
+extension AuthenticatorCommand {
+    /// Deletes an enrollment at the org and here, or only here.
+    func delete(_ enrollment: AuthenticatorEnrollment) async throws -> ExitCode {
+        let isLocal = settings.isOn("local")
+        let dialogue = try Dialogue(settings, streams, environment)
+        try await dialogue.recorded { session in
+            try await confirm(enrollment, isLocal, session)
+            let title = Wording.title(of: enrollment)
+            guard !isLocal else {
+                try enrollment.deleteFromDevice()
+                return await dialogue.say(
+                    Remark(.done, Wording.deletedHere(title), details: [Wording.orgStillKnows]))
+            }
+            try await fresh(enrollment, session) { token in
+                switch try await authenticator.delete(
+                    enrollment: enrollment, authenticationToken: token)
+                {
+                case .everywhere: await dialogue.say(Remark(.done, Wording.deleted(title)))
+                case .onThisDevice(let refusal):
+                    await dialogue.say(
+                        Remark(
+                            .done, Wording.deletedHere(title),
+                            details: [visible("\(refusal)", limit: 300)]))
+                }
+            }
+        }
+        report(enrollment, "deleted", dialogue)
+        return .done
+    }
+
+    private func confirm(
+        _ enrollment: AuthenticatorEnrollment, _ isLocal: Bool, _ session: SignInSession
+    ) async throws {
+        let answers = try await session.prompter.ask(
+            "authenticator-delete", Wording.delete(Wording.title(of: enrollment)),
+            host: visible(enrollment.host), [Wording.deleteQuestion(isLocal: isLocal)])
+        guard answers?.first?.value == .choice(0) else { throw CancellationError() }
+    }
+}
+
+extension Wording {
+    static let setPIN: DisplayText = "Set a PIN"
+    static let pushTokenSet: DisplayText = "The org has taken the push token."
+    static let orgStillKnows: DisplayText =
+        "The org still believes in it: remove the device at the org too."
+
+    static func transactions(_ isOn: Bool) -> DisplayText {
+        isOn
+            ? "Apps may ask you to confirm transactions here."
+            : "Apps may no longer ask you to confirm transactions here."
+    }
+
+    static func pin(_ isOn: Bool) -> DisplayText {
+        isOn ? "The PIN is set." : "The PIN is removed."
+    }
+
+    static func delete(_ title: DisplayText) -> DisplayText { "Delete \(title)" }
+    static func deleted(_ title: DisplayText) -> DisplayText {
+        "\(title) is deleted, at the org and here."
+    }
+    static func deletedHere(_ title: DisplayText) -> DisplayText { "\(title) is deleted here." }
+
+    static func deleteQuestion(isLocal: Bool) -> Question {
+        Question(
+            id: FieldPath([.field(name: "decision", occurrence: 0)]),
+            label: isLocal
+                ? "Delete it and its keys on this machine?"
+                : "Delete it at the org, and its keys on this machine?",
+            isRequired: true, needsDecision: true,
+            kind: .choice([
+                Choice(id: 0, label: "Delete", keys: ["delete"]),
+                Choice(id: 1, label: "Keep", keys: ["keep"]),
+            ]))
+    }
+}

@@ -1,0 +1,65 @@
+import IDXAuthenticatorForms
+import IDXForms
+import Synchronization
+
+/// Answers from a file, which may not approve a sign-in that no person has seen.
+///
+/// A standing approval would answer for anyone who types the user's password, so only a person approves, or a
+/// script that names the transaction.
+final class ConsentPrompter: Prompter {
+    /// The answers file.
+    let script: ScriptPrompter
+    private let mayApprove: Bool
+    private let person: Person
+
+    /// Creates a prompter.
+    ///
+    /// - Parameters:
+    ///   - person: The prompter that answers what the file does not.
+    ///   - mayApprove: Whether the file may approve.
+    ///   - script: Makes the prompter of the file, with that fallback.
+    init(
+        _ person: any Prompter, mayApprove: Bool, _ script: (any Prompter) -> ScriptPrompter
+    ) {
+        self.person = Person(person)
+        self.mayApprove = mayApprove
+        self.script = script(self.person)
+    }
+
+    func ask(_ screen: Screen, updates: AsyncStream<ScreenUpdate>) async throws -> Decision {
+        person.forget()
+        let decision = try await script.ask(screen, updates: updates)
+        guard !mayApprove, !person.wasAsked, ChallengeStepSource.isApproval(decision, of: screen)
+        else { return decision }
+        throw Failure(
+            .answerNeeded,
+            "An answers file may approve only the sign-in that --transaction ID names.",
+            "Nothing was sent. This one is \(visible(ChallengeStepSource.transaction(of: screen) ?? ""))."
+        )
+    }
+
+    func tell(_ remark: Remark) async { await script.tell(remark) }
+
+    func settle(_ outcome: AnswerOutcome) async { await script.settle(outcome) }
+
+    /// The fallback, which notes that it was asked.
+    private final class Person: Prompter {
+        private let inner: any Prompter
+        private let asked = Mutex(false)
+
+        init(_ inner: any Prompter) { self.inner = inner }
+
+        var wasAsked: Bool { asked.withLock { $0 } }
+
+        func forget() { asked.withLock { $0 = false } }
+
+        func ask(_ screen: Screen, updates: AsyncStream<ScreenUpdate>) async throws -> Decision {
+            asked.withLock { $0 = true }
+            return try await inner.ask(screen, updates: updates)
+        }
+
+        func tell(_ remark: Remark) async { await inner.tell(remark) }
+
+        func settle(_ outcome: AnswerOutcome) async { await inner.settle(outcome) }
+    }
+}

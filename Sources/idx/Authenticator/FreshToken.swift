@@ -1,0 +1,107 @@
+import IDXAuth
+import IDXAuthenticator
+import IDXAuthenticatorForms
+import IDXForms
+import IDXPlatform
+import IDXTerminal
+import Synchronization
+
+/// A token for one call of high risk: of a sign-in made for it, or of a file. It is never stored.
+struct FreshToken: Sendable {
+    let session: SignInSession
+
+    /// Gets the token, uses it, and revokes it also after failures and signals.
+    ///
+    /// - Parameters:
+    ///   - origin: The org's address.
+    ///   - clientID: The app.
+    ///   - work: Uses the token. Receives what revokes it when the user cancels.
+    /// - Returns: What the work returns.
+    /// - Throws: The errors of the sign-in and of the work.
+    func use<Value: Sendable>(
+        at origin: String, for clientID: String,
+        _ work: (AuthToken, @escaping @Sendable () async -> Void) async throws -> Value
+    ) async throws -> Value {
+        if let path = session.settings["token-file"] {
+            return try await work(try Self.token(in: path)) {}
+        }
+        let token = try await signIn(at: origin, for: clientID)
+        let revocation = try Revocation(token, session)
+        TerminationWatch.onTermination { _ in
+            Streams().messages.line("idx: Canceled.")
+            await revocation.run()
+        }
+        do {
+            guard token.scopes.contains(Scope.appAuthenticatorManage) else { throw Self.noScope }
+            let value = try await work(try AuthToken(token)) { await revocation.run() }
+            await revocation.run()
+            return value
+        } catch {
+            await revocation.run()
+            throw error
+        }
+    }
+
+    private static let noScope = Failure(
+        .settings, setting: "scopes",
+        "The org did not grant the scope \(Scope.appAuthenticatorManage).",
+        "Ask the org's administrator to grant it to the app (Okta API Scopes).")
+
+    private func signIn(at origin: String, for clientID: String) async throws -> Token {
+        var settings = session.settings
+        settings.answer("issuer", with: origin)
+        settings.answer("client-id", with: clientID)
+        settings.answer("scopes", with: "openid profile \(Scope.appAuthenticatorManage)")
+        guard let token = try await session.with(settings).signIn() else {
+            throw Failure(.refused, "The sign-in ended without tokens, so nothing was changed.")
+        }
+        return token
+    }
+
+    private static func token(in path: String) throws(Failure) -> AuthToken {
+        let bytes =
+            path == "-"
+            ? try FileAccess.readAll(0, name: "standard input") : try FileAccess.read(path)
+        let text = String(decoding: bytes, as: UTF8.self).trimmed
+        guard !text.isEmpty, text.utf8.allSatisfy({ 0x21...0x7E ~= $0 }) else {
+            throw Failure(
+                .usage, "\(path == "-" ? "Standard input" : visible(path)) holds no access token.")
+        }
+        return .bearer(text)
+    }
+}
+
+/// Revokes the tokens of a sign-in, once.
+private final class Revocation: Sendable {
+    private let credential: Credential
+    private let prompter: any Prompter
+    private let task = Mutex<Task<Void, Never>?>(nil)
+
+    init(_ token: Token, _ session: SignInSession) throws(CredentialError) {
+        credential = try CredentialStore(
+            storage: MemoryCredentialStorage(), transport: session.transport
+        ).store(token)
+        prompter = session.face.prompter
+    }
+
+    func run() async {
+        let task = task.withLock { task in
+            let running = task ?? Task { await revoke() }
+            task = running
+            return running
+        }
+        await task.value
+    }
+
+    private func revoke() async {
+        do throws(CredentialError) {
+            try await credential.revoke()
+        } catch {
+            await prompter.tell(
+                Remark(
+                    .failed,
+                    "The sign-in's tokens could not be revoked: \(visible("\(error)", limit: 300))",
+                    details: ["They were not stored, and expire by themselves."]))
+        }
+    }
+}

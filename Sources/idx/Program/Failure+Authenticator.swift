@@ -1,0 +1,66 @@
+import IDXAuth
+import IDXAuthenticator
+import IDXAuthenticatorForms
+import IDXForms
+
+extension Failure {
+    /// The failure for an error about this machine's enrollments, with what to do.
+    init(_ error: DeviceAuthenticatorError) {
+        if case .cancelled = error {
+            self.init(.cancelled, "Canceled.")
+        } else {
+            self.init(
+                Self.code(error),
+                lines: [Wording.problem(error), Self.advice(error)].filter { !$0.isEmpty })
+        }
+    }
+
+    private static func code(_ error: DeviceAuthenticatorError) -> ExitCode {
+        switch error {
+        case .serverAPIError(let status, let refusal): code(status, refusal)
+        case .request(let error):
+            switch error.code {
+            case .unauthorizedClient?, .unsupportedGrantType?, .invalidScope?, .invalidClient?:
+                .settings
+            case .invalidGrant?: .refused
+            default: Failure(error).code
+            }
+        case .key(.noLibrary), .key(.notPossible), .hardwareKeyRequired, .notPossibleHere:
+            .notPossible
+        case .key(.wrongPIN), .key(.notVerified), .key(.missing), .key(.damaged), .key(.unusable):
+            .refused
+        case .key(.cancelled): .cancelled
+        case .challenge(.expired): .timeOut
+        case .challenge, .unusableEnrollment: .unreachable
+        case .policyNotFound, .noVerificationMethodsToEnroll, .algorithmNotSupported, .invalid:
+            .settings
+        case .accountNotFoundForChallenge, .userVerificationRequired, .alreadyEnrolled,
+            .enrollmentNotFound:
+            .refused
+        default: .unexpected
+        }
+    }
+
+    private static func code(_ status: Int?, _ refusal: ServerError) -> ExitCode {
+        switch (status ?? 0, refusal.code.rawValue) {
+        // A missing grant of a scope, and a feature that is off.
+        case (_, "E0000006"), (_, "E0000015"), (_, "insufficient_scope"): .settings
+        case (429, _), (500..., _): .unreachable
+        default: .refused
+        }
+    }
+
+    private static func advice(_ error: DeviceAuthenticatorError) -> DisplayText {
+        switch error {
+        case .serverAPIError(_, let refusal) where refusal.code.rawValue == "E0000001":
+            "\(visible(error.hint, limit: 300)) To enroll as another platform: --platform WORD"
+        case .serverAPIError(_, let refusal) where refusal.code.rawValue == "E0000158":
+            "\(visible(error.hint, limit: 300)) To do so: idx authenticator update ACCOUNT --pin on"
+        case .alreadyEnrolled:
+            "To change that enrollment: idx authenticator update. To start again, delete it first."
+        case .challenge: "Nothing of it is shown, and nothing was sent."
+        case .key(.noLibrary): "Install OpenSSL 3 with your system's packages (Debian: libssl3)."
+        default: visible(error.hint, limit: 400)
+        }
+    }
+}

@@ -1,0 +1,94 @@
+import IDXAuth
+import IDXForms
+import IDXJSON
+import IDXTerminal
+
+/// What a command holds its conversations with: the settings, the prompter, the answers and the limits.
+struct Dialogue: Sendable {
+    let settings: Settings
+    let face: FaceChooser.Face
+    let script: Script?
+    let timeLimit: Duration?
+    let streams: Streams
+    let environment: ProgramEnvironment
+
+    /// Creates the dialogue of a command: reads the answers file, and opens the terminal.
+    ///
+    /// - Parameters:
+    ///   - settings: The settings.
+    ///   - streams: The output streams.
+    ///   - environment: The variables.
+    ///   - hasLimit: Whether `--wait` limits the whole dialogue, or else five minutes without a person.
+    /// - Throws: A ``Failure`` with all problems of the answers file.
+    init(
+        _ settings: Settings, _ streams: Streams, _ environment: ProgramEnvironment,
+        hasLimit: Bool = true
+    ) throws(Failure) {
+        self.settings = settings
+        self.streams = streams
+        self.environment = environment
+        face = FaceChooser(settings: settings, streams: streams, environment: environment).face()
+        timeLimit = hasLimit ? settings.duration("wait") ?? (face.asks ? nil : .seconds(300)) : nil
+        script = try Script(settings, streams: streams, timeLimit: timeLimit)
+    }
+
+    /// The same dialogue with other settings.
+    func with(_ settings: Settings) -> Dialogue { Dialogue(self, settings) }
+
+    private init(_ other: Dialogue, _ settings: Settings) {
+        self.settings = settings
+        (face, script, timeLimit) = (other.face, other.script, other.timeLimit)
+        (streams, environment) = (other.streams, other.environment)
+    }
+
+    /// Returns the settings, after asking for missing ones.
+    func completed() async throws -> Settings {
+        let prompter = face.asks ? face.prompter : nil
+        return try await settings.complete(asking: prompter, environment) { settings in
+            let server = visible(OrgName.server(of: settings["issuer"] ?? ""))
+            await prompter?.tell(Remark(.progress, "Looking at \(server)"))
+            let check = OrgCheck(settings, environment, transport: settings.transport(streams))
+            do throws(Failure) {
+                _ = try await check.answer()
+                return nil
+            } catch {
+                return error
+            }
+        }
+    }
+
+    /// Does something with a session while it is recorded.
+    func recorded<Value: Sendable>(
+        _ work: (SignInSession) async throws -> Value
+    ) async throws(Failure) -> Value {
+        let recorder = try Recorder(
+            folder: settings["dump"], transcript: settings["transcript"], environment)
+        let transport = settings.transport(streams)
+        let value: Value
+        do {
+            value = try await work(
+                SignInSession(
+                    settings: settings, face: face, script: script, recorder: recorder,
+                    environment: environment, timeLimit: timeLimit, transport: transport))
+        } catch {
+            let check = OrgCheck(settings, environment, transport: transport)
+            let failure = await check.failure(error).redacted(recorder.secrets.typed)
+            await end(recorder, failure.code)
+            face.jsonLines?.report(LastLine.event(failure))
+            throw failure
+        }
+        await end(recorder, .done)
+        return value
+    }
+
+    /// Closes the records. The dialogue succeeded even if they are incomplete.
+    private func end(_ recorder: Recorder, _ code: ExitCode) async {
+        guard let lines = recorder.end(code)?.lines, let first = lines.first else { return }
+        await face.prompter.tell(Remark(.failed, first, details: Array(lines.dropFirst())))
+    }
+
+    /// Tells something, unless the user wants errors only.
+    func say(_ remark: Remark) async {
+        if !settings.isOn("quiet") { await face.prompter.tell(remark) }
+    }
+}

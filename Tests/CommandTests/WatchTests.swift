@@ -1,0 +1,202 @@
+import Foundation
+import IDXSimulator
+import TestSupport
+import Testing
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// A person at the second terminal.
+@Suite("At the second terminal", .serialized)
+struct WatchTests {
+    private func open(
+        _ device: Device, _ arguments: String..., flags: [String] = ["--plain"]
+    ) throws -> (terminal: ScriptedTerminal, process: pid_t) {
+        let terminal = try ScriptedTerminal()
+        let process = try terminal.pty.spawn(
+            Program.path, ["authenticator"] + arguments + flags,
+            environment: device.scratch.environment)
+        return (terminal, process)
+    }
+
+    @Test("watch answers one sign-in after another, until it is stopped")
+    func watch() async throws {
+        let device = try await Device(#"{ "challenge": "required" }"#).enrolled(pin: "Terminal-6")
+        let (terminal, process) = try open(device, "watch")
+        await terminal.see("Waiting for a request")
+        try await device.push()
+        await terminal.see("Is this you?")
+        terminal.type("2\r")
+        await terminal.see("Denied. The org has taken the answer.")
+        async let approved = device.signIn()
+        await terminal.wait("the next") {
+            $0.output.components(separatedBy: "Is this you?").count > 2
+        }
+        terminal.type("1\r")
+        await terminal.see("PIN of this device")
+        await terminal.wait("no echo") { !$0.pty.echoes }
+        terminal.type("Terminal-6\r")
+        await terminal.see("Approved. The org has taken the answer.")
+        #expect(try await approved.code == 0)
+        terminal.type("\u{3}")
+        #expect(await terminal.end(of: process) == .signal(SIGINT))
+        #expect(device.answers == 2)
+        #expect(!terminal.output.contains("Terminal-6") && !terminal.output.contains("\u{1B}"))
+        await device.org.stop()
+    }
+
+    @Test("Ctrl-C and leaving send nothing", arguments: [[], ["--plain"]])
+    func nothing(flags: [String]) async throws {
+        let device = try await Device().enrolled()
+        try await device.push()
+        let (terminal, process) = try open(device, "approve", flags: flags)
+        await terminal.see("Is this you?")
+        terminal.type("\u{3}")
+        #expect(await terminal.end(of: process) == .signal(SIGINT))
+        #expect(terminal.pty.echoes && terminal.pty.isCooked)
+        #expect(device.answers == 0)
+        await device.org.stop()
+    }
+
+    @Test("watch leaves a request alone that the user leaves, and goes on")
+    func leave() async throws {
+        let device = try await Device().enrolled()
+        try await device.push()
+        let (terminal, process) = try open(device, "watch")
+        await terminal.see("Is this you?")
+        terminal.type(":more\r")
+        await terminal.see("Leave it without an answer")
+        let number = terminal.output.matches(of: #/(\d+)\. Leave it/#).last?.1
+        terminal.type("\(number ?? "")\r")
+        await terminal.see("Nothing was sent.")
+        try await device.push()
+        await terminal.wait("the next, and only that") {
+            $0.output.components(separatedBy: "Is this you?").count == 3
+        }
+        kill(process, SIGTERM)
+        _ = await terminal.end(of: process)
+        #expect(device.answers == 0)
+        await device.org.stop()
+    }
+
+    @Test("a request that another device answers ends here")
+    func elsewhere() async throws {
+        let first = try await Device()
+        // Whoever has a device already is asked on it before another can be enrolled.
+        let tokens = [try await first.token(), try await first.token()]
+        let device = try await first.enrolled(with: tokens[0])
+        let other = try await Device(first, scratch: try Scratch()).enrolled(with: tokens[1])
+        try other.scratch.write(ApproveTests.answers("deny"), to: "answers.json")
+        try await device.push()
+        let (terminal, process) = try open(device, "approve")
+        await terminal.see("Is this you?")
+        #expect(try await other.run("approve", "--answers", "answers.json").code == 3)
+        await terminal.see("This request was answered elsewhere, or withdrawn.")
+        #expect(await terminal.end(of: process) == .code(3))
+        #expect(device.answers == 1)
+        await device.org.stop()
+    }
+
+    @Test("a program that is killed while its answer is on the way gives no second one")
+    func killed() async throws {
+        let fault = try #require(Fault.named("http_silence@app-verify"))
+        let device = try await Device(faults: [fault]).enrolled()
+        try await device.push()
+        let (terminal, process) = try open(device, "approve")
+        await terminal.see("Is this you?")
+        terminal.type("1\r")
+        await terminal.wait("the answer") { _ in device.answers == 1 }
+        kill(process, SIGKILL)
+        _ = await terminal.end(of: process)
+        let next = try await device.run("approve")
+        #expect(next.err == "Nothing waits for your answer.\n" && next.code == 0)
+        #expect(device.answers == 1)
+        await device.org.stop()
+    }
+
+    @Test("a broken connection is told, and the same answer is offered again")
+    func unknownOutcome() async throws {
+        let fault = try #require(Fault.named("http_closed@app-verify"))
+        let device = try await Device(faults: [fault]).enrolled()
+        try await device.push()
+        let (terminal, process) = try open(device, "approve")
+        await terminal.see("Is this you?")
+        terminal.type("1\r")
+        await terminal.see("It is unknown whether your answer has arrived")
+        await terminal.see("Send the same answer again")
+        kill(process, SIGTERM)
+        _ = await terminal.end(of: process)
+        #expect(device.answers >= 1)
+        await device.org.stop()
+    }
+
+    @Test(
+        "enrolling can be left, and the sign-in's tokens are revoked",
+        arguments: ["\u{3}", ":more\r"])
+    func leaveEnrolling(keys: String) async throws {
+        let device = try await Device()
+        let terminal = try ScriptedTerminal()
+        let process = try terminal.pty.spawn(
+            Program.path, ["authenticator", "enroll"] + device.place.flags + ["--plain"],
+            environment: device.scratch.environment)
+        await terminal.see("Username:")
+        terminal.type("jay@example.com\r")
+        await terminal.see("Password")
+        await terminal.wait("no echo") { !$0.pty.echoes }
+        terminal.type("Rye-bread-8\r")
+        await terminal.see("Name of this device")
+        terminal.type(keys)
+        if keys != "\u{3}" {
+            await terminal.see("Cancel")
+            let number = terminal.output.matches(of: #/(\d+)\. Cancel/#).last?.1
+            terminal.type("\(number ?? "")\r")
+        }
+        _ = await terminal.end(of: process)
+        #expect(device.org.requests.contains { $0.target == "/oauth2/v1/revoke" })
+        #expect(!device.org.requests.contains { $0.target == "/idp/myaccount/app-authenticators" })
+        #expect(try await device.run("list", "--json").out == "[]\n")
+        await device.org.stop()
+    }
+
+    @Test(
+        "the demo names a line that starts the second terminal, and leaves no data",
+        arguments: [true, false])
+    func demo(isCanceled: Bool) async throws {
+        let scratch = try Scratch()
+        let terminal = try ScriptedTerminal(columns: 200)
+        let process = try terminal.pty.spawn(
+            Program.path, ["demo", "push-to-terminal", "--plain"], environment: scratch.environment)
+        await terminal.see("Username:")
+        let line = try #require(
+            terminal.output.split(separator: "\r\n").first { $0.hasSuffix("authenticator watch") })
+        let data = try #require(line.firstMatch(of: #/^XDG_DATA_HOME=(\S+) /#)?.1)
+        #expect(data.hasPrefix(scratch.path + "/idx-demo-"))
+        if isCanceled {
+            terminal.type("\u{3}")
+            #expect(await terminal.end(of: process) == .signal(SIGINT))
+        } else {
+            terminal.type("jay@example.com\rRye-bread-8\r")
+            await terminal.see("Remember this device")
+            terminal.type("\r")
+            await terminal.see("Waiting for your approval")
+            let second = try ScriptedTerminal()
+            var environment = scratch.environment
+            environment["XDG_DATA_HOME"] = String(data)
+            let watch = try second.pty.spawn(
+                Program.path, ["authenticator", "watch", "--plain"], environment: environment)
+            await second.see("Is this you?")
+            second.type("1\r")
+            await second.see("Approved. The org has taken the answer.")
+            #expect(await terminal.end(of: process) == .code(0))
+            kill(watch, SIGTERM)
+            _ = await second.end(of: watch)
+        }
+        let left = try FileManager.default.contentsOfDirectory(atPath: scratch.path)
+        #expect(!left.contains { $0.hasPrefix("idx-demo-") })
+    }
+}
