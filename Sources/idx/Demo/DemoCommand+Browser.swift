@@ -33,12 +33,23 @@ extension DemoCommand {
             await visit.stop()
             throw error
         }
+        let folder: DemoFolder?
+        do {
+            folder = try secondTerminal(of: scenario)
+        } catch {
+            await visit.stop()
+            await org.stop()
+            throw error
+        }
+        defer { folder?.remove() }
         TerminationWatch.onTermination { [streams] _ in
             streams.messages.line("idx: Canceled.")
+            folder?.remove()
             await visit.stop()
             await org.stop()
         }
         do {
+            if let folder { try await introduce(folder, scenario, org) }
             let outcome = try await lead(play, org, app, visit)
             await visit.stop()
             await org.stop()

@@ -101,33 +101,39 @@ struct DemoCommand: Sendable {
         let org = try await start(
             play.scenario, play.scenario.policy, SimulatedOrg.Options())
         introduceCues(play, face)
+        let folder = try face == nil ? nil : secondTerminal(of: play.scenario)
         let end: ScenarioRun.End
         do {
-            end = try await hold(play, org, face)
+            if let folder { try await introduce(folder, play.scenario, org) }
+            end = try await hold(play, org, face, folder)
         } catch {
+            folder?.remove()
             await org.stop()
             throw error
         }
+        folder?.remove()
         await org.stop()
         return try await conclude(play.scenario, end, face)
     }
 
     private func hold(
-        _ play: Play, _ org: SimulatedOrg, _ face: FaceChooser.Face?
+        _ play: Play, _ org: SimulatedOrg, _ face: FaceChooser.Face?, _ folder: DemoFolder?
     ) async throws -> ScenarioRun.End {
         guard let face else {
             let transcript = DemoTranscript(news: OutsideNews(org), show: show)
             let script = ScriptPrompter(
                 play.answers, reader: reader(org), time: .hurried, observe: transcript.note)
             let run = ScenarioRun(
-                scenario: play.scenario, org: org, time: .hurried, timeLimit: .seconds(120))
+                scenario: play.scenario, org: org, time: .hurried, timeLimit: .seconds(120),
+                showDevice: show)
             return try await run.run(script)
         }
         TerminationWatch.onTermination { [streams] _ in
             streams.messages.line("idx: Canceled.")
+            folder?.remove()
             await org.stop()
         }
-        return try await ScenarioRun(scenario: play.scenario, org: org)
+        return try await ScenarioRun(scenario: play.scenario, org: org, playsDevice: false)
             .run(OutsidePrompter(face.prompter, org: org))
     }
 
@@ -147,6 +153,29 @@ struct DemoCommand: Sendable {
         show("Scenario \"\(scenario.name)\"" + (summary.isEmpty ? "" : ": \(summary)"))
         if let odd { show("Odd shapes; repeat them with --odd --seed \(odd)") }
         return org
+    }
+
+    /// The data of the other terminal of a scenario; nil if it needs none.
+    func secondTerminal(of scenario: Scenario) throws(Failure) -> DemoFolder? {
+        guard scenario.device != nil else { return nil }
+        let folder = try DemoFolder(environment)
+        TerminationWatch.onTermination { [streams] _ in
+            streams.messages.line("idx: Canceled.")
+            folder.remove()
+        }
+        return folder
+    }
+
+    /// Enrolls the other terminal, and says how to start it.
+    func introduce(
+        _ folder: DemoFolder, _ scenario: Scenario, _ org: SimulatedOrg
+    ) async throws {
+        guard let device = try DemoDevice(of: scenario, at: org, in: folder.path) else { return }
+        try await device.enroll()
+        if let pin = device.device.pin { show("  PIN of the other terminal: \(visible(pin))") }
+        show("The sign-in waits for another terminal. Run this there:")
+        // Whole, so that it can be copied.
+        output.line(Sanitizer.document(folder.command))
     }
 
     private func introduceCues(_ play: Play, _ face: FaceChooser.Face?) {

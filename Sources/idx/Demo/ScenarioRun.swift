@@ -14,6 +14,9 @@ struct ScenarioRun: Sendable {
     var time = TimeSource.system
     /// The time limit, for scripts that wait for something that does not happen.
     var timeLimit: Duration?
+    /// Whether the scenario's device answers by itself, and what writes what it shows.
+    var playsDevice = true
+    var showDevice: @Sendable (DisplayText) -> Void = { _ in }
 
     /// The end, with the tokens if there are any.
     struct End: Sendable, Hashable {
@@ -29,6 +32,23 @@ struct ScenarioRun: Sendable {
     /// - Returns: How it ended.
     /// - Throws: The error that ends the conversation.
     func run(_ prompter: any Prompter) async throws -> End {
+        guard playsDevice, let device = try DemoDevice(of: scenario, at: org, time: time) else {
+            return try await runAlone(prompter)
+        }
+        try await device.enroll()
+        return try await withThrowingTaskGroup(of: End?.self) { group in
+            group.addTask {
+                try await device.play(showDevice)
+                return nil
+            }
+            group.addTask { try await runAlone(prompter) }
+            defer { group.cancelAll() }
+            for try await case let end? in group { return end }
+            throw CancellationError()
+        }
+    }
+
+    private func runAlone(_ prompter: any Prompter) async throws -> End {
         let seen = SeenSteps(expected: scenario.ending)
         do {
             return try await scenario.via == nil
