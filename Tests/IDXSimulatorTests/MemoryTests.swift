@@ -50,6 +50,29 @@ struct MemoryTests {
         #expect(ledger.access("again999", now: now) == nil)
     }
 
+    @Test("forgets challenges that are over, and the tokens of devices that it has seen")
+    func devices() throws {
+        var book = DeviceBook()
+        var now = Date(timeIntervalSince1970: 1_900_000_000)
+        let key = try DeviceKey(
+            HandDevice.jwk(ECSigningKey(keyID: "K", secret: [UInt8](repeating: 1, count: 32))),
+            at: "key")
+        for number in 0..<29_000 {
+            now += 0.01
+            book.add(
+                AppChallenge(
+                    id: "ft\(number)", userID: "u", enrollments: ["pfd"], nonce: "n", type: .login,
+                    issuer: "i", serverID: nil, demand: .none, bindingMessage: nil, issuedAt: now,
+                    expiresAt: now + 5))
+            let isNew = book.use("\(number)", of: key, now: now)
+            #expect(isNew)
+        }
+        let isNew = book.use("28999", of: key, now: now)
+        #expect(!isNew)
+        #expect(book.challenges.count <= 10_001)
+        #expect(book.challenges["ft28999"]?.isPending(now) == true)
+    }
+
     @Test("holds no more transactions than it can, though none has expired")
     func transactions() throws {
         var client = try EngineClient(scenario: "password")

@@ -17,7 +17,7 @@ extension Fault {
         Fault(
             "app_org_alternate_foreign", "the org names a foreign host as its other address",
             .survive, at: [.organization],
-            .json { json, scene in
+            good { json, scene in
                 json = json.setting(
                     "_links",
                     to: ["alternate": ["href": .string(scene.foreign)]])
@@ -55,7 +55,7 @@ extension Fault {
         Fault(
             "app_config_endpoint_foreign", "the configuration enrolls at a foreign host", .refuse,
             at: [.configuration],
-            .json { json, scene in
+            good { json, scene in
                 json = json.mapTexts(named: ["appAuthenticatorEnrollEndpoint"]) { _ in
                     .string(scene.foreign + "/idp/myaccount/app-authenticators")
                 }
@@ -63,7 +63,7 @@ extension Fault {
         Fault(
             "app_config_several", "the client is linked to two authenticators", .survive,
             at: [.configuration],
-            .json { json, _ in
+            good { json, _ in
                 guard let first = json.array?.first else { return }
                 json = [first, first.setting("authenticatorId", to: "autOther")]
             }),
@@ -109,7 +109,7 @@ extension Fault {
         Fault(
             "app_links_foreign", "the links of the enrollment lead to a foreign host", .survive,
             at: [.enroll, .update],
-            .json { json, scene in
+            good { json, scene in
                 json = json.mapTexts(named: ["href"]) { _ in .string(scene.foreign + "/x") }
             }),
     ]
@@ -117,14 +117,14 @@ extension Fault {
     private static let lists: [Fault] = [
         Fault(
             "app_pending_twice", "every challenge is listed twice", .accept, at: [.pending],
-            .json { json, _ in json = .array((json.array ?? []).flatMap { [$0, $0] }) }),
+            good { json, _ in json = .array((json.array ?? []).flatMap { [$0, $0] }) }),
         Fault(
             "app_pending_replayed", "challenges that are over are listed again", .refuse,
-            at: [.pending], .json { json, scene in json = .array(scene.past()) }),
+            at: [.pending], good { json, scene in json = .array(scene.past()) }),
         Fault(
             "app_pending_odd", "unreadable entries are listed too", .survive,
             at: [.pending],
-            .json { json, _ in
+            good { json, _ in
                 json = .array([1, nil, "eyJ", [:], ["challenge": 7]] + (json.array ?? []))
             }),
         changed("pending_version", "the challenges are of next year", at: .pending) {
@@ -133,7 +133,7 @@ extension Fault {
         replaced("pending_object", "the list is an object", to: ["challenges": []], at: .pending),
         Fault(
             "app_pending_many", "10,000 entries are listed", .survive, at: [.pending],
-            .json { json, _ in
+            good { json, _ in
                 let one = json.array?.first ?? ["payloadVersion": "IDXv1", "challenge": "e"]
                 json = .array(Array(repeating: one, count: 10_000))
             }),
@@ -173,7 +173,7 @@ extension Fault {
         Fault(
             "app_maintenance_refused", "the enrollment is not active", .refuse,
             at: [.maintenance],
-            .json { json, _ in
+            good { json, _ in
                 json = [
                     "error": "invalid_grant",
                     "error_description": "The enrollment isn't active.",
@@ -181,20 +181,27 @@ extension Fault {
             }, .http { response, _ in response.status = 400 }),
     ]
 
+    /// A change of a response that is no error.
+    private static func good(_ edit: @escaping @Sendable (inout JSON, Scene) -> Void) -> Change {
+        .json { json, scene in
+            if json["errorCode"] == nil, json["error"] == nil { edit(&json, scene) }
+        }
+    }
+
     private static func changed(
         _ name: String, _ summary: String, _ verdict: Verdict = .refuse, at stages: Stage...,
         change: @escaping @Sendable (JSON) -> JSON
     ) -> Fault {
         Fault(
             "app_" + name, summary, verdict, at: Set(stages),
-            .json { json, _ in json = change(json) })
+            good { json, _ in json = change(json) })
     }
 
     private static func replaced(
         _ name: String, _ summary: String, _ verdict: Verdict = .refuse, to body: JSON,
         at stages: Stage...
     ) -> Fault {
-        Fault("app_" + name, summary, verdict, at: Set(stages), .json { json, _ in json = body })
+        Fault("app_" + name, summary, verdict, at: Set(stages), good { json, _ in json = body })
     }
 
     private static func first(
@@ -203,7 +210,7 @@ extension Fault {
     ) -> Fault {
         Fault(
             "app_" + name, "the configuration has " + summary, verdict, at: [.configuration],
-            .json { json, _ in json = .array((json.array ?? []).map(change)) })
+            good { json, _ in json = .array((json.array ?? []).map(change)) })
     }
 
     /// An error of the API in place of every good response.
@@ -211,7 +218,6 @@ extension Fault {
         Fault(
             "app_error_" + name, "status \(refusal.status) with \(refusal.code)", .refuse,
             at: [.enroll, .update, .delete, .pending, .verify],
-            .json { json, _ in json = refusal.json },
             .http { response, _ in
                 response.status = refusal.status
                 response.fields["Content-Type"] = "application/json"

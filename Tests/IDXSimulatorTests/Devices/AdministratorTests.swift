@@ -1,10 +1,11 @@
 import Foundation
 import IDXJSON
+import TestSupport
 import Testing
 
 @testable import IDXSimulator
 
-@Suite("An administrator of devices")
+@Suite("An administrator of devices", .computing)
 struct AdministratorTests {
     /// An act of an administrator, and the line that answers the device's calls afterwards.
     static let acts: [(AdministratorAct, String)] = [

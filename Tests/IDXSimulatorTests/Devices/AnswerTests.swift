@@ -1,11 +1,12 @@
 import Foundation
 import IDXCrypto
 import IDXJSON
+import TestSupport
 import Testing
 
 @testable import IDXSimulator
 
-@Suite("The answer of an enrolled device")
+@Suite("The answer of an enrolled device", .computing)
 struct AnswerTests {
     /// A change of a claim or of the header (`^name`), and the cause that answers it.
     static let changes: [(String, JSON?, String)] = [

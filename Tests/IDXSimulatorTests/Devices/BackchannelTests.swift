@@ -1,10 +1,11 @@
 import Foundation
 import IDXJSON
+import TestSupport
 import Testing
 
 @testable import IDXSimulator
 
-@Suite("A backchannel request that an enrolled device answers")
+@Suite("A backchannel request that an enrolled device answers", .computing)
 struct BackchannelTests {
     static let grant = "urn:openid:params:grant-type:ciba"
 

@@ -38,7 +38,7 @@ extension Policy {
     }
 }
 
-@Suite("A sign-in that an enrolled device answers")
+@Suite("A sign-in that an enrolled device answers", .computing)
 struct ChallengeTests {
     @Test(
         "goes on when the device approves, once",

@@ -1,11 +1,12 @@
 import Foundation
 import IDXCrypto
 import IDXJSON
+import TestSupport
 import Testing
 
 @testable import IDXSimulator
 
-@Suite("An org that lies to devices")
+@Suite("An org that lies to devices", .computing)
 struct DeviceFaultTests {
     @Test(
         "lies in the challenge, in the list and in the push alike",
@@ -40,6 +41,15 @@ struct DeviceFaultTests {
                 #expect(listed.count == count)
                 #expect(Set(listed).count == 1)
             }
+        }
+    }
+
+    @Test("leaves errors as they are", arguments: ["app_pending_twice", "app_pending_object"])
+    func errors(name: String) async throws {
+        let fault = try #require(Fault.named(name))
+        try await withDevice(faults: [fault]) { device async throws in
+            let answer = try await device.call("GET", "/pfd/push/notifications", nil)
+            #expect(answer.line == "401 E0000011")
         }
     }
 
@@ -90,7 +100,7 @@ struct DeviceFaultTests {
     }
 }
 
-@Suite("A scenario with an enrolled device")
+@Suite("A scenario with an enrolled device", .computing)
 struct DeviceScenarioTests {
     static let scenarios = Scenario.all.filter { $0.device != nil }
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import IDXSimulator
 
-@Suite("A device that enrolls in the custom authenticator")
+@Suite("A device that enrolls in the custom authenticator", .computing)
 struct EnrollmentTests {
     @Test("finds the org and its authenticator, and gets what it needs")
     func bodies() async throws {

@@ -1,11 +1,12 @@
 import Foundation
 import IDXCrypto
 import IDXJSON
+import TestSupport
 import Testing
 
 @testable import IDXSimulator
 
-@Suite("A device that the org knows")
+@Suite("A device that the org knows", .computing)
 struct KnownDeviceTests {
     /// The body of another enrollment on the same device, with new keys and an attestation.
     private func again(

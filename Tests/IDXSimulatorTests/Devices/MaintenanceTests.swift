@@ -6,7 +6,7 @@ import Testing
 
 @testable import IDXSimulator
 
-@Suite("An enrolled device that maintains its enrollment")
+@Suite("An enrolled device that maintains its enrollment", .computing)
 struct MaintenanceTests {
     @Test("gets a token for what it may do by itself, and for nothing else")
     func token() async throws {
