@@ -1,11 +1,12 @@
 import IDXAuth
 import IDXSimulator
+import TestSupport
 import Testing
 
 @testable import IDXAuthenticator
 
 /// A device at an org that lies: each lie is refused, or does no harm.
-@Suite("A device at an org that lies")
+@Suite("A device at an org that lies", .computing)
 struct FaultyOrgTests {
     /// How far a device came.
     enum Point: Int, Comparable {

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// One test for each item of Okta's guide to custom authenticators that is about challenges and tokens.
-@Suite("The guide to custom authenticators: challenges and tokens")
+@Suite("The guide to custom authenticators: challenges and tokens", .computing)
 struct ChallengeRowTests {
     /// An enrolled device with a sign-in that waits for it.
     private func waiting(

@@ -4,7 +4,7 @@ import IDXAuthenticator
 import TestSupport
 import Testing
 
-@Suite("The documentation of IDXAuthenticator")
+@Suite("The documentation of IDXAuthenticator", .computing)
 struct DeviceArticleTests {
     /// Every block of code is, line for line, code that these tests run.
     @Test(

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// One test for each item of Okta's guide to custom authenticators that is about enrolling.
-@Suite("The guide to custom authenticators: enrolling")
+@Suite("The guide to custom authenticators: enrolling", .computing)
 struct EnrollmentRowTests {
     @Test("row 1: one object is shared by the whole app")
     func sharing() async throws {
