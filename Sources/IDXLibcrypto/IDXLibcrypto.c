@@ -6,6 +6,7 @@
 #include <dlfcn.h>
 #include <limits.h>
 #include <pthread.h>
+#include <stdio.h>
 #include <string.h>
 
 enum {
@@ -59,8 +60,11 @@ static pthread_once_t once = PTHREAD_ONCE_INIT;
 static void *library;
 
 static void find(const char *name, void *place) {
+    static char missing[64];
     *(void **)place = dlsym(library, name);
-    if (*(void **)place == NULL && failure == NULL) failure = name;
+    if (*(void **)place != NULL || failure != NULL) return;
+    snprintf(missing, sizeof missing, "libcrypto has no %s", name);
+    failure = missing;
 }
 
 static void find_functions(void) {
