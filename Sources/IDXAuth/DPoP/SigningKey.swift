@@ -31,10 +31,11 @@
             opening box: [UInt8], by cipher: borrowing CipherKey, nonce: [UInt8], context: [UInt8]
         ) throws(SigningKeyError) {
             try Self.open()
+            guard nonce.count == CipherKey.nonceSize else { throw .unusable }
             let opened = cipher.withBytes {
                 idx_key_open($0, nonce, context, context.count, box, box.count)
             }
-            guard nonce.count == IDXBoxNonceSize, let opened else { throw .unusable }
+            guard let opened else { throw .unusable }
             key = opened
         }
 
@@ -54,10 +55,11 @@
             return Secret(Base64URL.encode(Array(der.prefix(size))))
         }
 
-        /// The private key, encrypted with AES-256-GCM; `context` is authenticated with it.
+        /// The private key, encrypted with AES-256-GCM; `context` is authenticated with it. Empty if it failed.
         package func sealed(
             by cipher: borrowing CipherKey, nonce: [UInt8], context: [UInt8]
         ) -> [UInt8] {
+            guard nonce.count == CipherKey.nonceSize else { return [] }
             var box = [UInt8](repeating: 0, count: Int(IDXKeyLimit) + Int(IDXBoxTagSize))
             let size = cipher.withBytes {
                 idx_key_seal(key, $0, nonce, context, context.count, &box)

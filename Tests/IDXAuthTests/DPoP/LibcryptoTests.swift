@@ -141,6 +141,7 @@
             #expect(throws: unusable) { try point(box, cipher, nonce.reversed(), context) }
             #expect(throws: unusable) { try point(box, cipher, [], context) }
             #expect(throws: unusable) { try point([], cipher, nonce, context) }
+            #expect(key.sealed(by: cipher, nonce: [1], context: []) == [])
             #expect(throws: unusable) { try point(Array(box.dropLast()), cipher, nonce, context) }
             #expect(throws: unusable) { try point(box + box + box, cipher, nonce, context) }
             for place in box.indices {
