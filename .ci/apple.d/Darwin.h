@@ -125,6 +125,7 @@ void exit(int status) __attribute__((noreturn));
 void _exit(int status) __attribute__((noreturn));
 size_t strlen(const char * _Nonnull text);
 int isatty(int descriptor);
+char * _Null_unspecified mkdtemp(char * _Null_unspecified pattern);
 int gethostname(char * _Null_unspecified name, size_t size);
 
 char * _Null_unspecified strdup(const char * _Null_unspecified text);
