@@ -34,11 +34,12 @@ struct EnrollmentRun: Sendable {
         let address = try policy.enrollAddress(at: organization.origin)
         let (known, existing) = try lookUp()
         if let existing { throw .alreadyEnrolled(id: existing.id) }
+        let proof = await proof(of: known)
         do throws(DeviceAuthenticatorError) {
-            return try await enroll(as: known, at: address)
+            return try await enroll(as: proof, at: address)
         } catch {
             // The org has forgotten the device, or does not take its proof.
-            guard known != nil, case .serverAPIError(_, let refusal) = error,
+            guard proof != nil, case .serverAPIError(_, let refusal) = error,
                 ["E0000153", "E0000011"].contains(refusal.code.rawValue)
             else { throw error }
         }
@@ -58,24 +59,26 @@ struct EnrollmentRun: Sendable {
             && record.user.id.hasSameBytes(as: user)
     }
 
+    /// What proves that this is the device that the org knows. Without it the org takes it for another one.
+    private func proof(of known: DeviceRecord?) async -> EnrollmentBody.Device? {
+        guard let known,
+            let attestation = try? await core.attestation(of: known, at: organization.origin)
+        else { return nil }
+        return .known(
+            deviceID: known.deviceID, clientInstanceID: known.clientInstanceID,
+            attestation: attestation)
+    }
+
     private func enroll(
-        as known: DeviceRecord?, at address: WebAddress
+        as proof: EnrollmentBody.Device?, at address: WebAddress
     ) async throws(DeviceAuthenticatorError) -> EnrollmentRecord {
-        var attestation: Secret?
-        // A proof that cannot be made is not needed: the org then takes the device for another one.
-        if let known {
-            attestation = try? await core.attestation(of: known, at: organization.origin)
-        }
-        let keys = try await makeKeys(isNew: attestation == nil)
+        let keys = try await makeKeys(isNew: proof == nil)
         do throws(DeviceAuthenticatorError) {
-            let device: EnrollmentBody.Device
-            if let known, let attestation {
-                device = .known(
-                    deviceID: known.deviceID, clientInstanceID: known.clientInstanceID,
-                    attestation: attestation)
-            } else {
-                device = .new(key: try core.jwk(keys.clientInstance ?? keys.possession))
-            }
+            let device =
+                if let proof { proof } else {
+                    EnrollmentBody.Device.new(
+                        key: try core.jwk(keys.clientInstance ?? keys.possession))
+                }
             return try await send(device, keys, to: address)
         } catch {
             await core.discard(keys.all)

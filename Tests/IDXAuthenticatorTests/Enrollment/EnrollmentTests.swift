@@ -124,6 +124,13 @@ struct EnrollmentTests {
         try await device.enroll()
         #expect(device.org.requests(Self.post).count == 2)
         #expect(device.org.last?.json?["device"]?["clientInstanceKey"]?["kid"] == "K-CLI-4")
+        // Then a refusal is no reason to come again.
+        device.numbered?.damage("K-CLI-4")
+        device.org.answer(Self.post, ScriptedOrg.refusal("E0000011"), status: 401)
+        let error = await failure { () async throws(DeviceAuthenticatorError) in
+            try await device.enroll()
+        }
+        #expect(error?.refusal == "E0000011" && device.org.requests(Self.post).count == 3)
     }
 
     @Test("asks nothing of the org for a user who is enrolled already")
