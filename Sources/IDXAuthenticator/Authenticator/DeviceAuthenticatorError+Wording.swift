@@ -35,6 +35,13 @@ extension DeviceAuthenticatorError: LocalizedError, CustomStringConvertible {
         case .request(let error): return "\(error)"
         case .key(let error): return "\(error)"
         case .challenge(let fault): return "\(fault)"
+        case .storage(.damaged(let reason)):
+            return "The records of this device's enrollments cannot be read: \(reason)."
+        case .storage(.newerVersion(let version)):
+            return "The records of this device's enrollments have format \(version), which a newer "
+                + "version wrote."
+        case .storage(.busy):
+            return "Another process is using the records of this device's enrollments."
         case .storage(let error): return "\(error)"
         case .accountNotFoundForChallenge:
             return "The request is for an account that is not enrolled on this device."
@@ -69,6 +76,10 @@ extension DeviceAuthenticatorError: LocalizedError, CustomStringConvertible {
             error.step == .maintenanceToken ? error.maintenanceHint ?? error.hint : error.hint
         case .key(let error): error.hint
         case .challenge(let fault): fault.hint
+        case .storage(.damaged):
+            "Restore the file from a backup, or remove it and its keys and enroll again."
+        case .storage(.newerVersion): "Update."
+        case .storage(.busy): "Try again."
         case .storage: "See to the files of this device's enrollments."
         case .accountNotFoundForChallenge:
             "Enroll this device for the account, or answer on another."

@@ -26,3 +26,37 @@ public enum ChallengeFault: Error, Sendable, Hashable {
     /// The enrollment accepts no transactions of this type.
     case transactionType(String)
 }
+
+extension ChallengeFault: LocalizedError, CustomStringConvertible {
+    /// What happened. Quotes nothing of a challenge that cannot be trusted.
+    public var errorDescription: String? { description }
+
+    /// What happened. Quotes nothing of a challenge that cannot be trusted.
+    public var description: String {
+        switch self {
+        case .malformed: "The request is not a challenge of an org."
+        case .missing(let claim): "The request lacks its claim \(claim)."
+        case .notOurs(let claim): "The request is not for this enrollment: its \(claim) is another."
+        case .issuer: "The request comes from another server than your org's."
+        case .signature: "Your org has not signed the request."
+        case .audience: "The request is for another app."
+        case .verificationAddress: "The request wants its answer sent to another server."
+        case .expired: "The request has expired."
+        case .notYet: "The request is from the future, or valid for too long."
+        case .alreadyAnswered: "The request was answered on this device already."
+        case .transactionType:
+            "The request is for a transaction, and this enrollment does not accept them."
+        }
+    }
+
+    var hint: String {
+        switch self {
+        case .malformed, .missing, .notOurs, .issuer, .signature, .audience, .verificationAddress:
+            "Ignore it; if it comes again, tell the org's administrator."
+        case .expired: "Start the sign-in again."
+        case .notYet: "Set this machine's clock."
+        case .alreadyAnswered: "Nothing is left to do."
+        case .transactionType: "Switch transactions on for this enrollment if you expect them."
+        }
+    }
+}
