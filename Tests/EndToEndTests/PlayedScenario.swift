@@ -36,11 +36,6 @@ struct PlayedScenario: Sendable {
     }
 }
 
-extension Scenario {
-    /// The names of the scenarios without an enrolled device, which their answers alone can play.
-    static let alone = all.filter { $0.device == nil }.map(\.name)
-}
-
 struct NoSuchScenario: Error { let name: String }
 
 /// Says what was on screen when a scenario failed.
