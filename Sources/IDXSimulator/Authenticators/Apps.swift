@@ -166,7 +166,8 @@ struct AppAuthenticator: OrgAuthenticator {
             return engine.accept(challenge, &tx)
         case .rejected:
             tx.step = PushRejectedStep(challenge: challenge)
-            tx.messages.append(.pushRejected)
+            let isDevice = challenge.enrollment?.isDevice == true
+            tx.messages.append(isDevice ? .deniedOnDevice : .pushRejected)
             return 200
         case .pending: return engine.stillWaiting(challenge, &tx)
         }

@@ -57,6 +57,8 @@ extension ServerMessage {
         "We could not verify your security key.")
     static let pushRejected = error(
         "api.authn.poll.error.push_rejected", "You rejected the request on your phone.")
+    static let deniedOnDevice = error(
+        pushRejected.key, "You rejected the request on your device.")
     static let timedOut = error(
         "core.system.transaction_resource_not_found", "You did not respond in time. Start again.")
     static let locked = error(

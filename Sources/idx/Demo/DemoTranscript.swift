@@ -49,7 +49,7 @@ final class OutsideNews: Sendable {
             let items =
                 world.emails.since(seen.emails).map(Self.words)
                 + world.phoneMessages.since(seen.messages).map(Self.words)
-                + world.pushes.since(seen.pushes).map(Self.words)
+                + world.pushes.since(seen.pushes).filter { !$0.needsKey }.map(Self.words)
                 + world.notes.since(seen.notes).filter(\.isForUser)
                 .map(Self.words)
             seen = (

@@ -156,6 +156,8 @@ struct ChallengeTests {
             #expect(answer.body.isEmpty)
             try await signIn.poll()
             #expect(signIn.messageKey == "api.authn.poll.error.push_rejected")
+            let words = signIn.step["messages"]?["value"]?[0]?["message"]?.string
+            #expect(words == "You rejected the request on your device.")
             try await signIn.submit(
                 "/idp/idx/challenge",
                 ["authenticator": ["id": "autcustomapp", "methodType": "push"]])
