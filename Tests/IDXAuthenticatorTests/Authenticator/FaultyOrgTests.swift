@@ -1,3 +1,4 @@
+import Foundation
 import IDXAuth
 import IDXSimulator
 import TestSupport
@@ -38,7 +39,9 @@ struct FaultyOrgTests {
         let token = try AuthToken(try #require(try await signedIn.exchangeCode()))
         let authenticator = DeviceAuthenticator(
             ApplicationConfig(applicationName: "Acme", applicationVersion: "1.0"),
-            storage: MemoryCredentialStorage(), keys: MemoryKeyStore())
+            storage: MemoryCredentialStorage(), keys: MemoryKeyStore(), transport: Hasty(),
+            time: TimeSource(
+                now: { Date() }, sleep: { _ in try await Task.sleep(for: .milliseconds(1)) }))
         var point = Point.nothing
         do throws(DeviceAuthenticatorError) {
             let enrollment = try await authenticator.enroll(
@@ -86,10 +89,61 @@ struct FaultyOrgTests {
         await org.stop()
     }
 
+    /// The faults that every response can have: each at one of the stages of devices, by its place in the
+    /// list; with `IDX_THOROUGH=1` at all.
+    private static let everyResponse: [String] =
+        Fault.all.enumerated().flatMap { place, fault -> [String] in
+            let isThorough = ProcessInfo.processInfo.environment["IDX_THOROUGH"] == "1"
+            let isOwn = fault.name.hasPrefix("app_") || fault.name.hasPrefix("chal_")
+            let stages = fault.stages.intersection(.app).sorted { $0.rawValue < $1.rawValue }
+            guard !isOwn, !stages.isEmpty else { return [] }
+            let chosen = isThorough ? stages : [stages[place % stages.count]]
+            return chosen.map { "\(fault.name)@\($0.rawValue)" }
+        }
+
+    @Test("neither crashes nor hangs, and sends nothing elsewhere")
+    func everywhere() async throws {
+        try #require(Self.everyResponse.count > 80)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            var waiting = Self.everyResponse[...]
+            func startNext() {
+                guard let name = waiting.popFirst() else { return }
+                group.addTask { try await play(name) }
+            }
+            // A few at a time: each has two servers of its own.
+            for _ in 0..<6 { startNext() }
+            while try await group.next() != nil { startNext() }
+        }
+    }
+
+    private func play(_ name: String) async throws {
+        let fault = try #require(Fault.named(name))
+        let org = try await SimulatedOrg(
+            policy: Policy(parsing: Self.policy), faults: [fault])
+        let point = try await journey(org)
+        // Of an answer and of a deletion, the status says all.
+        let saysMore = !name.hasSuffix("@app-verify") && !name.hasSuffix("@app-delete")
+        #expect(
+            fault.verdict != .refuse || !saysMore || point < .deleted, "\(name) was taken")
+        #expect(fault.verdict != .accept || point == .deleted, "\(name) ended at \(point)")
+        #expect(org.foreignRequests.isEmpty, "\(name) got a request elsewhere")
+        #expect(org.requests.count <= 60, "\(name) got \(org.requests.count) requests")
+        await org.stop()
+    }
+
     @Test("comes to the end where it does not")
     func honest() async throws {
         let org = try await SimulatedOrg(policy: Policy(parsing: Self.policy))
         #expect(try await journey(org) == .deleted)
         await org.stop()
+    }
+}
+
+/// Gives up early, as an answer may never come.
+private struct Hasty: HTTPTransport {
+    func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+        var request = request
+        request.timeout = .seconds(2)
+        return try await SystemTransport.shared.send(request)
     }
 }
