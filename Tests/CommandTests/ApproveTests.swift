@@ -31,6 +31,8 @@ struct ApproveTests {
         let device = try await Device().enrolled()
         let now = try await device.run("approve")
         #expect(now.err == "Nothing waits for your answer.\n" && now.code == 0)
+        let program = try await device.run("approve", "--json")
+        #expect(program.out.hasSuffix(#"{"event":"done","status":"nothing","code":0}"# + "\n"))
         let later = try await device.run("approve", "--wait", "1s")
         await device.org.stop()
         #expect(later.err.hasSuffix("Nothing came in time.\n"))

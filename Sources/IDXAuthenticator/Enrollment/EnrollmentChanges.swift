@@ -134,7 +134,9 @@ extension AuthenticatorEnrollment {
     /// - Throws: ``DeviceAuthenticatorError``.
     public func deleteFromDevice() throws(DeviceAuthenticatorError) {
         let unused = try core.store.updateBriefly { $0.remove(enrollmentId) }
-        Task { await core.removed(enrollmentId, unused) }
+        // At once: a program may end before the task runs, which tries again and tells delegates why.
+        let left = unused.filter { (try? core.keys.delete($0)) == nil }
+        Task { await core.removed(enrollmentId, left) }
     }
 }
 

@@ -19,8 +19,9 @@ extension AuthenticatorCommand {
         let ending = try await dialogue.recorded { session in
             try await answer(ChallengeStepSource(authenticator, options: asked), session)
         }
-        dialogue.face.jsonLines?.report(LastLine.event(ending))
-        return Self.code(ending, waited: options.patience != .none)
+        let code = Self.code(ending, waited: options.patience != .none)
+        dialogue.face.jsonLines?.report(LastLine.event(ending, code))
+        return code
     }
 
     /// Answers one request after the other, until the user stops.
@@ -35,30 +36,34 @@ extension AuthenticatorCommand {
         let ending = try await dialogue.recorded { session in
             try await answerAll(session, asked)
         }
-        dialogue.face.jsonLines?.report(LastLine.event(ending))
-        return Self.code(ending, waited: true)
+        let code = Self.code(ending, waited: true)
+        dialogue.face.jsonLines?.report(LastLine.event(ending, code))
+        return code
     }
 
     private func answerAll(
         _ session: SignInSession, _ options: ChallengeStepSource.Options
     ) async throws -> ChallengeStepSource.Ending {
         var options = options
+        var hasWorked = false
         while true {
             let source = ChallengeStepSource(authenticator, options: options)
             do {
                 let ending = try await answer(source, session)
                 if ending == .nothing { return ending }
-            } catch let error as DeviceAuthenticatorError where source.transaction != nil {
+            } catch let error as DeviceAuthenticatorError
+                where source.transaction != nil || hasWorked && error.mayPass
+            {
                 // The next request may be answered all the same.
-                let failure = Failure(error)
+                let lines = Failure(error).lines
                 await session.prompter.tell(
-                    Remark(
-                        .failed, failure.lines.first ?? "",
-                        details: Array(failure.lines.dropFirst())))
+                    Remark(.failed, lines.first ?? "", details: Array(lines.dropFirst())))
+                if source.transaction == nil { try await Task.sleep(for: .seconds(10)) }
             } catch is CancellationError where source.transaction != nil {
                 await TerminationWatch.suspendUntilExit()
                 await session.prompter.tell(Remark(.note, Wording.notAnswered))
             }
+            hasWorked = true
             if let transaction = source.transaction { options.ignored.insert(transaction) }
         }
     }
@@ -102,8 +107,7 @@ extension AuthenticatorCommand {
 
 extension LastLine {
     /// The end of answering a request.
-    static func event(_ ending: ChallengeStepSource.Ending) -> JSON {
-        let code = AuthenticatorCommand.code(ending, waited: true)
+    static func event(_ ending: ChallengeStepSource.Ending, _ code: ExitCode) -> JSON {
         let status =
             switch ending {
             case .answered(let answer): answer.isApproval ? "approved" : "denied"

@@ -117,16 +117,19 @@ extension AuthenticatorCommand {
     private func newPIN(
         _ enrollment: AuthenticatorEnrollment, _ session: SignInSession
     ) async throws -> Secret {
+        // One prompter, which remembers what was refused.
+        let prompter = session.prompter
         var problem: DisplayText?
         while true {
-            let answers = try await session.prompter.ask(
+            let answers = try await prompter.ask(
                 "authenticator-pin", Wording.setPIN, host: visible(enrollment.host),
-                [.newPIN(problem)], isFinal: false)
+                [.newPIN(problem)], isFinal: false,
+                repetition: problem == nil ? nil : .returned)
             guard case .secret(let pin)? = answers?.first?.value else { throw CancellationError() }
             session.recorder.secrets.learn(from: answers ?? [])
             let rules = PINRules(accountName: enrollment.account)
             problem = rules.problem(with: pin).map { Wording.words(of: $0) }
-            await session.prompter.settle(
+            await prompter.settle(
                 problem == nil ? .accepted : .refused([Question.newPIN(nil).id]))
             if problem == nil { return pin }
         }

@@ -146,16 +146,18 @@ extension Prompter {
     ///   - host: The host for the title.
     ///   - questions: The questions.
     ///   - isFinal: Whether the answers are accepted as they are.
+    ///   - repetition: Why it asks again; nil the first time.
     /// - Returns: The answers; nil if the user cancels.
     /// - Throws: The prompter's errors.
     func ask(
         _ step: String, _ title: DisplayText, host: DisplayText, _ questions: [Question],
-        isFinal: Bool = true
+        isFinal: Bool = true, repetition: Screen.Repetition? = nil
     ) async throws -> [Answer]? {
-        let screen = Screen(
+        var screen = Screen(
             step: step, kind: .form, title: title, host: host,
             main: Screen.Action(
                 id: .init(rawValue: step), purpose: .answer, label: "Go on", questions: questions))
+        screen.repetition = repetition
         let nothing = AsyncStream<ScreenUpdate> { $0.finish() }
         guard case .submit(_, let answers) = try await ask(screen, updates: nothing) else {
             return nil
