@@ -149,6 +149,8 @@ struct WatchTests {
         await terminal.see("Password")
         await terminal.wait("no echo") { !$0.pty.echoes }
         terminal.type("Rye-bread-8\r")
+        await terminal.see("Remember this device")
+        terminal.type("\r")
         await terminal.see("Name of this device")
         terminal.type(keys)
         if keys != "\u{3}" {
@@ -171,10 +173,10 @@ struct WatchTests {
         let terminal = try ScriptedTerminal(columns: 200)
         let process = try terminal.pty.spawn(
             Program.path, ["demo", "push-to-terminal", "--plain"], environment: scratch.environment)
-        await terminal.see("Username:")
-        let line = try #require(
-            terminal.output.split(separator: "\r\n").first { $0.hasSuffix("authenticator watch") })
-        let data = try #require(line.firstMatch(of: #/^XDG_DATA_HOME=(\S+) /#)?.1)
+        await terminal.see("For other ways")
+        let line = terminal.output.firstMatch(
+            of: #/XDG_DATA_HOME=(\S+) \S+ authenticator watch/#)
+        let data = try #require(line?.1)
         #expect(data.hasPrefix(scratch.path + "/idx-demo-"))
         if isCanceled {
             terminal.type("\u{3}")
