@@ -182,7 +182,9 @@ struct WatchTests {
             terminal.type("\u{3}")
             #expect(await terminal.end(of: process) == .signal(SIGINT))
         } else {
-            terminal.type("jay@example.com\rRye-bread-8\r")
+            terminal.type("jay@example.com\r")
+            await terminal.wait("no echo") { !$0.pty.echoes }
+            terminal.type("Rye-bread-8\r")
             await terminal.see("Remember this device")
             terminal.type("\r")
             await terminal.see("Waiting for your approval")
