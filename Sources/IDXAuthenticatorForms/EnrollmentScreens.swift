@@ -6,6 +6,7 @@ package import IDXForms
 struct EnrollmentScreens: Sendable {
     let host: DisplayText
     let device: DeviceProfile
+    let application: ApplicationConfig
     /// Where the keys will be.
     let protection: KeyProtection
 
@@ -35,9 +36,11 @@ struct EnrollmentScreens: Sendable {
     }
 
     private func form(_ policy: AuthenticatorPolicy, _ problem: DisplayText?) -> Screen {
-        let facts = device.facts.filter { $0.name != "displayName" }.map { name, value in
+        let app = "\(application.applicationName) \(application.applicationVersion)"
+        let told = device.facts.filter { $0.name != "displayName" } + [(name: "app", value: app)]
+        let facts = told.map { name, value in
             Screen.Fact(
-                name: name, label: Wording.words(of: name),
+                name: name, label: Wording.fact(name),
                 content: .text(Sanitizer.line(value, limit: 100)))
         }
         let keys = Screen.Fact(

@@ -59,7 +59,8 @@ public final class EnrollmentStepSource: StepSource {
     public func screen(of step: Step) -> Screen {
         EnrollmentScreens(
             host: Sanitizer.line(URL(string: config.orgURL)?.host() ?? config.orgURL),
-            device: device, protection: authenticator.core.keys.protection
+            device: device, application: authenticator.core.application,
+            protection: authenticator.core.keys.protection
         ).screen(of: step)
     }
 

@@ -131,6 +131,12 @@ extension Wording {
     static let cancelEnrolling: DisplayText = "Cancel"
     static let orgIsTold: DisplayText = "The org is told this about your device:"
     static let keysAre: DisplayText = "Keys"
+
+    /// The label of a fact about a device.
+    static func fact(_ name: String) -> DisplayText {
+        name == "osVersion" ? "System version" : words(of: name)
+    }
+
     static let deviceName: DisplayText = "Name of this device"
     static let othersSee: DisplayText = "you and your administrators see it at the org"
     static let newPIN: DisplayText = "New PIN"

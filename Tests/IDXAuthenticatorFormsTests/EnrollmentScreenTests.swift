@@ -46,7 +46,10 @@ import Testing
         (device.platform, device.osVersion) = ("LINUX", "6.12")
         (device.manufacturer, device.model) = (nil, nil)
         func screens(_ protection: KeyProtection) -> EnrollmentScreens {
-            EnrollmentScreens(host: "id.acme.example", device: device, protection: protection)
+            EnrollmentScreens(
+                host: "id.acme.example", device: device,
+                application: ApplicationConfig(applicationName: "idx", applicationVersion: "1.0"),
+                protection: protection)
         }
         let mobile = try Self.policy("Acme Mobile", "PREFERRED", ["LOGIN", "CIBA"])
         let bank = try Self.policy("Acme Bank\u{1B}[2J", "REQUIRED", ["LOGIN"])

@@ -9,6 +9,7 @@ import IDXTerminal
 extension AuthenticatorCommand {
     /// Enrolls this machine.
     func enroll() async throws -> ExitCode {
+        try Self.checkLibraries()
         let first = try Dialogue(settings, streams, environment)
         let complete = settings["token-file"] == nil ? try await first.completed() : settings
         guard let issuer = complete["issuer"], let client = complete["client-id"] else {
@@ -17,7 +18,7 @@ extension AuthenticatorCommand {
                 "Give the flag, its variable, a profile or an Okta.plist: idx help environment")
         }
         let origin = Self.origin(of: issuer)
-        let dialogue = first.with(complete)
+        let dialogue = first.with(complete).at(origin)
         let enrollment = try await dialogue.recorded { session in
             try await FreshToken(session: session).use(at: origin, for: client) { token, end in
                 let config = DeviceAuthenticatorConfig(orgURL: origin, oidcClientId: client)
@@ -30,6 +31,12 @@ extension AuthenticatorCommand {
         }
         if let enrollment { report(enrollment, "enrolled", dialogue) }
         return .done
+    }
+
+    /// Throws before a sign-in if no key can be made after it.
+    private static func checkLibraries() throws(DeviceAuthenticatorError) {
+        let crypto = SystemLibraries.all.first { $0.name == "libcrypto" }
+        if let problem = crypto?.problem { throw .key(.noLibrary(reason: problem)) }
     }
 
     /// What the org is told of this machine.
@@ -57,6 +64,16 @@ extension AuthenticatorCommand {
     }
 }
 
+extension Dialogue {
+    /// A dialogue with the org at this address: sign-ins of devices are the org's own, not those of a custom
+    /// authorization server.
+    fileprivate func at(_ origin: String) -> Dialogue {
+        var settings = settings
+        settings.answer("issuer", with: origin)
+        return with(settings)
+    }
+}
+
 extension AuthenticatorCommand {
     /// Changes an enrollment.
     func update(_ enrollment: AuthenticatorEnrollment) async throws -> ExitCode {
@@ -65,7 +82,7 @@ extension AuthenticatorCommand {
                 "idx authenticator update", needs: "--pin, --transactions or --push-token")
         }
         let pushToken = try settings["push-token"].map(Self.pushToken)
-        let dialogue = try Dialogue(settings, streams, environment)
+        let dialogue = try Dialogue(settings, streams, environment).at(enrollment.organization.url)
         try await dialogue.recorded { session in
             if let pin = settings["pin"] {
                 try await setPIN(pin == "on", of: enrollment, session)
@@ -150,7 +167,7 @@ extension AuthenticatorCommand {
     /// Deletes an enrollment at the org and here, or only here.
     func delete(_ enrollment: AuthenticatorEnrollment) async throws -> ExitCode {
         let isLocal = settings.isOn("local")
-        let dialogue = try Dialogue(settings, streams, environment)
+        let dialogue = try Dialogue(settings, streams, environment).at(enrollment.organization.url)
         try await dialogue.recorded { session in
             try await confirm(enrollment, isLocal, session)
             let title = Wording.title(of: enrollment)
