@@ -30,13 +30,11 @@ struct WatchTests {
         let (terminal, process) = try open(device, "watch")
         await terminal.see("Waiting for a request")
         try await device.push()
-        await terminal.see("Is this you?")
+        await terminal.prompt(after: "Is this you?")
         terminal.type("2\r")
         await terminal.see("Denied. The org has taken the answer.")
         async let approved = device.signIn()
-        await terminal.wait("the next") {
-            $0.output.components(separatedBy: "Is this you?").count > 2
-        }
+        await terminal.prompt(after: "Is this you?", times: 2)
         terminal.type("1\r")
         await terminal.see("PIN of this device")
         await terminal.wait("no echo") { !$0.pty.echoes }
@@ -68,9 +66,9 @@ struct WatchTests {
         let device = try await Device().enrolled()
         try await device.push()
         let (terminal, process) = try open(device, "watch")
-        await terminal.see("Is this you?")
+        await terminal.prompt(after: "Is this you?")
         terminal.type(":more\r")
-        await terminal.see("Leave it without an answer")
+        await terminal.prompt(after: "Leave it without an answer")
         let number = terminal.output.matches(of: #/(\d+)\. Leave it/#).last?.1
         terminal.type("\(number ?? "")\r")
         await terminal.see("Nothing was sent.")
@@ -108,7 +106,7 @@ struct WatchTests {
         let device = try await Device(faults: [fault]).enrolled()
         try await device.push()
         let (terminal, process) = try open(device, "approve")
-        await terminal.see("Is this you?")
+        await terminal.prompt(after: "Is this you?")
         terminal.type("1\r")
         await terminal.wait("the answer") { _ in device.answers == 1 }
         kill(process, SIGKILL)
@@ -125,7 +123,7 @@ struct WatchTests {
         let device = try await Device(faults: [fault]).enrolled()
         try await device.push()
         let (terminal, process) = try open(device, "approve")
-        await terminal.see("Is this you?")
+        await terminal.prompt(after: "Is this you?")
         terminal.type("1\r")
         await terminal.see("It is unknown whether your answer has arrived")
         await terminal.see("Press enter to send the same answer again")
@@ -144,17 +142,17 @@ struct WatchTests {
         let process = try terminal.pty.spawn(
             Program.path, ["authenticator", "enroll"] + device.place.flags + ["--plain"],
             environment: device.scratch.environment)
-        await terminal.see("Username:")
+        await terminal.prompt(after: "Username:")
         terminal.type("jay@example.com\r")
         await terminal.see("Password")
         await terminal.wait("no echo") { !$0.pty.echoes }
         terminal.type("Rye-bread-8\r")
-        await terminal.see("Remember this device")
+        await terminal.prompt(after: "Remember this device")
         terminal.type("\r")
-        await terminal.see("Name of this device")
+        await terminal.prompt(after: "Name of this device")
         terminal.type(keys)
         if keys != "\u{3}" {
-            await terminal.see("Cancel")
+            await terminal.prompt(after: "Cancel")
             let number = terminal.output.matches(of: #/(\d+)\. Cancel/#).last?.1
             terminal.type("\(number ?? "")\r")
         }
@@ -185,7 +183,7 @@ struct WatchTests {
             terminal.type("jay@example.com\r")
             await terminal.wait("no echo") { !$0.pty.echoes }
             terminal.type("Rye-bread-8\r")
-            await terminal.see("Remember this device")
+            await terminal.prompt(after: "Remember this device")
             terminal.type("\r")
             await terminal.see("Waiting for your approval")
             let second = try ScriptedTerminal()
@@ -193,7 +191,7 @@ struct WatchTests {
             environment["XDG_DATA_HOME"] = String(data)
             let watch = try second.pty.spawn(
                 Program.path, ["authenticator", "watch", "--plain"], environment: environment)
-            await second.see("Is this you?")
+            await second.prompt(after: "Is this you?")
             second.type("1\r")
             await second.see("Approved. The org has taken the answer.")
             #expect(await terminal.end(of: process) == .code(0))
@@ -202,5 +200,17 @@ struct WatchTests {
         }
         let left = try FileManager.default.contentsOfDirectory(atPath: scratch.path)
         #expect(!left.contains { $0.hasPrefix("idx-demo-") })
+    }
+}
+
+extension ScriptedTerminal {
+    /// Waits for a prompt after a text. What is typed earlier is dropped, so that it answers nothing that
+    /// the person has not seen.
+    fileprivate func prompt(after text: String, times: Int = 1) async {
+        await wait("a prompt after \(text)") { terminal in
+            let output = terminal.output
+            return output.hasSuffix(": ")
+                && output.components(separatedBy: text).count > times
+        }
     }
 }
