@@ -134,6 +134,8 @@ final class ChallengeOrg: HTTPTransport {
         "alg": "RS256", "typ": "okta-pushbind+jwt", "kid": "first-key",
     ]
 
+    static let secondHeader = header.with(["kid": "second-key"])
+
     /// A challenge with some claims changed.
     func challenge(
         _ changes: KeyValuePairs<String, JSON?> = [:], header: JSON = header,
