@@ -121,7 +121,7 @@ let package = Package(
         .testTarget(
             name: "IDXSimulatorTests",
             dependencies: ["IDXAuth", "IDXClassic", "IDXCrypto", "IDXSimulator", "TestSupport"],
-            exclude: ["Authn/Goldens", "Goldens"]),
+            exclude: ["Authn/Goldens", "Devices/Goldens", "Goldens"]),
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
