@@ -4,22 +4,22 @@ extension Wording {
     /// A password rule in words: "at least 8 characters".
     public static func rule(_ demand: PasswordSettings.Rule) -> DisplayText {
         switch demand {
-        case .minLength(let number): "at least \(count(number, "character"))"
-        case .maxLength(let number): "at most \(count(number, "character"))"
-        case .minLowerCase(let number): amount(number, "a lowercase letter", "lowercase letters")
-        case .minUpperCase(let number): amount(number, "an uppercase letter", "uppercase letters")
-        case .minNumber(let number): amount(number, "a number", "numbers")
-        case .minSymbol(let number): amount(number, "a symbol", "symbols")
-        case .threeOfFourClasses:
-            "three of: lowercase letter, uppercase letter, number, symbol"
-        case .excludesUsername: "no part of your username"
-        case .excludesAttribute(let name): "not your \(attribute(name))"
-        case .maxConsecutiveRepeatingCharacters(let number):
-            "no character more than \(count(number, "time")) in a row"
-        case .notRecent(let number):
-            number == 1 ? "not your last one" : "not one of your last \(number)"
+        case .minLength(let number): counted(.minLength, number)
+        case .maxLength(let number): counted(.maxLength, number)
+        case .minLowerCase(let number): counted(.lowerCase, number)
+        case .minUpperCase(let number): counted(.upperCase, number)
+        case .minNumber(let number): counted(.digits, number)
+        case .minSymbol(let number): counted(.symbols, number)
+        case .threeOfFourClasses: RulePhrase.threeOfFour.text
+        case .excludesUsername: RulePhrase.noUsername.text
+        case .excludesAttribute(let name):
+            RulePhrase.noAttribute.text(["name": .text(attribute(name))])
+        case .maxConsecutiveRepeatingCharacters(let number): counted(.repeats, number)
+        case .notRecent(let number): counted(.history, number)
         case .minAge(let age):
-            "last changed \(duration(minutes: Int(age.components.seconds / 60))) ago or more"
+            RulePhrase.minAge.text([
+                "time": .text(duration(minutes: Int(age.components.seconds / 60)))
+            ])
         }
     }
 
@@ -28,15 +28,13 @@ extension Wording {
         words(of: Sanitizer.line(name, limit: 60)).lowercased()
     }
 
-    private static func amount(_ number: Int, _ one: DisplayText, _ many: DisplayText)
-        -> DisplayText
-    {
-        number == 1 ? one : "\(number) \(many)"
+    private static func counted(_ phrase: RulePhrase, _ number: Int) -> DisplayText {
+        phrase.text(["count": .count(number)])
     }
 
     private static func duration(minutes: Int) -> DisplayText {
-        if minutes % 1440 == 0 { return count(minutes / 1440, "day") }
-        if minutes % 60 == 0 { return count(minutes / 60, "hour") }
-        return count(minutes, "minute")
+        if minutes % 1440 == 0 { return counted(.days, minutes / 1440) }
+        if minutes % 60 == 0 { return counted(.hours, minutes / 60) }
+        return counted(.minutes, minutes)
     }
 }

@@ -1,0 +1,96 @@
+import Testing
+
+@testable import IDXForms
+@testable import IDXTerminal
+
+/// Our own words in every language.
+@Suite struct PhraseTests {
+    /// All tables. A new table is added here.
+    static let tables: [any Phrase.Type] = [RulePhrase.self]
+
+    /// A phrase of any table.
+    struct Entry: Sendable, CustomTestStringConvertible {
+        var name: String
+        var texts: PhraseTexts
+        var testDescription: String { name }
+    }
+
+    static let entries: [Entry] = tables.flatMap { entries(of: $0) }
+
+    private static func entries<Table: Phrase>(of table: Table.Type) -> [Entry] {
+        Table.allCases.map { Entry(name: "\(table).\($0.rawValue)", texts: $0.texts) }
+    }
+
+    @Test(arguments: Language.allCases) func `has the same arguments in each`(_ language: Language)
+    {
+        for entry in Self.entries {
+            let expected = Self.shape(entry.texts.text(in: .english))
+            let found = Self.shape(entry.texts.text(in: language))
+            #expect(found.names == expected.names, "\(entry.name) in \(language)")
+            #expect(!entry.texts.text(in: language).isEmpty, "\(entry.name) in \(language)")
+            for forms in found.forms {
+                #expect(forms == language.plurals, "\(entry.name) in \(language)")
+            }
+        }
+    }
+
+    @Test(arguments: Language.allCases) func `fits 40 columns`(_ language: Language) {
+        for entry in Self.entries {
+            for count in [0, 1, 2, 30] {
+                let text = Self.sample(of: entry.texts, in: language, count: count)
+                if entry.texts.isLabel {
+                    #expect(
+                        DisplayWidth.of(text) <= 40, "\(entry.name) in \(language): \(text)")
+                }
+                for line in Wrap.lines(text, columns: 40) {
+                    #expect(DisplayWidth.of(line) <= 40, "\(entry.name) in \(language): \(text)")
+                }
+            }
+        }
+    }
+
+    @Test func `leaves no brace and no mark of a form`() {
+        for entry in Self.entries {
+            for language in Language.allCases {
+                let text = Self.sample(of: entry.texts, in: language, count: 2)
+                #expect(!text.text.contains { "{}#".contains($0) }, "\(entry.name) in \(language)")
+            }
+        }
+    }
+
+    private static func sample(of texts: PhraseTexts, in language: Language, count: Int)
+        -> DisplayText
+    {
+        let message = MessageFormat(texts.text(in: language))
+        var arguments: [String: PhraseArgument] = [:]
+        let shape = shape(texts.text(in: language))
+        for name in shape.names { arguments[name] = .text("Example") }
+        for name in shape.counted { arguments[name] = .count(count) }
+        return message.filled(arguments, in: language)
+    }
+
+    private struct Shape: Hashable {
+        var names: Set<String> = []
+        var counted: Set<String> = []
+        var forms: [Set<Language.Plural>] = []
+    }
+
+    private static func shape(_ message: String) -> Shape {
+        var shape = Shape()
+        func read(_ parts: [MessageFormat.Part]) {
+            for part in parts {
+                switch part {
+                case .literal, .number: break
+                case .argument(let name): shape.names.insert(name)
+                case .plural(let name, let forms):
+                    shape.names.insert(name)
+                    shape.counted.insert(name)
+                    shape.forms.append(Set(forms.keys))
+                    forms.values.forEach(read)
+                }
+            }
+        }
+        read(MessageFormat(message).parts)
+        return shape
+    }
+}
