@@ -52,8 +52,13 @@ public struct Authenticator: Sendable {
     public var allowedFor: String? { ion.details?.allowedFor }
     /// The grace period for setting it up.
     public var gracePeriod: GracePeriod? { ion.details?.gracePeriod }
-    /// The transports of a security key.
-    public var transports: [String] { ion.details?.transports ?? [] }
+    /// The groups of authenticators that it belongs to; see ``Response/authenticatorGroups``.
+    public var groupIDs: [String] { ion.details?.groupIDs ?? [] }
+    /// The transports of a security key: `usb`, `internal`. Newer servers list them in the profile.
+    public var transports: [String] {
+        let own = ion.details?.transports ?? []
+        return own.isEmpty ? profile?.transports ?? [] : own
+    }
     /// Its places in the response's body, in the order of the body.
     public var paths: [JSON.Path] { ion.places.map(\.path) }
 
@@ -130,6 +135,11 @@ extension Authenticator {
         public var phoneNumber: String? { self["phoneNumber"] }
         /// The name of the device.
         public var deviceName: String? { self["deviceName"] }
+        /// The transports of a security key: a list, or text with commas between them.
+        public var transports: [String] {
+            values["transports"]?.array?.compactMap(\.string)
+                ?? self["transports"]?.split { $0 == "," || $0 == " " }.map(String.init) ?? []
+        }
         /// The question's text.
         public var question: String? { self["question"] }
         /// The question's name.
@@ -142,11 +152,14 @@ extension Authenticator {
         public internal(set) var type: String?
         /// The end, if it is a time.
         public internal(set) var expiry: Date?
+        /// The allowed number of skips, if the server counts them.
+        public internal(set) var skipCount: Int?
         /// The remaining number of skips, if the server counts them.
         public internal(set) var remainingSkips: Int?
 
         static let members: IonMembers<Self> = [
-            .type: .string(\.type), .expiry: .date(\.expiry),
+            .type: .string(\.type), .gracePeriodType: .init { $2.type = $2.type ?? $0.string($1) },
+            .expiry: .date(\.expiry), .skipCount: .int(\.skipCount),
             .remainingSkips: .int(\.remainingSkips),
         ]
     }

@@ -126,9 +126,14 @@ public struct ContextualData: IonObject, Hashable {
         public internal(set) var platform: String?
         /// The devices that already have the app.
         public internal(set) var enrolledDevices: [String] = []
+        /// The URL that opens the app on this device and sets it up.
+        public internal(set) var setupOVUrl: String?
+        /// The security level of the setup: `ANY`, `HIGH`.
+        public internal(set) var securityLevel: String?
 
         static let members: IonMembers<Self> = [
             .platform: .string(\.platform), .enrolledDevices: .strings(\.enrolledDevices),
+            .setupOVUrl: .string(\.setupOVUrl), .securityLevel: .string(\.securityLevel),
         ]
     }
 

@@ -27,7 +27,7 @@ public struct DeviceEnrollment: IonObject, Hashable {
 public struct DeviceRemediation: IonObject, Hashable {
     /// The name of the remediation.
     public internal(set) var name: String?
-    /// The server's name for the kind of steps.
+    /// The server's name for the kind of steps: `azt`.
     public internal(set) var remediationPath: String?
     /// The action to take: `install-android-device-policy`.
     public internal(set) var action: String?
@@ -46,20 +46,35 @@ public struct DeviceRemediation: IonObject, Hashable {
 
     /// What to show if the helper app of a device cannot be reached.
     public struct Fallback: IonObject, Hashable {
-        /// The kind of URL: `APP_LINK`, `DOWNLOAD`, `MESSAGE`.
-        public internal(set) var type: String?
+        /// The kind of fallback; an open set.
+        public struct Kind: OpenEnum {
+            /// The string that the server sends.
+            public let rawValue: String
+            /// Creates a kind from the server's string.
+            public init(rawValue: String) { self.rawValue = rawValue }
+
+            /// A link that opens the helper app.
+            public static let appLink: Self = "APP_LINK"
+            /// A link to download something.
+            public static let download: Self = "DOWNLOAD"
+            /// A text.
+            public static let message: Self = "MESSAGE"
+        }
+
+        /// The kind of fallback: a URL or a text.
+        public internal(set) var type: Kind?
         /// The URL.
         public internal(set) var href: String?
-        /// The text to show instead of a URL.
-        public internal(set) var text: String?
-        /// The stable identifier of that text.
-        public internal(set) var key: String?
+        /// The text to show instead of a URL, with its links.
+        public var message: Message? { messages.first }
+        /// That message, in a list because a message can contain a fallback itself.
+        private(set) var messages: [Message] = []
 
         static let members: IonMembers<Self> = [
-            .type: .string(\.type), .href: .string(\.href),
+            .type: .word(\.type), .href: .string(\.href),
             .message: .init { reader, member, fallback in
                 let message: Message? = reader.nested(member) { $0.read($1) }
-                (fallback.text, fallback.key) = (message?.text, message?.key)
+                fallback.messages = message.map { [$0] } ?? []
             },
         ]
     }
@@ -110,8 +125,31 @@ public struct DeviceChallenge: IonObject, Hashable {
     public internal(set) var href: Secret?
     /// The URL to download the app from.
     public internal(set) var downloadHref: String?
+    /// Whether to poll at once, and only once at a time, when the app has signed; assume so if nil.
+    public internal(set) var isEnhancedPollingEnabled: Bool?
+    /// Whether the server accepts reasons in more detail than `OV_UNREACHABLE_BY_LOOPBACK` from a client that
+    /// could not reach the app.
+    public internal(set) var acceptsDetailedReasons: Bool?
+    /// The data for Chrome's permission to reach the local network.
+    public internal(set) var localNetworkAccess: LocalNetworkAccess?
+
+    /// The data for Chrome's permission to reach the local network, which a terminal does not need.
+    public struct LocalNetworkAccess: IonObject, Hashable {
+        /// The URL of the help page about the permission.
+        public internal(set) var helpLink: String?
+        /// Whether a browser probes before it looks at the permission; assume so if nil.
+        public internal(set) var probesFirst: Bool?
+
+        static let members: IonMembers<Self> = [
+            .chromeLNAHelpLink: .string(\.helpLink),
+            .iframeRenderedInWebView2ContextEnhancementEnabled: .flag(\.probesFirst),
+        ]
+    }
 
     static let members: IonMembers<Self> = [
+        .enhancedPollingEnabled: .flag(\.isEnhancedPollingEnabled),
+        .granularLoopbackFailureReasonsEnabled: .flag(\.acceptsDetailedReasons),
+        .chromeLocalNetworkAccessDetails: .object(\.localNetworkAccess),
         .challengeMethod: .word(\.method), .challengeRequest: .secret(\.challengeRequest),
         .domain: .string(\.domain), .httpsDomain: .string(\.httpsDomain),
         .ports: .strings(\.ports), .href: .secret(\.href), .downloadHref: .string(\.downloadHref),

@@ -9,6 +9,8 @@ public struct Diagnostic: Sendable, Hashable {
     public enum Reason: Sendable, Hashable {
         /// A member that the client does not know.
         case unknownMember
+        /// A member that is missing from an object: the `rel` of an action, without which it is a link.
+        case missingMember(String)
         /// A value of another type than the grammar allows here.
         case wrongType(expected: String)
         /// A value of the right type that cannot be interpreted: an invalid date, an unknown `rel`.
@@ -45,6 +47,7 @@ extension Diagnostic.Reason: CustomStringConvertible {
     public var description: String {
         switch self {
         case .unknownMember: "unknown member"
+        case .missingMember(let name): "lacks \(name)"
         case .wrongType(let expected): "not \(expected)"
         case .unknownValue(let expected): "no known \(expected)"
         case .duplicateName: "repeated name"

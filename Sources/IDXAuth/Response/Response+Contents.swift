@@ -17,6 +17,9 @@ extension Response {
         Authenticator.Collection(list: context.authenticators.list, context: context)
     }
 
+    /// The groups of authenticators of which the user has to set up a number: "choose 2 of".
+    public var authenticatorGroups: [Authenticator.Group] { ion.authenticatorGroups }
+
     /// The server's messages to the user.
     public var messages: MessageCollection {
         guard ion.hasFieldMessages else {
@@ -42,6 +45,12 @@ extension Response {
     public var uiDisplay: UIDisplay? { ion.uiDisplay }
     /// The captcha that a form asks for.
     public var captcha: Captcha? { ion.captcha }
+    /// The form that fetches the challenge of an ALTCHA, if the server sent one.
+    ///
+    /// Its reply is the challenge, not an IDX response, so it is not among the ``actions``.
+    public var captchaChallenge: Remediation? {
+        ion.captcha?.challengeForm.map { Remediation(shared: $0, context: context) }
+    }
     /// The client that sent the request, on the page behind a magic link.
     public var client: RequestingClient? { ion.client }
     /// The steps to register a device.

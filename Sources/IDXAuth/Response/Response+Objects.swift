@@ -71,10 +71,13 @@ public struct Link: IonObject, Hashable {
     public internal(set) var alternativeText: String?
     /// The link relations, as the server sent them.
     public internal(set) var rel: [String] = []
+    /// A note about an earlier verification on ``Response/successRedirect``, as the server sent it.
+    public internal(set) var priorVerification: JSON?
 
     static let members: IonMembers<Self> = [
         .name: .string(\.name), .label: .string(\.label), .alt: .string(\.alternativeText),
-        .rel: .strings(\.rel), .href: .init { $2.href = $0.string($1) ?? $2.href },
+        .rel: .strings(\.rel), .priorVerification: .value(\.priorVerification),
+        .href: .init { $2.href = $0.string($1) ?? $2.href },
         .url: .init { $2.href = $0.string($1) ?? $2.href },
     ]
 }
@@ -129,12 +132,19 @@ public struct Captcha: IonObject, Hashable {
     public internal(set) var siteKey: String?
     /// The CAPTCHA provider: `HCAPTCHA`, `RECAPTCHA_V2`, `ALTCHA`.
     public internal(set) var type: String?
-    /// The form that fetches an ALTCHA challenge, as the server sent it.
-    public internal(set) var challengeUrlForm: JSON?
+    /// The form that fetches an ALTCHA challenge.
+    var challengeForm: Shared<IonForm>?
+    /// The form that fetches an ALTCHA challenge, as the server sent it; ``Response/captchaChallenge`` reads it.
+    public var challengeUrlForm: JSON? { challengeForm?.value.raw }
 
     static let members: IonMembers<Self> = [
         .id: .string(\.id), .name: .string(\.name), .siteKey: .string(\.siteKey),
-        .type: .string(\.type), .challengeUrlForm: .value(\.challengeUrlForm),
+        .type: .string(\.type),
+        .challengeUrlForm: .init { reader, member, captcha in
+            captcha.challengeForm = reader.nested(member) {
+                $0.form($1, name: "captcha-\(member.key)", isForm: true)
+            }
+        },
     ]
 }
 

@@ -50,6 +50,7 @@ struct IonAuthenticator: Sendable, Hashable {
         var isDeviceKnown: Bool?
         var allowedFor: String?
         var gracePeriod: Authenticator.GracePeriod?
+        var groupIDs: [String] = []
         var transports: [String] = []
         var settings: PasswordSettings?
         var contextualData: ContextualData?
@@ -63,7 +64,8 @@ struct IonAuthenticator: Sendable, Hashable {
             .logo: .init { $2.logo = $2.logo ?? $0.string($1) },
             .authenticatorName: .string(\.name), .label: .string(\.label),
             .deviceKnown: .flag(\.isDeviceKnown), .allowedFor: .string(\.allowedFor),
-            .gracePeriod: .object(\.gracePeriod), .transports: .strings(\.transports),
+            .gracePeriod: .object(\.gracePeriod), .groupIds: .strings(\.groupIDs),
+            .transports: .strings(\.transports),
         ]
     }
 }

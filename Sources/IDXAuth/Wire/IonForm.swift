@@ -44,9 +44,12 @@ struct IonForm: IonObject, Hashable {
 }
 
 extension IonReader {
-    /// Reads a remediation or another action.
-    mutating func form(_ object: JSON.Object, name: String? = nil) -> Shared<IonForm> {
+    /// Reads a remediation or another action; a place that only has forms needs no `rel`.
+    mutating func form(
+        _ object: JSON.Object, name: String? = nil, isForm: Bool = false
+    ) -> Shared<IonForm> {
         var form = IonForm()
+        form.isForm = isForm
         form.raw = .object(object)
         form.path = JSON.Path(path)
         for member in object.members {
@@ -79,7 +82,12 @@ extension IonReader {
 
     /// Reads an action that is named after its place in the response.
     mutating func action(_ member: Member, parent: String?) -> Shared<IonForm>? {
-        nested(member) { $0.form($1, name: parent.map { "\($0)-\(member.key)" } ?? member.key) }
+        if member.value.object != nil, !Self.isForm(member.value) {
+            report(.missingMember("rel"), at: member)
+        }
+        return nested(member) {
+            $0.form($1, name: parent.map { "\($0)-\(member.key)" } ?? member.key)
+        }
     }
 
     /// Reads an action outside the grammar: anything with a `rel`, and `cancel`.

@@ -10,7 +10,7 @@ enum IonName: String, CaseIterable {
     case enrollmentAuthenticator, recoveryAuthenticator, unenrollmentAuthenticator
     case authenticatorChallenge, webauthnAutofillUIChallenge, user, app, authentication, uiDisplay
     case captcha, client, deviceEnrollment, cancel, context, success, failure
-    case successWithInteractionCode
+    case successWithInteractionCode, priorVerification, authenticatorGroups
 
     // Remediations, fields and options.
     case rel, name, href, method, accepts, produces, value, relatesTo, refresh, type, idp
@@ -27,7 +27,8 @@ enum IonName: String, CaseIterable {
     case authenticatorId, enrollmentId, authenticatorInstanceId, catalogKey, credentialId
     case displayName, nickname, description, logoUri, logo, authenticatorName, methods, methodType
     case profile, settings, contextualData, send, resend, poll, recover, deviceKnown, allowedFor
-    case gracePeriod, expiry, remainingSkips, transports, complexity, minLowerCase, minUpperCase
+    case gracePeriod, gracePeriodType, expiry, remainingSkips, skipCount, groupIds, groupId, status
+    case criteria, count, remaining, transports, complexity, minLowerCase, minUpperCase
     case minNumber, minSymbol, excludeUsername, excludeAttributes, excludeFirstName
     case excludeLastName, maxConsecutiveRepeatingCharacters, useADComplexityRequirements, age
     case minAgeMinutes, historyCount, daysToExpiry
@@ -41,7 +42,9 @@ enum IonName: String, CaseIterable {
     case attestation, authenticatorSelection, hints, u2fParams, appid, excludeCredentials
     case extensions, userVerification
     case rpId, host, signedToken, script, integrationType, setupNfcUrl, challengeMethod
-    case challengeRequest
+    case challengeRequest, enhancedPollingEnabled, granularLoopbackFailureReasonsEnabled
+    case chromeLocalNetworkAccessDetails, chromeLNAHelpLink
+    case iframeRenderedInWebView2ContextEnhancementEnabled
 
     // Related objects.
     case identifier, firstName, lastName, timeZone, locale, passwordChanged, termsOfService

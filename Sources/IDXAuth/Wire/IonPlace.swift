@@ -63,10 +63,7 @@ extension IonReader {
     private mutating func relation(_ text: String, at member: Member) -> Relation {
         let place = IonPlace(reference: text)
         if let place, targets.contains(place) { return Relation(text: text, target: place) }
-        // `launch-authenticator` refers to a challenge that only comes later.
-        if place?.list != .authenticatorChallenge {
-            report(.unresolvedReference(text), at: member)
-        }
+        report(.unresolvedReference(text), at: member)
         return Relation(text: text, target: nil)
     }
 

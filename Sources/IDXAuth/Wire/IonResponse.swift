@@ -13,6 +13,7 @@ struct IonResponse: IonObject, Hashable {
     var actions: [Shared<IonForm>] = []
     var success: Shared<IonForm>?
     var authenticators: [IonAuthenticator] = []
+    var authenticatorGroups: [Authenticator.Group] = []
     var messages: [Message] = []
     /// Whether any field has messages.
     var hasFieldMessages = false
@@ -48,6 +49,7 @@ struct IonResponse: IonObject, Hashable {
             }
         },
         .success: .link(\.successRedirect), .failure: .link(\.failureRedirect),
+        .authenticatorGroups: .objects(\.authenticatorGroups),
     ]
 }
 

@@ -137,6 +137,7 @@ extension IonAuthenticator.Details {
         gracePeriod = gracePeriod ?? other.gracePeriod
         settings = settings ?? other.settings
         contextualData = contextualData ?? other.contextualData
+        if groupIDs.isEmpty { groupIDs = other.groupIDs }
         if transports.isEmpty { transports = other.transports }
     }
 }

@@ -64,7 +64,8 @@ extension Dump {
             "remediation", "messages", "currentAuthenticator", "currentAuthenticatorEnrollment",
             "enrollmentAuthenticator", "recoveryAuthenticator", "unenrollmentAuthenticator",
             "authenticatorChallenge", "webauthnAutofillUIChallenge", "authenticatorEnrollments",
-            "authenticators", "user", "app", "authentication", "client", "uiDisplay", "captcha",
+            "authenticators", "authenticatorGroups", "user", "app", "authentication", "client",
+            "uiDisplay", "captcha",
             "deviceEnrollment", "success", "failure", "successWithInteractionCode", "cancel",
             "context",
         ]

@@ -153,7 +153,9 @@ extension Dump.TreeBuilder {
         "deviceKnown", "contextualData", "profile", "settings", "nickname", "description",
         "gracePeriod", "challengeMethod", "challengeRequest", "domain", "httpsDomain", "ports",
         "probeTimeoutMillis", "href", "downloadHref", "challengeData", "provider",
-        "authenticatorName", "logo", "send", "resend", "poll", "recover", "cancel",
+        "authenticatorName", "logo", "send", "resend", "poll", "recover", "cancel", "groupIds",
+        "transports", "enhancedPollingEnabled", "granularLoopbackFailureReasonsEnabled",
+        "chromeLocalNetworkAccessDetails",
     ]
     /// Members that the authenticator's own line shows, or that do not help a reader.
     private static let omittedAuthenticatorMembers: Set<String> = [
