@@ -49,6 +49,27 @@ struct DumpCommandTests {
         #expect(run.err == "idx: Secrets and personal data are shown unmasked (--reveal).\n")
     }
 
+    @Test func `lists what it did not understand, as lines and as JSON`() async throws {
+        let odd = #"{"version":"1.0.0","user":{"nick":"Mary"},"intent":7}"#
+        let tree = try await Program.run("dump", "-", input: odd)
+        #expect(tree.out.hasSuffix("└── 2 parts were not understood: see --diagnostics\n"))
+        let lines = try await Program.run("dump", "-", "--diagnostics", input: odd)
+        #expect(lines.out == "$.user.nick: unknown member\n$.intent: not a string\n")
+        let json = try await Program.run(
+            "dump", "-", "--diagnostics", "--format", "json", "--only", "user", input: odd)
+        #expect(json.out == #"[{"path":"$.user.nick","reason":"unknown member"}]"# + "\n")
+        #expect([tree, lines, json].map(\.code) == [0, 0, 0])
+        let clear = try await Program.run("dump", "-", "--diagnostics", input: Samples.identify)
+        #expect(clear.out.isEmpty && clear.err.isEmpty && clear.code == 0)
+    }
+
+    @Test(arguments: [["--request"], ["--diff", "x"], ["--format", "dot"]])
+    func `lists what it did not understand of one response only`(other: [String]) async throws {
+        let run = try await Program.run(["dump", "-", "--diagnostics"] + other, input: "{}")
+        #expect(run.err.hasPrefix("idx: --diagnostics and "))
+        #expect(run.out.isEmpty && run.code == 2)
+    }
+
     @Test("shows what changed since another answer")
     func difference() async throws {
         let scratch = try Scratch()
@@ -133,6 +154,8 @@ struct DumpCommandTests {
             if ["dot", "mermaid"].contains(format) { #expect(run.out.contains(answers)) }
             #expect(!run.out.contains("Rye-bread-8"))
         }
+        let diagnostics = try await place.idx("dump", "walk", "--diagnostics")
+        #expect(diagnostics.out == "001-identify.json\n002-success.json\n")
     }
 
     @Test(

@@ -33,7 +33,8 @@ extension Dump {
     /// The heading and diagnostics, which are no members of the response.
     private var own: [Assignment] {
         let heading = section == nil ? heading.map { [("response", $0.text)] } ?? [] : []
-        let lines = losses.enumerated().map { ("diagnostics[\($0)]", $1.text) }
+        let losses = isEquivalent && section == nil ? losses : []
+        let lines = losses.enumerated().map { ("diagnostics[\($0)]", $1.line.text) }
         return (heading + lines).map { path, text in
             Assignment(path: path, value: Sanitizer.escapedJSON(JSON.string(text).text()).text)
         }

@@ -10,16 +10,25 @@ extension Dump {
     public func tree(ascii: Bool = false) -> DisplayText {
         var tree = TreeBuilder(root: whole, section: section, heading: heading, targets: references)
             .build()
-        if !losses.isEmpty {
-            tree.children.append(
-                Tree("not understood  \(losses.count)", losses.map { Tree($0.text) }))
-        }
+        if !losses.isEmpty, section == nil { tree.children.append(lossesTree) }
         return Sanitizer.document(
             ascii ? Self.ascii(tree.drawn(.ascii)) : tree.drawn(.unicode))
     }
 
+    /// The list of what was not understood, if no marks show it; otherwise its length.
+    private var lossesTree: Tree {
+        let count = losses.reduce(0) { $0 + $1.count }
+        guard !isEquivalent else {
+            return Tree("not understood  \(count)", losses.map { Tree($0.line.text) })
+        }
+        return Tree(
+            count == 1
+                ? "1 part was not understood: see --diagnostics"
+                : "\(count) parts were not understood: see --diagnostics")
+    }
+
     /// Replaces our symbols by their ASCII forms, and characters of the server by `?`.
-    private static func ascii(_ text: String) -> String {
+    static func ascii(_ text: String) -> String {
         let twins: [Character: String] = [
             "•": "*", "→": "->", "✗": "x", "‹": "<", "›": ">", "–": "-", "…": "...",
         ]
@@ -107,7 +116,7 @@ extension Dump {
         private func part(_ name: String, _ json: JSON) -> Tree {
             switch name {
             case "remediation":
-                let elements = json.array ?? []
+                let elements = Ion.list(json)
                 return Tree(
                     elements.isEmpty ? "remediations  0" : "remediations",
                     zip(Ion.uniqueNames(elements), elements).map { action($0, $1) })
@@ -123,7 +132,9 @@ extension Dump {
         }
 
         private func list(_ name: String, _ json: JSON, _ node: (JSON) -> Tree) -> Tree {
-            guard let elements = json.array else { return generic(name, json, isUnknown: true) }
+            guard let elements = json.array ?? json["value"]?.array else {
+                return generic(name, json, isUnknown: true)
+            }
             return Tree("\(name)  \(elements.count)", elements.map(node))
         }
 

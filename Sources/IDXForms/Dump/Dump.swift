@@ -21,8 +21,10 @@ public struct Dump: Sendable {
     let section: Section?
     /// The first line, if it is not that of an IDX response.
     let heading: DisplayText?
-    /// What was not understood, if the response stands for another body.
-    let losses: [DisplayText]
+    /// The parts that the client did not understand.
+    let losses: [Loss]
+    /// Whether the response stands for another body, so that marks in it cannot show what was lost.
+    let isEquivalent: Bool
     /// Resolves the references in the response.
     let references: Ion.References
 
@@ -33,10 +35,12 @@ public struct Dump: Sendable {
     ///   - redactor: What to redact. It learns the secrets of this response.
     ///   - section: The part to show, or nil for the whole response.
     ///   - heading: The name of the body, unless it is an IDX response of its own.
-    ///   - diagnostics: What was not understood of a body that the response stands for.
+    ///   - diagnostics: The parts of the body that were not understood.
+    ///   - isEquivalent: Whether the response stands for another body, which the diagnostics are about.
     public init(
         _ answer: JSON, redactor: Redactor = Redactor(), only section: Section? = nil,
-        heading: DisplayText? = nil, diagnostics: [Diagnostic] = []
+        heading: DisplayText? = nil, diagnostics: [Diagnostic] = [],
+        isEquivalent: Bool = false
     ) {
         var redactor = redactor
         redactor.learn(from: answer)
@@ -44,9 +48,10 @@ public struct Dump: Sendable {
         references = Ion.References(in: whole)
         self.section = section
         self.heading = heading.map(redactor.redacted)
-        losses =
-            section == nil
-            ? diagnostics.map { redactor.redacted(Sanitizer.line($0.description, limit: 200)) } : []
+        self.isEquivalent = isEquivalent
+        losses = Loss.list(diagnostics, of: answer, in: section).map {
+            Loss($0, redactor: redactor)
+        }
     }
 
     /// The part of the response to show.

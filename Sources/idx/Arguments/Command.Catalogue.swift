@@ -121,6 +121,9 @@ extension Command {
             a file of --transcript. A transaction of a Classic org is shown as the response that
             stands for it; --format json shows the body itself.
 
+            --diagnostics lists what no screen can show because idx does not know it, one part per
+            line: $.user.nick: unknown member. With --format json: a list of path and reason.
+
             Secrets and values idx does not know are hidden, names and addresses are masked.
             """,
         groups: [.dump, .place])

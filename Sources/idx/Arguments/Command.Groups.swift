@@ -174,6 +174,10 @@ extension Command.Group {
                 name: "diff", value: .file("OLD"), summary: "show what changed since this response",
                 isSetting: false),
             Flag(
+                name: "diagnostics",
+                summary: "list the parts that idx did not understand, with their paths",
+                isSetting: false),
+            Flag(
                 name: "follow",
                 summary: "with a folder of sign-in --dump: show responses as they arrive",
                 isSetting: false),

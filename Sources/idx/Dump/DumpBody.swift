@@ -56,9 +56,11 @@ struct DumpBody: Sendable {
     func dump(_ redactor: Redactor, only section: Dump.Section?) -> Dump {
         var redactor = redactor
         redactor.learn(from: raw)
+        let isEquivalent = response.classicDocument != nil
         return Dump(
             shown, redactor: redactor, only: section, heading: heading,
-            diagnostics: shown == raw ? [] : response.diagnostics)
+            diagnostics: isEquivalent || heading == nil ? response.diagnostics : [],
+            isEquivalent: isEquivalent)
     }
 
     /// The body for a redactor; with a section, that of the response.

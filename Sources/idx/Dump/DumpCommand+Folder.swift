@@ -11,7 +11,7 @@ extension DumpCommand {
                 "Record some with: idx sign-in --dump DIR")
         }
         let trace = try self.trace(path)
-        switch settings["format"] ?? "tree" {
+        switch settings.isOn("diagnostics") ? "diagnostics" : settings["format"] ?? "tree" {
         case "dot": await streams.show(trace.graph().dot, environment)
         case "mermaid": await streams.show(trace.graph().mermaid, environment)
         case "tree": await streams.show(trace.way, environment)

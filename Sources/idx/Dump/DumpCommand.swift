@@ -40,13 +40,17 @@ struct DumpCommand: Sendable {
             let before = try read(FileAccess.read(old), name: old)
             return dump.difference(from: before.dump(redactor, only: section))
         }
+        if settings.isOn("diagnostics") {
+            return settings["format"] == "json"
+                ? dump.diagnosticJSON(layout, ascii: isASCII)
+                : dump.diagnosticLines(ascii: isASCII)
+        }
         switch settings["format"] ?? "tree" {
         case "lines": return dump.lines()
         case "dot": return dump.graph().dot
         case "mermaid": return dump.graph().mermaid
         case "json":
-            return body.original(redactor, only: section)
-                .json(streams.result.isTerminal ? .pretty : .compact, ascii: isASCII)
+            return body.original(redactor, only: section).json(layout, ascii: isASCII)
         default: return dump.tree(ascii: isASCII)
         }
     }
@@ -62,9 +66,7 @@ struct DumpCommand: Sendable {
         }
         let dump = try RequestDump(of: response, named: name)
         for assignment in settings.list("set") { try dump.set(assignment) }
-        return try dump.text(
-            redactor: redactor, layout: streams.result.isTerminal ? .pretty : .compact,
-            ascii: isASCII)
+        return try dump.text(redactor: redactor, layout: layout, ascii: isASCII)
     }
 
     /// The redactor for the flags.
@@ -78,6 +80,9 @@ struct DumpCommand: Sendable {
     }
 
     var section: Dump.Section? { settings["only"].flatMap(Dump.Section.init(rawValue:)) }
+
+    /// The layout of JSON: for a reader at a terminal, or compact.
+    private var layout: JSON.Layout { streams.result.isTerminal ? .pretty : .compact }
 
     var isASCII: Bool { environment.isASCII(settings, streams.result) }
 
@@ -152,6 +157,15 @@ struct DumpCommand: Sendable {
         }
         if settings.isOn("request"), settings.isOn("diff") {
             throw .together("--request", "--diff")
+        }
+        guard settings.isOn("diagnostics") else { return }
+        for other in ["request", "diff"] where settings.isOn(other) {
+            throw .together("--diagnostics", "--\(other)")
+        }
+        if case .flag = settings.source(of: "format"), let format = settings["format"],
+            ["dot", "mermaid"].contains(format)
+        {
+            throw .together("--diagnostics", "--format \(format)")
         }
     }
 

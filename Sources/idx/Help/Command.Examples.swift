@@ -83,6 +83,7 @@ extension Command {
                     "the request that would be sent"
                 ),
                 ("idx dump new.json --diff old.json", "what has changed"),
+                ("idx dump response.json --diagnostics", "what idx did not understand of it"),
                 ("idx dump DIR --format mermaid", "the steps that sign-in --dump DIR recorded"),
             ]
         case .org:

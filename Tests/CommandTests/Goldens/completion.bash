@@ -157,7 +157,7 @@ _idx_words() {
         profile) _idx_add words --json --keyring --http-timeout --verbose --quiet --help ;;
         authenticator) _idx_add words --issuer --client-id --redirect --engine --profile --plist --token-file --name --platform --pin --transactions --push-token --local --username --transaction --wait --http-timeout --use --answers --no-input --prompt --plain --color --theme --ascii --qr --lang --quiet --verbose --via --fresh --browser --keyring --dump --transcript --json --help ;;
         doctor) _idx_add words --issuer --client-id --redirect --scopes --engine --profile --plist --json --ascii --dpop --keyring --http-timeout --verbose --quiet --help ;;
-        dump) _idx_add words --format --only --request --set --diff --follow --last --reveal --personal --ascii --http-timeout --verbose --issuer --client-id --redirect --scopes --engine --profile --plist --help ;;
+        dump) _idx_add words --format --only --request --set --diff --diagnostics --follow --last --reveal --personal --ascii --http-timeout --verbose --issuer --client-id --redirect --scopes --engine --profile --plist --help ;;
         org) _idx_add words --port --policy --fault --list-faults --seed --odd --quiet --help ;;
         help) _idx_add words --help ;;
         esac

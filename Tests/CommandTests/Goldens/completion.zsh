@@ -245,6 +245,7 @@ _idx() {
                 '--request=[print the request that would submit this remediation]::remediation:_idx_remediation' \
                 '*--set=[with --request\: fill in this field]:set: ' \
                 '--diff=[show what changed since this response]:file:_files' \
+                '--diagnostics[list the parts that idx did not understand, with their paths]' \
                 '--follow[with a folder of sign-in --dump\: show responses as they arrive]' \
                 '--last[show the last response that sign-in --dump saw]' \
                 '--reveal[show secrets and personal data unmasked]' \

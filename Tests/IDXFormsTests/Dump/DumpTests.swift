@@ -69,7 +69,7 @@ struct DumpTests {
         let lost = Diagnostic(path: JSON.Path([.key("secretname")]), reason: .unknownMember)
         let dump = Dump(
             ["intent": "LOGIN"], redactor: Redactor(known: ["secretname"]), heading: "Other",
-            diagnostics: [lost])
+            diagnostics: [lost], isEquivalent: true)
         #expect(
             dump.tree().text == """
                 Other  intent LOGIN
@@ -85,8 +85,52 @@ struct DumpTests {
 
                 """)
         #expect(
-            Dump(["user": [:]], only: .user, heading: "Other", diagnostics: [lost]).lines().text
-                == "user = {}\n")
+            Dump(
+                ["user": [:]], only: .user, heading: "Other", diagnostics: [lost],
+                isEquivalent: true
+            ).lines().text == "user = {}\n")
+    }
+
+    @Test func `what was not understood is counted in the tree and listed apart`() throws {
+        let response = try Response(
+            parsing: Array(
+                #"""
+                {"version":"1.0.0","user":{"nick":"Mary"},"novel":{"secretname":1},"intent":7,
+                "messages":{"value":[7]}}
+                """#.utf8))
+        func dump(only section: Dump.Section? = nil) -> Dump {
+            Dump(
+                response.raw, redactor: Redactor(known: ["nick"]), only: section,
+                diagnostics: response.diagnostics)
+        }
+        #expect(
+            dump().tree().text.hasSuffix("└── 4 parts were not understood: see --diagnostics\n"))
+        #expect(
+            dump().diagnosticLines().text == """
+                $.user.‹hidden 4›: unknown member
+                $.novel: unknown member
+                $.intent: not a string
+                $.messages.value[0]: not an object
+
+                """)
+        #expect(
+            dump(only: .user).diagnosticJSON(.compact).text
+                == #"[{"path":"$.user.‹hidden 4›","reason":"unknown member"}]"# + "\n")
+        #expect(!dump(only: .messages).tree().text.contains("not understood"))
+        #expect(!dump().lines().text.contains("diagnostics"))
+        let clear = Dump(["version": "1.0.0"])
+        #expect(clear.diagnosticLines().isEmpty && clear.diagnosticJSON().text == "[]\n")
+    }
+
+    @Test func `what is too much to list is counted`() {
+        let more = Diagnostic(path: JSON.Path(), reason: .more(41))
+        let one = Diagnostic(path: JSON.Path([.key("a")]), reason: .unknownMember)
+        #expect(
+            Dump(["version": "1.0.0"], diagnostics: [one, more]).tree().text
+                .contains("42 parts were not understood"))
+        #expect(
+            Dump(["version": "1.0.0"], diagnostics: [one]).tree(ascii: true).text
+                .contains("`-- 1 part was not understood: see --diagnostics"))
     }
 
     @Test("JSON keeps the order and redacts secrets")
