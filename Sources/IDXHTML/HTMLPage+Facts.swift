@@ -29,7 +29,8 @@ extension HTMLPage {
             switch fact.content {
             case .qr: self = .lines
             case .item: self = .items
-            case .number, .setupKey, .link, .text: self = fact.label.isEmpty ? .lines : .list
+            case .number, .setupKey, .link, .text, .step:
+                self = fact.label.isEmpty ? .lines : .list
             }
         }
     }
@@ -62,6 +63,7 @@ extension HTMLPage {
     private static func value(of fact: Screen.Fact) -> HTML {
         switch fact.content {
         case .number(let text), .text(let text), .item(let text): "\(text)"
+        case .step(let number, let text): "\(number). \(text)"
         case .setupKey(let key): "<code>\(Wording.grouped(key))</code>"
         case .link(let address): HTML.link(address, address)
         case .qr: ""

@@ -124,14 +124,28 @@ extension Screen.Kind {
 extension HTML {
     /// A message, which screen readers read when the page opens.
     init(notice: Screen.Notice) {
-        let links = notice.links.map { " \(HTML.link($0.url, $0.label))" as HTML }
+        let links = Self.links(of: notice)
         let role = notice.severity == .error ? "alert" : "status"
         let key = HTML.attribute("data-key", notice.key)
         self = """
             <div class="notice \(notice.severity.rawValue)" role="\(role)"\(key)><p>\
-            \(notice.text)\(links)</p></div>
+            \(notice.text)\(links)</p>\(Self.items(of: notice))</div>
 
             """
+    }
+
+    private static func links(of notice: Screen.Notice) -> [HTML] {
+        notice.links.map { link in
+            " \(HTML.link(link.url, link.label.isEmpty ? link.url : link.label))"
+        }
+    }
+
+    private static func items(of notice: Screen.Notice) -> HTML {
+        guard !notice.items.isEmpty else { return "" }
+        let items = notice.items.map { item in
+            "<li>\(item.text)\(links(of: item))\(Self.items(of: item))</li>" as HTML
+        }
+        return "<ul>\(items)</ul>"
     }
 }
 

@@ -6,7 +6,9 @@ import Testing
 /// Our own words in every language.
 @Suite struct PhraseTests {
     /// All tables. A new table is added here.
-    static let tables: [any Phrase.Type] = [RulePhrase.self]
+    static let tables: [any Phrase.Type] = [
+        RulePhrase.self, DevicePhrase.self, EndingPhrase.self, AuthenticatorPhrase.self,
+    ]
 
     /// A phrase of any table.
     struct Entry: Sendable, CustomTestStringConvertible {

@@ -112,13 +112,14 @@ extension HTMLElement {
 extension Screen {
     /// The texts that a page has to show.
     fileprivate var shown: [String] {
-        var texts = [title.text, host.text] + notices.map(\.text.text)
+        var texts = [title.text, host.text]
+        texts += notices.flatMap { [$0.text] + $0.items.map(\.text) }.map(\.text)
         texts += account.map { [$0.text] } ?? []
         texts += wait.map { [$0.label.text] } ?? []
         for fact in facts {
             switch fact.content {
             case .number(let text), .setupKey(let text), .link(let text), .text(let text),
-                .item(let text):
+                .item(let text), .step(_, let text):
                 texts += [fact.label.text, text.text]
             case .qr: texts.append(fact.label.text)
             }

@@ -22,14 +22,15 @@ struct EveryLookTests {
 
     /// What every prompter has to show of a screen.
     static func facts(_ screen: Screen) -> [DisplayText] {
-        var facts = [screen.title, screen.host] + screen.notices.map(\.text)
+        var facts = [screen.title, screen.host]
+        facts += screen.notices.flatMap { [$0.text] + $0.items.map(\.text) }
         facts += screen.account.map { [$0] } ?? []
         facts += screen.wait.map { [$0.label] } ?? []
         for fact in screen.facts {
             switch fact.content {
             case .setupKey(let key): facts += [Wording.grouped(key)]
             case .link(let url): facts += [fact.label, url]
-            case .text(let text), .item(let text): facts += [fact.label, text]
+            case .text(let text), .item(let text), .step(_, let text): facts += [fact.label, text]
             case .number: facts += [fact.label]
             case .qr(let png): facts += QRCodeDisplay.uri(png).map { [$0] } ?? []
             }
@@ -39,7 +40,10 @@ struct EveryLookTests {
         }
         if let first = main.questions.first {
             facts += [first.label] + first.notices.map(\.text)
-            facts += first.shownChoices.prefix(7).map(\.label)
+            // An error within an option is shown at once, instead of the other options.
+            let faulty = main.questions.flatMap(\.withNested).filter(\.isFaulty)
+            facts += faulty.prefix(1).flatMap(\.notices).map(\.text)
+            if faulty.isEmpty { facts += first.shownChoices.prefix(7).map(\.label) }
         }
         return facts.filter { !$0.isEmpty }
     }

@@ -21,6 +21,8 @@ extension PasswordSettings {
         switch rule {
         case .minLength(let number): .init(candidate.length >= number)
         case .maxLength(let number): .init(candidate.length <= number)
+        case .exactLength(let number): .init(candidate.length == number)
+        case .onlyDigits: .init(candidate.digits == candidate.length)
         case .minLowerCase(let number): .init(candidate.lowerCase >= number)
         case .minUpperCase(let number): .init(candidate.upperCase >= number)
         case .minNumber(let number): .init(candidate.digits >= number)

@@ -5,6 +5,10 @@ public struct PasswordSettings: IonObject, Hashable {
     public enum Rule: Sendable, Hashable {
         /// The minimum or maximum number of characters.
         case minLength(Int), maxLength(Int)
+        /// The number of characters, where the minimum is also the maximum.
+        case exactLength(Int)
+        /// Nothing but digits, as in a PIN.
+        case onlyDigits
         /// The minimum number of lowercase letters, uppercase letters, digits or symbols.
         case minLowerCase(Int), minUpperCase(Int), minNumber(Int), minSymbol(Int)
         /// Characters of at least three of the four classes, as in Active Directory.
@@ -52,6 +56,8 @@ public struct PasswordSettings: IonObject, Hashable {
     /// Whether three of the four classes are enough, as in Active Directory. The minimum numbers of the
     /// individual classes then do not apply.
     public internal(set) var useADComplexityRequirements = false
+    /// Whether only digits are allowed, as in a PIN.
+    public internal(set) var onlyDigits = false
     /// The number of former passwords that cannot be reused.
     public internal(set) var historyCount: Int?
     /// The minimum age of a password before it can be changed.
@@ -105,7 +111,11 @@ public struct PasswordSettings: IonObject, Hashable {
             ? [.threeOfFourClasses]
             : demanded(minLowerCase, Rule.minLowerCase) + demanded(minUpperCase, Rule.minUpperCase)
                 + demanded(minNumber, Rule.minNumber) + demanded(minSymbol, Rule.minSymbol)
-        return demanded(minLength, Rule.minLength) + demanded(maxLength, Rule.maxLength) + classes
+        let length =
+            minLength != nil && minLength == maxLength
+            ? demanded(minLength, Rule.exactLength)
+            : demanded(minLength, Rule.minLength) + demanded(maxLength, Rule.maxLength)
+        return length + (onlyDigits ? [.onlyDigits] : []) + classes
             + (excludeUsername ? [.excludesUsername] : [])
             + excludeAttributes.filter { attributes.insert($0).inserted }
             .map(Rule.excludesAttribute)
@@ -116,4 +126,16 @@ public struct PasswordSettings: IonObject, Hashable {
                 .minAge(.seconds($0 * 60))
             }
     }
+}
+
+extension PasswordSettings {
+    /// The rules of a PIN: the same, and only digits.
+    package var ofPIN: PasswordSettings {
+        var settings = self
+        settings.onlyDigits = true
+        return settings
+    }
+
+    /// Creates settings without rules.
+    package static let none = PasswordSettings()
 }

@@ -100,6 +100,14 @@ extension Conversation {
     private func open(
         _ link: DisplayText, _ action: Screen.Action, _ position: Position, _ memory: inout Memory
     ) async throws -> Turn {
+        if action.purpose == .open, position.screen.wait != nil {
+            if let browser {
+                await browser.openApp(link.text, prompter: prompter)
+            } else {
+                await tell(Wording.openApp(link.text))
+            }
+            return .again(position)
+        }
         guard let browser else {
             throw PromptError.notPossible(
                 step: position.screen.step, reason: Wording.needsBrowser(action.label))

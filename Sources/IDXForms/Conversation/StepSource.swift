@@ -79,6 +79,22 @@ public protocol BrowserSession: Sendable {
     /// - Throws: ``PromptError`` if there is no terminal to prompt on, `CancellationError`.
     func follow(_ link: String, label: DisplayText, prompter: any Prompter) async throws
         -> BrowserOutcome
+
+    /// Shows an address that opens an app on this device, and opens it where that is safe.
+    ///
+    /// Does not wait: the org hears from the app itself. By default, it only shows the address.
+    ///
+    /// - Parameters:
+    ///   - address: The address, with the scheme of the app.
+    ///   - prompter: Shows it.
+    func openApp(_ address: String, prompter: any Prompter) async
+}
+
+extension BrowserSession {
+    /// Only shows the address.
+    public func openApp(_ address: String, prompter: any Prompter) async {
+        await prompter.tell(Wording.openApp(address))
+    }
 }
 
 /// The outcome of a trip through the browser.

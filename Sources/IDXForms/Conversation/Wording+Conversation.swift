@@ -106,10 +106,12 @@ extension Wording {
         let ranked =
             screen.notices.filter { $0.severity == .error }
             + screen.notices.filter { $0.severity != .error }
-        var details = ranked.dropFirst().map(\.text) + Self.details(of: screen)
-        details += ranked.flatMap(\.links).map { "\($0.label): \($0.url)" }
+        let below = ranked.enumerated().flatMap { index, notice in
+            (index == 0 ? [] : [notice.text]) + notice.linesBelow.map(\.words)
+        }
         return Remark(
-            isError ? .failed : .done, ranked.first?.text ?? screen.title, details: details)
+            isError ? .failed : .done, ranked.first?.text ?? screen.title,
+            details: below + Self.details(of: screen))
     }
 
     /// The facts of a screen as lines, without QR codes.

@@ -32,6 +32,8 @@ package enum ScreenLine: Sendable, Hashable {
             .fact(let label, .link(let text)), .fact(let label, .text(let text)):
             return Self.labeled(label, text)
         case .fact(let label, .item(let text)): return "- " + Self.labeled(label, text)
+        case .fact(let label, .step(let number, let text)):
+            return "\(number). " + Self.labeled(label, text)
         case .row(let label, let text, let width):
             return label + DisplayText(repeating: " ", count: width - label.count) + "  " + text
         }
@@ -103,16 +105,19 @@ extension Screen {
         facts.contains { if case .qr = $0.content { true } else { false } }
     }
 
-    /// Text facts share a block; any other fact has its own.
+    /// Text facts share a block, also with the link of a step; any other fact has its own.
     private static func blocks(_ facts: [Fact]) -> [[ScreenLine]] {
         var blocks: [[ScreenLine]] = []
-        var isText = false
+        var (isText, isStep) = (false, false)
         for fact in facts {
             let line = ScreenLine.fact(label: fact.label, fact.content)
-            let follows = isText
+            let (follows, followsStep) = (isText, isStep)
+            isStep = false
             switch fact.content {
             case .text, .item: isText = true
-            case .number, .qr, .setupKey, .link: isText = false
+            case .step: (isText, isStep) = (true, true)
+            case .link: isText = followsStep && fact.label.isEmpty
+            case .number, .qr, .setupKey: isText = false
             }
             if follows, isText, let last = blocks.indices.last {
                 blocks[last].append(line)
@@ -134,7 +139,13 @@ extension Screen.Notice {
             case .success: .success
             case .info: .info
             }
-        return [.message(tone, text)] + links.map { .fact(label: $0.label, .link($0.url)) }
+        return [.message(tone, text)] + linesBelow
+    }
+
+    /// The links and items below the text.
+    package var linesBelow: [ScreenLine] {
+        links.map { .fact(label: $0.label, .link($0.url)) }
+            + items.flatMap { [.fact(label: "", .item($0.text))] + $0.linesBelow }
     }
 }
 

@@ -65,7 +65,8 @@ struct ChoiceBuilder {
             keys: keys(
                 authenticator, profile, own: option.label, method: method, value: value,
                 id: isOwn ? id : nil),
-            questions: questions.questions(of: asked, group: nil).map { $0.named(inside: label) },
+            questions: questions.questions(of: asked, group: nil).said(option)
+                .map { $0.named(inside: label) },
             isCurrent: isCurrent(authenticator, profile, value),
             obstacle: obstacle(authenticator, method: method, value: value))
     }
@@ -130,7 +131,8 @@ struct ChoiceBuilder {
             return Wording.obstacle(.sameDevice, on: questions.surface)
         }
         return Obstacle(
-            of: authenticator, method: method, returnsFromBrowser: questions.returnsFromBrowser
+            of: authenticator, method: method, isEnrollment: questions.traits.enrolls,
+            returnsFromBrowser: questions.returnsFromBrowser
         ).map {
             Wording.obstacle($0, on: questions.surface)
         }

@@ -10,7 +10,6 @@ extension FactBuilder {
         return sources.flatMap { data in
             let known = [
                 number(data), qrCode(data), setupKey(data), channel(data), oneTimeCode(data),
-                Self.link("setupNfcUrl", Wording.openHere, data.setupNfcUrl),
             ].compactMap { $0 }
             return known + sameDevice(data) + unknown(data)
         }
@@ -64,7 +63,6 @@ extension FactBuilder {
         return [
             Self.text("orgUrl", Wording.organization, data.sameDevice?.orgUrl),
             Self.link("downloadHref", Wording.download, data.sameDevice?.downloadHref),
-            Self.link("setupOVUrl", Wording.openHere, data.sameDevice?.setupOVUrl),
             devices.isEmpty
                 ? nil
                 : Self.text("enrolledDevices", Wording.onDevices, devices.joined(separator: ", ")),

@@ -7,8 +7,14 @@ struct FactBuilder {
     let response: Response
     let step: ScreenBuilder.Offer?
     let main: Screen.Action?
+    /// Whether the org waits for something else.
+    let isWaiting: Bool
 
-    init(_ screen: ScreenBuilder, step: ScreenBuilder.Offer?, main: Screen.Action?) {
+    init(
+        _ screen: ScreenBuilder, step: ScreenBuilder.Offer?, main: Screen.Action?,
+        isWaiting: Bool = false
+    ) {
+        self.isWaiting = isWaiting
         self.screen = screen
         response = screen.response
         self.step = step
@@ -16,7 +22,8 @@ struct FactBuilder {
     }
 
     func facts() -> [Screen.Fact] {
-        var facts = context() + target() + remediation() + requester() + device() + terms()
+        var facts = context() + target() + remediation() + requester() + setUp() + device()
+        facts += terms() + ending()
         var seen: Set<Screen.Fact.Content> = []
         facts = facts.filter { seen.insert($0.content).inserted }
         return facts
@@ -142,18 +149,13 @@ extension FactBuilder {
     }
 
     private func device() -> [Screen.Fact] {
-        let enrollment = response.deviceEnrollment
         let challenge = response.deviceChallenge
-        let opensApp = challenge?.href != nil
+        let opensApp = !screen.appAddresses.isEmpty
         return [
-            Self.text("platform", Wording.platform, enrollment?.platform),
-            Self.text("orgName", Wording.organization, enrollment?.orgName),
-            Self.text("vendor", Wording.vendor, enrollment?.vendor),
-            Self.link("signInUrl", Wording.signInAddress, enrollment?.signInUrl),
-            Self.link("enrollmentLink", Wording.enrollmentAddress, enrollment?.enrollmentLink),
-            opensApp ? Self.link("href", Wording.openApp, challenge?.href?.revealed) : nil,
-            Self.link("downloadHref", Wording.download, challenge?.downloadHref),
-            challenge != nil && !opensApp
+            opensApp && isWaiting
+                ? Self.words("challengeMethod", "", DevicePhrase.appMustAnswer.text) : nil,
+            isWaiting ? Self.link("downloadHref", Wording.download, challenge?.downloadHref) : nil,
+            challenge?.method != nil && !opensApp
                 ? Self.words("challengeMethod", "", Wording.cannotProbe) : nil,
         ].compactMap { $0 }
     }

@@ -18,11 +18,9 @@ struct NoticeBuilder {
         let root = response.messages.elements
         let nested = response.messages.allMessages.dropFirst(root.count)
         let said = (root + nested).map(Self.notice) + own
+        // A list of device remediations repeats a step under each option that needs it.
+        if let arranged = PostureNotices(said)?.notices { return Self.limited(arranged) }
         let fresh = said.filter { !$0.text.isEmpty && seen.insert($0).inserted }
-        // A list of device remediations starts with a heading.
-        if fresh.contains(where: { $0.key?.contains("device_assurance") == true }) {
-            return Self.limited(fresh)
-        }
         let order: [Screen.Notice.Severity] = [.error, .warning, .success, .info]
         return Self.limited(
             order.flatMap { severity in fresh.filter { $0.severity == severity } })
@@ -53,21 +51,46 @@ struct NoticeBuilder {
             case "SUCCESS": .success
             default: .info
             }
-        let fallback = message.deviceRemediation?.fallback?.href
-        let links =
-            message.links.map { link in
-                let url = Sanitizer.address(link.href)
-                return Screen.Notice.Link(
-                    label: link.label.map { Sanitizer.line($0, limit: 100) } ?? url, url: url)
-            }
-            + [fallback].compactMap { $0 }.map(Sanitizer.address).map {
-                Screen.Notice.Link(label: Wording.readMore, url: $0)
-            }
-        let text = Sanitizer.line(HTMLText.plain(message.text), limit: 1000)
+        let html = HTMLText.split(message.text)
+        let text = Sanitizer.line(html.text, limit: 1000)
+        let fallback = message.deviceRemediation?.fallback
+        let inText = html.links.map { link(to: $0.address, Sanitizer.line($0.label, limit: 100)) }
+        let beside = message.links.map { link(to: $0.href, $0.label.map(label) ?? "") }
+        var seen: Set<DisplayText> = []
         return Screen.Notice(
             severity: severity,
             text: text.isEmpty ? Wording.messageWithoutText(message.key) : text,
-            key: message.key.map { Sanitizer.line($0, limit: 200).text }, links: links)
+            key: message.key.map { Sanitizer.line($0, limit: 200).text },
+            links: (inText + beside + [fallback.flatMap(link)].compactMap(\.self)).filter {
+                !$0.url.isEmpty && seen.insert($0.url).inserted
+            },
+            items: [fallback.flatMap(instead)].compactMap(\.self))
+    }
+
+    private static func link(to address: String, _ label: DisplayText) -> Screen.Notice.Link {
+        let url = Sanitizer.address(address)
+        return .init(label: label == url ? "" : label, url: url)
+    }
+
+    private static func label(_ text: String) -> DisplayText { Sanitizer.line(text, limit: 100) }
+
+    /// The address that helps if the app of the device does not answer.
+    private static func link(_ fallback: DeviceRemediation.Fallback) -> Screen.Notice.Link? {
+        // An address without a scheme is one of the org's own pages.
+        guard let href = fallback.href, href.contains(":") else { return nil }
+        let label: DisplayText =
+            switch fallback.type {
+            case "APP_LINK": Wording.openHere
+            case "DOWNLOAD": Wording.download
+            default: Wording.readMore
+            }
+        return link(to: href, label)
+    }
+
+    /// The text to show where the app of the device does not answer.
+    private static func instead(_ fallback: DeviceRemediation.Fallback) -> Screen.Notice? {
+        let text = Sanitizer.line(HTMLText.plain(fallback.text ?? ""), limit: 1000)
+        return text.isEmpty ? nil : Screen.Notice(severity: .info, text: text, key: fallback.key)
     }
 }
 

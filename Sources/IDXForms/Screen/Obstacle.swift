@@ -48,7 +48,9 @@ extension Obstacle {
         let fields = remediation.form.allFields
         let leaves = traits.signsInElsewhere && !response.returnsFromBrowser
         guard
-            let found = (leaves ? .otherSession : nil) ?? traits.obstacle
+            let found = (leaves ? .otherSession : nil)
+                ?? (traits.opensApp && response.deviceChallenge?.href != nil
+                    ? nil : traits.obstacle)
                 ?? fields.lazy.compactMap({ Self.hidden(in: $0, authenticator) }).first
         else { return nil }
         self = found
@@ -72,19 +74,23 @@ extension Obstacle {
     }
 
     /// Why an option of an authenticator, or one of its methods, is not possible, or nil if it is.
-    init?(of authenticator: Authenticator?, method: String?, returnsFromBrowser: Bool) {
+    ///
+    /// Setting up Okta Verify goes on in the app, whatever method it is for.
+    init?(
+        of authenticator: Authenticator?, method: String?, isEnrollment: Bool,
+        returnsFromBrowser: Bool
+    ) {
         let methods = authenticator?.methods ?? []
         switch authenticator?.key.map(Authenticator.Key.init) {
         case .webAuthn: self = .passkey
         case .duo where !methods.contains(.idp): self = .duoFrame
-        case .nfcPIN: self = .nearField
         case .externalIDP where !returnsFromBrowser: self = .otherSession
+        case .oktaVerify where isEnrollment: return nil
         case .oktaVerify where method == nil && methods == [.signedNonce]: self = .fastPass
         default:
             switch method.map(Authenticator.Method.init) {
             case .signedNonce: self = .fastPass
             case .webAuthn: self = .passkey
-            case .nfc, .nfcPIN: self = .nearField
             default: return nil
             }
         }

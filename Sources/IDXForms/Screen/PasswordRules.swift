@@ -39,6 +39,11 @@ public struct PasswordRules: Sendable, Hashable {
         self.person = person
     }
 
+    /// The rules of a card's PIN.
+    init?(pinOf authenticator: Authenticator?) {
+        self.init((authenticator?.settings ?? .none).ofPIN)
+    }
+
     /// The result of checking a password against each rule, in the order of ``rules``.
     public func verdicts(on candidate: String) -> [PasswordSettings.Verdict] {
         settings.check(candidate, username: person.username, attributes: person.attributes)

@@ -44,9 +44,7 @@ struct QuestionBuilder {
                 return isAsked(field) ? [question(field, group: group)].compactMap { $0 } : []
             }
             let label = field.label.map { Sanitizer.line($0, limit: 100) }
-            var inner = questions(of: form.allFields, group: label ?? group)
-            if !inner.isEmpty { inner[0].notices += NoticeBuilder.notices(of: field) }
-            return inner
+            return questions(of: form.allFields, group: label ?? group).said(field)
         }
     }
 
@@ -84,6 +82,8 @@ struct QuestionBuilder {
     private func label(of field: Remediation.Form.Field) -> DisplayText {
         let given = field.label.map { Sanitizer.line($0, limit: 200) } ?? ""
         let name = Sanitizer.line(field.name ?? "", limit: 100).text
+        // The server labels a PIN with the name of its authenticator.
+        if name == "passcode", isAboutPIN { return AuthenticatorPhrase.pin.text }
         // Some servers repeat the field's name instead of a label.
         if !given.isEmpty, given.text != name { return given }
         if field.options != nil, let words = Wording.label(ofChoice: name, in: remediation.type) {
@@ -122,6 +122,10 @@ struct QuestionBuilder {
             }
             return chosen.isEmpty ? nil : .several(chosen.map(\.id))
         case .choice(let choices):
+            // The org rejected an answer within an option, so that option was chosen.
+            if let faulty = choices.first(where: { $0.obstacle == nil && $0.isFaulty }) {
+                return .choice(faulty.id)
+            }
             guard let value = field.defaultValue else { return nil }
             return choices.first { Screen.option($0.id, of: field)?.defaultValue == value }
                 .map { .choice($0.id) }
@@ -152,7 +156,7 @@ extension QuestionBuilder {
         if field.isSecret { return true }
         switch field.name {
         case "answer": return authenticator?.type == .securityQuestion
-        case "passcode": return isAboutPassword
+        case "passcode": return isAboutPassword || isAboutPIN
         default: return false
         }
     }
@@ -165,9 +169,16 @@ extension QuestionBuilder {
         }
     }
 
+    /// Whether the form takes the PIN of a card.
+    private var isAboutPIN: Bool { authenticator?.key == Authenticator.Key.nfcPIN.rawValue }
+
     private func secretRules(_ field: Remediation.Form.Field) -> Question.SecretRules {
-        guard field.name == "passcode", traits.setsPassword, isAboutPassword
-        else { return Question.SecretRules() }
+        guard field.name == "passcode" else { return Question.SecretRules() }
+        if isAboutPIN {
+            let rules = traits.setsPassword ? PasswordRules(pinOf: authenticator) : nil
+            return Question.SecretRules(isNew: traits.setsPassword, password: rules)
+        }
+        guard traits.setsPassword, isAboutPassword else { return Question.SecretRules() }
         return Question.SecretRules(isNew: true, password: passwordRules)
     }
 
@@ -233,6 +244,21 @@ extension PasswordRules {
     }
 }
 
+extension [Question] {
+    /// The questions of a group or an option, with its own messages at the first of them.
+    func said(_ holder: Remediation.Form.Field) -> Self {
+        guard !isEmpty else { return self }
+        var questions = self
+        questions[0].notices += NoticeBuilder.notices(of: holder)
+        return questions
+    }
+}
+
 extension Question {
     fileprivate var isDecision: Bool { id.dotted == "consent" }
+}
+
+extension Choice {
+    /// Whether the org reported an error in an answer within the option.
+    fileprivate var isFaulty: Bool { questions.flatMap(\.withNested).contains(where: \.isFaulty) }
 }

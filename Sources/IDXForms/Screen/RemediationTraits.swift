@@ -30,6 +30,10 @@ struct RemediationTraits: Sendable, Hashable {
     var isPolled = false
     /// Whether it selects an authenticator.
     var selectsAuthenticator = false
+    /// Whether it sets up an authenticator.
+    var enrolls = false
+    /// Whether it makes an app on this device answer, which the user can open by an address.
+    var opensApp = false
     /// Whether it is an optional browser feature that users don't miss in a terminal.
     var isOptional = false
     /// Whether it holds data and is not an action at all.
@@ -87,7 +91,10 @@ struct RemediationTraits: Sendable, Hashable {
         .unlockAccount: .init(purpose: .unlock),
         .selectAuthenticatorUnlockAccount: .init(selectsAuthenticator: true),
         .selectAuthenticatorAuthenticate: .init(purpose: .otherMethod, selectsAuthenticator: true),
-        .selectAuthenticatorEnroll: .init(purpose: .returnToList, selectsAuthenticator: true),
+        .selectAuthenticatorEnroll: .init(
+            purpose: .returnToList, selectsAuthenticator: true, enrolls: true),
+        .selectAuthenticatorEnrollData: .init(enrolls: true),
+        .authenticatorEnrollmentData: .init(enrolls: true),
         .selectEnrollProfile: .init(purpose: .signUp),
         .selectIdentify: .init(purpose: .signIn),
         .resend: .init(purpose: .resend, needsDelay: true),
@@ -104,7 +111,7 @@ struct RemediationTraits: Sendable, Hashable {
         .reenrollCustomPasswordExpiry: .init(setsPassword: true),
         .reenrollCustomPasswordExpiryWarning: .init(target: .expiry, setsPassword: true),
         .enrollProfile: .init(hasTerms: true, passcode: .password, setsPassword: true),
-        .selectEnrollmentChannel: .init(purpose: .switchChannel),
+        .selectEnrollmentChannel: .init(purpose: .switchChannel, enrolls: true),
 
         .poll: .init(isPolled: true, isHidden: true),
         .enrollPoll: .init(isPolled: true, target: .linkSent),
@@ -122,8 +129,8 @@ struct RemediationTraits: Sendable, Hashable {
         .issue: .init(isHidden: true),
         .successRedirect: .init(isHidden: true, obstacle: .browserOutcome),
         .failureRedirect: .init(isHidden: true, isFailure: true, obstacle: .browserOutcome),
-        .launchAuthenticator: .init(isOptional: true, obstacle: .fastPass),
-        .launchNFCAuthenticator: .init(isOptional: true, obstacle: .nearField),
+        .launchAuthenticator: .init(opensApp: true, isOptional: true, obstacle: .fastPass),
+        .launchNFCAuthenticator: .init(opensApp: true, isOptional: true, obstacle: .nearField),
         .launchWebAuthnAuthenticator: .init(isOptional: true, obstacle: .passkey),
         .launchPasskeysAuthenticator: .init(
             isOptional: true, isHidden: true, obstacle: .passkey),

@@ -181,6 +181,9 @@ extension Screen {
             case text(DisplayText)
             /// An entry of a list, which the text before it introduces.
             case item(DisplayText)
+            /// A numbered step of instructions, from 1. A link without a label after it belongs to
+            /// it.
+            case step(Int, DisplayText)
         }
 
         /// The server's name for it, such as `correctAnswer`; used in dumps and JSON lines.
@@ -233,7 +236,7 @@ extension Screen {
 
         /// A link to read more. Never opened automatically.
         public struct Link: Sendable, Hashable {
-            /// The label.
+            /// The label; empty if the server sent none.
             public var label: DisplayText
             /// The URL.
             public var url: DisplayText
@@ -254,13 +257,19 @@ extension Screen {
         public var key: String?
         /// Links to read more.
         public var links: [Link]
+        /// What the text introduces, such as the steps of an option.
+        public var items: [Notice]
 
         /// Creates a notice.
-        public init(severity: Severity, text: DisplayText, key: String? = nil, links: [Link] = []) {
+        public init(
+            severity: Severity, text: DisplayText, key: String? = nil, links: [Link] = [],
+            items: [Notice] = []
+        ) {
             self.severity = severity
             self.text = text
             self.key = key
             self.links = links
+            self.items = items
         }
     }
 }

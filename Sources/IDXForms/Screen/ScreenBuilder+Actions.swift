@@ -14,10 +14,34 @@ extension ScreenBuilder {
             return offer.isRemediation || seen.insert(identity(of: offer)).inserted
         }
         let order = Screen.Action.Purpose.allCases
-        return shown.map { action($0, isMain: false) }.enumerated().sorted { one, other in
-            let ranks = [one, other].map { order.firstIndex(of: $0.element.purpose) ?? order.count }
-            return ranks[0] == ranks[1] ? one.offset < other.offset : ranks[0] < ranks[1]
-        }.map(\.element)
+        return openers(plan)
+            + shown.map { action($0, isMain: false) }.enumerated().sorted { one, other in
+                let ranks = [one, other].map {
+                    order.firstIndex(of: $0.element.purpose) ?? order.count
+                }
+                return ranks[0] == ranks[1] ? one.offset < other.offset : ranks[0] < ranks[1]
+            }.map(\.element)
+    }
+
+    /// The addresses that open an app on this device, which are too long to show. They answer
+    /// nothing before the org waits for the app.
+    private func openers(_ plan: Plan) -> [Screen.Action] {
+        guard plan.wait != nil else { return [] }
+        var seen: Set<DisplayText> = []
+        return appAddresses.filter { seen.insert($0).inserted }.enumerated().map { index, link in
+            Screen.Action(
+                id: .init(rawValue: index == 0 ? "open-app" : "open-app#\(index + 1)"),
+                purpose: .open, label: DevicePhrase.openOktaVerify.text, link: link)
+        }
+    }
+
+    /// The addresses that open Okta Verify: to answer a challenge, to set it up, to read a card.
+    var appAddresses: [DisplayText] {
+        let data = current?.contextualData
+        return [
+            response.deviceChallenge?.href?.revealed, data?.sameDevice?.setupOVUrl,
+            data?.setupNfcUrl,
+        ].compactMap { $0.map(Sanitizer.address) }.filter { !$0.isEmpty }
     }
 
     private func identity(of offer: Offer) -> String {

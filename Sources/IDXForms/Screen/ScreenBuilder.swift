@@ -71,7 +71,8 @@ struct ScreenBuilder {
             step: stepName(plan.main ?? step),
             kind: kind,
             title: title(of: step), host: Sanitizer.line(host, limit: 255), account: account,
-            notices: builder.notices(), facts: FactBuilder(self, step: step, main: main).facts(),
+            notices: builder.notices(),
+            facts: FactBuilder(self, step: step, main: main, isWaiting: plan.wait != nil).facts(),
             main: main, wait: plan.wait.map(wait), actions: actions,
             expiresAt: response.expiresAt, subject: subject)
     }
@@ -145,7 +146,10 @@ extension ScreenBuilder {
     }
 
     private func end(_ kind: Screen.Kind, step: String) -> Screen {
-        let notices = NoticeBuilder(response: response, shown: [], reasons: []).notices()
+        var notices = NoticeBuilder(response: response, shown: [], reasons: []).notices()
+        if notices.isEmpty, kind == .terminal(isError: true), response.deviceEnrollment == nil {
+            notices = [.init(severity: .error, text: EndingPhrase.noReason.text)]
+        }
         let actions = actions(besides: Plan(self)).map { action in
             var action = action
             // The transaction has ended, so starting over means going back to the sign-in.

@@ -33,6 +33,7 @@ extension Redactor {
         notice.links = notice.links.map {
             .init(label: redacted($0.label), url: redactedLink($0.url))
         }
+        notice.items = notice.items.map(redacted)
         return notice
     }
 
@@ -46,6 +47,7 @@ extension Redactor {
         case .link(let text): fact.content = .link(redactedLink(text))
         case .text(let text): fact.content = .text(redacted(text))
         case .item(let text): fact.content = .item(redacted(text))
+        case .step(let number, let text): fact.content = .step(number, redacted(text))
         case .qr(let png):
             // An image cannot be redacted, so show its redacted text instead.
             if let text = readCode?(png)?.text, withoutTyped(text) != text {

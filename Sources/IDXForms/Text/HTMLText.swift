@@ -15,17 +15,46 @@ enum HTMLText {
     /// The longest tag; anything longer is text.
     private static let maxTagLength = 4096
 
+    /// A link in HTML.
+    struct Link: Sendable, Hashable {
+        var label: String
+        var address: String
+    }
+
     /// The text without tags, with each link's URL in brackets and entities decoded.
     ///
     /// Anything that is not an inline element, such as `<jay@example.com>`, stays unchanged. Linear
     /// in the length of the text. The result still needs to be sanitized.
     static func plain(_ html: String) -> String {
+        read(html) { " (\($0.address))" }
+    }
+
+    /// The same text, with its links apart from it.
+    static func split(_ html: String) -> (text: String, links: [Link]) {
+        var links: [Link] = []
+        let text = read(html) { link in
+            links.append(link)
+            return ""
+        }
+        return (text, links)
+    }
+
+    /// The text without tags; a link that does not show its own URL is followed by `words` of it.
+    private static func read(_ html: String, link words: (Link) -> String) -> String {
         guard html.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") })
         else { return html }
         var rest = Array(html.utf8)[...]
         var result: [UInt8] = []
         /// The URL of the open link, and where its text starts.
         var link: (address: String, start: Int)?
+        func close() {
+            guard let open = link else { return }
+            let label = String(decoding: result[open.start...], as: UTF8.self)
+            if label != open.address {
+                result += words(Link(label: label, address: open.address)).utf8
+            }
+            link = nil
+        }
         /// No tag ends before this position.
         var searched = 0
         while let byte = rest.first {
@@ -33,22 +62,18 @@ enum HTMLText {
                 result += text.utf8
                 rest = rest.dropFirst(length)
             } else if byte == UInt8(ascii: "<"), let tag = Tag(rest, &searched),
-                let words = known[tag.name]
+                let replacement = known[tag.name]
             {
-                if tag.name == "a", let open = link {
-                    let isSame = result[open.start...].elementsEqual(open.address.utf8)
-                    if !isSame { result += " (\(open.address))".utf8 }
-                    link = nil
-                }
+                if tag.name == "a" { close() }
                 if tag.name == "a", let address = tag.address { link = (address, result.count) }
-                if !tag.isEnd || words == "\n" { result += words.utf8 }
+                if !tag.isEnd || replacement == "\n" { result += replacement.utf8 }
                 rest = rest.dropFirst(tag.length)
             } else {
                 result.append(byte)
                 rest = rest.dropFirst()
             }
         }
-        if let open = link { result += " (\(open.address))".utf8 }
+        close()
         return String(decoding: result, as: UTF8.self)
     }
 

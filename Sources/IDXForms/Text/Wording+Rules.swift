@@ -6,6 +6,8 @@ extension Wording {
         switch demand {
         case .minLength(let number): counted(.minLength, number)
         case .maxLength(let number): counted(.maxLength, number)
+        case .exactLength(let number): counted(.exactLength, number)
+        case .onlyDigits: RulePhrase.onlyDigits.text
         case .minLowerCase(let number): counted(.lowerCase, number)
         case .minUpperCase(let number): counted(.upperCase, number)
         case .minNumber(let number): counted(.digits, number)

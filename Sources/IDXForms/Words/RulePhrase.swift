@@ -1,7 +1,7 @@
 /// The rules of a password, in words.
 enum RulePhrase: String, Phrase {
-    case minLength, maxLength, lowerCase, upperCase, digits, symbols, threeOfFour, noUsername
-    case noAttribute, repeats, history, minAge, days, hours, minutes
+    case minLength, maxLength, exactLength, onlyDigits, lowerCase, upperCase, digits, symbols
+    case threeOfFour, noUsername, noAttribute, repeats, history, minAge, days, hours, minutes
 
     var texts: PhraseTexts {
         switch self {
@@ -21,6 +21,18 @@ enum RulePhrase: String, Phrase {
                 es: "como máximo {count, plural, one {# carácter} other {# caracteres}}",
                 pt: "no máximo {count, plural, one {# caractere} other {# caracteres}}",
                 ja: "{count, plural, other {#}}文字以内")
+        case .exactLength:
+            .sentence(
+                en: "exactly {count, plural, one {# character} other {# characters}}",
+                de: "genau {count, plural, one {# Zeichen} other {# Zeichen}}",
+                fr: "exactement {count, plural, one {# caractère} other {# caractères}}",
+                es: "exactamente {count, plural, one {# carácter} other {# caracteres}}",
+                pt: "exatamente {count, plural, one {# caractere} other {# caracteres}}",
+                ja: "ちょうど{count, plural, other {#}}文字")
+        case .onlyDigits:
+            .sentence(
+                en: "only digits", de: "nur Ziffern", fr: "uniquement des chiffres",
+                es: "solo dígitos", pt: "somente números", ja: "数字のみ")
         case .lowerCase:
             .sentence(
                 en: "{count, plural, one {a lowercase letter} other {# lowercase letters}}",

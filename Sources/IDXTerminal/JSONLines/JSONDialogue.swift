@@ -11,7 +11,8 @@ struct JSONDialogue: Sendable {
 
     init(_ screen: Screen, now: Date) {
         session = FormSession(screen, now: now, style: .program)
-        let fields = (screen.main?.questions ?? []).flatMap { question in
+        // Those within an option too, before it is chosen.
+        let fields = (screen.main?.questions ?? []).flatMap(\.withNested).flatMap { question in
             question.notices.map { JSONEvent.message($0, field: question.name) }
         }
         events =

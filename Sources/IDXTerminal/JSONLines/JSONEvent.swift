@@ -15,12 +15,27 @@ enum JSONEvent {
     }
 
     static func message(_ notice: Screen.Notice, field: String?) -> JSON {
-        [
+        var event: JSON.Object = [
             "event": "message", "class": .string(notice.severity.rawValue.uppercased()),
             "key": text(notice.key), "text": text(notice.text), "field": text(field),
-            "links": .array(
-                notice.links.map { ["label": text($0.label), "url": text($0.url)] }),
+            "links": links(notice),
         ]
+        if !notice.items.isEmpty {
+            event.append(
+                "items",
+                .array(
+                    notice.items.map { item in
+                        ["key": text(item.key), "text": text(item.text), "links": links(item)]
+                    }))
+        }
+        return .object(event)
+    }
+
+    private static func links(_ notice: Screen.Notice) -> JSON {
+        .array(
+            notice.links.map { link in
+                ["label": text(link.label.isEmpty ? link.url : link.label), "url": text(link.url)]
+            })
     }
 
     static func show(_ fact: Screen.Fact) -> JSON {
@@ -32,6 +47,8 @@ enum JSONEvent {
             case .setupKey(let key): ("key", [("value", text(key))])
             case .link(let url): ("link", [("value", text(url))])
             case .text(let words), .item(let words): ("text", [("value", text(words))])
+            case .step(let number, let words):
+                ("text", [("value", text(words)), ("step", .number(JSON.Number(number)))])
             case .qr(let png):
                 (
                     "qr",

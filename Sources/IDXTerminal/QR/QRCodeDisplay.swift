@@ -95,7 +95,7 @@ public struct QRCodeDisplay: Sendable {
             switch fact.content {
             case .setupKey(let key): (true, Wording.letters(of: key))
             case .qr(let png): form == .off ? nil : Self.uri(png).map { (false, $0.text) }
-            case .number, .link, .text, .item: nil
+            case .number, .link, .text, .item, .step: nil
             }
         }
         return (texts.first(where: \.isKey) ?? texts.first)?.text

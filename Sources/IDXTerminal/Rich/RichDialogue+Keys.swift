@@ -77,6 +77,6 @@ extension RichDialogue {
 
     /// The letters and the actions they trigger.
     static let shortcuts: [(Unicode.Scalar, Screen.Action.Purpose)] = [
-        ("r", .resend), ("c", .switchChannel),
+        ("r", .resend), ("c", .switchChannel), ("o", .open),
     ]
 }

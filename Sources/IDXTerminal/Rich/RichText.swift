@@ -33,6 +33,9 @@ struct RichText: Sendable {
             Self.hanging(
                 ScreenLine.labeled(label, text), after: Span("  \(glyphs.bullet) "),
                 columns: columns)
+        case .fact(let label, .step(let number, let text)):
+            Self.hanging(
+                ScreenLine.labeled(label, text), after: Span("  \(number). "), columns: columns)
         case .fact(let label, .qr(let png)): code(png, label)
         case .row(let label, let text, let width): row(label, text, width: width)
         }

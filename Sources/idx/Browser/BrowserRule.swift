@@ -20,6 +20,14 @@ enum BrowserRule: Sendable, Hashable {
         _ = Subprocess.launch(command + [link])
     }
 
+    /// Opens an address of Okta Verify, if the rule says so. Addresses of other apps are only shown.
+    func launchApp(_ address: String) {
+        guard case .open(let command) = self, address.hasPrefix("com-okta-authenticator:/") else {
+            return launch(address)
+        }
+        _ = Subprocess.launch(command + [address])
+    }
+
     /// Decides by the flag: `auto`, `never`, `always` or a command.
     init(wish: String, isInteractive: Bool, variable: (String) -> String?) {
         let named = variable("BROWSER").flatMap { $0.isEmpty ? nil : Self.words($0) }

@@ -41,6 +41,11 @@ struct SystemBrowser: BrowserSession {
         return try await wait(for: visit, at: loopback?.origin ?? "", label, prompter)
     }
 
+    func openApp(_ address: String, prompter: any Prompter) async {
+        await prompter.tell(Wording.openApp(address))
+        rule.launchApp(address)
+    }
+
     /// How a browser of another machine comes back to this one.
     private func remoteHint(_ loopback: Loopback?) -> [DisplayText] {
         guard let loopback, case .show(BrowserRule.isRemote) = rule else { return [] }

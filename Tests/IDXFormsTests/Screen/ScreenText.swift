@@ -38,7 +38,8 @@ struct ScreenText {
 
     private mutating func add(_ notice: Screen.Notice, _ indent: String) {
         line("\(indent)\(notice.severity) \(notice.text)" + (notice.key.map { " {\($0)}" } ?? ""))
-        for link in notice.links { line("\(indent)  \(link.label): \(link.url)") }
+        for link in notice.links { line("\(indent)  \(ScreenLine.labeled(link.label, link.url))") }
+        for item in notice.items { add(item, indent + "  ") }
     }
 
     private mutating func add(_ fact: Screen.Fact) {
@@ -50,6 +51,7 @@ struct ScreenText {
             case .link(let address): "<\(address)>"
             case .text(let words): words.text
             case .item(let words): "- \(words)"
+            case .step(let number, let words): "\(number). \(words)"
             }
         line("fact \(fact.name)  \(fact.label)  \(content)")
     }
