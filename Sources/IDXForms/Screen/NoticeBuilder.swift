@@ -80,8 +80,8 @@ struct NoticeBuilder {
         guard let href = fallback.href, href.contains(":") else { return nil }
         let label: DisplayText =
             switch fallback.type {
-            case "APP_LINK": Wording.openHere
-            case "DOWNLOAD": Wording.download
+            case .appLink: Wording.openHere
+            case .download: Wording.download
             default: Wording.readMore
             }
         return link(to: href, label)
@@ -89,8 +89,7 @@ struct NoticeBuilder {
 
     /// The text to show where the app of the device does not answer.
     private static func instead(_ fallback: DeviceRemediation.Fallback) -> Screen.Notice? {
-        let text = Sanitizer.line(HTMLText.plain(fallback.text ?? ""), limit: 1000)
-        return text.isEmpty ? nil : Screen.Notice(severity: .info, text: text, key: fallback.key)
+        fallback.message.map(notice).flatMap { $0.text.isEmpty ? nil : $0 }
     }
 }
 

@@ -40,6 +40,7 @@ extension ScreenBuilder {
         let data = current?.contextualData
         return [
             response.deviceChallenge?.href?.revealed, data?.sameDevice?.setupOVUrl,
+            data?.deviceBootstrap?.setupOVUrl,
             data?.setupNfcUrl,
         ].compactMap { $0.map(Sanitizer.address) }.filter { !$0.isEmpty }
     }
