@@ -13,6 +13,7 @@ let package = Package(
         .library(name: "IDXClassic", targets: ["IDXClassic"]),
         .library(name: "IDXJSON", targets: ["IDXJSON"]),
         .library(name: "IDXForms", targets: ["IDXForms"]),
+        .library(name: "IDXSecurityKey", targets: ["IDXSecurityKey"]),
         .library(name: "IDXTerminal", targets: ["IDXTerminal"]),
         .library(name: "IDXSimulator", targets: ["IDXSimulator"]),
         .executable(name: "idx", targets: ["idx"]),
@@ -28,6 +29,8 @@ let package = Package(
             linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
         .target(
             name: "IDXKeyring", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+        .target(
+            name: "IDXFido", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
         .target(name: "IDXProcess"),
         .target(
             name: "IDXZlib", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
@@ -47,6 +50,12 @@ let package = Package(
         .target(
             name: "IDXAuthenticatorForms",
             dependencies: ["IDXAuth", "IDXAuthenticator", "IDXForms", "IDXPlatform"]),
+        .target(
+            name: "IDXSecurityKey",
+            dependencies: [
+                "IDXAuth", "IDXCrypto", "IDXJSON", "IDXPlatform",
+                .target(name: "IDXFido", condition: .when(platforms: [.linux])),
+            ]),
         // What Apple's systems show; elsewhere only its logic.
         .target(name: "IDXBrowser", dependencies: ["IDXAuth", "IDXPlatform"]),
         .target(
@@ -118,6 +127,12 @@ let package = Package(
             exclude: ["Goldens"]),
         .testTarget(
             name: "IDXLoopbackTests", dependencies: ["IDXLoopback", "IDXPlatform", "TestSupport"]),
+        .testTarget(
+            name: "IDXSecurityKeyTests",
+            dependencies: [
+                "IDXAuth", "IDXCrypto", "IDXJSON", "IDXSecurityKey", "IDXSimulator", "TestSupport",
+            ],
+            exclude: ["relying_party.py"]),
         .testTarget(
             name: "IDXSimulatorTests",
             dependencies: ["IDXAuth", "IDXClassic", "IDXCrypto", "IDXSimulator", "TestSupport"],

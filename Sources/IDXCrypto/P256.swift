@@ -95,7 +95,7 @@ extension P256 {
         }
 
         /// The point with these affine coordinates; nil if it is not on the curve (SEC 1 §3.2.2.1).
-        init?(x: UInt256, y: UInt256) {
+        package init?(x: UInt256, y: UInt256) {
             guard let x = Coordinate(exactly: x), let y = Coordinate(exactly: y),
                 y * y == x * x * x - (x + x + x) + Self.b
             else { return nil }

@@ -11,7 +11,7 @@ extension Remediation {
         return WebAuthnRequest(
             operation: operation, relyingPartyID: relyingPartyID(operation) ?? origin.host,
             origin: origin.description,
-            credentialIDs: context.authenticators.credentialIDs)
+            credentials: context.authenticators.credentials)
     }
 
     private var webAuthnOperation: WebAuthnRequest.Operation? {
@@ -61,6 +61,46 @@ extension Remediation {
         }
         if keyField("clientExtensions") != nil {
             try answerKey("clientExtensions", attestation.clientExtensions.text())
+        }
+    }
+
+    /// Fills in the form with the answer of an authenticator.
+    ///
+    /// - Throws: ``AnswerError`` if the form asks for something else.
+    public func fill(with answer: WebAuthnAnswer) throws(AnswerError) {
+        switch answer {
+        case .assertion(let assertion): try fill(with: assertion)
+        case .attestation(let attestation): try fill(with: attestation)
+        }
+    }
+
+    /// Lets an authenticator answer the form, and sends it.
+    ///
+    /// - Parameter authenticator: Reaches the keys.
+    /// - Returns: The org's next step.
+    /// - Throws: The authenticator's error, with nothing sent; ``AnswerError`` if the form is for no key;
+    ///   ``IDXError`` if the org cannot be reached or trusted.
+    public func proceed(with authenticator: some WebAuthnAuthenticator) async throws -> Response {
+        guard let request = webAuthnRequest else {
+            throw AnswerError.unknownField("credentials.clientData")
+        }
+        try fill(with: try await authenticator.answer(request))
+        return try await proceed()
+    }
+
+    /// Lets an authenticator answer the form, sends it, and passes the next step to a handler.
+    ///
+    /// - Parameters:
+    ///   - authenticator: Reaches the keys.
+    ///   - isolation: The actor that the handler is called on.
+    ///   - completion: Receives the next step or the error, once.
+    public func proceed(
+        with authenticator: some WebAuthnAuthenticator,
+        isolation: isolated (any Actor)? = #isolation,
+        completion: @escaping (Result<Response, any Error>) -> Void
+    ) {
+        deliver(on: isolation, to: completion) { () async throws -> Response in
+            try await proceed(with: authenticator)
         }
     }
 

@@ -28,8 +28,25 @@ public struct WebAuthnRequest: Sendable, Hashable {
     public let relyingPartyID: String
     /// The origin for the client data.
     public let origin: String
-    /// The IDs of the user's keys: one of them has to sign; for a registration, they are excluded.
-    public let credentialIDs: [String]
+    /// The user's keys: one of them has to sign; for a registration, they are excluded.
+    public let credentials: [Credential]
+
+    /// A key that the org knows.
+    public struct Credential: Sendable, Hashable {
+        /// Its ID in base64url.
+        public let id: String
+        /// How it can be reached: `usb`, `nfc`, `ble`, `internal`, `hybrid`; empty if the org does not know.
+        public let transports: [String]
+
+        /// Creates a key's description.
+        public init(id: String, transports: [String] = []) {
+            self.id = id
+            self.transports = transports
+        }
+    }
+
+    /// The IDs of the user's keys.
+    public var credentialIDs: [String] { credentials.map(\.id) }
 
     /// The decoded challenge; nil if it is not base64url.
     public var challenge: [UInt8]? {
@@ -40,6 +57,31 @@ public struct WebAuthnRequest: Sendable, Hashable {
             }
         return text.flatMap { Base64URL.decode($0) }
     }
+}
+
+/// An authenticator that answers requests: a security key, or a dialog of the system.
+///
+/// ```swift
+/// let next = try await remediation.proceed(with: SecurityKeys(interaction: myDialog))
+/// ```
+///
+/// An app can have its own. `SecurityKeys` of IDXSecurityKey reaches USB keys on Linux,
+/// `PlatformAuthenticator` of IDXBrowser the passkeys and keys of Apple's systems.
+public protocol WebAuthnAuthenticator: Sendable {
+    /// Answers a request. Asks the user for a touch and whatever else it needs.
+    ///
+    /// - Parameter request: What the org asks of a key.
+    /// - Returns: An assertion or an attestation, as the request's operation asks for.
+    /// - Throws: An error of the authenticator; `CancellationError` if the user or the task cancels.
+    func answer(_ request: WebAuthnRequest) async throws -> WebAuthnAnswer
+}
+
+/// An authenticator's answer to a request.
+public enum WebAuthnAnswer: Sendable, Hashable {
+    /// A signature by one of the user's keys.
+    case assertion(WebAuthnAssertion)
+    /// A new key.
+    case attestation(WebAuthnAttestation)
 }
 
 /// A security key's answer to a challenge.

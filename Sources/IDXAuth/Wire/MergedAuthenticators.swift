@@ -1,3 +1,5 @@
+import IDXPlatform
+
 /// The authenticators of a response, with the data from several places about the same one merged.
 ///
 /// Two are the same if their kind and ID are, or if both are in use and are the same product. Each keeps the
@@ -6,8 +8,8 @@ struct MergedAuthenticators: Sendable {
     let list: [Shared<IonAuthenticator>]
     /// Those in use, being set up or being reset; the most likely subject of a form first.
     let inPlay: [Shared<IonAuthenticator>]
-    /// The IDs of the user's WebAuthn credentials.
-    let credentialIDs: [String]
+    /// The user's WebAuthn credentials.
+    let credentials: [WebAuthnRequest.Credential]
     private var indices: [IonPlace: Int] = [:]
     private let unmerged: [IonPlace: IonAuthenticator]
 
@@ -49,8 +51,8 @@ struct MergedAuthenticators: Sendable {
         cancelActions = Dictionary(
             actions.lazy.filter { $0.value.isMember("cancel") }.map { ($0.value.name, $0) }
         ) { first, _ in first }
-        credentialIDs = list.filter { $0.value.key == Authenticator.Key.webAuthn.rawValue }
-            .compactMap(\.value.details?.credentialID)
+        credentials = list.filter { $0.value.key == Authenticator.Key.webAuthn.rawValue }
+            .compactMap(\.value.credential)
     }
 
     /// The authenticator at a place of the response.
@@ -98,6 +100,18 @@ extension IonAuthenticator {
         methods += other.methods
         actions += other.actions
         complete(with: other)
+    }
+
+    /// The key that a security key was set up as.
+    fileprivate var credential: WebAuthnRequest.Credential? {
+        details?.credentialID.map { id in
+            // Newer servers keep the transports in the profile, as text.
+            let text = profile?["transports"] ?? ""
+            let listed = text.split(separator: ",").map { $0.trimmed }.filter { !$0.isEmpty }
+            return .init(
+                id: id,
+                transports: details.map(\.transports).flatMap { $0.isEmpty ? nil : $0 } ?? listed)
+        }
     }
 
     fileprivate var withoutRepeatedMethods: Self {

@@ -1,10 +1,11 @@
-/// The subset of CBOR that security keys use (RFC 8949): integers, bytes, text, arrays, maps.
+/// The subset of CBOR that security keys use (RFC 8949): integers, bytes, text, arrays, maps, booleans.
 indirect enum CBOR: Sendable, Hashable {
     case number(Int)
     case bytes([UInt8])
     case text(String)
     case list([CBOR])
     case map([CBOR], [CBOR])
+    case flag(Bool)
     case other
 
     /// Parses a value at the start of the bytes; nil if they are not valid CBOR.
@@ -38,7 +39,7 @@ indirect enum CBOR: Sendable, Hashable {
             case 3: return take(count).map { .text(String(decoding: $0, as: UTF8.self)) }
             case 4: return list(count, depth).map { .list($0) }
             case 5: return map(count, depth)
-            case 7: return .other
+            case 7: return count == 20 || count == 21 ? .flag(count == 21) : .other
             default: return nil
             }
         }
@@ -81,6 +82,7 @@ indirect enum CBOR: Sendable, Hashable {
         case .list(let values): Self.head(4, values.count) + values.flatMap(\.encoded)
         case .map(let keys, let values):
             Self.head(5, keys.count) + zip(keys, values).flatMap { $0.encoded + $1.encoded }
+        case .flag(let flag): [flag ? 0xF5 : 0xF4]
         case .other: [0xF6]
         }
     }
