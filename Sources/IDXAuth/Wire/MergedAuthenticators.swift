@@ -1,5 +1,3 @@
-import IDXPlatform
-
 /// The authenticators of a response, with the data from several places about the same one merged.
 ///
 /// Two are the same if their kind and ID are, or if both are in use and are the same product. Each keeps the
@@ -105,12 +103,8 @@ extension IonAuthenticator {
     /// The key that a security key was set up as.
     fileprivate var credential: WebAuthnRequest.Credential? {
         details?.credentialID.map { id in
-            // Newer servers keep the transports in the profile, as text.
-            let text = profile?["transports"] ?? ""
-            let listed = text.split(separator: ",").map { $0.trimmed }.filter { !$0.isEmpty }
-            return .init(
-                id: id,
-                transports: details.map(\.transports).flatMap { $0.isEmpty ? nil : $0 } ?? listed)
+            let own = details?.transports ?? []
+            return .init(id: id, transports: own.isEmpty ? profile?.transports ?? [] : own)
         }
     }
 
