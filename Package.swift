@@ -116,7 +116,10 @@ let package = Package(
             exclude: ["Goldens"]),
         .testTarget(name: "IDXBrowserTests", dependencies: ["IDXAuth", "IDXBrowser"]),
         .testTarget(
-            name: "IDXFormsTests", dependencies: ["IDXForms", "IDXPlatform", "TestSupport"],
+            name: "IDXFormsTests",
+            dependencies: [
+                "IDXForms", "IDXPlatform", "IDXSimulator", "IDXTerminal", "TestSupport",
+            ],
             exclude: ["Fixtures", "Goldens"]),
         .testTarget(
             name: "IDXTerminalTests",

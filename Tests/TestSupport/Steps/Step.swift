@@ -8,7 +8,7 @@ package struct Step: Sendable {
     package let json: JSON
 
     /// Creates a response with remediations and other members.
-    init(_ name: String, _ remediations: [JSON], _ members: JSON.Object = [:]) {
+    package init(_ name: String, _ remediations: [JSON], _ members: JSON.Object...) {
         self.name = name
         var object: JSON.Object = [
             "version": "1.0.0", "stateHandle": "02stateHandleOfTests-9",
@@ -17,7 +17,7 @@ package struct Step: Sendable {
         if !remediations.isEmpty {
             object.append("remediation", ["type": "array", "value": .array(remediations)])
         }
-        for member in members { object.append(member.key, member.value) }
+        for member in members.joined() { object.append(member.key, member.value) }
         object.append("cancel", Self.form("cancel"))
         json = .object(object)
     }
@@ -37,7 +37,7 @@ package struct Step: Sendable {
         return .object(object)
     }
 
-    static func link(_ name: String, _ members: JSON.Object) -> JSON {
+    package static func link(_ name: String, _ members: JSON.Object) -> JSON {
         var object: JSON.Object = [
             "name": .string(name), "href": .string("https://id.acme.example/go/\(name)"),
         ]
@@ -46,20 +46,20 @@ package struct Step: Sendable {
     }
 
     /// An object field that groups other fields.
-    static func group(_ name: String, _ fields: JSON..., label: String? = nil) -> JSON {
+    package static func group(_ name: String, _ fields: JSON..., label: String? = nil) -> JSON {
         var object: JSON.Object = ["name": .string(name), "type": "object"]
         if let label { object.append("label", .string(label)) }
         object.append("form", ["value": .array(fields)])
         return .object(object)
     }
 
-    static func passcode(_ label: String, secret: Bool = false) -> JSON {
+    package static func passcode(_ label: String, secret: Bool = false) -> JSON {
         group(
             "credentials", ["name": "passcode", "label": .string(label), "secret": .bool(secret)])
     }
 
     /// An option with fields, for the choice of an `authenticator`.
-    static func option(_ label: String, _ reference: String, _ fields: JSON...) -> JSON {
+    package static func option(_ label: String, _ reference: String, _ fields: JSON...) -> JSON {
         [
             "label": .string(label), "relatesTo": .string(reference),
             "value": [
@@ -70,7 +70,7 @@ package struct Step: Sendable {
         ]
     }
 
-    static func methods(_ names: String...) -> JSON {
+    package static func methods(_ names: String...) -> JSON {
         [
             "name": "methodType", "type": "string",
             "options": .array(
@@ -78,11 +78,11 @@ package struct Step: Sendable {
         ]
     }
 
-    static func current(_ authenticator: JSON) -> JSON.Object {
+    package static func current(_ authenticator: JSON) -> JSON.Object {
         ["currentAuthenticator": ["type": "object", "value": authenticator]]
     }
 
-    static func authenticator(
+    package static func authenticator(
         _ type: String, _ key: String, _ name: String, _ more: JSON.Object = [:]
     ) -> JSON {
         var object: JSON.Object = [
@@ -93,7 +93,7 @@ package struct Step: Sendable {
         return .object(object)
     }
 
-    static func messages(_ texts: (kind: String, text: String, key: String)...) -> JSON {
+    package static func messages(_ texts: (kind: String, text: String, key: String)...) -> JSON {
         [
             "type": "array",
             "value": .array(

@@ -1,0 +1,136 @@
+import Foundation
+import IDXAuth
+import IDXSimulator
+import TestSupport
+import Testing
+
+@testable import IDXForms
+
+/// Every name of the protocol that Okta's own clients know, and the screen it gives.
+@Suite("What a person at a terminal gets of the protocol")
+struct CoverageTableTests {
+    static let tables: [CoverageTable] = [
+        .forms, .actions, .legacyForms, .authenticators, .challengeMethods, .fallbacks, .fields,
+        .contextualData, .behaviors, .features,
+    ]
+
+    @Test(arguments: tables) func `shows the recorded screens`(table: CoverageTable) throws {
+        try expectGolden(table.text(), "coverage/\(table.name).txt")
+    }
+
+    @Test(arguments: tables) func `gives each a screen of its own`(table: CoverageTable) throws {
+        #expect(Set(table.rows.map(\.name)).count == table.rows.count)
+        for row in table.rows {
+            #expect(
+                row.verdict == .missing || row.steps.isEmpty != row.evidence.isEmpty, "\(row.name)")
+            for step in row.steps {
+                // A launch may refer to a challenge that comes later.
+                let lost = try step.response.diagnostics.filter {
+                    $0.reason != .unresolvedReference("authenticatorChallenge")
+                }
+                #expect(lost.isEmpty, "\(row.name): \(lost)")
+            }
+            for evidence in row.evidence {
+                #expect(try evidence.exists, "\(row.name): there is no \(evidence)")
+            }
+        }
+    }
+
+    @Test(arguments: tables) func `names what needs hardware, and a way on`(table: CoverageTable)
+        throws
+    {
+        for row in table.rows where row.verdict == .hardware {
+            for step in row.steps {
+                let screen = try step.screen
+                #expect(screen.namesObstacle, "\(row.name) gives no reason")
+                #expect(screen.hasWayOn, "\(row.name) has no way on")
+            }
+        }
+    }
+
+    @Test(arguments: tables) func `never ends without words`(table: CoverageTable) throws {
+        for row in table.rows where row.verdict != .hardware {
+            for step in row.steps {
+                let screen = try step.screen
+                #expect(screen.impossible == nil, "\(row.name)")
+                guard screen.main == nil, screen.wait == nil else { continue }
+                #expect(
+                    screen.kind == .success || !screen.notices.isEmpty || !screen.facts.isEmpty
+                        || screen.hasWayOn, "\(row.name) ends without words")
+            }
+        }
+    }
+
+    @Test func `counts the classes as the README does`() throws {
+        let lines =
+            ["class | names | useful | generic | hardware | missing"] + Self.tables.map(\.counts)
+        print(lines.joined(separator: "\n"))
+        try expectGolden(lines.map { $0 + "\n" }.joined(), "coverage/counts.txt")
+    }
+}
+
+/// The names that the library itself knows have rows.
+@Suite("Rows of what a person gets")
+struct CoverageNamesTests {
+    @Test(arguments: [
+        ("Remediation/RemediationType.swift", ["forms", "actions", "legacy forms"]),
+        ("Authenticator/Authenticator.Key.swift", ["authenticators"]),
+        ("Response/Device.swift", ["challenge methods", "fallbacks"]),
+    ])
+    func `cover the library's lists`(file: String, tables: [String]) throws {
+        let source = try Source.text("Sources/IDXAuth/" + file)
+        let names = source.matches(of: /: Self =\s*"([^"]+)"/).map { String($0.output.1) }
+        #expect(!names.isEmpty)
+        let rows = CoverageTableTests.tables.filter { tables.contains($0.name) }.flatMap(\.rows)
+        let known = Set(rows.map(\.name)).union(CoverageTable.unlisted)
+        #expect(names.filter { !known.contains($0) } == [])
+    }
+}
+
+/// The sources of this package.
+enum Source {
+    static func text(_ path: String) throws -> String {
+        let root = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in
+            url.deletingLastPathComponent()
+        }
+        return try String(contentsOf: root.appending(path: path), encoding: .utf8)
+    }
+}
+
+extension CoverageTable.Evidence {
+    var exists: Bool {
+        get throws {
+            switch self {
+            case .scenario(let name): return Scenario.named(name) != nil
+            case .test(let name, let file):
+                let source = try Source.text("Tests/" + file)
+                return ["`\(name)`", "\"\(name)\""].contains { source.contains($0) }
+            }
+        }
+    }
+}
+
+extension Screen {
+    /// Whether something on it says why something else is not possible.
+    var namesObstacle: Bool {
+        if case .notPossible = kind { return true }
+        let choices = ([main].compactMap(\.self) + actions).flatMap(\.questions).flatMap {
+            $0.choices ?? []
+        }
+        return main?.obstacle != nil || actions.contains { $0.obstacle != nil }
+            || choices.contains { $0.obstacle != nil }
+            || notices.contains { $0.text.contains("not possible") }
+    }
+
+    /// Why the step itself is not possible; nil if it is, whatever else is not.
+    var impossible: DisplayText? {
+        if case .notPossible(let reason) = kind { return reason }
+        return main?.obstacle ?? notices.first { $0.text.contains("not possible") }?.text
+    }
+
+    /// Whether something can be done, if only starting over.
+    var hasWayOn: Bool {
+        wait != nil || [main].compactMap(\.self).contains { $0.obstacle == nil }
+            || actions.contains { $0.obstacle == nil }
+    }
+}

@@ -1,0 +1,40 @@
+import IDXPlatform
+
+@testable import IDXForms
+@testable import IDXTerminal
+
+/// A screen in the plain look: its lines, the prompts of all its questions, and the menu behind it.
+struct PlainScreen {
+    let text: String
+
+    init(_ screen: Screen) {
+        let qr = QRCodeDisplay(save: { _ in "code.png" })
+        // Before any step of these tests ends.
+        let now = Date(timeIntervalSince1970: 1_932_800_000)
+        let header = PlainText(qr: qr).lines(screen.lines().joined())
+        var dialogue = PlainDialogue(screen, saying: header, now: now, qr: qr)
+        guard screen.kind != .success, dialogue.session.deadEnd == nil else {
+            // The conversation ends here by itself.
+            text = Self.text(header)
+            return
+        }
+        var lines = dialogue.takeOutput() + [dialogue.prompt.words].filter { !$0.isEmpty }
+        for question in screen.main?.questions.dropFirst() ?? [] {
+            lines += PlainQuestion.introduction(question, question.initial)
+            lines.append(PlainQuestion.prompt(question, question.initial).words)
+        }
+        if !screen.actions.isEmpty, dialogue.session.page != .menu {
+            // At a hidden prompt, two empty lines open the menu.
+            for line in dialogue.prompt.isHidden ? ["", ""] : [":more"] {
+                _ = dialogue.take(line: line, now: now)
+            }
+            let more = dialogue.takeOutput().drop { $0 != Wording.otherWays + ":" }
+            lines += more.map { "  " + $0 }
+        }
+        text = Self.text(lines)
+    }
+
+    private static func text(_ lines: [DisplayText]) -> String {
+        lines.map { "\($0.text)\n" }.joined()
+    }
+}
