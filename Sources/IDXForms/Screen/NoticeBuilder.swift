@@ -101,8 +101,10 @@ extension NoticeBuilder {
         "idx.invalid.", "idx.activating.inactive.user", "idx.error.", "idx.identity.provider.",
         "idx.device.not.activated", "security.access_denied", "oie.assurance.unsatisfiable",
         "app.ldap.password.reset.failed", "core.system.", "errors.", "error.", "tooManyRequests",
-        "oie.tooManyRequests",
+        "oie.tooManyRequests", "api.users.auth.error.", "api.authenticator.error.",
+        "core.auth.factor.signedNonce.error.",
     ]
+    private static let failureSuffixes = [".not.allowed", ".is.not.enabled"]
 
     /// Whether a terminal response without a code is a failure.
     static func isFailure(_ response: Response) -> Bool {
@@ -115,7 +117,9 @@ extension NoticeBuilder {
         }
         return messages.contains { message in
             guard let key = message.key else { return false }
-            return failurePrefixes.contains { key.hasPrefix($0) } || key.hasSuffix(".not.allowed")
+            return failurePrefixes.contains { key.hasPrefix($0) }
+                || failureSuffixes.contains { key.hasSuffix($0) }
+                || key.contains(".non_fips_compliant_enrollment_")
         }
     }
 }
