@@ -64,10 +64,23 @@ extension PageFields {
         <div class="field">
         \(label(control))\(notices(control))\
         <input\(input.attributes)\(attributes(control))\
+        \(HTML.attribute("list", control.question.suggestions.isEmpty ? nil : listID(control)))\
         \(HTML.attribute("value", control.question.initialText))>
-        </div>
+        \(suggestions(control))</div>
 
         """
+    }
+
+    private func listID(_ control: PageControl) -> String { ids(control).input + "-list" }
+
+    /// The codes that the field takes, which browsers complete from.
+    private func suggestions(_ control: PageControl) -> HTML {
+        let options = control.question.suggestions.map { suggestion in
+            "<option\(HTML.attribute("value", suggestion.value))>\(suggestion.name)</option>"
+                as HTML
+        }
+        guard !options.isEmpty else { return "" }
+        return "<datalist id=\"\(listID(control))\">\(options)</datalist>\n"
     }
 
     /// A secret is never filled in. A new one is typed twice, beside its rules.

@@ -53,6 +53,11 @@ struct PageInput: Sendable, Hashable {
 }
 
 extension Question {
+    /// The codes that the text is completed from.
+    var suggestions: [Suggestion] {
+        if case .text(let rules) = kind { rules.completion?.suggestions ?? [] } else { [] }
+    }
+
     /// The text to begin with.
     var initialText: String? {
         if case .text(let text) = initial { text } else { nil }

@@ -8,6 +8,7 @@ import Testing
     /// All tables. A new table is added here.
     static let tables: [any Phrase.Type] = [
         RulePhrase.self, DevicePhrase.self, EndingPhrase.self, AuthenticatorPhrase.self,
+        CompletionPhrase.self,
     ]
 
     /// A phrase of any table.

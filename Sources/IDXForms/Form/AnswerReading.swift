@@ -35,6 +35,8 @@ package enum AnswerReading: Sendable, Hashable {
         case notText
         case noOption(of: Int, several: Bool)
         case ambiguous([Choice])
+        /// The text may mean several codes that the field takes.
+        case several([Question.Suggestion])
         case impossible(Choice)
     }
 
@@ -44,7 +46,7 @@ package enum AnswerReading: Sendable, Hashable {
         from giver: InputSource = .person
     ) -> Self {
         switch question.kind {
-        case .text(let rules): text(given, rules, question, initial)
+        case .text(let rules): text(given, rules, question, initial, giver)
         case .secret(let rules): secret(given, rules, question, initial)
         case .toggle: toggle(given, question, initial)
         case .choice(let choices):
@@ -62,7 +64,7 @@ package enum AnswerReading: Sendable, Hashable {
 extension AnswerReading {
     private static func text(
         _ given: Input, _ rules: Question.TextRules, _ question: Question,
-        _ initial: Answer.Value?
+        _ initial: Answer.Value?, _ giver: InputSource
     ) -> Self {
         switch given {
         case .nothing: return empty(question, initial)
@@ -72,8 +74,22 @@ extension AnswerReading {
             return check(rules.normalized(items.joined(separator: ",")), rules, question)
         case .line(let line):
             if line.allSatisfy(\.isWhitespace) { return empty(question, initial) }
+            if let completion = rules.completion { return complete(line, completion, giver) }
             return check(rules.normalized(line), rules, question)
         }
+    }
+
+    /// A code, by itself, by its name or, from a person, by a part of it that no other has.
+    private static func complete(
+        _ line: String, _ completion: Question.Completion, _ giver: InputSource
+    ) -> Self {
+        let text = Answer.Value.text(line.trimmed)
+        guard giver == .person else {
+            return .accepted(completion.exact(line).map { .text($0.value) } ?? text)
+        }
+        let found = completion.matches(line)
+        if found.count > 1 { return .refused(.several(found)) }
+        return found.first.map { .accepted(.text($0.value)) } ?? .doubtful(text, [completion.hint])
     }
 
     private static func check(
@@ -200,6 +216,7 @@ extension AnswerReading.Refusal {
         case .noOption(let count, let several):
             several ? Wording.typeNumbers(count) : Wording.typeANumber(count)
         case .ambiguous(let choices): Wording.severalMatch(choices)
+        case .several(let suggestions): Wording.several(suggestions)
         case .impossible(let choice): choice.obstacle ?? ""
         }
     }

@@ -1,4 +1,5 @@
 import IDXAuth
+import IDXJSON
 package import IDXPlatform
 
 /// The state of answering one screen: the open form, the current question, the decision.
@@ -56,6 +57,8 @@ package struct FormSession: Sendable {
     /// The answer that caused a warning; giving it again accepts it.
     package private(set) var doubted: Answer.Value?
     private var candidate: Secret?
+    /// The codes that the last answer may mean; a number chooses one.
+    private var listed: [Question.Suggestion] = []
     private var opener: (form: FormAnswers, index: Int)?
     private let shownAt: Date
     private let style: Style
@@ -136,6 +139,7 @@ extension FormSession {
     /// Moves to a question of the open form.
     package mutating func focus(on index: Int) {
         self.index = index
+        listed = []
         doubted = nil
         candidate = nil
     }
@@ -170,8 +174,10 @@ extension FormSession {
         // If the default was editable, an empty line means that the user deleted it.
         let isEdited = style == .form && question.isText
         let initial = isEdited ? nil : form.value(of: question)
-        switch AnswerReading.read(given, for: question, initial: initial) {
-        case .refused(let refusal): return .refused(refusal)
+        switch AnswerReading.read(numbered(given), for: question, initial: initial) {
+        case .refused(let refusal):
+            if case .several(let found) = refusal { listed = found }
+            return .refused(refusal)
         case .doubtful(let value, let reasons) where doubted != value:
             doubted = value
             return .doubtful(reasons)
@@ -183,6 +189,14 @@ extension FormSession {
             return .confirm
         case .accepted(nil): return accept(nil, question, sends)
         }
+    }
+
+    /// The code that a number chooses from the list that was shown last.
+    private func numbered(_ given: AnswerReading.Input) -> AnswerReading.Input {
+        guard case .line(let line) = given, let number = Int(wire: line.trimmed),
+            listed.prefix(Question.Suggestion.mostListed).indices.contains(number - 1)
+        else { return given }
+        return .line(listed[number - 1].value)
     }
 
     /// Answers the current question with a value that was chosen, not typed.

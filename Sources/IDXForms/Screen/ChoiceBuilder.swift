@@ -20,6 +20,7 @@ struct ChoiceBuilder {
             choices.removeAll(where: \.isCurrent)
         }
         numberDuplicates(&choices)
+        choices = grouped(choices)
         // Unavailable choices stay visible, but last. FastPass may not work, so it follows the
         // others.
         return choices.filter { $0.obstacle == nil } + choices.filter { $0.obstacle != nil }
@@ -78,7 +79,8 @@ struct ChoiceBuilder {
         let clean = Sanitizer.line(given, limit: 200)
         if field.name == "channel", let value { return Wording.channel(value, label: clean) }
         if !clean.isEmpty { return clean }
-        return Wording.words(of: Sanitizer.line(value ?? authenticator?.key ?? "", limit: 100))
+        let names = [value, authenticator?.key, authenticator?.type.rawValue].compactMap(\.self)
+        return Wording.words(of: Sanitizer.line(names.first { !$0.isEmpty } ?? "", limit: 100))
     }
 
     /// Masked addresses, device names, how many skips are left.
@@ -89,8 +91,14 @@ struct ChoiceBuilder {
         let parts = [
             Wording.method(
                 method, to: target.joined(separator: ", ")),
-            authenticator?.gracePeriod.flatMap(Wording.gracePeriod),
+            questions.traits.enrolls && authenticator?.allowedFor == "recovery"
+                ? AuthenticatorPhrase.forRecovery.text : nil,
+            authenticator?.gracePeriod.flatMap { Wording.due($0, at: questions.now) },
         ].compactMap { $0 }
+        // The org describes authenticators that it named itself.
+        if parts.isEmpty, let words = authenticator?.details, !words.isEmpty {
+            return Sanitizer.line(HTMLText.plain(String(words.prefix(1000))), limit: 200)
+        }
         return parts.isEmpty ? nil : parts.joined(separator: ", ")
     }
 
@@ -161,6 +169,30 @@ extension ChoiceBuilder {
         }
     }
 
+    /// The choices under the headings of their groups; those without a group follow.
+    private func grouped(_ choices: [Choice]) -> [Choice] {
+        let groups = questions.groups.prefix(Self.mostGroups)
+        var places: [String: Int] = [:]
+        for (place, group) in groups.enumerated() where group.id != nil {
+            places[group.id ?? ""] = places[group.id ?? ""] ?? place
+        }
+        guard !places.isEmpty else { return choices }
+        let members = Dictionary(grouping: choices) { choice in
+            let ids = field.option(choice.id.option)?.authenticator?.groupIDs ?? []
+            return ids.prefix(Self.mostGroups).lazy.compactMap { places[$0] }.first ?? groups.count
+        }
+        let rest = members[groups.count] ?? []
+        guard rest.count < choices.count else { return choices }
+        return groups.enumerated().flatMap { place, group in
+            let own = members[place] ?? []
+            let heading = Wording.heading(of: group, members: own.count, at: questions.now)
+            return own.map { $0.under(heading) }
+        } + rest.map { $0.under(AuthenticatorPhrase.others.text) }
+    }
+
+    /// Orgs have a few groups; more of them would only cost time.
+    private static let mostGroups = 50
+
     /// Numbers entries that would look the same.
     private func numberDuplicates(_ choices: inout [Choice]) {
         var seen: [String: Int] = [:]
@@ -172,6 +204,14 @@ extension ChoiceBuilder {
             let number = Wording.ordinal(count)
             choices[index].detail = choices[index].detail.map { "\($0), \(number)" } ?? number
         }
+    }
+}
+
+extension Choice {
+    fileprivate func under(_ heading: DisplayText) -> Choice {
+        var choice = self
+        choice.group = heading
+        return choice
     }
 }
 

@@ -65,7 +65,12 @@ extension FactBuilder {
             Self.link("downloadHref", Wording.download, data.sameDevice?.downloadHref),
             devices.isEmpty
                 ? nil
-                : Self.text("enrolledDevices", Wording.onDevices, devices.joined(separator: ", ")),
+                : Self.words(
+                    "enrolledDevices", "",
+                    DevicePhrase.exportAccount.text([
+                        "devices": .text(
+                            Sanitizer.line(devices.joined(separator: ", "), limit: 200))
+                    ])),
         ].compactMap { $0 }
     }
 

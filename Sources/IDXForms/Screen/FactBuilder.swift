@@ -59,7 +59,7 @@ extension FactBuilder {
         switch step.traits.target {
         case .codeSent, .codeToSend:
             let isSent = step.traits.target == .codeSent
-            let address = authenticator.type == .email ? profile?.email : profile?.phoneNumber
+            let address = authenticator.type == .email ? addresses(profile) : profile?.phoneNumber
             return [
                 [.email, .phone].contains(authenticator.type)
                     ? Self.words(
@@ -75,9 +75,24 @@ extension FactBuilder {
             return [Self.words("deviceName", "", Wording.approve(on: profile?.deviceName))]
                 .compactMap { $0 }
         case .expiry:
-            return [expiry(authenticator)].compactMap { $0 }
+            let changed = response.user?.passwordChanged.map { String($0.prefix(10)) }
+            return [
+                expiry(authenticator),
+                Self.text("passwordChanged", AuthenticatorPhrase.lastChanged.text, changed),
+            ].compactMap { $0 }
         case .approval, .linkSent, .none: return []
         }
+    }
+
+    /// The email address, or both of them.
+    private func addresses(_ profile: Authenticator.Profile?) -> String? {
+        guard let first = profile?.email, let second = profile?.secondaryEmail else {
+            return profile?.email ?? profile?.secondaryEmail
+        }
+        return AuthenticatorPhrase.eitherAddress.text([
+            "first": .text(Sanitizer.line(first, limit: 100)),
+            "second": .text(Sanitizer.line(second, limit: 100)),
+        ]).text
     }
 
     /// The security question, unless the label of the field already shows it.
@@ -118,12 +133,19 @@ extension FactBuilder {
         let verification = remediation.identityVerification
         return [Self.words("scopes", "", heading)].compactMap { $0 } + scopes + required + rows
             + [
+                verification?.termsOfUse == nil
+                    ? verifier(of: remediation).map(terms(of:)) : nil,
                 Self.link("termsOfUse", Wording.terms, verification?.termsOfUse),
                 Self.link("privacyPolicy", Wording.privacy, verification?.privacyPolicy),
                 Self.text(
                     "customExpiredPasswordName", Wording.changeAt,
                     remediation.externalPasswordChange?.label),
             ].compactMap { $0 }
+    }
+
+    private func terms(of verifier: DisplayText) -> Screen.Fact {
+        let words = AuthenticatorPhrase.verifierTerms.text(["name": .text(verifier)])
+        return Screen.Fact(name: "termsOfUse", label: "", content: .text(words))
     }
 
     /// Scopes that can only be granted all together.
@@ -166,6 +188,22 @@ extension FactBuilder {
         return [
             Self.link("termsOfService", Wording.terms, response.app?.termsOfService?.href),
             Self.link("privacyPolicy", Wording.privacy, response.app?.privacyPolicy?.href),
+            Self.link(
+                "clientUri", AuthenticatorPhrase.website.text, response.app?.clientUri?.href),
+            step?.traits.asksConsent == true
+                ? Self.text(
+                    "issuer", AuthenticatorPhrase.issuer.text,
+                    response.authentication?.issuer?.uri) : nil,
         ].compactMap { $0 }
+    }
+}
+
+/// The name of a service that verifies identities, by the type that the server names it with.
+func verifier(of remediation: Remediation) -> DisplayText? {
+    switch remediation.identityProvider?.id {
+    case "IDV_PERSONA": "Persona"
+    case "IDV_CLEAR": "CLEAR"
+    case "IDV_INCODE": "Incode"
+    default: nil
     }
 }

@@ -19,7 +19,9 @@ struct NoticeBuilder {
         let nested = response.messages.allMessages.dropFirst(root.count)
         let said = (root + nested).map(Self.notice) + own
         // A list of device remediations repeats a step under each option that needs it.
-        if let arranged = PostureNotices(said)?.notices { return Self.limited(arranged) }
+        if let posture = PostureNotices(said, limit: Self.limit) {
+            return posture.notices + Self.rest(posture.omitted)
+        }
         let fresh = said.filter { !$0.text.isEmpty && seen.insert($0).inserted }
         let order: [Screen.Notice.Severity] = [.error, .warning, .success, .info]
         return Self.limited(
@@ -27,10 +29,12 @@ struct NoticeBuilder {
     }
 
     private static func limited(_ notices: [Screen.Notice]) -> [Screen.Notice] {
-        let rest = notices.count - limit
-        guard rest > 0 else { return notices }
-        let words = Screen.Notice(severity: .info, text: Wording.moreMessages(rest))
-        return notices.prefix(limit) + [words]
+        notices.prefix(limit) + rest(notices.count - limit)
+    }
+
+    /// Says how many messages are left out.
+    private static func rest(_ count: Int) -> [Screen.Notice] {
+        count > 0 ? [Screen.Notice(severity: .info, text: Wording.moreMessages(count))] : []
     }
 
     static func notices(of field: Remediation.Form.Field) -> [Screen.Notice] {

@@ -5,13 +5,24 @@
 /// by the key of the next heading.
 struct PostureNotices {
     private(set) var notices: [Screen.Notice] = []
+    /// How many messages did not fit.
+    private(set) var omitted = 0
     /// Whether the last notice introduces the steps that follow.
     private var isOpen = false
+    /// The steps below the last notice, or the notices without steps.
+    private var seen: Set<Screen.Notice> = []
+    private var count = 0
 
     /// Arranges messages, or returns nil if they are not about a device.
-    init?(_ said: [Screen.Notice]) {
+    ///
+    /// - Parameters:
+    ///   - said: The messages in the server's order.
+    ///   - limit: How many to keep.
+    init?(_ said: [Screen.Notice], limit: Int) {
         guard said.contains(where: { Part($0.key) != nil }) else { return nil }
-        for notice in said where !notice.text.isEmpty { add(notice) }
+        for notice in said where !notice.text.isEmpty {
+            if count < limit { add(notice) } else { omitted += 1 }
+        }
     }
 
     /// The part of the list that a message is.
@@ -46,20 +57,17 @@ struct PostureNotices {
 
     private mutating func add(_ notice: Screen.Notice) {
         var notice = notice
-        switch Part(notice.key) ?? (isOpen && notice.severity == .error ? .step : nil) {
-        case .title: isOpen = true
-        case .heading:
-            isOpen = true
-            notice.severity = .info
-        case .step where isOpen:
-            let last = notices.indices.last ?? 0
-            if !notices[last].items.contains(notice) { notices[last].items.append(notice) }
+        let part = Part(notice.key) ?? (isOpen && notice.severity == .error ? .step : nil)
+        if part == .step, isOpen, let last = notices.indices.last {
+            guard seen.insert(notice).inserted else { return }
+            count += 1
+            notices[last].items.append(notice)
             return
-        case .help:
-            isOpen = false
-            notice.severity = .info
-        case .step, nil: isOpen = false
         }
-        if !notices.contains(notice) || !notice.items.isEmpty || isOpen { notices.append(notice) }
+        isOpen = part == .title || part == .heading
+        if part == .heading || part == .help { notice.severity = .info }
+        if isOpen { seen = [] } else if !seen.insert(notice).inserted { return }
+        count += 1
+        notices.append(notice)
     }
 }

@@ -42,6 +42,8 @@ public struct Question: Sendable, Hashable, Identifiable {
         public var maxLength: Int?
         /// Whether a code has digits only: one that was sent, or that an app shows.
         public var isDigits = false
+        /// What to complete the text from, if it is a code with a name.
+        public var completion: Completion?
 
         /// Creates rules.
         public init(format: Format = .plain, minLength: Int? = nil, maxLength: Int? = nil) {

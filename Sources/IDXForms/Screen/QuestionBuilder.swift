@@ -1,5 +1,6 @@
 import IDXAuth
 import IDXJSON
+import IDXPlatform
 
 /// Builds the questions for the fields of a form, in order, with nested fields flattened.
 struct QuestionBuilder {
@@ -11,6 +12,10 @@ struct QuestionBuilder {
     let authenticator: Authenticator?
     /// Whether a browser comes back to the dialogue.
     let returnsFromBrowser: Bool
+    /// The groups of authenticators of which the user has to set up a number.
+    let groups: [Authenticator.Group]
+    /// The time that grace periods are compared with.
+    let now = Date()
     private let passwordRules: PasswordRules?
     /// The security questions listed next to the form, if it has a field that takes one of them.
     private let listed: [Choice]
@@ -26,6 +31,7 @@ struct QuestionBuilder {
         self.surface = surface
         self.passwordRules = passwordRules
         returnsFromBrowser = response.returnsFromBrowser
+        groups = traits.enrolls ? response.authenticatorGroups : []
         authenticator = remediation.authenticators.first ?? current
         listed =
             Self.asksForListed(remediation.form.allFields)
@@ -143,11 +149,19 @@ extension QuestionBuilder {
         if field.type == .boolean { return .toggle }
         if isSecret(field) { return .secret(secretRules(field)) }
         var rules = Question.TextRules(
-            format: format(of: field), minLength: field.minLength.flatMap(Self.length),
-            maxLength: field.maxLength.flatMap(Self.length))
+            format: format(of: field),
+            minLength: (field.minLength ?? limits(of: field)?.minLength).flatMap(Self.length),
+            maxLength: (field.maxLength ?? limits(of: field)?.maxLength).flatMap(Self.length))
         rules.isDigits =
             rules.format == .code && [.email, .phone, .app].contains(authenticator?.type)
+        if rules.format == .plain { rules.completion = .init(field: field.name, hint: field.hint) }
         return .text(rules)
+    }
+
+    /// The org's rules for the secret of the authenticator, if the field takes it.
+    private func limits(of field: Remediation.Form.Field) -> PasswordSettings? {
+        let isSecret = ["passcode", "answer"].contains(field.name)
+        return isSecret && authenticator?.type != .password ? authenticator?.settings : nil
     }
 
     private static func length(_ number: Int) -> Int? { number > 0 ? number : nil }
@@ -173,7 +187,10 @@ extension QuestionBuilder {
     private var isAboutPIN: Bool { authenticator?.key == Authenticator.Key.nfcPIN.rawValue }
 
     private func secretRules(_ field: Remediation.Form.Field) -> Question.SecretRules {
-        guard field.name == "passcode" else { return Question.SecretRules() }
+        guard field.name == "passcode" else {
+            let rules = traits.setsPassword ? limits(of: field).flatMap { PasswordRules($0) } : nil
+            return Question.SecretRules(password: rules)
+        }
         if isAboutPIN {
             let rules = traits.setsPassword ? PasswordRules(pinOf: authenticator) : nil
             return Question.SecretRules(isNew: traits.setsPassword, password: rules)

@@ -9,7 +9,9 @@ extension ScreenBuilder {
             guard offer.id != plan.main?.id, offer.id != plan.wait?.id, isOffered(offer) else {
                 return false
             }
-            if plan.main?.purpose == .resend, offer.purpose == .resend { return false }
+            // What sends the code is the form itself.
+            let sends = plan.main?.purpose == .resend || plan.main?.traits.target == .codeToSend
+            if sends, offer.purpose == .resend { return false }
             // Both current objects may carry the same form.
             return offer.isRemediation || seen.insert(identity(of: offer)).inserted
         }
@@ -139,7 +141,7 @@ struct StepWords {
         func clean(_ text: String?) -> DisplayText? {
             text.map { Sanitizer.line($0, limit: 100) }.flatMap { $0.isEmpty ? nil : $0 }
         }
-        provider = clean(remediation.identityProvider?.name)
+        provider = clean(remediation.identityProvider?.name) ?? verifier(of: remediation)
         providerType = clean(remediation.identityProvider?.service?.rawValue)
         app = clean(response.app?.label ?? response.app?.name)
         formTitle = clean(response.uiDisplay?.label)

@@ -82,7 +82,8 @@ extension Wording {
         case .launchAuthenticator: "Sign in with Okta FastPass"
         case .launchNFCAuthenticator: "Sign in with a card reader"
         case .launchWebAuthnAuthenticator, .launchPasskeysAuthenticator: "Sign in with a passkey"
-        case .cancelPolling, .cancel: "Continue without Okta Verify on this device"
+        case .cancelPolling, .cancel, "cancel-polling-transaction":
+            "Continue without Okta Verify on this device"
         default: step.label ?? words(of: Sanitizer.line(type.rawValue, limit: 60))
         }
     }

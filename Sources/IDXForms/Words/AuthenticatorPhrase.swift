@@ -1,11 +1,122 @@
-/// Words about authenticators that the server does not have.
+import IDXAuth
+import IDXPlatform
+
+/// Words about authenticators and providers that the server does not have.
 enum AuthenticatorPhrase: String, Phrase {
-    case pin
+    case pin, dueNow, dueSince, forRecovery
+    case choose, chooseWithGrace, chosen, others
+    case eitherAddress, issuer, website, lastChanged, verifierTerms
 
     var texts: PhraseTexts {
         switch self {
-        case .pin:
+        case .choose, .chooseWithGrace, .chosen, .others: group
+        case .eitherAddress, .issuer, .website, .lastChanged, .verifierTerms: around
+        case .dueNow:
+            .label(
+                en: "due now", de: "jetzt fällig", fr: "à faire maintenant", es: "vence ahora",
+                pt: "vence agora", ja: "今すぐ必要")
+        case .dueSince:
+            .label(
+                en: "due since {date}", de: "fällig seit {date}", fr: "en retard depuis {date}",
+                es: "vencido desde {date}", pt: "vencido desde {date}", ja: "期限{date}を過ぎています")
+        case .forRecovery:
+            .label(
+                en: "only for recovery", de: "nur zur Wiederherstellung",
+                fr: "pour la récupération uniquement", es: "solo para recuperación",
+                pt: "somente para recuperação", ja: "復旧専用")
+        default:
             .label(en: "PIN", de: "PIN", fr: "Code PIN", es: "PIN", pt: "PIN", ja: "PIN")
         }
+    }
+
+    private var group: PhraseTexts {
+        switch self {
+        case .chooseWithGrace:
+            .sentence(
+                en:
+                    "{count, plural, one {Set up one of these} other {Set up # of these}} ({grace})",
+                de: "{count, plural, one {Richten Sie eines davon ein} "
+                    + "other {Richten Sie # davon ein}} ({grace})",
+                fr: "{count, plural, one {Configurez-en une} other {Configurez-en #}} ({grace})",
+                es: "{count, plural, one {Configure uno de estos} other {Configure # de estos}} "
+                    + "({grace})",
+                pt:
+                    "{count, plural, one {Configure um destes} other {Configure # destes}} ({grace})",
+                ja: "次のうち{count, plural, other {#}}つを設定してください（{grace}）")
+        case .chosen:
+            .sentence(
+                en: "Enough of these are set up", de: "Davon sind genug eingerichtet",
+                fr: "Nombre requis déjà configuré", es: "Ya hay suficientes configurados",
+                pt: "Já há o suficiente configurado", ja: "必要な数は設定済みです")
+        case .others:
+            .label(
+                en: "Others", de: "Weitere", fr: "Autres", es: "Otros", pt: "Outros", ja: "その他")
+        default:
+            .sentence(
+                en: "{count, plural, one {Set up one of these} other {Set up # of these}}",
+                de: "{count, plural, one {Richten Sie eines davon ein} "
+                    + "other {Richten Sie # davon ein}}",
+                fr: "{count, plural, one {Configurez-en une} other {Configurez-en #}}",
+                es: "{count, plural, one {Configure uno de estos} other {Configure # de estos}}",
+                pt: "{count, plural, one {Configure um destes} other {Configure # destes}}",
+                ja: "次のうち{count, plural, other {#}}つを設定してください")
+        }
+    }
+
+    private var around: PhraseTexts {
+        switch self {
+        case .eitherAddress:
+            .sentence(
+                en: "{first} or {second}", de: "{first} oder {second}", fr: "{first} ou {second}",
+                es: "{first} o {second}", pt: "{first} ou {second}", ja: "{first}または{second}")
+        case .website:
+            .label(
+                en: "Website", de: "Website", fr: "Site web", es: "Sitio web", pt: "Site",
+                ja: "ウェブサイト")
+        case .lastChanged:
+            .label(
+                en: "Last changed", de: "Zuletzt geändert", fr: "Dernière modification",
+                es: "Último cambio", pt: "Última alteração", ja: "前回の変更")
+        case .verifierTerms:
+            .sentence(
+                en: "{name} verifies your identity. Its own page shows its terms.",
+                de: "{name} überprüft Ihre Identität. Die Bedingungen stehen auf der Seite des "
+                    + "Anbieters.",
+                fr: "{name} vérifie votre identité. Ses conditions figurent sur sa propre page.",
+                es: "{name} verifica su identidad. Sus condiciones figuran en su propia página.",
+                pt: "{name} verifica sua identidade. Os termos estão na página do provedor.",
+                ja: "{name}が本人確認を行います。利用規約は{name}のページに表示されます。")
+        default:
+            .label(
+                en: "Issuer", de: "Aussteller", fr: "Émetteur", es: "Emisor", pt: "Emissor",
+                ja: "発行者")
+        }
+    }
+}
+
+extension Wording {
+    /// How long an enrollment can be postponed, or since when it cannot.
+    static func due(_ period: Authenticator.GracePeriod, at now: Date) -> DisplayText? {
+        if period.remainingSkips == 0 { return AuthenticatorPhrase.dueNow.text }
+        guard period.remainingSkips == nil, let expiry = period.expiry, expiry <= now else {
+            return gracePeriod(period)
+        }
+        return AuthenticatorPhrase.dueSince.text([
+            "date": .text("\(expiry.ISO8601Format().prefix(10))")
+        ])
+    }
+
+    /// The heading of the authenticators of which the user has to set up a number.
+    static func heading(
+        of group: Authenticator.Group, members: Int, at now: Date
+    ) -> DisplayText {
+        let count = min(group.needed, members)
+        guard count > 0 else { return AuthenticatorPhrase.chosen.text }
+        guard let grace = group.gracePeriod.flatMap({ due($0, at: now) }) else {
+            return AuthenticatorPhrase.choose.text(["count": .count(count)])
+        }
+        return AuthenticatorPhrase.chooseWithGrace.text([
+            "count": .count(count), "grace": .text(grace),
+        ])
     }
 }

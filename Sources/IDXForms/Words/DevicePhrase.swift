@@ -4,7 +4,7 @@ enum DevicePhrase: String, Phrase {
     case needsOktaVerify, getFromAppStore, getFromGooglePlay, getForWindows, getApp
     case addAccount, enterAddress, finishInApp
     case needsManagement, openOnDevice, follow, followVendor, signInAgain, askForLink
-    case appMustAnswer, openAddress
+    case appMustAnswer, openAddress, exportAccount
 
     var texts: PhraseTexts {
         switch self {
@@ -12,6 +12,16 @@ enum DevicePhrase: String, Phrase {
             .label(
                 en: "Open Okta Verify", de: "Okta Verify öffnen", fr: "Ouvrir Okta Verify",
                 es: "Abrir Okta Verify", pt: "Abrir o Okta Verify", ja: "Okta Verifyを開く")
+        case .exportAccount:
+            .sentence(
+                en: "In Okta Verify on {devices}, open your account and choose Export account.",
+                de: "Öffnen Sie Ihr Konto in Okta Verify auf {devices} und wählen Sie „Konto "
+                    + "exportieren“.",
+                fr: "Dans Okta Verify sur {devices}, ouvrez votre compte et choisissez "
+                    + "« Exporter le compte ».",
+                es: "En Okta Verify en {devices}, abra su cuenta y elija «Exportar cuenta».",
+                pt: "No Okta Verify em {devices}, abra sua conta e escolha “Exportar conta”.",
+                ja: "{devices}のOkta Verifyでアカウントを開き、「アカウントをエクスポート」を選択します。")
         case .openAddress:
             .sentence(
                 en: "Open this address on the device that has Okta Verify:",

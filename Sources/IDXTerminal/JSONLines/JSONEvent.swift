@@ -173,7 +173,7 @@ extension JSONEvent {
             [
                 ("type", "text"), ("secret", false), ("format", .string(rules.format.rawValue)),
                 ("min", number(rules.minLength)), ("max", number(rules.maxLength)),
-            ]
+            ] + suggestions(rules)
         case .secret(let rules):
             [
                 ("type", "secret"), ("secret", true), ("new", .bool(rules.isNew)),
@@ -194,13 +194,22 @@ extension JSONEvent {
         }
     }
 
+    /// The codes with their names, if the text is one of those.
+    private static func suggestions(_ rules: Question.TextRules) -> [(String, JSON)] {
+        guard let all = rules.completion?.suggestions else { return [] }
+        let members = all.map { JSON.Object.Member(key: $0.value, value: text($0.name)) }
+        return [("suggestions", .object(JSON.Object(members)))]
+    }
+
     private static func option(_ choice: Choice, position: Int) -> JSON {
-        [
+        var option: JSON.Object = [
             "choose": .string(choice.keys.first ?? String(position)),
             "label": text(choice.label),
             "detail": text(choice.detail), "keys": .array(choice.keys.map { .string($0) }),
             "obstacle": text(choice.obstacle),
         ]
+        if let group = choice.group { option.append("group", text(group)) }
+        return .object(option)
     }
 
     private static func number(_ number: Int?) -> JSON {

@@ -24,7 +24,7 @@ public import IDXJSON
 /// ```
 ///
 /// Kinds of `show`: `number`, `qr`, `key`, `link`, `text`. Types of `ask`: `text` (with `format`,
-/// `min`, `max`), `secret` (with `new` and `rules`), `toggle`, `choice` (with `options`, each with
+/// `min`, `max` and perhaps `suggestions`, names by code), `secret` (with `new` and `rules`), `toggle`, `choice` (with `options`, each with
 /// `choose`, `label`, `detail`, `keys` and perhaps `obstacle`), `confirm`, which expects
 /// `{"do":"submit"}`, and `menu`, which expects one of `ways`.
 ///

@@ -15,6 +15,11 @@ enum PlainQuestion {
         case .secret(let rules): return notices + hint + self.rules(rules)
         case .text(let rules) where rules.format == .phone:
             return notices + hint + ["Type \(Wording.phoneNeedsCountry)."]
+        case .text(let rules) where rules.completion != nil:
+            let hint =
+                rules.completion.map { [CompletionPhrase.type.text(["what": .text($0.hint)])] }
+                ?? []
+            return notices + (question.hint.map { [$0] } ?? []) + hint
         case .text(let rules) where rules.format == .list:
             return notices + hint + ["Type \(Wording.withCommas)."]
         case .text, .toggle: return notices + hint
@@ -62,7 +67,13 @@ enum PlainQuestion {
 
     private static func options(_ question: Question, _ value: Answer.Value?) -> [DisplayText] {
         var number = 0
-        return question.shownChoices.map { choice in
+        var group: DisplayText?
+        return question.shownChoices.flatMap { choice -> [DisplayText] in
+            defer { group = choice.group }
+            let heading = choice.group.map { $0 == group ? [] : [ScreenLine.colon($0)] } ?? []
+            return heading + [line(choice)]
+        }
+        func line(_ choice: Choice) -> DisplayText {
             let words = choice.words
             if let obstacle = choice.obstacle {
                 return "\(Wording.notPossibleHere): \(words), \(obstacle)"

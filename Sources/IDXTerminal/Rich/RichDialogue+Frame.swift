@@ -158,6 +158,8 @@ extension RichDialogue {
         switch form.focused?.kind {
         case .secret: hints.add("tab", form.isRevealed ? "hide" : "show")
         case .toggle where !isUndecided: hints.add("space", "change")
+        case .text where !form.suggestions.isEmpty:
+            hints.add("\(glyphs.arrows) tab", CompletionPhrase.complete.text)
         case .text(let rules) where rules.format == .code: addShortcuts(&hints, codeDoesNotFit, now)
         default: break
         }

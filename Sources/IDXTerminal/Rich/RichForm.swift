@@ -13,6 +13,8 @@ struct RichForm: Sendable {
     private(set) var complaint: [DisplayText] = []
     /// The answers as typed; the values to send may be normalized.
     private(set) var typed: [FieldPath: String] = [:]
+    /// The highlighted suggestion, if any.
+    private(set) var pointed: Int?
     private var first = LineEditor()
 
     init(_ screen: Screen, now: Date) {
@@ -34,6 +36,17 @@ struct RichForm: Sendable {
     /// Whether nothing is typed in the focused question, so that Ctrl-D ends the input.
     var isEmpty: Bool { editor.text.isEmpty && picker?.filter.text.isEmpty != false }
 
+    /// Highlights a suggestion.
+    mutating func point(at place: Int?) { pointed = place }
+
+    /// Puts a code into the field.
+    mutating func fill(in suggestion: Question.Suggestion) {
+        editor = LineEditor(suggestion.value)
+        pointed = nil
+        complaint = []
+        session.inputChanged()
+    }
+
     /// Changes the session and moves the focus to its current question.
     mutating func go<Value>(_ change: (inout FormSession) -> Value) -> Value {
         keepTyped()
@@ -43,6 +56,7 @@ struct RichForm: Sendable {
 
     private mutating func refocus() {
         isRevealed = false
+        pointed = nil
         complaint = []
         picker = nil
         editor = LineEditor()
@@ -88,6 +102,7 @@ extension RichForm {
     /// Applies a key to the focused question. Returns nil if the key has no meaning here.
     mutating func handle(_ key: Key) -> FormSession.Reaction? {
         guard let question = focused else { return key == .enter ? session.enter() : nil }
+        if let reaction = complete(key) { return reaction }
         switch key {
         case .backTab: return back()
         case .up where picker == nil: return back()
@@ -105,6 +120,7 @@ extension RichForm {
         if picker != nil { return pick(key, question) }
         guard editor.handle(key) else { return nil }
         complaint = []
+        pointed = nil
         session.inputChanged()
         return .next
     }
@@ -167,7 +183,10 @@ extension RichForm {
         keepTyped()
         let reaction = session.answer(.line(editor.text), sends: sends)
         switch reaction {
-        case .next, .decided: refocus()
+        case .next, .decided:
+            // What is sent is the code, so that is what remains visible.
+            if question.completion != nil { typed[question.id] = nil }
+            refocus()
         case .confirm:
             first = editor
             editor = LineEditor(isExact: true)

@@ -118,7 +118,8 @@ struct RichFormLayout: Sendable {
         switch question.kind {
         case .choice, .several: choiceRows(question) + remarks(question)
         case .toggle: toggleRows(question) + remarks(question)
-        case .text(let rules): [textRow(question, rules)] + help(rules) + remarks(question)
+        case .text(let rules):
+            [textRow(question, rules)] + suggestionRows() + help(rules) + remarks(question)
         case .secret(let rules): secretRows(question, rules)
         }
     }
@@ -130,8 +131,24 @@ struct RichFormLayout: Sendable {
             let left = DisplayText(repeating: "_", count: max(length - typed, 0))
             return inputRow(question.label, form.editor, isHidden: false, after: left, gap: "")
         }
-        let remark = typed == 0 && !question.isRequired ? Wording.optional : ""
+        let remark =
+            form.codeName ?? (typed == 0 && !question.isRequired ? Wording.optional : "")
         return inputRow(question.label, form.editor, isHidden: false, after: remark)
+    }
+
+    /// The codes that the typed text may mean; the arrow keys highlight one.
+    private func suggestionRows() -> [Frame.Row] {
+        let all = form.suggestions
+        let shown = all.prefix(Question.Suggestion.mostListed).enumerated().map { index, code in
+            let isPointed = index == form.pointed
+            let line = Line(
+                "    \(isPointed ? glyphs.pointer : " ") \(code.words)",
+                isPointed ? .chosen : .quiet)
+            return Frame.Row(line.clipped(to: columns, sign: glyphs.more), .useful)
+        }
+        guard all.count > shown.count else { return shown }
+        return shown
+            + [Frame.Row(Line("      \(glyphs.more) \(all.count - shown.count)", .quiet), .help)]
     }
 
     /// A checkbox; nil for other questions, or if it needs an explicit decision.
@@ -182,8 +199,10 @@ struct RichFormLayout: Sendable {
     }
 
     private func help(_ rules: Question.TextRules) -> [Frame.Row] {
+        let hint = form.suggestions.isEmpty && form.codeName == nil ? rules.completion?.hint : nil
         let words: DisplayText? =
             switch rules.format {
+            case .plain where hint != nil: hint
             case .phone: Wording.withCountryCode
             case .list: Wording.withCommas
             case .plain, .code, .userCode, .number: nil

@@ -8,17 +8,17 @@ import Testing
 /// What a person reads where a device, an app or a card decides. One golden a case, in
 /// `Goldens/devices`.
 @Suite struct `Screens of devices` {
-    static let names = cases.map(\.name)
+    static let names = ResponseCase.devices.map(\.name)
 
     @Test(arguments: names) func `shows what to do next`(_ name: String) throws {
-        let found = try #require(Self.cases.first { $0.name == name })
+        let found = try #require(ResponseCase.devices.first { $0.name == name })
         let screen = Screen(try found.response, host: "id.acme.example")
         try expectGolden(ScreenText(screen).text, "devices/\(name).txt")
     }
 
     @Test(arguments: Language.allCases)
     func `says how to set up a phone in each language`(_ language: Language) throws {
-        let found = try #require(Self.cases.first { $0.name == "setup-ios" })
+        let found = try #require(ResponseCase.devices.first { $0.name == "setup-ios" })
         let text = try Language.$current.withValue(language) {
             ScreenText(Screen(try found.response, host: "id.acme.example")).text
         }
@@ -26,14 +26,14 @@ import Testing
     }
 
     @Test func `an end that says nothing still says something`() throws {
-        let found = try #require(Self.cases.first { $0.name == "end-bare-authenticator" })
+        let found = try #require(ResponseCase.devices.first { $0.name == "end-bare-authenticator" })
         let screen = Screen(try found.response, host: "id.acme.example")
         let remark = Wording.end(screen, isError: true)
         #expect(remark.text.hasPrefix("The organization ended this sign-in"))
     }
 
     @Test func `each step at an end is followed by its own links`() throws {
-        let found = try #require(Self.cases.first { $0.name == "posture-options" })
+        let found = try #require(ResponseCase.devices.first { $0.name == "posture-options" })
         let screen = Screen(try found.response, host: "id.acme.example")
         let remark = Wording.end(screen, isError: true)
         try expectGolden(
@@ -42,62 +42,7 @@ import Testing
     }
 }
 
-/// A made-up response: what it holds besides the usual.
-private struct Case: Sendable {
-    let name: String
-    let members: String
-
-    init(_ name: String, _ members: String) {
-        self.name = name
-        self.members = members
-    }
-
-    var response: Response {
-        get throws {
-            let text = #"{"version":"1.0.0","stateHandle":"02h","intent":"LOGIN",\#(members)}"#
-            return try Response(parsing: Array(text.utf8))
-        }
-    }
-}
-
-extension `Screens of devices` {
-    private static func form(_ name: String, _ fields: String = "", _ more: String = "") -> String {
-        #"""
-        {"rel":["create-form"],"name":"\#(name)","method":"POST",\#(more)
-        "href":"https://id.acme.example/idp/idx/\#(name)","value":[\#(fields.isEmpty ? "" : fields + ",")
-        {"name":"stateHandle","required":true,"value":"02h","visible":false,"mutable":false}]}
-        """#
-    }
-
-    private static func remediation(_ forms: String...) -> String {
-        #""remediation":{"type":"array","value":[\#(forms.joined(separator: ","))]}"#
-    }
-
-    private static func device(_ members: String) -> String {
-        #""deviceEnrollment":{"type":"object","value":{\#(members)}}"#
-    }
-
-    private static func object(_ name: String, _ members: String) -> String {
-        #""\#(name)":{"type":"object","value":{\#(members)}}"#
-    }
-
-    private static func messages(_ messages: String...) -> String {
-        #""messages":{"type":"array","value":[\#(messages.joined(separator: ","))]}"#
-    }
-
-    private static let posture = "idx.error.code.access_denied.device_assurance.remediation."
-
-    private static func message(
-        _ text: String, _ key: String, _ type: String = "ERROR", more: String = ""
-    ) -> String {
-        #"{"message":"\#(text)","class":"\#(type)","i18n":{"key":"\#(key)"}\#(more)}"#
-    }
-
-    private static func links(_ address: String, _ label: String? = nil) -> String {
-        let label = label.map { #""label":"\#($0)","# } ?? ""
-        return #","links":[{\#(label)"url":"\#(address)"}]"#
-    }
-
+extension ResponseCase {
     private static let customURI = object(
         "authenticatorChallenge",
         #"""
@@ -113,13 +58,6 @@ extension `Screens of devices` {
         "form":{"value":[{"name":"passcode","label":"NFC","secret":true}]}}
         """#
 
-    private static func option(_ label: String, _ fields: String, _ number: Int) -> String {
-        #"""
-        {"label":"\#(label)","value":{"form":{"value":[\#(fields)]}},
-        "relatesTo":"$.authenticators.value[\#(number)]"}
-        """#
-    }
-
     private static let enrollVerify =
         #""authenticators":{"type":"array","value":["#
         + #"{"type":"app","key":"okta_verify","id":"aut1","displayName":"Okta Verify","#
@@ -127,37 +65,37 @@ extension `Screens of devices` {
         + #"{"type":"app","key":"okta_verify","id":"aut2","displayName":"Okta Verify 2","#
         + #""methods":[{"type":"signed_nonce"},{"type":"push"},{"type":"totp"}]}]}"#
 
-    fileprivate static let cases: [Case] = [
-        Case(
+    fileprivate static let devices: [ResponseCase] = [
+        Self(
             "setup-ios",
             device(#""name":"oda","platform":"IOS","signInUrl":"https://id.acme.example""#)),
-        Case(
+        Self(
             "setup-android",
             device(
                 #""name":"oda","platform":"ANDROID","orgName":"Acme","challengeMethod":"APP_LINK""#)
         ),
-        Case("setup-windows", device(#""name":"oda","platform":"WINDOWS""#)),
-        Case("setup-unknown", device(#""name":"oda""#)),
-        Case(
+        Self("setup-windows", device(#""name":"oda","platform":"WINDOWS""#)),
+        Self("setup-unknown", device(#""name":"oda""#)),
+        Self(
             "setup-mdm",
             device(
                 #""name":"mdm","platform":"IOS","enrollmentLink":"https://mdm.example/enroll","#
                     + #""vendor":"Jamf","orgName":"Acme""#)),
-        Case(
+        Self(
             "setup-ws1",
             device(
                 #""name":"ws1","platform":"ANDROID","enrollmentLink":"https://ws1.example/","#
                     + #""vendor":"AirWatch""#)),
-        Case("setup-mdm-without-link", device(#""name":"mdm","platform":"MACOS""#)),
-        Case(
+        Self("setup-mdm-without-link", device(#""name":"mdm","platform":"MACOS""#)),
+        Self(
             "end-bare-authenticator",
             object("currentAuthenticator", #""type":"email","key":"okta_email","id":"aut1""#)),
-        Case(
+        Self(
             "end-failure-redirect",
             remediation(
                 #"{"name":"failure-redirect","method":"GET","#
                     + #""href":"https://id.acme.example/app?stateToken=t"}"#)),
-        Case(
+        Self(
             "posture-options",
             messages(
                 message("Your device doesn't meet the security requirements", posture + "title"),
@@ -181,7 +119,7 @@ extension `Screens of devices` {
                 message(
                     "For more information, see the help page", posture + "additional_help_default",
                     more: links("https://okta.example/help")))),
-        Case(
+        Self(
             "posture-grace-period",
             messages(
                 message(
@@ -199,7 +137,7 @@ extension `Screens of devices` {
                         + #""fallback":{"type":"MESSAGE","message":{"message":"Ask IT how.","#
                         + #""i18n":{"key":"k"}}}}}"#))
                 + "," + remediation(form("device-assurance-grace-period"))),
-        Case(
+        Self(
             "posture-custom-message",
             messages(
                 message(
@@ -209,25 +147,25 @@ extension `Screens of devices` {
                 + ","
                 + remediation(
                     form("identify", #"{"name":"identifier","label":"Username","required":true}"#))),
-        Case(
+        Self(
             "identify-custom-uri",
             remediation(
                 form("identify", #"{"name":"identifier","label":"Username","required":true}"#),
                 form("launch-authenticator", "", #""relatesTo":["authenticatorChallenge"],"#))
                 + "," + customURI),
-        Case(
+        Self(
             "poll-custom-uri",
             remediation(
                 form(
                     "device-challenge-poll", "",
                     #""relatesTo":["authenticatorChallenge"],"refresh":4000,"#)) + "," + customURI),
-        Case(
+        Self(
             "identify-nfc",
             remediation(
                 form("identify", #"{"name":"identifier","label":"Username","required":true}"#),
                 form("launch-nfc-authenticator", "", #""relatesTo":["$.currentAuthenticator"],"#))
                 + "," + customURI + "," + object("currentAuthenticator", nfc)),
-        Case(
+        Self(
             "enroll-nfc-link",
             remediation(form("enroll-poll", "", #""refresh":4000,"#)) + ","
                 + object(
@@ -235,14 +173,14 @@ extension `Screens of devices` {
                     nfc
                         + #","contextualData":{"setupNfcUrl":"com-okta-authenticator:/actions/enroll","#
                         + #""challenge":{"type":"object","value":{"challengeRequest":"r"}}}"#)),
-        Case(
+        Self(
             "enroll-nfc-pin",
             remediation(
                 form("enroll-authenticator", pinForm, #""relatesTo":["$.currentAuthenticator"],"#))
                 + ","
                 + object(
                     "currentAuthenticator", nfc + #","settings":{"minLength":4,"maxLength":4}"#)),
-        Case(
+        Self(
             "challenge-nfc-pin",
             messages(
                 message("Incorrect PIN.", "api.authenticator.error.nfc.pin_incorrect")) + ","
@@ -251,7 +189,7 @@ extension `Screens of devices` {
                         "challenge-authenticator", pinForm,
                         #""relatesTo":["$.currentAuthenticator"],"#)) + ","
                 + object("currentAuthenticator", nfc)),
-        Case(
+        Self(
             "enroll-okta-verify",
             remediation(
                 form(
@@ -269,7 +207,7 @@ extension `Screens of devices` {
                                 + #"{"label":"FastPass","value":"signed_nonce"},"#
                                 + #"{"label":"Push","value":"push"}]}"#, 1) + "]}")) + ","
                 + enrollVerify),
-        Case(
+        Self(
             "security-question-error",
             remediation(
                 form(

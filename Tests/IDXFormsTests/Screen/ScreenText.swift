@@ -85,6 +85,7 @@ struct ScreenText {
             "{\(choice.keys.joined(separator: " "))}",
             choice.isCurrent ? "current" : nil, choice.obstacle.map { "✗ \($0)" },
         ]
+        if let group = choice.group { line("\(indent)under \(group)") }
         line(indent + parts.compactMap { $0 }.joined(separator: "  "))
         for question in choice.questions { add(question, indent + "  ") }
     }
@@ -94,6 +95,7 @@ struct ScreenText {
         case .text(let rules):
             let limits = [rules.minLength, rules.maxLength].map { $0.map(String.init) ?? "" }
             return "\(rules.format)" + (limits == ["", ""] ? "" : " \(limits[0])-\(limits[1])")
+                + (rules.completion.map { " of \($0)" } ?? "")
         case .secret(let rules): return rules.isNew ? "new secret" : "secret"
         case .toggle: return "yes/no"
         case .choice: return "choice"

@@ -1,0 +1,220 @@
+import IDXAuth
+import IDXJSON
+import TestSupport
+import Testing
+
+@testable import IDXForms
+
+/// What a person reads beside the fields: groups, grace periods, addresses, terms. One golden a case,
+/// in `Goldens/details`.
+@Suite struct `Screens of details` {
+    static let names = ResponseCase.details.map(\.name)
+
+    @Test(arguments: names) func `shows what the server said`(_ name: String) throws {
+        let found = try #require(ResponseCase.details.first { $0.name == name })
+        let screen = Screen(try found.response, host: "id.acme.example")
+        try expectGolden(ScreenText(screen).text, "details/\(name).txt")
+    }
+}
+
+/// Codes by their names.
+@Suite struct `Completion of codes` {
+    @Test(arguments: [
+        ("NO", "NO"), ("no", "NO"), ("norway", "NO"), ("united k", "GB"), ("Åland", "AX"),
+    ]) func `finds a country`(_ typed: String, _ code: String) {
+        #expect(Question.Completion.country.matches(typed).map(\.value) == [code])
+    }
+
+    @Test(arguments: [
+        ("oslo", "Europe/Oslo"), ("buenos aires", "America/Argentina/Buenos_Aires"),
+        ("america/new_york", "America/New_York"), ("utc", "UTC"),
+    ]) func `finds a time zone`(_ typed: String, _ code: String) {
+        #expect(Question.Completion.timeZone.matches(typed).map(\.value) == [code])
+    }
+
+    @Test func `finds several, or none`() {
+        #expect(Question.Completion.country.matches("nig").map(\.value) == ["NE", "NG"])
+        #expect(Question.Completion.country.matches("atlantis").isEmpty)
+        #expect(Question.Completion.country.matches(" ,").isEmpty)
+        #expect(Question.Completion.locale.exact("pt-br")?.value == "pt_BR")
+    }
+
+    @Test(arguments: Question.Completion.allCases)
+    func `has each code once, with a name`(_ completion: Question.Completion) {
+        let all = completion.suggestions
+        #expect(all.count > 50 && Set(all.map(\.value)).count == all.count)
+        #expect(all.allSatisfy { !$0.name.isEmpty && completion.exact($0.value) == $0 })
+        if completion == .country {
+            #expect(all.count == 249)
+            #expect(all.allSatisfy { $0.value.count == 2 && $0.value == $0.value.uppercased() })
+        }
+    }
+
+    @Test func `takes a code or its name from an answers file, and anything else as it is`() {
+        var rules = Question.TextRules()
+        rules.completion = .country
+        let question = Question(
+            id: FieldPath([.field(name: "countryCode", occurrence: 0)]), label: "Country",
+            isRequired: true, kind: .text(rules))
+        func read(_ line: String) -> AnswerReading {
+            .read(.line(line), for: question, initial: nil, from: .script)
+        }
+        #expect(read("Norway") == .accepted(.text("NO")))
+        #expect(read("no") == .accepted(.text("NO")))
+        #expect(read("Norw") == .accepted(.text("Norw")))
+    }
+}
+
+extension ResponseCase {
+    private static func enroll(_ options: String...) -> String {
+        remediation(
+            form(
+                "select-authenticator-enroll",
+                #"{"name":"authenticator","type":"object","required":true,"options":["#
+                    + options.joined(separator: ",") + "]}"))
+    }
+
+    private static func authenticators(_ list: String...) -> String {
+        #""authenticators":{"type":"array","value":[\#(list.joined(separator: ","))]}"#
+    }
+
+    private static func id(_ id: String) -> String {
+        #"{"name":"id","value":"\#(id)","mutable":false,"required":true}"#
+    }
+
+    private static func enrollment(_ members: String) -> String {
+        object("currentAuthenticatorEnrollment", members)
+    }
+
+    private static let mail =
+        #""type":"email","key":"okta_email","id":"eae1","#
+        + #""profile":{"email":"j***n@example.com","secondaryEmail":"n***n@example.org"}"#
+
+    fileprivate static let details: [ResponseCase] = [
+        Self(
+            "groups",
+            enroll(
+                option("Password", id("aut0"), 0), option("Phone", id("aut1"), 1),
+                option("Google Authenticator", id("aut2"), 2), option("Email", id("aut3"), 3)) + ","
+                + #""authenticatorGroups":{"type":"array","value":[{"groupId":"g1","#
+                + #""status":"REQUIRED","remaining":2,"criteria":[{"type":"authenticatorCount","#
+                + #""count":2}],"gracePeriod":{"type":"BY_SKIP_COUNT","skipCount":5,"#
+                + #""remainingSkips":3}},{"groupId":"g2","remaining":0}]},"#
+                + authenticators(
+                    #"{"type":"password","key":"okta_password","id":"aut0"}"#,
+                    #"{"type":"phone","key":"phone_number","id":"aut1","groupIds":["g1"]}"#,
+                    #"{"type":"app","key":"google_otp","id":"aut2","groupIds":["g1"]}"#,
+                    #"{"type":"email","key":"okta_email","id":"aut3","groupIds":["g2"]}"#)),
+        Self(
+            "grace-periods",
+            enroll(
+                option("Phone", id("aut1"), 0), option("Email", id("aut2"), 1),
+                option("Question", id("aut3"), 2), option("Custom", id("aut4"), 3),
+                option("", id("aut5"), 4)) + ","
+                + authenticators(
+                    #"{"type":"phone","key":"phone_number","id":"aut1","#
+                        + #""gracePeriod":{"expiry":"2022-12-16T00:00:00.000Z"}}"#,
+                    #"{"type":"email","key":"okta_email","id":"aut2","allowedFor":"recovery","#
+                        + #""gracePeriod":{"expiry":"2999-12-16T00:00:00.000Z"}}"#,
+                    #"{"type":"security_question","key":"security_question","id":"aut3","#
+                        + #""gracePeriod":{"type":"BY_SKIP_COUNT","remainingSkips":0}}"#,
+                    #"{"type":"security_key","key":"custom_otp","id":"aut4","#
+                        + #""description":"Ask <b>IT</b> for a token."}"#,
+                    #"{"type":"app","key":"","displayName":"","id":"aut5"}"#)),
+        Self(
+            "two-addresses-sent",
+            remediation(
+                form(
+                    "challenge-authenticator",
+                    #"{"name":"credentials","type":"object","form":{"value":["#
+                        + #"{"name":"passcode","label":"Enter code"}]}}"#,
+                    #""relatesTo":["$.currentAuthenticatorEnrollment"],"#)) + ","
+                + enrollment(mail)),
+        Self(
+            "not-sent-yet",
+            remediation(
+                form(
+                    "authenticator-verification-data",
+                    #"{"name":"authenticator","type":"object","form":{"value":["#
+                        + id("eae1")
+                        + #",{"name":"methodType","value":"email","mutable":false}]}}"#,
+                    #""relatesTo":["$.currentAuthenticatorEnrollment"],"#)) + ","
+                + enrollment(mail + #","resend":"# + form("resend"))),
+        Self(
+            "admin-consent",
+            remediation(
+                form(
+                    "admin-consent",
+                    #"{"name":"consent","type":"boolean","required":true,"options":["#
+                        + #"{"label":"Allow","value":true},{"label":"Deny","value":false}]}"#))
+                + ","
+                + object(
+                    "app",
+                    #""label":"Tool","clientUri":{"href":"https://tool.example/"},"#
+                        + #""termsOfService":{"href":"https://tool.example/tos"}"#) + ","
+                + object(
+                    "authentication",
+                    #""protocol":"OAUTH2.0","issuer":{"uri":"https://id.acme.example"}"#)),
+        Self(
+            "verifier",
+            remediation(
+                #"{"name":"redirect-idverify","type":"IDV","method":"GET","#
+                    + #""idp":{"id":"IDV_PERSONA"},"href":"https://id.acme.example/idv"}"#)),
+        Self(
+            "other-device",
+            remediation(form("enroll-poll", "", #""refresh":4000,"#)) + ","
+                + object(
+                    "currentAuthenticator",
+                    #""type":"app","key":"okta_verify","id":"aut1","contextualData":{"#
+                        + #""selectedChannel":"devicebootstrap","#
+                        + #""devicebootstrap":{"enrolledDevices":["iPhone","Pixel"]}}"#)),
+        Self(
+            "password-expires",
+            remediation(
+                form(
+                    "reenroll-authenticator-warning",
+                    #"{"name":"credentials","type":"object","form":{"value":["#
+                        + #"{"name":"passcode","label":"New password","secret":true}]}}"#,
+                    #""relatesTo":["$.currentAuthenticator"],"#)) + ","
+                + object(
+                    "currentAuthenticator",
+                    #""type":"password","key":"okta_password","id":"aut1","#
+                        + #""settings":{"daysToExpiry":3}"#) + ","
+                + object(
+                    "user", #""identifier":"jay","passwordChanged":"2026-01-02T03:04:05.000Z""#)),
+        Self(
+            "question-rules",
+            remediation(
+                form(
+                    "enroll-authenticator",
+                    #"{"name":"credentials","type":"object","form":{"value":["#
+                        + #"{"name":"question","label":"Question"},"#
+                        + #"{"name":"answer","label":"Answer"}]}}"#,
+                    #""relatesTo":["$.currentAuthenticator"],"#)) + ","
+                + object(
+                    "currentAuthenticator",
+                    #""type":"security_question","key":"security_question","id":"aut1","#
+                        + #""settings":{"complexity":{"minLength":4}}"#)),
+        Self(
+            "codes",
+            remediation(
+                form(
+                    "enroll-profile",
+                    #"{"name":"userProfile","form":{"value":["#
+                        + #"{"name":"countryCode","label":"Country code","required":true},"#
+                        + #"{"name":"timezone","label":"Time zone"},"#
+                        + #"{"name":"preferredLanguage"},{"name":"locale"}]}}"#))),
+        Self(
+            "html",
+            messages(
+                message(
+                    "No account with <strong>jay@example.com</strong>. "
+                        + "<a href='https://acme.example/join' class='x'>Sign up</a>",
+                    "idx.unknown.user", "INFO"),
+                message(
+                    "<p>Two ways:</p><ul><li>one &amp; a half</li><li>two</li></ul>", "x.y",
+                    "WARNING"))
+                + ","
+                + remediation(form("identify", #"{"name":"identifier","label":"Username"}"#))),
+    ]
+}
