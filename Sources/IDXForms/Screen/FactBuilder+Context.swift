@@ -17,7 +17,8 @@ extension FactBuilder {
 
     private func number(_ data: ContextualData) -> Screen.Fact? {
         let digits = data.correctAnswer.map { Sanitizer.line($0, limit: 20) } ?? ""
-        guard !digits.isEmpty else { return nil }
+        // The number of a request that has ended chooses nothing.
+        guard !digits.isEmpty, main?.purpose != .resend else { return nil }
         return Screen.Fact(
             name: "correctAnswer", label: Wording.chooseOnPhone, content: .number(digits))
     }

@@ -22,7 +22,8 @@ struct FactBuilder {
     }
 
     func facts() -> [Screen.Fact] {
-        var facts = context() + target() + remediation() + requester() + setUp() + device()
+        var facts =
+            context() + description() + target() + remediation() + requester() + setUp() + device()
         facts += terms() + ending()
         var seen: Set<Screen.Fact.Content> = []
         facts = facts.filter { seen.insert($0.content).inserted }
@@ -82,6 +83,15 @@ extension FactBuilder {
             ].compactMap { $0 }
         case .approval, .linkSent, .none: return []
         }
+    }
+
+    /// What the org says of an authenticator that it named itself.
+    private func description() -> [Screen.Fact] {
+        guard let step, !step.traits.selectsAuthenticator,
+            let words = (step.remediation.authenticators.first ?? screen.current)?.details
+        else { return [] }
+        let text = HTMLText.plain(String(words.prefix(2000)))
+        return [Self.text("description", "", text)].compactMap(\.self)
     }
 
     /// The email address, or both of them.

@@ -11,10 +11,11 @@ struct JSONDialogue: Sendable {
 
     init(_ screen: Screen, now: Date) {
         session = FormSession(screen, now: now, style: .program)
-        // Those within an option too, before it is chosen.
+        // Those within an option too, before it is chosen; several options may have the same field.
+        var seen: Set<JSON> = []
         let fields = (screen.main?.questions ?? []).flatMap(\.withNested).flatMap { question in
             question.notices.map { JSONEvent.message($0, field: question.name) }
-        }
+        }.filter { seen.insert($0).inserted }
         events =
             [JSONEvent.step(screen)] + screen.notices.map { JSONEvent.message($0, field: nil) }
             + fields + screen.facts.map(JSONEvent.show)
