@@ -118,7 +118,7 @@ struct DemoTests {
         arguments: [
             (
                 #"{ "name": "a", "policy": { "sign": {} } }"#,
-                "idx: a.json: $.scenarios[0].policy.sign: unknown member; known are app,"
+                "idx: a.json: $.scenarios[0].policy.sign: unknown member; known are altcha, app,"
             ),
             (
                 #"{ "name": "a", "answers": [ { "step": "identify", "act": "dance" }, 7 ] }"#,

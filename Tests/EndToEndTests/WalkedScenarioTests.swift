@@ -10,7 +10,7 @@ import Testing
 /// Every built-in scenario by somebody who has a screen and a menu, and no way around them.
 @Suite("A scenario, walked by a person", .computing)
 struct WalkedScenarioTests {
-    @Test("ends as it does by itself", arguments: Scenario.all.map(\.name))
+    @Test("ends as it does by itself", arguments: Scenario.playable.map(\.name))
     func scenario(name: String) async throws {
         let scenario = try #require(Scenario.named(name))
         let org = try await SimulatedOrg(policy: scenario.policy)

@@ -153,7 +153,33 @@ extension EngineClient {
 
     mutating func submit(form: JSON, _ answers: JSON) throws {
         let fields = form["value"]?.array ?? []
-        try post(form, Self.merge(Self.fixed(fields), answers))
+        let proof = try fields.contains { $0["name"] == "captchaVerify" } ? solvedCaptcha() : [:]
+        try post(form, Self.merge(Self.merge(Self.fixed(fields), proof), answers))
+    }
+
+    /// Solves the proof of work of the response, if it has one; another captcha needs a browser.
+    mutating func solvedCaptcha() throws -> JSON {
+        let captcha = body["captcha"]?["value"]
+        guard captcha?["type"] == "ALTCHA" else { return [:] }
+        let handle = captcha?["challengeUrlForm"]?["value"]?[0]?["value"]?.string
+        let reply = engine.captchaChallenge(handle, now: now)
+        return ["captchaVerify": ["captchaToken": .string(try Self.proof(reply.body))]]
+    }
+
+    /// The solution of a challenge, tried one number after the other.
+    static func proof(_ challenge: JSON) throws -> String {
+        guard let salt = challenge["salt"]?.string, let hash = challenge["challenge"]?.string,
+            let most = challenge["maxnumber"]?.int, let signature = challenge["signature"]
+        else { throw Missing(what: "challenge in \(challenge)") }
+        let number = (0...most).first { number in
+            SHA256.hash(salt + String(number)).map { String(format: "%02x", $0) }.joined() == hash
+        }
+        let proof: JSON = [
+            "algorithm": "SHA-256", "challenge": .string(hash),
+            "number": .number(JSON.Number(number ?? -1)), "salt": .string(salt),
+            "signature": signature,
+        ]
+        return Data(proof.bytes()).base64EncodedString()
     }
 
     /// Posts exactly this.

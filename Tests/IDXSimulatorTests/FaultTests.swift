@@ -77,6 +77,12 @@ struct FaultTests {
             .update: .json(200, enrollment), .delete: .json(200, ["done": true]),
             .pending: .json(200, [notification]), .challenge: .json(200, notification),
             .verify: .json(200, ["done": true]), .maintenance: .json(200, maintenance),
+            .captcha: .json(
+                200,
+                [
+                    "algorithm": "SHA-256", "challenge": "00ff", "maxnumber": 10, "salt": "a",
+                    "signature": "b",
+                ]),
             .discovery: .json(200, discovery.json),
             .keys: .json(200, keys.json),
             .interact: .json(200, ["interaction_handle": "ih_1"]),
@@ -113,6 +119,9 @@ struct FaultTests {
         json = json.mapList("remediation") { list in
             list.map { $0.setting("refresh", to: 4000).setting("relatesTo", to: "$.x") }
         }
+        let form: JSON = ["href": "http://127.0.0.1:1/api/v1/altcha"]
+        json = json.setting(
+            "captcha", to: ["type": "object", "value": ["challengeUrlForm": form]])
         json = json.setting("user", to: ["email": "jay@example.com", "displayName": "Jay"])
         return json.setting(
             "messages",

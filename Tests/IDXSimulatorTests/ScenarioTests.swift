@@ -88,8 +88,9 @@ struct ScenarioFileTests {
             (#""policy": "psuh""#, #"$.scenarios[0].policy: there is no built-in scenario "psuh""#),
             (
                 #""policy": { "base": "push", "sign": {} }"#,
-                "$.scenarios[0].policy.sign: unknown member; known are app, authn, behavior, browser, "
-                    + "client, clients, consent, customApp, deviceGrace, dpop, dpopNonce, engine, "
+                "$.scenarios[0].policy.sign: unknown member; known are altcha, app, authn, behavior, "
+                    + "browser, client, clients, clock, consent, customApp, denial, deviceChecks, "
+                    + "deviceGrace, deviceSetUp, dpop, dpopNonce, engine, "
                     + "enroll, identityProofing, keepMeSignedIn, lifetimes, name, odd, organization, "
                     + "password, profile, providers, recovery, registration, signIn, signing, "
                     + "start, unlock, users"

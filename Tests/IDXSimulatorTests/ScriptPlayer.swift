@@ -128,6 +128,12 @@ struct ScriptPlayer {
             }
             use(index)
         }
+        let device = client.body["authenticatorChallenge"]?["value"]
+        if answered.isEmpty, step == "device-challenge-poll", device?["cancel"] != nil {
+            try client.submit(
+                "authenticatorChallenge-cancel", ["reason": "OV_UNREACHABLE_BY_LOOPBACK"])
+            return nil
+        }
         if answered.isEmpty, client.pollForm != nil {
             try client.poll()
             return nil

@@ -34,6 +34,25 @@ struct StepGoldenTests {
         Stop(scenario: "device-code", turns: 0), Stop(scenario: "not-assigned", turns: 1),
         Stop(scenario: "safe-mode", turns: 0), Stop(scenario: "passkey-autofill", turns: 0),
         Stop(scenario: "passkey-promotion", turns: 1), Stop(scenario: "email-page", turns: 0),
+        Stop(scenario: "fastpass-probe", turns: 0), Stop(scenario: "fastpass-probe", turns: 1),
+        Stop(scenario: "fastpass-link", turns: 0), Stop(scenario: "sso-extension", turns: 0),
+        Stop(scenario: "sso-extension", turns: 1), Stop(scenario: "altcha", turns: 0),
+        Stop(scenario: "altcha-get", turns: 0), Stop(scenario: "sign-up-altcha", turns: 1),
+        Stop(scenario: "sign-up-country", turns: 1), Stop(scenario: "sign-up-country", turns: 2),
+        Stop(scenario: "device-grace-options", turns: 1), Stop(scenario: "device-denied", turns: 1),
+        Stop(scenario: "device-denied-custom", turns: 1), Stop(scenario: "device-set-up", turns: 1),
+        Stop(scenario: "device-set-up-mdm", turns: 1),
+        Stop(scenario: "access-denied-links", turns: 1),
+        Stop(scenario: "access-denied-page", turns: 1), Stop(scenario: "nfc", turns: 1),
+        Stop(scenario: "nfc", turns: 2), Stop(scenario: "enroll-nfc", turns: 2),
+        Stop(scenario: "enroll-nfc", turns: 3), Stop(scenario: "enroll-groups", turns: 1),
+        Stop(scenario: "enroll-groups", turns: 3), Stop(scenario: "enroll-groups-later", turns: 1),
+        Stop(scenario: "enroll-grace", turns: 1), Stop(scenario: "enroll-grace-past", turns: 1),
+        Stop(scenario: "enroll-verify-fastpass", turns: 1),
+        Stop(scenario: "enroll-question-refused", turns: 3),
+        Stop(scenario: "duo-failed", turns: 1), Stop(scenario: "unlock-duo", turns: 3),
+        Stop(scenario: "push-biometrics", turns: 2),
+        Stop(scenario: "unknown-user-html", turns: 1),
     ]
 
     @Test("are as they were reviewed", arguments: stops)
@@ -53,6 +72,8 @@ struct StepGoldenTests {
         case .string(let text) where text.hasPrefix("ic_"): "ic_code"
         case .string(let text) where text.contains("stateToken="):
             .string(text.prefix { $0 != "=" } + "=02state")
+        case .string(let text) where text.hasPrefix("com-okta-authenticator:/deviceChallenge"):
+            .string(text.prefix(60) + "… \(text.count / 100 * 100) characters")
         case .string(let text) where text.hasPrefix("data:image/png"):
             .string(text.prefix(30) + "…")
         case .array(let elements): .array(elements.map { shortened($0) })

@@ -30,6 +30,12 @@ struct AppAuthenticator: OrgAuthenticator {
         what == .totp && isSetUpByPerson ? engine.readAppCode() : nil
     }
 
+    /// Some orgs list only a method that no one sets up alone: the app brings all of them.
+    func listed(_ engine: Engine) -> JSON.Object {
+        let methods = engine.policy.enroll.appMethods
+        return methods.isEmpty || !isSetUpByPerson ? object : object(methods: methods)
+    }
+
     func setupChoiceFields(_ engine: Engine) -> [StepField] {
         [.fixed("id", id), ChannelStep.field]
     }
@@ -123,7 +129,8 @@ struct AppAuthenticator: OrgAuthenticator {
         if challenge.method != Self.push.name {
             return [.answer("challenge-authenticator", field(challenge))]
         }
-        let auto = StepField.toggle("autoChallenge", "Send push automatically", value: true)
+        let auto = StepField.toggle(
+            "autoChallenge", "Send push automatically", value: challenge.sendsItself)
         return [
             .poll(
                 engine, name: "challenge-poll", path: "/idp/idx/authenticators/poll",
@@ -159,8 +166,16 @@ struct AppAuthenticator: OrgAuthenticator {
         _ given: JSON, _ challenge: inout Challenge, _ engine: inout Engine, _ tx: OrgTransaction
     ) -> Judgment { judgeTimeCode(given, challenge, &engine, tx) }
 
+    /// Whether this poll tells the user to enable biometrics; the push stays.
+    private func asksForBiometrics(_ challenge: Challenge, _ engine: Engine) -> Bool {
+        engine.policy.behavior.biometrics && !challenge.isSetup && challenge.polls == 1
+    }
+
     func poll(_ challenge: Challenge, _ engine: inout Engine, _ tx: inout OrgTransaction) -> Int {
         switch verdict(challenge, engine) {
+        case _ where asksForBiometrics(challenge, engine):
+            tx.messages.append(.biometrics)
+            return 200
         case .approved:
             if challenge.isSetup { keep(challenge, &engine, tx) }
             return engine.accept(challenge, &tx)

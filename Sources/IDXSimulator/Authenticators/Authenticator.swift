@@ -36,6 +36,8 @@ protocol OrgAuthenticator: Sendable {
 
     /// The fields of its option in a list to verify with.
     func choiceFields(_ enrollment: Enrollment) -> [StepField]
+    /// The authenticator in a list to set up, and while it is set up.
+    func listed(_ engine: Engine) -> JSON.Object
     /// The fields of its option in a list to set up.
     func setupChoiceFields(_ engine: Engine) -> [StepField]
     /// Returns a step to show before the setup's own, if needed.
@@ -111,6 +113,7 @@ struct AuthenticatorList: Sendable, RandomAccessCollection {
             AppAuthenticator.custom, SecurityKeyAuthenticator(),
         ] + TokenAuthenticator.builtIn + [
             AccessCodeAuthenticator(), DuoAuthenticator(), ProviderAuthenticator(),
+            NFCPinAuthenticator(),
         ])
 }
 
@@ -164,6 +167,8 @@ extension OrgAuthenticator {
             .fixed("enrollmentId", enrollment.id, required: false),
         ]
     }
+
+    func listed(_ engine: Engine) -> JSON.Object { object }
 
     func setupChoiceFields(_ engine: Engine) -> [StepField] {
         [.fixed("id", id), methodField(methods.map(\.name))]
@@ -228,6 +233,6 @@ extension StepForm {
         StepForm(
             name: name, path: path, fields: fields, subject: subject,
             refresh: engine.policy.behavior.refresh
-        ) { engine, tx, _ in engine.poll(&tx) }
+        ) { engine, tx, body in engine.poll(body, &tx) }
     }
 }

@@ -18,6 +18,8 @@ struct Account: Sendable {
     var usedTimeCodes: [String: String] = [:]
     /// The ID of the factor that the Authentication API verified last.
     var lastFactor: String?
+    /// How often the user put off a group of authenticators, by its ID.
+    var skips: [String: Int] = [:]
     /// Whether its client sends pushes without being asked.
     var sendsPush = false
     /// What an administrator did to it.

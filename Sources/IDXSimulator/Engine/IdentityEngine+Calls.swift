@@ -111,6 +111,7 @@ extension IdentityEngine {
             reply = EngineReply(status: shapes.status(status), body: shapes.bend(reply.document))
         }
         reply.qrText = tx.challenge?.qrText
+        reply.authenticate = view.authenticate
         return reply
     }
 

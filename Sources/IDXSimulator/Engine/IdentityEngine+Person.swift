@@ -49,6 +49,7 @@ extension IdentityEngine {
         case .openMessageLink: return open(outside.phoneMessages.last { $0.link != nil }?.link)
         case .approvePush: return outside.approvePush()
         case .rejectPush: return outside.rejectPush()
+        case .holdTag: return holdTag()
         case .scanQRCode: return outside.scanQRCode()
         case .useCodeElsewhere: return useCodeElsewhere()
         case .activateDevice: return decideOnDevice(true)

@@ -11,6 +11,7 @@ public import IDXPlatform
 /// | ``interact(_:now:)`` | `POST {issuer}/v1/interact` |
 /// | ``introspect(_:now:)`` | `POST /idp/idx/introspect` |
 /// | ``post(path:body:now:)`` | every `href` of a form: `POST /idp/idx/…` |
+/// | ``captchaChallenge(_:now:)`` | the challenges of a proof of work: `/api/v1/altcha` |
 /// | ``browse(_:session:now:)`` | pages in a browser: identity providers, email links, setup links |
 /// | ``redeem(_:now:)`` | the `interaction_code` grant of `POST {issuer}/v1/token` |
 /// | ``authorize(_:session:now:)``, ``push(_:now:)`` | `{issuer}/v1/authorize`, `POST {issuer}/v1/par` |
@@ -53,6 +54,10 @@ public struct IdentityEngine: Sendable {
     var devices: [WaitingDevice] = []
     /// The devices that users enrolled in the custom authenticator.
     var deviceBook = DeviceBook()
+    /// The open challenges of proofs of work, by their hash.
+    var captchas: [String: OpenCaptcha] = [:]
+    /// The key that signs them, made for the first one.
+    var captchaKey: [UInt8]?
     /// The transaction of the page that a browser opened last.
     var latestPage: String?
     /// The number of transactions at which expired ones are removed.
@@ -109,6 +114,8 @@ public struct EngineReply: Sendable, Hashable {
     /// The body, with the text of a QR code in place of its image URL.
     let document: JSON
     var qrText: String?
+    /// The header `WWW-Authenticate`, if the device must prove itself.
+    var authenticate: String?
 
     /// Creates a reply.
     public init(status: Int, body: JSON) {

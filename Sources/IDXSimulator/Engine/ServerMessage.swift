@@ -6,6 +6,8 @@ struct ServerMessage: Sendable, Hashable {
     var text: String
     var key: String
     var params: [JSON] = []
+    /// Additional members: `links`, `deviceRemediation`.
+    var extras: JSON.Object = [:]
 
     enum Kind: String, Sendable, Hashable {
         case error = "ERROR"
@@ -15,10 +17,12 @@ struct ServerMessage: Sendable, Hashable {
 
     /// The message in ION.
     var json: JSON {
-        [
+        var object: JSON.Object = [
             "message": .string(text), "class": .string(kind.rawValue),
             "i18n": ["key": .string(key), "params": .array(params)],
         ]
+        for extra in extras { object.append(extra.key, extra.value) }
+        return .object(object)
     }
 
     /// An ION collection of messages.
@@ -79,6 +83,15 @@ extension ServerMessage {
     static let callLimit = error(
         "errors.E0000151", "You requested too many calls. Try again later.")
     static let tooManyRequests = error("tooManyRequests", "Too many requests.")
+    static let wrongCaptcha = error(
+        "captcha.verification.failed", "The CAPTCHA is wrong or has expired. Try again.")
+    static let wrongPIN = error(
+        "api.authenticator.error.nfc.pin_incorrect", "The PIN is incorrect. Try again.")
+    static let biometrics = error(
+        "oie.authenticator.oktaverify.method.push.verify.enable.biometrics",
+        "Biometrics are required. Enable them in Okta Verify.")
+    static let duoTimedOut = error(
+        "oie.duo.verification.timeout", "We did not hear back from Duo Security. Try again.")
     static let answerHasTags = error("tagsNotAllowed", "The answer must not contain HTML tags.")
     static let badRequest = error("E0000020", "Bad request.")
     static let registrationUnavailable = error(
@@ -133,6 +146,20 @@ extension ServerMessage {
     static func unknownUser(_ name: String) -> ServerMessage {
         info("idx.unknown.user", "There is no account called \(name).", .string(name))
     }
+    /// The message with a link to sign up, in HTML.
+    static func unknownUser(_ name: String, signUp: String) -> ServerMessage {
+        let shown = OrgResponse.escaped(name)
+        return info(
+            "idx.unknown.user",
+            "There is no account called <b>\(shown)</b>."
+                + #" <a href="\#(signUp)" class="link">Sign up</a> or try another username."#,
+            .string(name))
+    }
+    static func invalidPIN(_ digits: Int) -> ServerMessage {
+        error(
+            "api.authenticator.error.nfc.pin_invalid", "The PIN must have \(digits) digits.",
+            .number(JSON.Number(digits)))
+    }
     static func required(_ field: String) -> ServerMessage {
         error("api.error.field_required", "'\(field)' is required.", .string(field))
     }
@@ -150,6 +177,30 @@ extension ServerMessage {
         error(
             "registration.error.invalidLoginEmail", "'\(label)' must be an email address.",
             .string(label))
+    }
+    static func notACountry(_ label: String) -> ServerMessage {
+        error(
+            "registration.error.invalidCountryCode", "'\(label)' must be a country code, like US.",
+            .string(label))
+    }
+    static func notATimeZone(_ label: String) -> ServerMessage {
+        error(
+            "registration.error.invalidTimeZone",
+            "'\(label)' must be a time zone, like Europe/Berlin.", .string(label))
+    }
+    /// An administrator's message to users who may not sign in.
+    static func denied(_ denial: Policy.Denial) -> ServerMessage {
+        var message = error("security.access_denied_custom_message", denial.text)
+        if !denial.links.isEmpty {
+            message.extras["links"] = .array(
+                denial.links.map { link in
+                    .members([
+                        "label": link.label.isEmpty ? nil : .string(link.label),
+                        "url": .string(link.url),
+                    ])
+                })
+        }
+        return message
     }
     static func weakPassword(_ rules: String) -> ServerMessage {
         error(

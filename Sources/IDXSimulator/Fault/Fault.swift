@@ -14,6 +14,8 @@ public struct Fault: Sendable {
     /// The stages of a sign-in at which a fault can change the response.
     public enum Stage: String, Sendable, Hashable, CaseIterable {
         case discovery, interact, introspect, form, token, keys
+        /// The challenges of a proof of work.
+        case captcha
         /// The page that a browser opens.
         case authorize
         /// The Authentication API: the first call, the state, going back, skipping and canceling.
@@ -130,7 +132,7 @@ public struct Fault: Sendable {
     public static let all: [Fault] =
         hrefs + redirects + tokens + proofs + keySets + discoveries + shapes + documents
         + transports
-        + polls + texts + returns + authnShapes + apps + challenges
+        + polls + texts + returns + authnShapes + apps + challenges + captchas + probes
 
     /// Returns the fault with this name, `tok_alg_none`, or at one stage only, `http_silence@token`.
     public static func named(_ name: String) -> Fault? {

@@ -45,6 +45,7 @@ extension StepField {
         }
         let choices = options.map { $0.json(place: place) }
         let hint = JSON.members([
+            "format": controlFormat.map(JSON.string),
             "inputType": .string(display), "options": choices.isEmpty ? nil : .array(choices),
         ])
         return [["label": "display", "value": .wrapped(hint)]]

@@ -30,6 +30,8 @@ struct StepField: Sendable, Hashable {
     var hint: String?
     /// How a profile attribute is shown: the pseudo-option `display`.
     var display: String?
+    /// The format inside that pseudo-option: `country-code`.
+    var controlFormat: String?
     var messages: [ServerMessage] = []
     /// The path of what it refers to.
     var relatesTo: String?

@@ -20,6 +20,8 @@ struct StepView: Sendable {
     var extras: JSON.Object = [:]
     var canCancel = true
     var status = 200
+    /// The header `WWW-Authenticate`, if the device must prove itself.
+    var authenticate: String?
     /// The messages if there are no others.
     var messages: [ServerMessage] = []
 

@@ -12,6 +12,8 @@ public enum PersonAct: String, Sendable, Hashable, CaseIterable {
     case approvePush
     /// Rejects the newest push.
     case rejectPush
+    /// Holds the NFC tag to the phone.
+    case holdTag
     /// Scans the QR code on the screen with the app.
     case scanQRCode
     /// Signs in to a Classic org on another device with the app's code, which is then used.

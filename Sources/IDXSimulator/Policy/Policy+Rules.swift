@@ -157,6 +157,10 @@ extension Policy {
         public var safeModePolls = 3
         /// The channel with which the setup of the app begins.
         public var channel = "qrcode"
+        /// Whether a poll for a push says that the user must enable biometrics.
+        public var biometrics = false
+        /// Whether Duo Security does not respond.
+        public var duoFails = false
 
         /// Creates settings with defaults.
         public init() {}

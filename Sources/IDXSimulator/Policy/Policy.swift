@@ -39,6 +39,12 @@ public struct Policy: Sendable, Hashable {
     public var keepMeSignedIn = false
     /// When the grace period of a noncompliant device ends, as text.
     public var deviceGrace: String?
+    /// What makes the device comply: one list of steps for each option.
+    public var deviceChecks: [[DeviceCheck]] = []
+    /// How users register their device, which the app demands; nil if it does not.
+    public var deviceSetUp: DeviceSetUp?
+    /// What users read who may not sign in; nil for the usual message.
+    public var denial: Denial?
     /// The ID of a service that checks identity documents; offered as a link.
     public var identityProofing: String?
     /// Other identity providers.
@@ -49,6 +55,10 @@ public struct Policy: Sendable, Hashable {
     public var customApp: CustomApp?
     /// How authenticators behave.
     public var behavior = Behavior()
+    /// The org's own CAPTCHA, a proof of work.
+    public var altcha = Altcha()
+    /// How many minutes the org's clock is ahead; negative if it is behind.
+    public var clock = 0
     /// The lifetimes in seconds.
     public var lifetimes = Lifetimes()
     /// How sign-in on the org's hosted pages works.
@@ -159,6 +169,8 @@ extension Policy {
         public var rememberMe = true
         /// Whether an unknown username is treated like a wrong password.
         public var hidesUnknownUsers = true
+        /// Whether the message about an unknown username is HTML with a link.
+        public var linksUnknownUsers = false
         /// The accepted authenticators: one list for each factor.
         public var factors: [[String]] = [["okta_password"]]
         /// Whether users choose from a list even if there is only one option.
@@ -169,10 +181,15 @@ extension Policy {
         public var confirmsSending = false
         /// The HTTP status of a wrong answer.
         public var wrongAnswerStatus = 400
-        /// The type of a captcha in the first form, like `HCAPTCHA`, which only a browser can solve.
+        /// The type of a captcha in the first form: `ALTCHA`, or like `HCAPTCHA`, which only a browser
+        /// can solve.
         public var captcha: String?
         /// Whether the first form offers Okta FastPass, which needs an app on the same device.
         public var fastPass = false
+        /// Whether FastPass opens the app by a long address, which the first form has too.
+        public var fastPassLink = false
+        /// How the org looks for an app or an extension on the device before the first form, in order.
+        public var probes: [Probe] = []
         /// Whether browsers offer passkeys in the first form.
         public var passkeys = false
 
@@ -188,6 +205,12 @@ extension Policy {
         public var optional: [String] = []
         /// The optional authenticator that gets a form of its own: `webauthn`.
         public var promoted: String?
+        /// Until when users may skip the required ones, a date as text.
+        public var grace: String?
+        /// Groups of which users must set up some.
+        public var groups: [Group] = []
+        /// The methods with which Okta Verify is listed; empty means all.
+        public var appMethods: [String] = []
 
         /// Creates settings with defaults.
         public init() {}
@@ -203,6 +226,8 @@ extension Policy {
         public var required: [String] = ["okta_email", "okta_password"]
         /// Whether signing up ends with a link in an email instead of a code.
         public var endsWithLink = false
+        /// The type of a captcha in the form; nil for none.
+        public var captcha: String?
 
         /// Creates settings with defaults.
         public init() {}
@@ -231,8 +256,20 @@ extension Policy {
         public var type = "string"
         /// The control: `radio`, `checkbox`, `select`, `text`; nil for the default.
         public var display: String?
+        /// What a value must be besides its type.
+        public var format: Format?
         /// The options to choose from.
         public var options: [Option] = []
+
+        /// A format of values.
+        public enum Format: String, Sendable, Hashable, CaseIterable {
+            /// Two letters (ISO 3166-1); the form says so where it has a control.
+            case country = "country-code"
+            /// A name of the time zone database, like `Europe/Berlin`.
+            case timeZone = "timezone"
+            /// An email address, or nothing.
+            case email
+        }
 
         /// Creates an attribute.
         public init(_ name: String = "", label: String? = nil, isRequired: Bool = false) {

@@ -51,6 +51,16 @@ extension Policy: PolicyPart {
             "deviceGrace", \.deviceGrace, .text,
             "The end of the grace period of a device that fails its checks, a date as text."),
         .init(
+            "deviceChecks", \.deviceChecks, .list(.list(.part(), isFilled: true)),
+            "What the device lacks: one list of steps per option; without deviceGrace it ends the sign-in."
+        ),
+        .init(
+            "deviceSetUp", \.deviceSetUp, .part(),
+            "How users register their device, which then is the end of the sign-in."),
+        .init(
+            "denial", \.denial, .part(),
+            "An administrator's message to users whose status is denied."),
+        .init(
             "identityProofing", \.identityProofing, .text,
             "The ID of a service that checks identity documents, offered as a link."),
         .init("providers", \.providers, .list(.part()), "Other identity providers."),
@@ -59,6 +69,10 @@ extension Policy: PolicyPart {
             "customApp", \.customApp, .part(),
             "The custom authenticator; without it, devices cannot enroll in it."),
         .init("behavior", \.behavior, .part(), "The behavior of authenticators."),
+        .init("altcha", \.altcha, .part(), "The org's own CAPTCHA, ALTCHA: a proof of work."),
+        .init(
+            "clock", \.clock, .int(-1440...1440),
+            "How many minutes the org's clock is ahead; negative if it is behind."),
         .init("lifetimes", \.lifetimes, .part(), "Lifetimes in seconds."),
         .init("browser", \.browser, .part(), "How sign-in on the org's own pages works."),
         .init("signing", \.signing, .choice(), "The algorithm that signs ID tokens."),
@@ -187,6 +201,9 @@ extension Policy.SignIn: PolicyPart {
             "hidesUnknownUsers", \.hidesUnknownUsers, .flag,
             "Whether an unknown username is treated like a wrong password."),
         .init(
+            "linksUnknownUsers", \.linksUnknownUsers, .flag,
+            "Whether the message about an unknown username is HTML with a link."),
+        .init(
             "factors", \.factors, .list(.list(.authenticator, isFilled: true)),
             "One list per factor: the authenticators to choose from."),
         .init(
@@ -203,10 +220,17 @@ extension Policy.SignIn: PolicyPart {
             "The HTTP status of the response to a wrong answer."),
         .init(
             "captcha", \.captcha, .text,
-            "The type of a CAPTCHA in the first form, such as HCAPTCHA; it needs a browser."),
+            "The type of a CAPTCHA in the first form: ALTCHA, or one that needs a browser, like HCAPTCHA."
+        ),
         .init(
             "fastPass", \.fastPass, .flag,
             "Whether the first form offers Okta FastPass, which needs an app on the device."),
+        .init(
+            "fastPassLink", \.fastPassLink, .flag,
+            "Whether FastPass opens its app by a long address, which the first form has too."),
+        .init(
+            "probes", \.probes, .list(.choice()),
+            "How the org looks for an app or extension on the device before the first form."),
         .init(
             "passkeys", \.passkeys, .flag, "Whether browsers may offer a passkey in the first form."
         ),
@@ -223,6 +247,14 @@ extension Policy.Enrollment: PolicyPart {
         .init(
             "promoted", \.promoted, .oneOf([SecurityKeyAuthenticator.key]),
             "An authenticator that the org offers on a form of its own."),
+        .init(
+            "grace", \.grace, .text,
+            "Until when users can skip the required ones, a date as text."),
+        .init(
+            "groups", \.groups, .list(.part()), "Groups of which users must set up some members."),
+        .init(
+            "appMethods", \.appMethods, .list(.oneOf(["push", "totp", "signed_nonce"])),
+            "The methods with which Okta Verify is listed; without it, push and totp."),
     ]
 }
 
@@ -236,6 +268,7 @@ extension Policy.Registration: PolicyPart {
         .init(
             "endsWithLink", \.endsWithLink, .flag,
             "Whether users finish with a link in an email instead of a code."),
+        .init("captcha", \.captcha, .text, "The type of a CAPTCHA in the form, such as ALTCHA."),
     ]
 }
 
@@ -261,6 +294,7 @@ extension Policy.ProfileField: PolicyPart {
         .init(
             "display", \.display, .oneOf(["radio", "checkbox", "select", "text"]),
             "The input control; without it, the default for the type."),
+        .init("format", \.format, .choice(), "What the value must be besides its type."),
         .init("options", \.options, .list(.part()), "The options to choose from."),
     ]
 
@@ -376,6 +410,10 @@ extension Policy.Behavior: PolicyPart {
         .init(
             "channel", \.channel, .oneOf(["qrcode", "email", "sms"]),
             "The channel that the setup of the app starts with."),
+        .init(
+            "biometrics", \.biometrics, .flag,
+            "Whether a poll for a push says that the user must enable biometrics."),
+        .init("duoFails", \.duoFails, .flag, "Whether Duo Security does not respond."),
     ]
 }
 

@@ -7,6 +7,8 @@ enum Endpoint: Sendable, Hashable {
     case logout, authorize, push
     /// `POST /idp/idx/introspect`.
     case introspect
+    /// The challenges of a proof of work.
+    case captcha
     /// A call of the Authentication API, with the stage of its faults.
     case authn(Fault.Stage)
     /// A call of the App Authenticators API, with the stage of its faults.
@@ -46,6 +48,8 @@ enum Endpoint: Sendable, Hashable {
             self = .introspect
         } else if path.hasPrefix("/idp/idx/") {
             self = .form
+        } else if path == Captcha.path {
+            self = .captcha
         } else if path.hasPrefix("/api/v1/") {
             self = .authn(
                 AuthnCall.stage(of: path.split(separator: "/").dropFirst(2).map(String.init)))
@@ -76,7 +80,7 @@ enum Endpoint: Sendable, Hashable {
     var methods: Set<String> {
         switch self {
         case .discovery, .organization, .keys, .browser: ["GET", "HEAD"]
-        case .authorize, .logout, .userInfo, .outside, .backend, .hosted, .authn:
+        case .authorize, .logout, .userInfo, .outside, .backend, .hosted, .authn, .captcha:
             ["GET", "HEAD", "POST"]
         case .device(.configuration), .device(.pending): ["GET", "HEAD"]
         case .device(.update), .device(.delete): ["PATCH", "DELETE"]
@@ -93,6 +97,7 @@ enum Endpoint: Sendable, Hashable {
         case .interact: .interact
         case .introspect: .introspect
         case .form: .form
+        case .captcha: .captcha
         case .token: .token
         case .authorize: .authorize
         case .authn(let stage): stage

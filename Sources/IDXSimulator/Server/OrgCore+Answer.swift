@@ -52,6 +52,7 @@ extension OrgCore {
         case .organization: organization()
         case .keys: keys()
         case .introspect, .form: identityEngine(request, isIntrospect: endpoint == .introspect)
+        case .captcha: captcha(request)
         case .authn: authn(request)
         case .device: device(request)
         case .outside(let name): outside(name, request)

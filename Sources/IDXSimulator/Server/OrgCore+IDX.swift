@@ -30,6 +30,20 @@ extension OrgCore {
         return withDevice(.ion(reply), request)
     }
 
+    /// Returns a challenge of a proof of work: for a form's state handle, or for any sign-in.
+    func captcha(_ request: HTTPExchange.Request) -> OrgResponse {
+        var handle: String?
+        if request.method == "POST" {
+            guard Self.isJSON(request.fields["Content-Type"]) else { return .wrongMediaType }
+            guard let body = try? JSON(parsing: request.body), body.object?.count == 1,
+                let text = body["stateHandle"]?.string
+            else { return .malformed }  // the response says so
+            handle = text
+        }
+        let reply = engine { [handle] engine, now in engine.captchaChallenge(handle, now: now) }
+        return .json(reply.status, reply.body).notStored
+    }
+
     /// Opens an address in a browser: an email link, another identity provider.
     func browser(_ request: HTTPExchange.Request) -> OrgResponse {
         guard request.path != "/" else {

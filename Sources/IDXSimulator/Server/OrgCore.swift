@@ -40,6 +40,8 @@ final class OrgCore: Sendable {
     let dpop: Policy.DPoP
     let wantsNonce: Bool
     let foreignOrigin: String
+    /// How many seconds the org's clock is ahead by its policy.
+    private let clockOffset: Int
     private let clock: @Sendable () -> Date
     private let foreignVisits: ForeignVisits
     private let state: Mutex<State>
@@ -60,6 +62,7 @@ final class OrgCore: Sendable {
         wantsNonce = setting.policy.dpopNonce
         foreignOrigin = "http://127.0.0.1:\(setting.foreignPort)"
         foreignVisits = setting.foreignVisits
+        clockOffset = setting.policy.clock * 60
         let random = options.seed.map(EngineRandom.seeded) ?? .system
         let tokens = options.seed.map { EngineRandom.seeded($0 &+ 1) } ?? .system
         let names = options.seed.map { EngineRandom.seeded($0 &+ 2) } ?? .system
@@ -78,7 +81,7 @@ final class OrgCore: Sendable {
     ) throws(Failure) -> Result {
         let real = clock()
         return try state.withLock { state throws(Failure) in
-            try body(&state, real.addingTimeInterval(Double(state.clockOffset)))
+            try body(&state, real.addingTimeInterval(Double(state.clockOffset + clockOffset)))
         }
     }
 

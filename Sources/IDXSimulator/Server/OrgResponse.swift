@@ -43,7 +43,9 @@ struct OrgResponse: Sendable {
 
     /// An IDX response of the engine.
     static func ion(_ reply: EngineReply) -> OrgResponse {
-        OrgResponse(reply.status, type: ion, body: .json(reply.body))
+        var response = OrgResponse(reply.status, type: ion, body: .json(reply.body))
+        response.fields["WWW-Authenticate"] = reply.authenticate
+        return response
     }
 
     /// An OAuth error (RFC 6749 §5.2).

@@ -5,6 +5,11 @@ import IDXPlatform
 struct ChallengeStep: ChallengeHolder {
     var challenge: Challenge
 
+    func greeting(_ engine: Engine) -> [ServerMessage] {
+        challenge.key == DuoAuthenticator.key && engine.policy.behavior.duoFails
+            ? [.duoTimedOut] : []
+    }
+
     func view(_ engine: Engine, _ tx: OrgTransaction) -> StepView {
         engine.surrounded(challenge.authenticator.forms(challenge, engine), challenge, tx)
     }
@@ -83,6 +88,10 @@ struct Challenge: Sendable {
     var channel: String?
     /// The challenge for a security key.
     var webauthn: String?
+    /// Whether the app's pushes come without being asked for.
+    var sendsItself = true
+    /// Whether a poll has seen that the tag was held to the phone, so that the PIN is next.
+    var isHeld = false
     /// Whether the first of two codes in a row was right.
     var awaitsNextCode = false
 
@@ -113,7 +122,8 @@ extension IdentityEngine {
         if setups.keys.count > 1 || setups.keys.first != challenge.key {
             addSetups(setups.keys, to: &view)
         }
-        if setups.areOptional, !setups.keys.isEmpty { view.forms.append(.skip(EnrollStep.self)) }
+        addGroups(tx, to: &view)
+        if setups.areOptional, !setups.keys.isEmpty { view.forms.append(.skipSetups) }
         return view
     }
 
@@ -122,7 +132,7 @@ extension IdentityEngine {
         var current = StepView.Current(
             member: challenge.isSetup || authenticator.method(challenge.method).isCurrent
                 ? "currentAuthenticator" : "currentAuthenticatorEnrollment",
-            object: challenge.enrollment.map(enrollmentObject) ?? authenticator.object)
+            object: challenge.enrollment.map(enrollmentObject) ?? authenticator.listed(self))
         for detail in authenticator.details(challenge, self, tx) {
             current.object.append(detail.key, detail.value)
         }
@@ -216,8 +226,12 @@ extension IdentityEngine {
     }
 
     /// Polls for a push, a link or the setup of an app.
-    mutating func poll(_ tx: inout OrgTransaction) -> Int {
+    mutating func poll(_ body: JSON, _ tx: inout OrgTransaction) -> Int {
         tx.challenge?.polls += 1
+        if let auto = body["autoChallenge"]?.bool, auto != tx.challenge?.sendsItself {
+            tx.challenge?.sendsItself = auto
+            note("\(name(of: tx)) wants pushes \(auto ? "by themselves" : "only when asked for")")
+        }
         guard let challenge = tx.challenge else { return fail(.badRequest, &tx) }
         return challenge.authenticator.poll(challenge, &self, &tx)
     }

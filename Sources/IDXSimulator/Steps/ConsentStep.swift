@@ -96,23 +96,6 @@ struct KeepSignedInStep: Step, StepRule {
     }
 }
 
-/// Warns that the device fails its checks, with a grace period.
-struct DeviceGraceStep: Step, StepRule {
-    static func due(_ engine: inout Engine, _ tx: inout OrgTransaction) -> (any Step)? {
-        engine.policy.deviceGrace == nil ? nil : DeviceGraceStep()
-    }
-
-    func greeting(_ engine: Engine) -> [ServerMessage] {
-        [.graceUntil(engine.policy.deviceGrace ?? ""), .encryptDisk]
-    }
-
-    func view(_ engine: Engine, _ tx: OrgTransaction) -> StepView {
-        var form = StepForm.skip(DeviceGraceStep.self)
-        form.name = "device-assurance-grace-period"
-        return StepView(forms: [form])
-    }
-}
-
 /// Polls while the org is in safe mode.
 struct SafeModeStep: Step, StepRule {
     /// The number of polls until it continues.

@@ -10,7 +10,8 @@ struct EnrollStep: Step, StepRule {
         var view = StepView()
         let setups = engine.setups(tx)
         engine.addSetups(setups.keys, to: &view)
-        if setups.areOptional { view.forms.append(.skip(EnrollStep.self)) }
+        engine.addGroups(tx, to: &view)
+        if setups.areOptional { view.forms.append(.skipSetups) }
         return view
     }
 }
@@ -42,14 +43,20 @@ struct PromotionStep: ChallengeHolder, StepRule {
 }
 
 extension IdentityEngine {
-    /// The authenticators to set up: the required ones, else the demanded ones, else the optional ones.
+    /// The authenticators to set up: the required ones, else the demanded ones, else those of groups,
+    /// else the optional ones. During a grace period, the user may skip the required ones too.
     func setups(_ tx: OrgTransaction) -> (keys: [String], areOptional: Bool) {
         func byPerson(_ keys: [String]) -> [String] {
             keys.filter { authenticators[$0]?.isSetUpByPerson == true }
         }
-        let needed = [missing(requiredKeys(tx), tx), demandedSetups(tx)].lazy.map(byPerson)
-        return needed.first { !$0.isEmpty }.map { ($0, false) }
-            ?? (byPerson(missing(policy.enroll.optional, tx)), true)
+        let required = byPerson(missing(requiredKeys(tx), tx))
+        if !required.isEmpty { return (required, isGrace(tx)) }
+        let demanded = byPerson(demandedSetups(tx))
+        if !demanded.isEmpty { return (demanded, false) }
+        let groups = openGroups(tx)
+        let grouped = missing(groups.flatMap(\.authenticators), tx)
+        if !grouped.isEmpty { return (byPerson(grouped), groups.allSatisfy { isGrace($0, tx) }) }
+        return (byPerson(missing(policy.enroll.optional, tx)), true)
     }
 
     func requiredKeys(_ tx: OrgTransaction) -> [String] {
@@ -84,8 +91,18 @@ extension IdentityEngine {
                 name: "select-authenticator-enroll", path: "/idp/idx/credential/enroll",
                 fields: [.variants("authenticator", options)]
             ) { $0.chooseSetup($2, &$1) })
-        view.authenticators = keys.compactMap { authenticators[$0] }.map {
-            ($0.key, .object($0.object))
+        view.authenticators = keys.compactMap { authenticators[$0] }.map { authenticator in
+            var object = authenticator.listed(self)
+            if let grace = policy.enroll.grace, policy.enroll.required.contains(authenticator.key) {
+                object.append("gracePeriod", .date(grace))
+            }
+            let groups = policy.enroll.groups.filter {
+                $0.authenticators.contains(authenticator.key)
+            }
+            if !groups.isEmpty {
+                object.append("groupIds", .array(groups.map { .string($0.id) }))
+            }
+            return (authenticator.key, .object(object))
         }
     }
 

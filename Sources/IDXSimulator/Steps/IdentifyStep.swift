@@ -19,12 +19,12 @@ struct IdentifyStep: Step, StepRule {
             fields.append(.group("credentials", [.secret("passcode", "Password")]))
         }
         if rules.rememberMe { fields.append(.toggle("rememberMe", "Remember this device")) }
-        if rules.captcha != nil { fields.append(Self.captchaField) }
         let identify = StepForm(name: "identify", path: "/idp/idx/identify", fields: fields) {
             $0.identify($2, &$1)
         }
         var view = StepView(
-            forms: [identify] + (rules.fastPass ? [DeviceChallengeStep.launch] : [])
+            forms: [identify.protected(by: rules.captcha)]
+                + (rules.fastPass ? [DeviceChallengeStep.launch(engine)] : [])
                 + RegistrationStep.links(engine) + UnlockStep.links(engine)
                 + ProviderAuthenticator.links(engine, tx))
         if rules.asksPassword {
@@ -33,28 +33,12 @@ struct IdentifyStep: Step, StepRule {
                 actions: PasswordAuthenticator.recover(engine))
         }
         if rules.passkeys { SecurityKeyAuthenticator.offerPasskey(engine, tx, &view) }
-        view.extras["captcha"] = rules.captcha.map { type in
-            .wrapped([
-                "id": "cap0fAcme", "name": "Acme captcha", "siteKey": "0fSiteKey",
-                "type": .string(type),
-            ])
+        if rules.fastPassLink {
+            view.extras["authenticatorChallenge"] = .wrapped(
+                .object(DeviceChallengeStep(method: .customURI).challenge(engine, tx)))
         }
+        view.extras["captcha"] = Captcha.member(rules.captcha, engine, tx)
         return view
-    }
-
-    /// The field for the token of a solved captcha.
-    private static var captchaField: StepField {
-        var field = StepField.group(
-            "captchaVerify",
-            [
-                StepField(
-                    name: "captchaId", isRequired: true, isVisible: false, isMutable: false,
-                    value: "cap0fAcme"),
-                StepField(
-                    name: "captchaToken", isRequired: true, isVisible: false, hint: "captcha"),
-            ])
-        field.relatesTo = "$.captcha"
-        return field
     }
 }
 
@@ -80,7 +64,11 @@ extension IdentityEngine {
     private mutating func unknown(_ name: String, _ tx: inout OrgTransaction) -> Int {
         note("an unknown user tried to sign in")
         guard policy.signIn.hidesUnknownUsers else {
-            tx.messages = [.unknownUser(name)]
+            tx.messages = [
+                policy.signIn.linksUnknownUsers
+                    ? .unknownUser(name, signUp: settings.origin + "/signin/register")
+                    : .unknownUser(name)
+            ]
             return 200
         }
         guard !policy.signIn.asksPassword else { return fail(.authenticationFailed, &tx) }
@@ -123,46 +111,11 @@ enum AccountStatus: StepRule {
             return tx.intent == .unlock ? nil : EndStep(messages: [.locked], status: 403)
         case .unassigned: return EndStep(messages: [.notAssigned], status: 400, failure: true)
         case .unmatched: return EndStep(messages: [.noPolicy], status: 400, failure: true)
-        case .denied: return EndStep(messages: [.accessDenied], status: 403)
+        case .denied:
+            let denial = engine.policy.denial
+            guard denial?.redirects != true else { return DeniedOnPageStep() }
+            return EndStep(
+                messages: [denial.map(ServerMessage.denied) ?? .accessDenied], status: 403)
         }
-    }
-}
-
-/// Waits for an app on the same device; in the simulator none responds.
-struct DeviceChallengeStep: Step {
-    /// The launch button next to the first form. In real orgs its challenge does not exist yet.
-    static var launch: StepForm {
-        var form = StepForm.show(
-            "launch-authenticator", "/idp/idx/authenticators/okta-verify/launch",
-            DeviceChallengeStep())
-        form.extras["relatesTo"] = "authenticatorChallenge"
-        return form
-    }
-
-    /// Polls while the app is challenged over the loopback interface.
-    func view(_ engine: Engine, _ tx: OrgTransaction) -> StepView {
-        let poll = StepForm(
-            name: "device-challenge-poll", path: "/idp/idx/authenticators/poll",
-            subject: .current, refresh: min(engine.policy.behavior.refresh, 2000)
-        ) { _, _, _ in 200 }
-        let cancel = StepForm(
-            name: "cancel-polling", key: "cancel", path: "/idp/idx/authenticators/poll/cancel",
-            fields: [
-                StepField(name: "reason", showsRequired: false),
-                StepField(name: "statusCode", kind: .integer, showsRequired: false),
-            ]
-        ) { _, tx, _ in
-            tx.step = IdentifyStep()
-            return 200
-        }
-        var view = StepView(forms: [poll])
-        view.current = StepView.Current(
-            member: "authenticatorChallenge",
-            object: [
-                "challengeMethod": "LOOPBACK", "domain": "http://localhost",
-                "challengeRequest": .string(Base64URL.encode(Array(tx.stateToken.utf8))),
-                "ports": ["8769", "65111"], "probeTimeoutMillis": 100,
-            ], actions: [cancel])
-        return view
     }
 }

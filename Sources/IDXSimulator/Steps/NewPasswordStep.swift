@@ -101,7 +101,10 @@ struct RecoveryStep: Step {
             name: "identify-recovery", path: "/idp/idx/identify",
             fields: [.text("identifier", "Username")]
         ) { $0.identifyForRecovery($2, &$1) }
-        return StepView(forms: [form, IdentifyStep.link])
+        let captcha = engine.policy.signIn.captcha
+        var view = StepView(forms: [form.protected(by: captcha), IdentifyStep.link])
+        view.extras["captcha"] = Captcha.member(captcha, engine, tx)
+        return view
     }
 }
 

@@ -32,7 +32,9 @@ struct SelectStep: Step, StepRule {
 enum Assurance: StepRule {
     static func due(_ engine: inout Engine, _ tx: inout OrgTransaction) -> (any Step)? {
         let isProven = tx.passed.contains(SelectStep.id) || engine.openDemands(tx).isEmpty
-        let isSetUp = tx.intent == .unlock || engine.missing(engine.requiredKeys(tx), tx).isEmpty
+        let isSetUp =
+            tx.intent == .unlock || engine.isGrace(tx)
+            || engine.missing(engine.requiredKeys(tx), tx).isEmpty
         return isProven && isSetUp ? nil : engine.unsatisfiable
     }
 }

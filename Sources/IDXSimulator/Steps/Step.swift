@@ -34,10 +34,12 @@ extension IdentityEngine {
     /// The rules between the start of a transaction and its code, in order. The forms of these
     /// steps lead to the other steps.
     static let steps: [any StepRule.Type] = [
-        SafeModeStep.self, EmailLinkStep.self, DeviceCodeStep.self, IdentifyStep.self,
+        SafeModeStep.self, EmailLinkStep.self, DeviceCodeStep.self, ProbeStep.self,
+        IdentifyStep.self,
         AccountStatus.self, SelectStep.self, NewPasswordStep.self, UnlockStep.self,
         EnrollStep.self, Assurance.self, PromotionStep.self, IdentityProofingStep.self,
-        ProfileStep.self, DeviceGraceStep.self, ConsentStep.self, KeepSignedInStep.self,
+        ProfileStep.self, DeviceSetUpStep.self, DeviceCheckStep.self, ConsentStep.self,
+        KeepSignedInStep.self,
     ]
 
     /// Moves a transaction to the first step that is due, or to its end, and returns 200.
@@ -95,6 +97,14 @@ struct EndStep: Step {
             ]
         }
         return view
+    }
+}
+
+/// The end of a dialogue without a word, but with a link to a page that says why.
+struct DeniedOnPageStep: Step {
+    func view(_ engine: Engine, _ tx: OrgTransaction) -> StepView {
+        StepView(
+            forms: [StepForm(name: "failure-redirect", path: "/sso/idps/failed")], status: 403)
     }
 }
 

@@ -92,6 +92,7 @@ extension PersonAct {
         case .openMessageLink: "open the link in the text message"
         case .approvePush: "approve the push on the phone"
         case .rejectPush: "reject the push on the phone"
+        case .holdTag: "hold the NFC tag to the phone"
         case .scanQRCode: "scan the QR code with the app"
         case .useCodeElsewhere: "sign in on another device with the app's code"
         case .activateDevice: "type in the device's code elsewhere and agree"

@@ -13,7 +13,7 @@ import Testing
 struct WalkedPagesTests {
     /// Those of Identity Engine orgs: the answers of the others are for another dialogue than the page's.
     static let names =
-        Scenario.all.filter { $0.policy.engine == .idx && $0.device == nil }.map(\.name)
+        Scenario.playable.filter { $0.policy.engine == .idx && $0.device == nil }.map(\.name)
         + ["classic-password"]
 
     @Test("ends as it does in a terminal", arguments: Self.names)

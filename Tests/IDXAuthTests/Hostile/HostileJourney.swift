@@ -116,6 +116,7 @@ extension HostileJourney.Outcome {
             case .configuration, .enroll, .update, .delete, .pending, .challenge, .verify,
                 .maintenance:
                 path.contains("app-authenticator")
+            case .captcha: path == "/api/v1/altcha"
             case .form: path.hasPrefix("/idp/idx/") && path != "/idp/idx/introspect"
             }
         }

@@ -11,7 +11,10 @@ struct HostileRunTests {
         ["href", "success", "method", "accepts"], ["redir"], ["tok"], ["dpop", "jwks", "disco"],
         ["shape", "tr_", "types", "values", "relates", "form_"],
         ["options", "fields", "remediations"], ["json"], ["http"],
-        ["poll", "same_step", "ansi", "echo", "oauth_error", "message_echo", "secret_prefilled"],
+        [
+            "poll", "probe", "same_step", "ansi", "echo", "oauth_error", "message_echo",
+            "secret_prefilled",
+        ],
     ]
 
     @Test(
@@ -34,9 +37,9 @@ struct HostileRunTests {
 
     @Test("every fault is in one of the families that are run")
     func complete() {
-        // Those of a browser, of Classic orgs and of devices have tests of their own.
-        let families =
-            Self.families.flatMap(\.self) + ["back_", "page_", "authn_", "app_", "chal_"]
+        // Those of a browser, of Classic orgs, of devices and of captchas have tests of their own.
+        let others = ["back_", "page_", "authn_", "app_", "chal_", "altcha_"]
+        let families = Self.families.flatMap(\.self) + others
         #expect(
             Fault.all.allSatisfy { fault in families.contains { fault.name.hasPrefix($0) } })
     }
