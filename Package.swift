@@ -73,7 +73,7 @@ let package = Package(
                 "signing-in",
             ].map {
                 .embedInCode("Scenarios/\($0).json")
-            }),
+            } + [.embedInCode("Words/words.json")]),
         .executableTarget(
             name: "idx",
             dependencies: [

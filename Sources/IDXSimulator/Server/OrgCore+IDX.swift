@@ -27,7 +27,12 @@ extension OrgCore {
             defer { state.engine.verdicts = [:] }
             return state.engine.post(path: path, body: body, now: now)
         }
-        return withDevice(.ion(reply), request)
+        var response = OrgResponse.ion(reply)
+        if let words = OrgWords(accepting: request.fields["Accept-Language"]) {
+            response.body = .json(words.translate(reply.body))
+            response.fields["Content-Language"] = words.language
+        }
+        return withDevice(response, request)
     }
 
     /// Returns a challenge of a proof of work: for a form's state handle, or for any sign-in.

@@ -1,0 +1,65 @@
+import IDXJSON
+
+/// The texts of the org in the language of a request.
+///
+/// They are looked up in the finished response: labels by their English text, messages by their key,
+/// so that the engine and its checks do not depend on the language. What an administrator or a user
+/// wrote stays as it is.
+struct OrgWords: Sendable {
+    /// The language of the texts: `de`.
+    let language: String
+    private let place: Int
+
+    /// Creates the texts for a header `Accept-Language` (RFC 9110 §12.5.4); nil for English.
+    init?(accepting header: String?) {
+        let ranges = (header ?? "").split(separator: ",").map { range in
+            let parts = range.split(separator: ";").map { trimmed(String($0)) }
+            let weight = parts.dropFirst().first { $0.hasPrefix("q=") }.map { $0.dropFirst(2) }
+            return (tag: parts.first?.lowercased() ?? "", weight: weight.flatMap(Double.init) ?? 1)
+        }
+        let known = ranges.enumerated().compactMap { index, range -> (String, Double, Int)? in
+            let language = String(range.tag.prefix { $0 != "-" })
+            guard language == "en" || Self.languages.contains(language), range.weight > 0 else {
+                return nil
+            }
+            return (language, range.weight, index)
+        }
+        // The first of those with the highest weight.
+        let best = known.max { ($0.1, -$0.2) < ($1.1, -$1.2) }
+        guard let best, let place = Self.languages.firstIndex(of: best.0) else { return nil }
+        language = best.0
+        self.place = place
+    }
+
+    /// Returns a response with the texts.
+    func translate(_ response: JSON) -> JSON {
+        response.mapObjects { object in
+            // HTML stays as it is: its links are not in the table.
+            if let key = object["i18n"]?["key"]?.string, let text = object["message"]?.string,
+                !text.contains("<")
+            {
+                let params = object["i18n"]?["params"]?.array ?? []
+                object["message"] = .string(message(key, params) ?? label(text) ?? text)
+            }
+            for name in ["label", "buttonLabel", "displayName", "question"] {
+                guard let text = object[name]?.string, let own = label(text) else { continue }
+                object[name] = .string(own)
+            }
+        }
+    }
+
+    private func label(_ text: String) -> String? { Self.table["texts"]?[text]?[place]?.string }
+
+    private func message(_ key: String, _ params: [JSON]) -> String? {
+        guard let pattern = Self.table["messages"]?[key]?[place]?.string else { return nil }
+        return params.enumerated().reduce(pattern) { text, param in
+            let value =
+                param.element.string ?? String(decoding: param.element.bytes(), as: UTF8.self)
+            return text.replacing("{\(param.offset)}", with: label(value) ?? value)
+        }
+    }
+
+    /// Null for an invalid file; a test detects that.
+    static let table = (try? JSON(parsing: PackageResources.words_json)) ?? .null
+    private static let languages = table["languages"]?.array?.compactMap(\.string) ?? []
+}
