@@ -20,7 +20,8 @@ struct PlayedScenario: Sendable {
         let lines = Lines()
         let reader = SourceReader(deadline: Deadline(after: nil), org: org)
         let answers = try AnswersFile(
-            scenario.answers, at: scenario.path, outside: .person, reader: reader)
+            scenario.answers(in: Language.current.rawValue), at: scenario.path, outside: .person,
+            reader: reader)
         let transcript = DemoTranscript(news: OutsideNews(org)) { lines.add($0.text) }
         let script = ScriptPrompter(
             answers, reader: reader, time: .quick, observe: transcript.note)

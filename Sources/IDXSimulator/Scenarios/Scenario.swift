@@ -72,6 +72,15 @@ public struct Scenario: Sendable, Hashable {
         .members(["version": 1, "username": username.map(JSON.string), "answers": entries])
     }
 
+    /// The user's answers at an org whose texts are in a language, as `de`: options that are chosen by a
+    /// label of the org have its label there.
+    public func answers(in language: String) -> JSON {
+        guard policy.engine == .idx, let words = OrgWords(accepting: language) else {
+            return answers
+        }
+        return answers.mapTexts(named: ["choose"]) { .string(words.label($0) ?? $0) }
+    }
+
     /// Returns the built-in scenario with this name.
     public static func named(_ name: String) -> Scenario? {
         guard let json = json(named: name) else { return nil }

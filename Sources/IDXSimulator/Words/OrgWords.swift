@@ -48,7 +48,8 @@ struct OrgWords: Sendable {
         }
     }
 
-    private func label(_ text: String) -> String? { Self.table["texts"]?[text]?[place]?.string }
+    /// A label of the org in the language; nil for an unknown text.
+    func label(_ text: String) -> String? { Self.table["texts"]?[text]?[place]?.string }
 
     private func message(_ key: String, _ params: [JSON]) -> String? {
         guard let pattern = Self.table["messages"]?[key]?[place]?.string else { return nil }

@@ -158,6 +158,8 @@ extension Scenario {
             issuer: org.issuer, clientID: org.clientID,
             scopes: ["openid", "profile", "email", "offline_access"], redirectURI: org.redirectURI)
         configuration.dpop = policy.dpop != .off
+        // The org speaks English if it is not asked for another language.
+        if Language.current != .english { configuration.acceptLanguage = Language.current.rawValue }
         return configuration
     }
 

@@ -78,7 +78,8 @@ struct DemoCommand: Sendable {
     private func play(_ scenario: Scenario) throws(Failure) -> Play {
         do throws(AnswersFile.Invalid) {
             let answers = try AnswersFile(
-                scenario.answers, at: scenario.path, outside: .person, reader: reader(nil))
+                scenario.answers(in: Language.current.rawValue), at: scenario.path,
+                outside: .person, reader: reader(nil))
             return Play(scenario: scenario, answers: answers)
         } catch {
             throw Failure(error, in: "the scenario \"\(visible(scenario.name))\"")
