@@ -95,7 +95,8 @@ package enum SecretNames {
             attestation alg appid sitekey minlowercase minuppercase minnumber minsymbol \
             minageminutes historycount maxconsecutiverepeatingcharacters excludeusername \
             excludeattributes daystoexpiry passwordchanged settings complexity age \
-            correctanswer securitylevel enrolleddevices icon phonenumberformat
+            correctanswer securitylevel enrolleddevices icon phonenumberformat groupid \
+            groupids graceperiodtype chromelnahelplink
             """
         ),
         // The transactions of Classic orgs.

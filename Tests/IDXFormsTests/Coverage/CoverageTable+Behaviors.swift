@@ -53,6 +53,36 @@ extension CoverageTable {
                     in: "IDXAuthTests/Flow/PollingTests.swift")),
             Row("way out into a browser", by: .scenario("browser-fallback")),
             Row("proof of possession", by: .scenario("dpop"), .scenario("dpop-nonce")),
+            Row(
+                "what to do for a device, grouped",
+                by: .scenario("device-grace-options"), .scenario("device-denied"),
+                .scenario("device-denied-custom")),
+            Row("links beside a refusal", by: .scenario("access-denied-links")),
+            Row("a refusal on a page of its own", .missing),
+            Row("setting up a device, step by step", .missing),
+            Row(
+                "groups of authenticators", by: .scenario("enroll-groups"),
+                .scenario("enroll-groups-later")),
+            Row(
+                "grace period of an authenticator", by: .scenario("enroll-grace"),
+                .scenario("enroll-grace-past")),
+            Row("refusal inside an option", by: .scenario("enroll-question-refused")),
+            Row("words of an org beside what is not possible", by: .scenario("duo-failed")),
+            Row("biometrics that are switched off", by: .scenario("push-biometrics")),
+            Row("number that is no longer valid", by: .scenario("push-number-resent")),
+            Row("markup in messages", by: .scenario("unknown-user-html")),
+            Row("recovery with identifier first", by: .scenario("recovery-identifier-first")),
+            Row("card with a PIN", by: .scenario("nfc")),
+            Row("countries and time zones", by: .scenario("sign-up-country")),
+            Row("long addresses of Okta Verify", by: .scenario("fastpass-link")),
+            Row("probe that a terminal cannot answer", .missing),
+            Row("single sign-on extension", .missing),
+            Row("proof of work instead of a captcha", .missing),
+            Row("clock that is wrong", .missing),
+            Row("Okta Verify without codes and approvals", .missing),
+            Row("optional address that is cleared", .missing),
+            Row("security key", .missing),
+            Row("passkey without a username", .missing),
         ])
 
     /// What the README of Okta's own Swift library shows.

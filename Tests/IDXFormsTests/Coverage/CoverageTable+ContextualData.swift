@@ -151,6 +151,56 @@ extension CoverageTable {
 }
 
 extension CoverageTable {
+    /// The methods of authenticators, as options to verify with.
+    static let methods = CoverageTable(
+        "methods",
+        [
+            ("password", "okta_password", "Password", .useful),
+            ("email", "okta_email", "Email", .useful), ("sms", "phone_number", "Phone", .useful),
+            ("voice", "phone_number", "Phone", .useful),
+            ("security_question", "security_question", "Security Question", .useful),
+            ("otp", "google_otp", "Google Authenticator", .useful),
+            ("totp", "okta_verify", "Okta Verify", .useful),
+            ("push", "okta_verify", "Okta Verify", .useful),
+            ("signed_nonce", "okta_verify", "Okta Verify", .hardware),
+            ("webauthn", "webauthn", "Passkeys", .hardware),
+            ("duo", "duo", "Duo Security", .hardware),
+            ("idp", "external_idp", "Acme SSO", .useful),
+            ("cert", "smart_card_idp", "Smart Card", .useful),
+            ("tac", "tac", "Temporary Access Code", .useful),
+            ("nfc", "nfc_pin", "Badge", .useful),
+            ("nfc_pin", "nfc_pin", "Badge", .useful),
+        ].map { (method: String, key: String, name: String, verdict: Verdict) in
+            Row(
+                method, verdict,
+                Step(
+                    method,
+                    [
+                        Step.form(
+                            "select-authenticator-authenticate",
+                            [
+                                "name": "authenticator", "type": "object",
+                                "options": [
+                                    Step.option(
+                                        name, "$.authenticatorEnrollments.value[0]",
+                                        Step.methods(method, "invented-tomorrow")),
+                                    Step.option("Other", "$.authenticatorEnrollments.value[1]"),
+                                ],
+                            ])
+                    ],
+                    [
+                        "authenticatorEnrollments": [
+                            "type": "array",
+                            "value": [
+                                Step.authenticator(
+                                    "any", key, name,
+                                    ["methods": [["type": .string(method)]]]),
+                                Step.authenticator("password", "okta_password", "Password"),
+                            ],
+                        ]
+                    ]))
+        })
+
     /// What to do where an app of the org's device rules cannot be reached.
     static let fallbacks = CoverageTable(
         "fallbacks",

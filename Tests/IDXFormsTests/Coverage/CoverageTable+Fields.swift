@@ -216,11 +216,11 @@ extension CoverageTable {
                     ["name": "secondEmail", "label": "Secondary email", "required": false])),
             answers: []),
         Row(
-            "userProfile.timezone", .generic,
+            "userProfile.timezone", .useful,
             form("enroll-profile", Step.group("userProfile", text("timezone", "Time zone"))),
             answers: ["userProfile.timezone=Europe/Paris"]),
         Row(
-            "userProfile.countryCode", .generic,
+            "userProfile.countryCode", .useful,
             form("enroll-profile", Step.group("userProfile", text("countryCode", "Country code"))),
             answers: ["userProfile.countryCode=FR"]),
     ]

@@ -120,9 +120,6 @@ extension CoverageTable {
                     ])),
         ])
 
-    /// Names in the library's lists that name no screen of their own.
-    static let unlisted: Set<String> = []
-
     static let identify = Step.form(
         "identify", ["name": "identifier", "label": "Username", "required": true])
     static let code = Step.form(

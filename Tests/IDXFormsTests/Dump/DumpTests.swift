@@ -133,6 +133,27 @@ struct DumpTests {
                 .contains("`-- 1 part was not understood: see --diagnostics"))
     }
 
+    @Test func `groups of authenticators and their members can be told apart`() {
+        let dump = Dump([
+            "version": "1.0.0",
+            "authenticators": [["type": "email", "displayName": "Email", "groupIds": ["arg1"]]],
+            "authenticatorGroups": [["groupId": "arg1", "status": "REQUIRED", "remaining": 1]],
+        ])
+        #expect(
+            dump.tree().text == """
+                IDX 1.0.0
+                ├── authenticators  1
+                │   └── Email (email)
+                │       └── groupIds = [arg1]
+                └── authenticatorGroups  1
+                    └── 0
+                        ├── groupId = arg1
+                        ├── status = REQUIRED
+                        └── remaining = 1
+
+                """)
+    }
+
     @Test("JSON keeps the order and redacts secrets")
     func json() throws {
         try expectGolden(dump("identify").json().text, "identify.json.txt")
