@@ -124,7 +124,7 @@ let package = Package(
         .testTarget(
             name: "IDXTerminalTests",
             dependencies: ["IDXPlatform", "IDXSimulator", "IDXTerminal", "TestSupport"],
-            exclude: ["Plain/Goldens", "Rich/Goldens", "JSONLines/Goldens"]),
+            exclude: ["Plain/Goldens", "Rich/Goldens", "JSONLines/Goldens", "Words/Goldens"]),
         .testTarget(
             name: "IDXHTMLTests", dependencies: ["IDXHTML", "IDXPlatform", "TestSupport"],
             exclude: ["Goldens"]),

@@ -32,11 +32,12 @@ struct ChallengeScreens: Sendable {
 
     private func waiting(_ problems: [EnrollmentProblem]) -> Screen {
         var screen = Screen(
-            step: "challenge-wait", kind: .waiting, title: Wording.approveSignIns,
+            step: "challenge-wait", kind: .waiting, title: ChallengePhrase.approveSignIns.text,
             host: host, account: account,
             notices: problems.map { Wording.notice($0) },
             wait: .init(
-                label: Wording.waitsForRequest, done: Wording.requestCame, every: .seconds(4)),
+                label: ChallengePhrase.waitsForRequest.text, done: ChallengePhrase.requestCame.text,
+                every: .seconds(4)),
             actions: [.leave])
         screen.expiresAt = deadline
         return screen
@@ -44,36 +45,43 @@ struct ChallengeScreens: Sendable {
 
     func list(_ requests: [ChallengeSummary]) -> Screen {
         let question = Question(
-            id: .named("transaction"), label: Wording.which, isRequired: true, needsDecision: true,
+            id: .named("transaction"), label: ChallengePhrase.which.text, isRequired: true,
+            needsDecision: true,
             kind: .choice(requests.enumerated().map { $1.choice(at: $0) }))
         return Screen(
-            step: "challenge-list", kind: .form, title: Wording.several, host: host,
+            step: "challenge-list", kind: .form, title: ChallengePhrase.several.text, host: host,
             account: account,
             main: .init(
-                id: .init(rawValue: "challenge-list"), purpose: .answer, label: Wording.look,
+                id: .init(rawValue: "challenge-list"), purpose: .answer,
+                label: ChallengePhrase.look.text,
                 questions: [question]),
-            wait: .init(label: Wording.waitsForYou, every: .seconds(4)), actions: [.leave])
+            wait: .init(label: ChallengePhrase.waitsForYou.text, every: .seconds(4)),
+            actions: [.leave])
     }
 
     func decision(_ request: ChallengeSummary, until expiry: Date) -> Screen {
         var screen = screen("challenge-consent", request, until: expiry)
         let question = Question(
             id: .decision,
-            label: request.isTransaction ? Wording.doYouConfirm : Wording.isItYou,
+            label: request.isTransaction
+                ? ChallengePhrase.doYouConfirm.text : ChallengePhrase.isItYou.text,
             isRequired: true, needsDecision: true,
             kind: .choice([
-                Choice(id: .approve, label: Wording.approve, keys: ["approve"]),
-                Choice(id: .deny, label: Wording.deny, keys: ["deny"]),
+                Choice(id: .approve, label: ChallengePhrase.approve.text, keys: ["approve"]),
+                Choice(id: .deny, label: ChallengePhrase.deny.text, keys: ["deny"]),
             ]))
         let warning: DisplayText? =
-            request.isLate ? Wording.late : request.isOld ? Wording.old(request.age) : nil
+            request.isLate
+            ? ChallengePhrase.late.text : request.isOld ? Wording.old(request.age) : nil
         screen.notices = warning.map { [.init(severity: .warning, text: $0)] } ?? []
         screen.main = .init(
-            id: .init(rawValue: "challenge-consent"), purpose: .answer, label: Wording.sendAnswer,
+            id: .init(rawValue: "challenge-consent"), purpose: .answer,
+            label: ChallengePhrase.sendAnswer.text,
             questions: [question])
         if isChoosable {
             screen.actions.insert(
-                .init(id: .list, purpose: .returnToList, label: Wording.chooseAnother), at: 0)
+                .init(id: .list, purpose: .returnToList, label: ChallengePhrase.chooseAnother.text),
+                at: 0)
         }
         return screen
     }
@@ -85,19 +93,21 @@ struct ChallengeScreens: Sendable {
         // The rest was on the screen before.
         screen.facts = Array(screen.facts.prefix(1))
         var question = Question(
-            id: .named("pin"), label: Wording.pinOfDevice, isRequired: true, kind: .secret(.init()))
+            id: .named("pin"), label: ChallengePhrase.pin.text, isRequired: true,
+            kind: .secret(.init()))
         if isWrong {
             question.notices = [
                 .init(severity: .error, text: Wording.wrongPIN(triesLeft: triesLeft))
             ]
         }
         screen.main = .init(
-            id: .init(rawValue: "challenge-pin"), purpose: .answer, label: Wording.sendAnswer,
+            id: .init(rawValue: "challenge-pin"), purpose: .answer,
+            label: ChallengePhrase.sendAnswer.text,
             questions: [question])
         screen.actions.insert(
             .init(
-                id: .withoutPIN, purpose: .other, label: Wording.withoutPIN,
-                detail: Wording.orgMayRefuse), at: 0)
+                id: .withoutPIN, purpose: .other, label: ChallengePhrase.withoutPIN.text,
+                detail: ChallengePhrase.orgMayRefuse.text), at: 0)
         return screen
     }
 
@@ -105,9 +115,10 @@ struct ChallengeScreens: Sendable {
     func unknownOutcome(_ request: ChallengeSummary, _ expiry: Date) -> Screen {
         var screen = screen("challenge-unknown", request, until: expiry)
         screen.wait = nil
-        screen.notices = [.init(severity: .warning, text: Wording.unknownOutcome)]
+        screen.notices = [.init(severity: .warning, text: ChallengePhrase.unknownOutcome.text)]
         screen.main = .init(
-            id: .init(rawValue: "challenge-unknown"), purpose: .answer, label: Wording.sendAgain)
+            id: .init(rawValue: "challenge-unknown"), purpose: .answer,
+            label: ChallengePhrase.sendAgain.text)
         return screen
     }
 
@@ -119,7 +130,8 @@ struct ChallengeScreens: Sendable {
             host: Sanitizer.line(request.host, limit: 200),
             account: Sanitizer.line(request.account, limit: 200), facts: request.facts,
             wait: .init(
-                label: Wording.waitsForYou, done: Wording.answeredElsewhere, every: .seconds(4)),
+                label: ChallengePhrase.waitsForYou.text,
+                done: ChallengePhrase.answeredElsewhere.text, every: .seconds(4)),
             actions: [.leave], expiresAt: expiry,
             subject: .init(challenge: Secret(request.transaction)))
     }
@@ -135,7 +147,7 @@ struct ChallengeScreens: Sendable {
         return Screen(
             step: "challenge-end", kind: .terminal(isError: isError),
             title: request.map { Sanitizer.line($0.authenticator, limit: 100) }
-                ?? Wording.approveSignIns,
+                ?? ChallengePhrase.approveSignIns.text,
             host: request.map { Sanitizer.line($0.host, limit: 200) } ?? host,
             notices: [said]
                 + messages.map { .init(severity: .info, text: Wording.words(of: $0)) } + problems)
@@ -144,7 +156,7 @@ struct ChallengeScreens: Sendable {
 
 extension Screen.Action {
     static let leave = Self(
-        id: .init(rawValue: "cancel"), purpose: .cancel, label: Wording.leave)
+        id: .init(rawValue: "cancel"), purpose: .cancel, label: ChallengePhrase.leave.text)
 }
 
 extension FieldPath {

@@ -90,7 +90,8 @@ extension ChallengeStepSource {
             return try await answer(request, .pin(pin))
         case (.unknownOutcome(let request), _): return try await answer(request, nil)
         case (.waiting, _), (.ended, _): return try await look(from: step)
-        default: throw StepError.invalidAnswers(field: nil, reason: Wording.notAnAnswer)
+        default:
+            throw StepError.invalidAnswers(field: nil, reason: ChallengeEndPhrase.notAnAnswer.text)
         }
     }
 

@@ -117,10 +117,11 @@ public final class ChallengeStepSource: StepSource {
         let hosts = Set(enrollments.map(\.host))
         return ChallengeScreens(
             host: hosts.count == 1
-                ? Sanitizer.line(hosts.first ?? "", limit: 200) : Wording.orgs(hosts.count),
+                ? Sanitizer.line(hosts.first ?? "", limit: 200)
+                : ChallengePhrase.orgs.text(["count": .count(hosts.count)]),
             account: enrollments.count == 1
                 ? Sanitizer.line(enrollments.first?.account ?? "", limit: 200)
-                : Wording.accounts(enrollments.count),
+                : ChallengePhrase.accounts.text(["count": .count(enrollments.count)]),
             isChoosable: options.transaction == nil, deadline: state.withLock { $0.deadline }
         ).screen(of: step)
     }
@@ -187,7 +188,7 @@ public final class ChallengeStepSource: StepSource {
 
     /// No browser takes part.
     public func resume(redirect: String) async throws -> RedirectOutcome<Step> {
-        throw StepError.invalidAnswers(field: nil, reason: Wording.noBrowserHere)
+        throw StepError.invalidAnswers(field: nil, reason: ChallengeEndPhrase.noBrowserHere.text)
     }
 
     /// Sends nothing: a challenge without an answer is not approved.

@@ -74,10 +74,10 @@ package struct ChallengeSummary: Sendable, Hashable {
         let origin: DisplayText = [system, place].compactMap(\.self).filter { !$0.isEmpty }
             .map { Sanitizer.line($0, limit: 100) }.joined(separator: ", ")
         let rows: [(name: String, label: DisplayText, text: DisplayText?)] = [
-            ("appInstanceName", "App", Wording.app(app)),
-            ("from", "From", origin.isEmpty ? nil : origin),
-            ("transactionTime", "Requested", Wording.age(age, of: time)),
-            ("bindingMessage", "Message", message.map(Wording.quoted)),
+            ("appInstanceName", ChallengePhrase.app.text, Wording.app(app)),
+            ("from", ChallengePhrase.from.text, origin.isEmpty ? nil : origin),
+            ("transactionTime", ChallengePhrase.requested.text, Wording.age(age, of: time)),
+            ("bindingMessage", ChallengePhrase.message.text, message.map(Wording.quoted)),
         ]
         let others = details.map { detail in
             (detail.name, Wording.words(of: detail.name), Sanitizer.line(detail.value, limit: 200))

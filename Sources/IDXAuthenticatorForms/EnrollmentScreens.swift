@@ -20,7 +20,7 @@ struct EnrollmentScreens: Sendable {
 
     private func choice(_ policies: [AuthenticatorPolicy]) -> Screen {
         let question = Question(
-            id: .named("authenticator"), label: Wording.whichAuthenticator, isRequired: true,
+            id: .named("authenticator"), label: EnrollmentPhrase.which.text, isRequired: true,
             kind: .choice(
                 policies.enumerated().map { index, policy in
                     Choice(
@@ -28,9 +28,11 @@ struct EnrollmentScreens: Sendable {
                         keys: [policy.id])
                 }))
         return Screen(
-            step: "enroll-policy", kind: .form, title: Wording.enrollDevice, host: host,
+            step: "enroll-policy", kind: .form, title: EnrollmentPhrase.enrollDevice.text,
+            host: host,
             main: .init(
-                id: .init(rawValue: "enroll-policy"), purpose: .answer, label: Wording.goOn,
+                id: .init(rawValue: "enroll-policy"), purpose: .answer,
+                label: EnrollmentPhrase.goOn.text,
                 questions: [question]),
             actions: [.cancel])
     }
@@ -44,20 +46,24 @@ struct EnrollmentScreens: Sendable {
                 content: .text(Sanitizer.line(value, limit: 100)))
         }
         let keys = Screen.Fact(
-            name: "keyProtection", label: Wording.keysAre, content: .text(Wording.place(protection))
+            name: "keyProtection", label: EnrollmentPhrase.keys.text,
+            content: .text(Wording.place(protection))
         )
         return Screen(
             step: "enroll-device", kind: .form, title: Wording.enroll(in: policy.name), host: host,
-            notices: [.init(severity: .info, text: Wording.orgIsTold)], facts: facts + [keys],
+            notices: [.init(severity: .info, text: EnrollmentPhrase.orgIsTold.text)],
+            facts: facts + [keys],
             main: .init(
-                id: .init(rawValue: "enroll-device"), purpose: .answer, label: Wording.enrollDevice,
+                id: .init(rawValue: "enroll-device"), purpose: .answer,
+                label: EnrollmentPhrase.enrollDevice.text,
                 questions: [name, pin(policy, problem)] + (policy.allowsCIBA ? [transactions] : [])
             ), actions: [.cancel])
     }
 
     private var name: Question {
         Question(
-            id: .deviceName, label: Wording.deviceName, hint: Wording.othersSee, isRequired: true,
+            id: .deviceName, label: EnrollmentPhrase.deviceName.text,
+            hint: EnrollmentPhrase.othersSee.text, isRequired: true,
             initial: device.displayName.isEmpty ? nil : .text(device.displayName),
             kind: .text(.init()))
     }
@@ -67,16 +73,18 @@ struct EnrollmentScreens: Sendable {
         let pin = Question.newPIN(problem)
         guard policy.userVerification != .required else { return pin }
         return Question(
-            id: .named("userVerification"), label: Wording.howToConfirm, isRequired: true,
+            id: .named("userVerification"), label: EnrollmentPhrase.howToConfirm.text,
+            isRequired: true,
             kind: .choice([
-                Choice(id: 0, label: Wording.withPIN, keys: ["pin"], questions: [pin]),
-                Choice(id: 1, label: Wording.withoutAnyPIN, keys: ["none"]),
+                Choice(
+                    id: 0, label: EnrollmentPhrase.withPIN.text, keys: ["pin"], questions: [pin]),
+                Choice(id: 1, label: EnrollmentPhrase.withoutPIN.text, keys: ["none"]),
             ]))
     }
 
     private var transactions: Question {
         Question(
-            id: .transactions, label: Wording.confirmTransactions, isRequired: false,
+            id: .transactions, label: EnrollmentPhrase.confirmTransactions.text, isRequired: false,
             initial: .toggle(false), kind: .toggle)
     }
 
@@ -87,10 +95,13 @@ struct EnrollmentScreens: Sendable {
         let hasPIN = enrollment.userVerificationEnabled
         let warnings = protection == .hardware ? [] : [Wording.keysInFiles(hasPIN: hasPIN)]
         return Screen(
-            step: "enroll-end", kind: .terminal(isError: false), title: Wording.enrollDevice,
+            step: "enroll-end", kind: .terminal(isError: false),
+            title: EnrollmentPhrase.enrollDevice.text,
             host: host, account: Sanitizer.line(enrollment.account, limit: 200),
             notices: [.init(severity: .success, text: said)]
-                + (warnings + [Wording.twoFactors]).map { .init(severity: .warning, text: $0) })
+                + (warnings + [EnrollmentPhrase.twoFactors.text]).map {
+                    .init(severity: .warning, text: $0)
+                })
     }
 }
 
@@ -98,7 +109,9 @@ extension Question {
     /// Asks for a new PIN, after a problem with an earlier one.
     package static func newPIN(_ problem: DisplayText?) -> Question {
         var pin = Question(
-            id: .pin, label: Wording.newPIN, hint: Wording.pinRules, isRequired: true,
+            id: .pin, label: EnrollmentPhrase.newPIN.text,
+            hint: EnrollmentPhrase.pinRules.text(["count": .count(PINRules.minimum)]),
+            isRequired: true,
             kind: .secret(.init(isNew: true)))
         if let problem { pin.notices = [.init(severity: .error, text: problem)] }
         return pin
@@ -107,7 +120,7 @@ extension Question {
 
 extension Screen.Action {
     fileprivate static let cancel = Self(
-        id: .init(rawValue: "cancel"), purpose: .cancel, label: Wording.cancelEnrolling)
+        id: .init(rawValue: "cancel"), purpose: .cancel, label: ActionPhrase.cancel.text)
 }
 
 extension FieldPath {

@@ -92,7 +92,7 @@ public final class EnrollmentStepSource: StepSource {
         case .device(let policy, _): return note(try await enroll(in: policy, answers))
         case .enrolled: return step
         }
-        throw StepError.invalidAnswers(field: nil, reason: Wording.notAnAnswer)
+        throw StepError.invalidAnswers(field: nil, reason: ChallengeEndPhrase.notAnAnswer.text)
     }
 
     private func enroll(
@@ -136,7 +136,7 @@ public final class EnrollmentStepSource: StepSource {
 
     /// No browser takes part.
     public func resume(redirect: String) async throws -> RedirectOutcome<Step> {
-        throw StepError.invalidAnswers(field: nil, reason: Wording.noBrowserHere)
+        throw StepError.invalidAnswers(field: nil, reason: ChallengeEndPhrase.noBrowserHere.text)
     }
 
     /// Nothing was sent that would have to be taken back.

@@ -10,10 +10,10 @@ extension Wording {
         switch error {
         case .challenge(let fault): problem(fault)
         case .request(let error):
-            if case .transport(let error) = error.reason {
-                Sanitizer.paragraph("\(error)")
+            if case .transport(let transport) = error.reason {
+                problem(transport)
             } else {
-                Sanitizer.line("\(error)", limit: 600)
+                Sanitizer.line(problem(error).text, limit: 600)
             }
         default: Sanitizer.line("\(error)", limit: 600)
         }
@@ -21,28 +21,28 @@ extension Wording {
 
     /// Quotes nothing of the challenge.
     private static func problem(_ fault: ChallengeFault) -> DisplayText {
-        let reason: DisplayText =
+        let (phrase, claim): (ChallengeFaultPhrase, String) =
             switch fault {
-            case .malformed: "it is not a challenge"
-            case .missing(let claim): "it lacks \(Sanitizer.line(claim, limit: 60))"
-            case .notOurs(let claim): "it names another \(Sanitizer.line(claim, limit: 60))"
-            case .issuer: "another server made it"
-            case .signature: "your org has not signed it"
-            case .audience: "it is for another app"
-            case .verificationAddress: "the answer would go somewhere else"
-            case .expired: "it has expired"
-            case .notYet: "it is from the future, or valid for too long"
-            case .alreadyAnswered: "it was answered here already"
-            case .transactionType: "it wants a transaction confirmed, which is off"
+            case .malformed: (.malformed, "")
+            case .missing(let claim): (.missing, claim)
+            case .notOurs(let claim): (.notOurs, claim)
+            case .issuer: (.issuer, "")
+            case .signature: (.signature, "")
+            case .audience: (.audience, "")
+            case .verificationAddress: (.address, "")
+            case .expired: (.expired, "")
+            case .notYet: (.notYet, "")
+            case .alreadyAnswered: (.alreadyAnswered, "")
+            case .transactionType: (.transactionType, "")
             }
-        return "A request was refused by this device: \(reason)."
+        return phrase.text(["claim": .text(Sanitizer.line(claim, limit: 60))])
     }
 
     /// What is wrong with an enrollment, on a screen about others.
     static func notice(_ problem: EnrollmentProblem) -> Screen.Notice {
         let account = Sanitizer.line(problem.enrollment.account, limit: 200)
         return Screen.Notice(
-            severity: .warning, text: "\(account): \(Self.problem(problem.error))")
+            severity: .warning, text: ScreenLine.labeled(account, Self.problem(problem.error)))
     }
 }
 

@@ -16,7 +16,7 @@ extension HTMLPage {
         }
         guard !items.isEmpty else { return nil }
         return """
-            <nav aria-label="\(Wording.otherWays)">
+            <nav aria-label="\(FormPhrase.otherWays.text)">
             <ul>
             \(items)</ul>
             </nav>
@@ -68,7 +68,7 @@ extension HTMLPage {
         return """
             <form method="post">
             \(hidden(HTMLPage.tokenName, token))<p role="status">\(wait.label)…</p>
-            <button name="\(HTMLPage.checkName)" value="1">\(Wording.checkNow)</button>
+            <button name="\(HTMLPage.checkName)" value="1">\(PagePhrase.checkNow.text)</button>
             </form>
 
             """
@@ -77,7 +77,7 @@ extension HTMLPage {
     /// Where the browser goes by itself, for one that does not.
     private var going: HTML? {
         guard let onward else { return nil }
-        return "<p>\(HTML.link(onward, Wording.goOnNow))</p>\n"
+        return "<p>\(HTML.link(onward, ActionPhrase.goOn.text))</p>\n"
     }
 
     private func hidden(_ name: String, _ value: String) -> HTML {
@@ -107,11 +107,4 @@ extension Question {
         case .toggle, .choice, .several: isFaulty
         }
     }
-}
-
-extension Wording {
-    /// The button that looks at once whether what a step waits for has happened.
-    static var checkNow: DisplayText { "Check now" }
-    /// The link to where a browser goes by itself.
-    static var goOnNow: DisplayText { "Continue" }
 }

@@ -51,7 +51,8 @@ extension HTMLPage {
     /// The server's own picture; the key that it holds is a fact too, where the org sends one.
     private static func code(_ png: [UInt8], _ label: DisplayText) -> HTML {
         let data = Data(png).base64EncodedString()
-        let words = label.isEmpty ? "QR code" : "QR code: \(label)" as DisplayText
+        let phrase: PagePhrase = label.isEmpty ? .qrCode : .qrCodeFor
+        let words = phrase.text(["label": .text(label)])
         return "<p>\(label)</p>\n<img alt=\"\(words)\" src=\"data:image/png;base64,\(data)\">\n"
     }
 

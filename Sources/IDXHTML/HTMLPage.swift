@@ -61,7 +61,7 @@ package struct HTMLPage: Sendable, Hashable {
     package var html: HTML {
         """
         <!doctype html>
-        <html lang="en">
+        <html lang="\(Language.current.rawValue)">
         <head>
         <meta charset="utf-8">
         <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -94,8 +94,10 @@ package struct HTMLPage: Sendable, Hashable {
     private var place: HTML? {
         let host = screen.title.contains(screen.host) ? nil : screen.host
         let parts = [screen.account, host].compactMap(\.self).filter { !$0.isEmpty }
-        guard !parts.isEmpty else { return nil }
-        return "<p class=\"account\">\(parts.joined(separator: " at "))</p>\n"
+        guard let first = parts.first, let last = parts.last else { return nil }
+        let both = ["account": .text(first), "host": .text(last)] as [String: PhraseArgument]
+        let words = parts.count == 1 ? first : CommonPhrase.accountAt.text(both)
+        return "<p class=\"account\">\(words)</p>\n"
     }
 
     private var reason: HTML? {
@@ -152,6 +154,9 @@ extension HTML {
 extension Wording {
     /// The title in the browser's tab: the step, then the org, with errors first.
     static func pageTitle(_ screen: Screen, _ organization: DisplayText) -> DisplayText {
-        "\(screen.hasErrors ? "Error: " : "" as DisplayText)\(screen.title) - \(organization)"
+        let title =
+            screen.hasErrors
+            ? PagePhrase.errorTitle.text(["title": .text(screen.title)]) : screen.title
+        return "\(title) - \(organization)"
     }
 }

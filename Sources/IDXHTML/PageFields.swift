@@ -51,9 +51,9 @@ struct PageFields {
         }
     }
 
-    private static let yesAndNo: [(value: String, label: DisplayText)] = [
-        ("yes", "Yes"), ("no", "No"),
-    ]
+    private static var yesAndNo: [(value: String, label: DisplayText)] {
+        [("yes", FieldPhrase.yesLabel.text), ("no", FieldPhrase.noLabel.text)]
+    }
 }
 
 // MARK: - Text
@@ -97,7 +97,7 @@ extension PageFields {
         let again = "\(id)\(control.place)-again"
         return """
             \(field)<div class="field">
-            <label for="\(again)">\(Wording.repeatSecret)</label>
+            <label for="\(again)">\(FormPhrase.again.text)</label>
             <input id="\(again)" name="\(control.repeatedName)"\(input.attributes)\
             \(HTML.attribute("required", if: control.question.isRequired))>
             </div>
@@ -118,7 +118,7 @@ extension PageFields {
     private func words(_ control: PageControl) -> HTML {
         let optional: HTML? =
             control.question.isRequired
-            ? nil : " <span class=\"detail\">(\(Wording.optional))</span>"
+            ? nil : " <span class=\"detail\">(\(FieldPhrase.optional.text))</span>"
         return "\(control.question.label)\(optional)"
     }
 
@@ -196,7 +196,7 @@ extension PageFields {
         return """
             <div class="field">
             \(label(control))\(notices(control))<select\(attributes(control))>
-            <option value="">\(Wording.pleaseChoose)</option>
+            <option value="">\(FormPhrase.chooseOne.text)</option>
             \(options)</select>
             </div>
 
@@ -265,7 +265,7 @@ extension PageFields {
     private func hint(of question: Question) -> DisplayText? {
         if let hint = question.hint { return hint }
         guard case .text(let rules) = question.kind, rules.format == .phone else { return nil }
-        return Wording.withCountryCode
+        return FormPhrase.withCountryCode.text
     }
 
     /// The hint, then what the org says of the field.

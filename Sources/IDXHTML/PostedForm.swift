@@ -73,7 +73,7 @@ package struct PostedForm: Sendable {
         case .toggle:
             guard let answer = given.first, ["yes", "no"].contains(answer) else {
                 return question.isRequired
-                    ? .failure(Fault(words: Wording.pleaseChoose)) : .success(nil)
+                    ? .failure(Fault(words: FormPhrase.chooseOne.text)) : .success(nil)
             }
             return .success(.toggle(answer == "yes"))
         case .choice(let choices):
@@ -81,12 +81,12 @@ package struct PostedForm: Sendable {
             guard chosen == nil, question.isRequired || given.first?.isEmpty == false else {
                 return .success(chosen.map { .choice($0.id) })
             }
-            return .failure(Fault(words: Wording.pleaseChoose))
+            return .failure(Fault(words: FormPhrase.chooseOne.text))
         case .several(let choices):
             let chosen = choices.filter { $0.obstacle == nil && given.contains($0.id.formValue) }
             guard chosen.isEmpty else { return .success(.several(chosen.map(\.id))) }
             return question.isRequired
-                ? .failure(Fault(words: Wording.pleaseMark)) : .success(nil)
+                ? .failure(Fault(words: FormPhrase.markOne.text)) : .success(nil)
         }
     }
 
@@ -94,20 +94,13 @@ package struct PostedForm: Sendable {
     private func text(_ typed: String, of control: PageControl) -> Result<Answer.Value?, Fault> {
         let question = control.question
         if question.isNewSecret, typed != first(control.repeatedName) ?? "" {
-            return .failure(Fault(words: Wording.differs))
+            return .failure(Fault(words: PagePhrase.differs.text))
         }
         switch AnswerReading.read(.line(typed), for: question, initial: nil) {
         case .accepted(let value): return .success(value)
         case .doubtful(let value, _): return .success(value)
-        case .refused(.empty): return .failure(Fault(words: Wording.fillIn))
+        case .refused(.empty): return .failure(Fault(words: PagePhrase.fillIn.text))
         case .refused(let refusal): return .failure(Fault(words: refusal.words))
         }
     }
-}
-
-extension Wording {
-    /// A field that needs an answer has none.
-    static var fillIn: DisplayText { "Fill in this field." }
-    /// A new password and its repetition differ.
-    static var differs: DisplayText { "The two do not match. Enter both again." }
 }

@@ -104,8 +104,8 @@ struct CommandLineTests {
             (["-uHunter-2"], "idx: idx sign-in has no flag -u.\nidx: See: idx help sign-in\n"),
             (["-q=Hunter-2"], "idx: --quiet takes no value.\n"),
             (
-                ["demo", "--lang", "de"],
-                "idx: idx demo has no flag --lang.\nidx: See: idx help demo\n"
+                ["demo", "--lang", "it"],
+                "idx: --lang: \"it\" is not a language of idx; known are en, de, fr, es, pt, ja.\n"
             ),
             (["demo", "-v"], "idx: idx demo has no flag -v.\nidx: See: idx help demo\n"),
             (["org", "-v"], "idx: idx org has no flag -v.\nidx: See: idx help org\n"),

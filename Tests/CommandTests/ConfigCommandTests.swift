@@ -246,14 +246,14 @@ struct ConcurrentConfigTests {
             for name in names {
                 group.addTask {
                     try await Program.run(
-                        ["config", "set", "lang", name, "--profile", name], folder: scratch
+                        ["config", "set", "username", name, "--profile", name], folder: scratch
                     ).code
                 }
             }
             for try await code in group { #expect(code == 0) }
         }
         let file = scratch.read(".config/idx/config") ?? ""
-        for name in names { #expect(file.contains("[profile \(name)]\nlang = \(name)\n")) }
+        for name in names { #expect(file.contains("[profile \(name)]\nusername = \(name)\n")) }
     }
 
     @Test("wait for each other, and say so if that is in vain")

@@ -1,7 +1,10 @@
 import Testing
 
+@testable import IDXAuthenticatorForms
 @testable import IDXForms
+@testable import IDXHTML
 @testable import IDXTerminal
+@testable import idx
 
 /// Our own words in every language.
 @Suite struct PhraseTests {
@@ -9,6 +12,14 @@ import Testing
     static let tables: [any Phrase.Type] = [
         RulePhrase.self, DevicePhrase.self, EndingPhrase.self, AuthenticatorPhrase.self,
         CompletionPhrase.self,
+        TitlePhrase.self, ActionPhrase.self, WaitPhrase.self, FieldPhrase.self,
+        FactPhrase.self, ObstaclePhrase.self, PageObstaclePhrase.self, FormPhrase.self,
+        CommonPhrase.self,
+        ConversationPhrase.self, PlainPhrase.self, RichPhrase.self, PagePhrase.self,
+        ChallengePhrase.self, ChallengeEndPhrase.self, ChallengeFaultPhrase.self,
+        EnrollmentPhrase.self, TransportPhrase.self, FlowStepPhrase.self, FlowErrorPhrase.self,
+        FlowHintPhrase.self, RefusalHintPhrase.self, SignInPhrase.self, FailurePhrase.self,
+        OrgPhrase.self, TokenPhrase.self, AuthenticatorCommandPhrase.self,
     ]
 
     /// A phrase of any table.
@@ -19,6 +30,13 @@ import Testing
     }
 
     static let entries: [Entry] = tables.flatMap { entries(of: $0) }
+
+    static func keys(of table: any Phrase.Type) -> [String] {
+        func keys<Table: Phrase>(_ table: Table.Type) -> [String] {
+            Table.allCases.map(\.rawValue)
+        }
+        return keys(table)
+    }
 
     private static func entries<Table: Phrase>(of table: Table.Type) -> [Entry] {
         Table.allCases.map { Entry(name: "\(table).\($0.rawValue)", texts: $0.texts) }
@@ -49,6 +67,34 @@ import Testing
                     #expect(DisplayWidth.of(line) <= 40, "\(entry.name) in \(language): \(text)")
                 }
             }
+        }
+    }
+
+    @Test(arguments: Language.allCases) func `counts none, one, some and very many`(
+        _ language: Language
+    ) {
+        let texts = Language.$current.withValue(language) {
+            [0, 1, 2, 1_000_000].map { RulePhrase.days.text(["count": .count($0)]).text }
+        }
+        let expected =
+            switch language {
+            case .english: ["0 days", "1 day", "2 days", "1000000 days"]
+            case .german: ["0 Tagen", "1 Tag", "2 Tagen", "1000000 Tagen"]
+            case .french: ["0 jour", "1 jour", "2 jours", "1000000 jours"]
+            case .spanish: ["0 días", "1 día", "2 días", "1000000 días"]
+            case .portuguese: ["0 dia", "1 dia", "2 dias", "1000000 dias"]
+            case .japanese: ["0日", "1日", "2日", "1000000日"]
+            }
+        #expect(texts == expected)
+    }
+
+    @Test func `says it plainly in English`() {
+        let turns =
+            /\b(some|no|every)body\b|\bwhoever\b|\blikewise\b|\be-mails?\b|\btelephone|organisation|colour|behaviour/
+            .ignoresCase()
+        for entry in Self.entries {
+            let text = entry.texts.text(in: .english)
+            #expect(text.firstMatch(of: turns) == nil, "\(entry.name): \(text)")
         }
     }
 
@@ -84,7 +130,7 @@ import Testing
             for part in parts {
                 switch part {
                 case .literal, .number: break
-                case .argument(let name): shape.names.insert(name)
+                case .argument(let name), .lowercase(let name): shape.names.insert(name)
                 case .plural(let name, let forms):
                     shape.names.insert(name)
                     shape.counted.insert(name)

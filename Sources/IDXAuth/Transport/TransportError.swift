@@ -106,7 +106,7 @@ extension TransportError.Limit: CustomStringConvertible {
 
 extension Duration {
     /// `30 s`, `3.5 s` or `150 ms`.
-    fileprivate var shortText: String {
+    package var shortText: String {
         let (seconds, attoseconds) = components
         let milliseconds = attoseconds / 1_000_000_000_000_000
         guard seconds != 0 else { return "\(milliseconds) ms" }

@@ -66,7 +66,8 @@ public final class BrowserStepSource: StepSource {
         signUp: (@Sendable () async throws -> Void)? = nil
     ) {
         self.init(
-            title: Wording.browserSignIn, issuer: flow.configuration.issuer, signUp: signUp,
+            title: TitlePhrase.browserSignIn.text, issuer: flow.configuration.issuer,
+            signUp: signUp,
             page: { try await flow.start(options) },
             result: { flow.redirectResult(for: $0) }, end: { flow.reset() })
     }
@@ -85,15 +86,18 @@ public final class BrowserStepSource: StepSource {
             screen.main = .init(
                 id: .open, purpose: .open, label: title, link: link)
             if signUp != nil {
-                screen.actions.append(.init(id: .signUp, purpose: .signUp, label: "Sign up"))
+                screen.actions.append(
+                    .init(id: .signUp, purpose: .signUp, label: ActionPhrase.signUp.text))
             }
-            screen.actions.append(.init(id: .cancel, purpose: .cancel, label: "Cancel"))
+            screen.actions.append(
+                .init(id: .cancel, purpose: .cancel, label: ActionPhrase.cancel.text))
             return screen
         case .failed(let result):
             return Screen(
                 step: "browser", kind: .terminal(isError: true), title: title, host: host,
                 notices: [.init(severity: .error, text: Wording.failed(result))],
-                actions: [.init(id: .again, purpose: .startOver, label: "Try again")])
+                actions: [.init(id: .again, purpose: .startOver, label: ActionPhrase.tryAgain.text)]
+            )
         }
     }
 
@@ -137,7 +141,9 @@ public final class BrowserStepSource: StepSource {
             latest.withLock { $0.failure = found }
             end()
             return .step(.failed(found))
-        default: throw StepError.invalidAnswers(field: nil, reason: Wording.unexpectedRedirect)
+        default:
+            throw StepError.invalidAnswers(
+                field: nil, reason: ConversationPhrase.unexpectedRedirect.text)
         }
     }
 

@@ -173,7 +173,7 @@ extension Conversation {
         await prompter.settle(.unknown)
         await tell(Wording.restarted(screen))
         observe(.restart)
-        let host = screen?.host ?? "the org"
+        let host = screen?.host ?? ConversationPhrase.theOrg.text
         var first = arrive(
             at: try await prompter.waiting(for: host, time: time) { try await source.begin() })
         first.screen.repetition = .restarted

@@ -44,30 +44,32 @@ public final class DeviceStepSource: StepSource {
     public func screen(of step: Step) -> Screen {
         let issuer = flow.configuration.issuer
         var screen = Screen(
-            step: "device", kind: .waiting, title: "Sign in on another device",
+            step: "device", kind: .waiting, title: TitlePhrase.otherDeviceSignIn.text,
             host: Sanitizer.line(URL(string: issuer)?.host() ?? issuer))
         switch step {
         case .code(let verification):
             screen.facts = [
                 .init(
-                    name: "verification_uri", label: "Open",
+                    name: "verification_uri", label: FactPhrase.open.text,
                     content: .link(
                         Sanitizer.address(verification.verificationURI.absoluteString))),
                 .init(
-                    name: "user_code", label: "Enter the code",
+                    name: "user_code", label: FactPhrase.enterCode.text,
                     content: .text(Sanitizer.line(verification.userCode))),
             ]
             screen.wait = .init(
-                label: "Waiting for your approval on the other device", done: "Approved",
+                label: WaitPhrase.otherDevice.text, done: WaitPhrase.approved.text,
                 every: verification.interval)
             screen.actions = [
-                .init(id: .init(rawValue: "cancel"), purpose: .cancel, label: "Cancel")
+                .init(
+                    id: .init(rawValue: "cancel"), purpose: .cancel, label: ActionPhrase.cancel.text
+                )
             ]
             screen.expiresAt = verification.expiresAt
         case .approved: screen.kind = .success
         case .refused(let error):
             screen.kind = .terminal(isError: true)
-            screen.notices = [.init(severity: .error, text: Sanitizer.paragraph("\(error)"))]
+            screen.notices = [.init(severity: .error, text: Wording.problem(error))]
         }
         return screen
     }
@@ -115,7 +117,7 @@ public final class DeviceStepSource: StepSource {
             let tell: @Sendable (DisplayText) -> Void = { [weak self] in self?.tell($0) }
             let task = Task { [flow] () async throws -> Token in
                 try await flow.resume(with: verification) { error in
-                    tell(Sanitizer.line("\(error)", limit: 300))
+                    tell(Wording.problem(error))
                 }
             }
             state.wait = (verification, task)
@@ -135,7 +137,8 @@ public final class DeviceStepSource: StepSource {
 
     /// No browser of this machine comes back.
     public func resume(redirect: String) async throws -> RedirectOutcome<Step> {
-        throw StepError.invalidAnswers(field: nil, reason: Wording.unexpectedRedirect)
+        throw StepError.invalidAnswers(
+            field: nil, reason: ConversationPhrase.unexpectedRedirect.text)
     }
 
     /// Forgets the code, which expires by itself.

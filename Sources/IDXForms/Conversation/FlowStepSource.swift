@@ -123,7 +123,8 @@ public final class FlowStepSource: StepSource {
     /// Resumes the transaction with the URL that the browser was redirected to.
     public func resume(redirect: String) async throws -> RedirectOutcome<Response> {
         guard let url = URL(string: redirect) else {
-            throw StepError.invalidAnswers(field: nil, reason: Wording.unexpectedRedirect)
+            throw StepError.invalidAnswers(
+                field: nil, reason: ConversationPhrase.unexpectedRedirect.text)
         }
         let result = flow.redirectResult(for: url)
         switch result {
@@ -131,7 +132,8 @@ public final class FlowStepSource: StepSource {
         case .failed, .issuerMismatch, .missingCode, .signedOut:
             throw StepError.invalidAnswers(field: nil, reason: Wording.failed(result))
         case .invalidContext, .invalidRedirectUrl:
-            throw StepError.invalidAnswers(field: nil, reason: Wording.unexpectedRedirect)
+            throw StepError.invalidAnswers(
+                field: nil, reason: ConversationPhrase.unexpectedRedirect.text)
         case .interactionRequired, .magicLink: break
         }
         return .step(
@@ -189,8 +191,8 @@ extension FlowStepSource {
     }
 
     private static func words(_ error: IDXError) -> DisplayText {
-        if case .transport(let error) = error.reason { return "\(error)" }
-        return Sanitizer.line("\(error)", limit: 300)
+        if case .transport(let error) = error.reason { return Wording.problem(error) }
+        return Sanitizer.line(Wording.problem(error).text, limit: 300)
     }
 }
 

@@ -9,8 +9,8 @@ extension Screen {
     /// Adds a way on in a browser, if something on the screen is not possible here.
     mutating func offerBrowser() {
         let action = Action(
-            id: .continueInBrowser, purpose: .open, label: Wording.continueInBrowser,
-            detail: "starts the sign-in again there")
+            id: .continueInBrowser, purpose: .open, label: ActionPhrase.continueInBrowser.text,
+            detail: ActionPhrase.startsAgainThere.text)
         if case .notPossible(let reason) = kind {
             kind = .form
             notices.append(Notice(severity: .warning, text: reason))

@@ -4,13 +4,13 @@ extension Screen {
         guard main?.id != action.id else { return }
         actions.removeAll { $0.id == action.id }
         if var former = main {
-            (former.purpose, former.label) = (.signIn, Wording.backToSignIn)
+            (former.purpose, former.label) = (.signIn, ActionPhrase.backToSignIn.text)
             actions.insert(former, at: 0)
         }
         (step, title) = (action.name, action.label)
         main = action
         main?.purpose = .answer
-        main?.label = Wording.continueLabel
+        main?.label = ActionPhrase.goOn.text
     }
 
     /// Shows an error at the form that it is about, if that was shown as a step of its own or is a recovery.

@@ -103,15 +103,15 @@ extension AnswerReading {
         case .phone:
             let number = text.prefix { $0 != "x" }
             guard number.hasPrefix("+"), (7...16).contains(number.count) else {
-                return .doubtful(.text(text), [Wording.phoneNeedsCountry])
+                return .doubtful(.text(text), [FormPhrase.phone.text])
             }
         }
         if text.isEmpty { return .refused(.empty) }
         if let least = rules.minLength, text.count < least {
-            return .doubtful(.text(text), [Wording.tooShort(least)])
+            return .doubtful(.text(text), [FormPhrase.tooShort.text(["count": .count(least)])])
         }
         if let most = rules.maxLength, text.count > most {
-            return .doubtful(.text(text), [Wording.tooLong(most)])
+            return .doubtful(.text(text), [FormPhrase.tooLong.text(["count": .count(most)])])
         }
         return .accepted(.text(text))
     }
@@ -142,9 +142,9 @@ extension AnswerReading {
         case .nothing: return empty(question, initial)
         case .list: return .refused(.notYesOrNo)
         case .line(let line):
-            switch line.trimmed.lowercased() {
-            case "y", "yes", "true": return .accepted(.toggle(true))
-            case "n", "no", "false": return .accepted(.toggle(false))
+            switch line.trimmed {
+            case let word where Language.current.isYes(word): return .accepted(.toggle(true))
+            case let word where Language.current.isNo(word): return .accepted(.toggle(false))
             case "" where initial != nil || !question.isRequired: return .accepted(initial)
             default: return .refused(.notYesOrNo)
             }
@@ -209,13 +209,16 @@ extension AnswerReading.Refusal {
     /// The message for the user.
     package var words: DisplayText {
         switch self {
-        case .empty: Wording.required
-        case .notANumber: Wording.notANumber
-        case .notYesOrNo: Wording.yesOrNo
-        case .notText: Wording.notText
+        case .empty: FormPhrase.required.text
+        case .notANumber: FormPhrase.notANumber.text
+        case .notYesOrNo: FormPhrase.yesOrNo.text
+        case .notText: FormPhrase.notText.text
         case .noOption(let count, let several):
-            several ? Wording.typeNumbers(count) : Wording.typeANumber(count)
-        case .ambiguous(let choices): Wording.severalMatch(choices)
+            several
+                ? FormPhrase.typeNumbers.text(["count": .count(count)])
+                : Wording.typeANumber(count)
+        case .ambiguous(let choices):
+            FormPhrase.severalMatch.text(["count": .count(choices.count)])
         case .several(let suggestions): Wording.several(suggestions)
         case .impossible(let choice): choice.obstacle ?? ""
         }
@@ -225,7 +228,7 @@ extension AnswerReading.Refusal {
 extension Question {
     /// The items of a comma-separated list.
     static func items(of text: String) -> [String] {
-        text.split(separator: ",").map(\.trimmed).filter { !$0.isEmpty }
+        text.split { ",、".contains($0) }.map(\.trimmed).filter { !$0.isEmpty }
     }
 }
 

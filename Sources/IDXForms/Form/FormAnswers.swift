@@ -145,7 +145,7 @@ package struct Menu: Sendable, Hashable {
         let leaving = screen.actions.filter { $0.purpose == .cancel && $0.obstacle == nil }
         let others = screen.actions.filter { $0.purpose != .cancel || $0.obstacle != nil }
         let cancel = Screen.Action(
-            id: .init(rawValue: "cancel"), purpose: .cancel, label: Wording.cancel)
+            id: .init(rawValue: "cancel"), purpose: .cancel, label: ActionPhrase.cancel.text)
         actions =
             others.filter { $0.obstacle == nil } + others.filter { $0.obstacle != nil }
             + (leaving.isEmpty ? [cancel] : leaving)
@@ -156,7 +156,7 @@ package struct Menu: Sendable, Hashable {
                 detail: action.detail,
                 keys: [action.id.rawValue, action.name, action.purpose.rawValue],
                 obstacle: action.obstacle)
-            if hasGroups { choice.group = action.group ?? Wording.thisSignIn }
+            if hasGroups { choice.group = action.group ?? FormPhrase.thisSignIn.text }
             return choice
         }
     }

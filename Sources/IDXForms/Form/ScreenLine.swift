@@ -22,12 +22,11 @@ package enum ScreenLine: Sendable, Hashable {
     package var words: DisplayText {
         switch self {
         case .title(let title, let host, let account):
-            let place: DisplayText = [host, account.map { "as \($0)" }].compactMap(\.self).joined(
-                separator: " ")
+            let place = Self.place(host, account)
             return place.isEmpty ? title : "\(title)  (\(place))"
         case .message(let tone, let text): return tone.mark + text
         case .fact(let label, .qr(let png)):
-            return Self.labeled(label, "a QR code, \(png.count) bytes")
+            return Self.labeled(label, FactPhrase.qrCode.text(["count": .count(png.count)]))
         case .fact(let label, .number(let text)), .fact(let label, .setupKey(let text)),
             .fact(let label, .link(let text)), .fact(let label, .text(let text)):
             return Self.labeled(label, text)
@@ -35,13 +34,20 @@ package enum ScreenLine: Sendable, Hashable {
         case .fact(let label, .step(let number, let text)):
             return "\(number). " + Self.labeled(label, text)
         case .row(let label, let text, let width):
-            return label + DisplayText(repeating: " ", count: width - label.count) + "  " + text
+            return label + DisplayText(repeating: " ", count: width - DisplayWidth.of(label)) + "  "
+                + text
         }
+    }
+
+    private static func place(_ host: DisplayText?, _ account: DisplayText?) -> DisplayText {
+        guard let account else { return host ?? "" }
+        let phrase: CommonPhrase = host == nil ? .asAccount : .hostAs
+        return phrase.text(["host": .text(host ?? ""), "account": .text(account)])
     }
 
     /// Facts as a table of two columns.
     package static func table(_ facts: [Screen.Fact]) -> [ScreenLine] {
-        let width = facts.map(\.label.count).max() ?? 0
+        let width = facts.map { DisplayWidth.of($0.label) }.max() ?? 0
         return facts.compactMap { fact in
             guard case .text(let text) = fact.content else { return nil }
             return .row(label: fact.label, text, width: width)
@@ -50,12 +56,18 @@ package enum ScreenLine: Sendable, Hashable {
 
     /// A label with a colon, unless it ends with punctuation already.
     package static func colon(_ label: DisplayText) -> DisplayText {
-        label.isEmpty || ".!?:".contains(label.last ?? ":") ? label : label + ":"
+        isClosed(label) ? label : CommonPhrase.colon.text(["label": .text(label)])
     }
 
     /// A label and its value: `Key: ABCD`.
     package static func labeled(_ label: DisplayText, _ text: DisplayText) -> DisplayText {
-        label.isEmpty ? text : "\(colon(label)) \(text)"
+        if label.isEmpty { return text }
+        if isClosed(label) { return "\(label) \(text)" }
+        return CommonPhrase.labeled.text(["label": .text(label), "text": .text(text)])
+    }
+
+    private static func isClosed(_ label: DisplayText) -> Bool {
+        label.last.map { ".!?:。！？：".contains($0) } ?? true
     }
 }
 
@@ -206,8 +218,8 @@ extension Question {
     package func words(for value: Answer.Value?, typed: String? = nil) -> DisplayText {
         switch value {
         case .text(let text): Sanitizer.document(typed ?? text)
-        case .secret: Wording.hidden
-        case .toggle(let isOn): isOn ? "yes" : "no"
+        case .secret: FormPhrase.hidden.text
+        case .toggle(let isOn): (isOn ? FieldPhrase.yes : .no).text
         case .choice(let id): choices?.first { $0.id == id }?.words ?? ""
         case .several(let ids):
             shownChoices.filter { ids.contains($0.id) }.map(\.label).joined(separator: ", ")

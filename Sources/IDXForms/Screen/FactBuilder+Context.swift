@@ -20,33 +20,35 @@ extension FactBuilder {
         // The number of a request that has ended chooses nothing.
         guard !digits.isEmpty, main?.purpose != .resend else { return nil }
         return Screen.Fact(
-            name: "correctAnswer", label: Wording.chooseOnPhone, content: .number(digits))
+            name: "correctAnswer", label: FactPhrase.chooseOnPhone.text, content: .number(digits))
     }
 
     private func qrCode(_ data: ContextualData) -> Screen.Fact? {
         guard let href = data.qrCode?.href?.revealed else { return nil }
         guard DataURI.isDataURI(href) else {
-            return Self.link("qrcode", Wording.openHere, href)
+            return Self.link("qrcode", FactPhrase.open.text, href)
         }
         // A damaged data URI still holds a secret, so never show it as a link.
         guard let uri = DataURI(href), uri.mediaType?.lowercased() == "image/png",
             !uri.bytes.isEmpty
         else { return nil }
-        return Screen.Fact(name: "qrcode", label: Wording.scan, content: .qr(png: uri.bytes))
+        return Screen.Fact(
+            name: "qrcode", label: FactPhrase.scan.text, content: .qr(png: uri.bytes))
     }
 
     private func setupKey(_ data: ContextualData) -> Screen.Fact? {
         let key = data.sharedSecret.map { Sanitizer.line($0.revealed, limit: 200) } ?? ""
         guard !key.isEmpty else { return nil }
         return Screen.Fact(
-            name: "sharedSecret", label: Wording.setupKey, content: .setupKey(key))
+            name: "sharedSecret", label: FactPhrase.setupKey.text, content: .setupKey(key))
     }
 
     /// The code to type where the sign-in started, from the page behind a magic link.
     private func oneTimeCode(_ data: ContextualData) -> Screen.Fact? {
         let code = data.otp.map { Sanitizer.line($0.revealed, limit: 40) } ?? ""
         guard !code.isEmpty else { return nil }
-        return Screen.Fact(name: "otp", label: Wording.typeWhereBegun, content: .number(code))
+        return Screen.Fact(
+            name: "otp", label: FactPhrase.typeWhereBegun.text, content: .number(code))
     }
 
     private func channel(_ data: ContextualData) -> Screen.Fact? {
@@ -62,8 +64,8 @@ extension FactBuilder {
     private func sameDevice(_ data: ContextualData) -> [Screen.Fact] {
         let devices = data.deviceBootstrap?.enrolledDevices ?? []
         return [
-            Self.text("orgUrl", Wording.organization, data.sameDevice?.orgUrl),
-            Self.link("downloadHref", Wording.download, data.sameDevice?.downloadHref),
+            Self.text("orgUrl", FactPhrase.organization.text, data.sameDevice?.orgUrl),
+            Self.link("downloadHref", FactPhrase.download.text, data.sameDevice?.downloadHref),
             devices.isEmpty
                 ? nil
                 : Self.words(

@@ -15,7 +15,8 @@ extension FactBuilder {
             number += 1
             return Screen.Fact(name: fact.name, label: "", content: .step(number, words))
         }
-        return [Self.text("orgName", Wording.organization, enrollment.orgName)].compactMap(\.self)
+        return [Self.text("orgName", FactPhrase.organization.text, enrollment.orgName)].compactMap(
+            \.self)
             + [Screen.Fact(name: "setup", label: "", content: .text(introduction))] + numbered
     }
 

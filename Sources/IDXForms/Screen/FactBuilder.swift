@@ -113,12 +113,13 @@ extension FactBuilder {
             main?.questions.contains(where: { $0.label == Sanitizer.line(text, limit: 200) })
                 == false
         else { return nil }
-        return Self.text("enrolledQuestion", Wording.questionLabel, text)
+        return Self.text("enrolledQuestion", FactPhrase.question.text, text)
     }
 
     private func expiry(_ authenticator: Authenticator) -> Screen.Fact? {
         guard let days = authenticator.settings?.daysToExpiry, days > 0 else { return nil }
-        return Self.words("daysToExpiry", "", Wording.expires(inDays: days))
+        return Self.words(
+            "daysToExpiry", "", FactPhrase.passwordExpires.text(["count": .count(days)]))
     }
 
     /// Facts of the form itself: scopes, the requesting app, its terms.
@@ -132,7 +133,7 @@ extension FactBuilder {
             return Self.item("scope", label, Sanitizer.line(words, limit: 400))
         }
         let required = requiredScopes()
-        let heading = (scopes + required).isEmpty ? nil : Wording.wouldLikeTo
+        let heading = (scopes + required).isEmpty ? nil : FactPhrase.wouldLikeTo.text
         let rows = remediation.requestInfo.compactMap { row in
             Self.text(
                 Sanitizer.line(row.name ?? "requestInfo", limit: 100).text,
@@ -145,10 +146,10 @@ extension FactBuilder {
             + [
                 verification?.termsOfUse == nil
                     ? verifier(of: remediation).map(terms(of:)) : nil,
-                Self.link("termsOfUse", Wording.terms, verification?.termsOfUse),
-                Self.link("privacyPolicy", Wording.privacy, verification?.privacyPolicy),
+                Self.link("termsOfUse", FactPhrase.terms.text, verification?.termsOfUse),
+                Self.link("privacyPolicy", FactPhrase.privacy.text, verification?.privacyPolicy),
                 Self.text(
-                    "customExpiredPasswordName", Wording.changeAt,
+                    "customExpiredPasswordName", FactPhrase.changeAt.text,
                     remediation.externalPasswordChange?.label),
             ].compactMap { $0 }
     }
@@ -166,7 +167,7 @@ extension FactBuilder {
             let label = field.label.map { Sanitizer.line($0, limit: 200) }
             let name = Sanitizer.line(field.name ?? "", limit: 200)
             let help = field.help.map { Sanitizer.line($0, limit: 400) }
-            return Self.item("scope", label ?? name, help ?? Wording.compulsory)
+            return Self.item("scope", label ?? name, help ?? FactPhrase.compulsory.text)
         }
     }
 
@@ -175,8 +176,8 @@ extension FactBuilder {
         guard let client = response.client else { return [] }
         let parts = [client.browser, client.os].compactMap { $0 } + client.place
         return [
-            Self.text("client", Wording.requestedFrom, parts.joined(separator: ", ")),
-            Self.text("app", Wording.requestedFor, response.app?.label),
+            Self.text("client", FactPhrase.requestedFrom.text, parts.joined(separator: ", ")),
+            Self.text("app", FactPhrase.requestedFor.text, response.app?.label),
         ].compactMap { $0 }
     }
 
@@ -186,9 +187,11 @@ extension FactBuilder {
         return [
             opensApp && isWaiting
                 ? Self.words("challengeMethod", "", DevicePhrase.appMustAnswer.text) : nil,
-            isWaiting ? Self.link("downloadHref", Wording.download, challenge?.downloadHref) : nil,
+            isWaiting
+                ? Self.link("downloadHref", FactPhrase.download.text, challenge?.downloadHref)
+                : nil,
             challenge?.method != nil && !opensApp
-                ? Self.words("challengeMethod", "", Wording.cannotProbe) : nil,
+                ? Self.words("challengeMethod", "", FactPhrase.cannotProbe.text) : nil,
         ].compactMap { $0 }
     }
 
@@ -196,8 +199,8 @@ extension FactBuilder {
     private func terms() -> [Screen.Fact] {
         guard step?.traits.hasTerms == true else { return [] }
         return [
-            Self.link("termsOfService", Wording.terms, response.app?.termsOfService?.href),
-            Self.link("privacyPolicy", Wording.privacy, response.app?.privacyPolicy?.href),
+            Self.link("termsOfService", FactPhrase.terms.text, response.app?.termsOfService?.href),
+            Self.link("privacyPolicy", FactPhrase.privacy.text, response.app?.privacyPolicy?.href),
             Self.link(
                 "clientUri", AuthenticatorPhrase.website.text, response.app?.clientUri?.href),
             step?.traits.asksConsent == true

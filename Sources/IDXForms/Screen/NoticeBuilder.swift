@@ -14,7 +14,7 @@ struct NoticeBuilder {
     /// The messages that belong to no field on screen: errors first, then warnings.
     func notices() -> [Screen.Notice] {
         var seen = Set(Self.allNotices(shown))
-        let own = reasons.map { Screen.Notice(severity: .info, text: $0 + ".") }
+        let own = reasons.map { Screen.Notice(severity: .info, text: $0.sentence) }
         let root = response.messages.elements
         let nested = response.messages.allMessages.dropFirst(root.count)
         let said = (root + nested).map(Self.notice) + own
@@ -84,9 +84,9 @@ struct NoticeBuilder {
         guard let href = fallback.href, href.contains(":") else { return nil }
         let label: DisplayText =
             switch fallback.type {
-            case .appLink: Wording.openHere
-            case .download: Wording.download
-            default: Wording.readMore
+            case .appLink: FactPhrase.open.text
+            case .download: FactPhrase.download.text
+            default: FactPhrase.readMore.text
             }
         return link(to: href, label)
     }

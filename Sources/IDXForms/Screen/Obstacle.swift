@@ -123,51 +123,51 @@ struct FormSize {
 extension Wording {
     /// There are forms, but none is possible here.
     static func nothingUsable(on surface: Screen.Surface) -> DisplayText {
-        "Nothing that is offered here can be done \(place(surface))."
-    }
-
-    private static func place(_ surface: Screen.Surface) -> DisplayText {
-        surface == .terminal ? "in a terminal" : "on this page"
+        surface == .terminal ? ObstaclePhrase.nothing.text : PageObstaclePhrase.nothing.text
     }
 
     /// Why something is not possible; follows a name: "not possible in a terminal: …".
     static func obstacle(_ obstacle: Obstacle, on surface: Screen.Surface) -> DisplayText {
-        let reason = surface == .terminal ? terminal(obstacle) : page(obstacle)
-        return "not possible \(place(surface)): \(reason)"
+        let arguments = ["count": PhraseArgument.count(FormSize.limit)]
+        return surface == .terminal
+            ? terminal(obstacle).text(arguments) : page(obstacle).text(arguments)
     }
 
-    private static func terminal(_ obstacle: Obstacle) -> DisplayText {
+    private static func terminal(_ obstacle: Obstacle) -> ObstaclePhrase {
         switch obstacle {
-        case .passkey: "it needs a browser to reach the key"
-        case .duoFrame: "Duo shows its own page in a browser"
-        case .captcha: "a captcha has to be solved in a browser"
-        case .fastPass: "Okta FastPass answers browsers only"
-        case .nearField: "it needs a card or a phone held close"
-        case .singleSignOnExtension: "it needs Apple's sign-on extension"
-        case .sameDevice: "it goes on in an app on this device"
-        case .webPage: "a web page has to fill in a hidden field"
-        case .browserOutcome: "the org finished this sign-in for a browser"
-        case .otherSession: "it ends in a browser and does not come back here"
-        case .tooLong: "it has more than \(FormSize.limit) fields and options"
+        case .passkey: .passkey
+        case .duoFrame: .duoFrame
+        case .captcha: .captcha
+        case .fastPass: .fastPass
+        case .nearField: .nearField
+        case .singleSignOnExtension: .appleExtension
+        case .sameDevice: .sameDevice
+        case .webPage: .webPage
+        case .browserOutcome: .browserOutcome
+        case .otherSession: .otherSession
+        case .tooLong: .tooLong
         }
     }
 
-    private static func page(_ obstacle: Obstacle) -> DisplayText {
+    private static func page(_ obstacle: Obstacle) -> PageObstaclePhrase {
         switch obstacle {
-        case .passkey: "it has no script to reach the key"
-        case .duoFrame: "it cannot show Duo's page"
-        case .captcha: "it has no script to show a captcha"
-        case .fastPass: "it has no script to reach Okta FastPass"
-        case .webPage: "it has no script to fill in a hidden field"
-        case .browserOutcome: "the org finished this sign-in for another page"
-        case .nearField, .otherSession, .singleSignOnExtension, .sameDevice, .tooLong:
-            terminal(obstacle)
+        case .passkey: .passkey
+        case .duoFrame: .duoFrame
+        case .captcha: .captcha
+        case .fastPass: .fastPass
+        case .nearField: .nearField
+        case .singleSignOnExtension: .appleExtension
+        case .sameDevice: .sameDevice
+        case .webPage: .webPage
+        case .browserOutcome: .browserOutcome
+        case .otherSession: .otherSession
+        case .tooLong: .tooLong
         }
     }
 
     /// How many messages are left out.
     static func moreMessages(_ count: Int) -> DisplayText {
-        "\(count) more \(count == 1 ? "message is" : "messages are") not shown."
+        FactPhrase.moreMessages.text(["count": .count(count)])
     }
 
     /// A message that has a key but no text.

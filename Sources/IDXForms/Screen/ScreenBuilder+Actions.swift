@@ -77,7 +77,7 @@ extension ScreenBuilder {
             label: isMain && link == nil
                 ? Wording.submit(remediation.type, words, name)
                 : entry(offer, words, name),
-            detail: link == nil ? nil : Wording.opensBrowser,
+            detail: link == nil ? nil : ActionPhrase.opensBrowser.text,
             questions: offer.isRemediation && link == nil && offer.obstacle == nil
                 ? offer.questions : [],
             link: link,
@@ -90,7 +90,7 @@ extension ScreenBuilder {
     private func entry(_ offer: Offer, _ words: StepWords, _ name: AuthenticatorName) -> DisplayText
     {
         if offer.remediation.externalPasswordChange != nil {
-            return Wording.changePassword
+            return ActionPhrase.changePassword.text
         }
         return offer.purpose == .answer && !offer.traits.isOptional
             ? title(of: offer.remediation)

@@ -96,14 +96,14 @@ struct ScreenBuilder {
     /// The name of what the org offered and why it is not possible.
     private func reason(_ offer: Offer) -> DisplayText? {
         if let choice = blockedChoice(of: offer), let reason = choice.obstacle {
-            return "\(choice.label): \(reason)"
+            return ScreenLine.labeled(choice.label, reason)
         }
         return offer.obstacle.map { obstacle in
             let related = obstacle == .captcha ? nil : offer.remediation.authenticators.first
             let name =
                 related.flatMap { Wording.title(AuthenticatorName($0)) }
                 ?? title(of: offer.remediation)
-            return "\(name): \(Wording.obstacle(obstacle, on: surface))"
+            return ScreenLine.labeled(name, Wording.obstacle(obstacle, on: surface))
         }
     }
 
@@ -153,7 +153,7 @@ extension ScreenBuilder {
         let actions = actions(besides: Plan(self)).map { action in
             var action = action
             // The transaction has ended, so starting over means going back to the sign-in.
-            if action.purpose == .startOver { action.label = Wording.backToSignIn }
+            if action.purpose == .startOver { action.label = ActionPhrase.backToSignIn.text }
             return action
         }
         return Screen(
@@ -178,7 +178,8 @@ extension ScreenBuilder {
     /// If the form asks for a password, the host is part of the title.
     private func title(of step: Offer) -> DisplayText {
         step.traits.showsHost
-            ? Wording.signIn(to: Sanitizer.line(host, limit: 255)) : title(of: step.remediation)
+            ? TitlePhrase.signInTo.text(["host": .text(Sanitizer.line(host, limit: 255))])
+            : title(of: step.remediation)
     }
 }
 

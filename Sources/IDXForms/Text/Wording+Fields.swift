@@ -2,51 +2,27 @@ import IDXAuth
 import IDXPlatform
 
 extension Wording {
-    /// A form without a name.
+    /// A form without a name, in records for programs.
     static let unnamed: DisplayText = "unnamed"
-    /// Shown next to a scope that cannot be removed.
-    static let compulsory: DisplayText = "always included"
-    /// Introduces what an app asks for.
-    static let wouldLikeTo: DisplayText = "It would like to:"
-    static let readMore: DisplayText = "Read more"
-    static let questionLabel: DisplayText = "Question"
-    static let terms: DisplayText = "Terms"
-    static let privacy: DisplayText = "Privacy policy"
-    static let changeAt: DisplayText = "Change it at"
-    static let requestedFrom: DisplayText = "Requested from"
-    static let requestedFor: DisplayText = "Requested for"
-    static let platform: DisplayText = "Platform"
-    static let organization: DisplayText = "Organization"
-    static let vendor: DisplayText = "Managed by"
-    static let signInAddress: DisplayText = "Sign-in address"
-    static let enrollmentAddress: DisplayText = "Set up this device"
-    static let openApp: DisplayText = "Open Okta Verify"
-    static let openHere: DisplayText = "Open"
-    static let download: DisplayText = "Download"
-    static let scan: DisplayText = "Scan this with the app"
-    static let setupKey: DisplayText = "Key"
-    static let chooseOnPhone: DisplayText = "On your phone, choose"
-    static let typeWhereBegun: DisplayText = "Type this code where you began to sign in"
-    static let onDevices: DisplayText = "Open Okta Verify on one of these and add an account"
-    static let cannotProbe: DisplayText =
-        "Okta Verify on this device answers browsers only; a terminal cannot reach it."
 
     /// The label of a field that has none.
     package static func label(ofField name: String) -> DisplayText {
+        let phrase: FieldPhrase
         switch name {
-        case "identifier": "Username"
-        case "passcode", "totp": "Code"
-        case "rememberMe": "Remember me"
-        case "methodType": "Method"
-        case "channel": "How to set it up"
-        case "authenticator": "Security method"
-        case "questionKey": "Question"
-        case "userCode": "Device code"
-        case "consent": "Allow this?"
-        case "keepMeSignedIn": "Stay signed in"
-        case "revokeSessions": "Sign me out of all other devices"
-        default: words(of: name)
+        case "identifier": phrase = .username
+        case "passcode", "totp": phrase = .code
+        case "rememberMe": phrase = .rememberMe
+        case "methodType": phrase = .method
+        case "channel": phrase = .channel
+        case "authenticator": phrase = .authenticator
+        case "questionKey": phrase = .question
+        case "userCode": phrase = .deviceCode
+        case "consent": phrase = .consent
+        case "keepMeSignedIn": phrase = .staySignedIn
+        case "revokeSessions": phrase = .revokeSessions
+        default: return words(of: name)
         }
+        return phrase.text
     }
 
     /// The label of a choice that has none.
@@ -54,9 +30,9 @@ extension Wording {
         switch (name, type) {
         case ("authenticator", .selectAuthenticatorEnroll),
             ("authenticator", .selectAuthenticatorEnrollData):
-            "What do you want to set up?"
-        case ("authenticator", _): "How do you want to verify?"
-        case ("credentials", _): "Which question?"
+            FieldPhrase.whatToSetUp.text
+        case ("authenticator", _): FieldPhrase.howToVerify.text
+        case ("credentials", _): FieldPhrase.whichQuestion.text
         default: nil
         }
     }
@@ -64,68 +40,72 @@ extension Wording {
     /// An enrollment channel for an app; replaces the server's uppercase names.
     static func channel(_ value: String, label: DisplayText) -> DisplayText {
         guard label.isEmpty || label == label.uppercased() else { return label }
+        let phrase: FieldPhrase
         switch value {
-        case "qrcode": return "QR code"
-        case "email": return "Email"
-        case "sms": return "Text message"
-        case "samedevice": return "On this device"
-        case "devicebootstrap": return "On another device with Okta Verify"
+        case "qrcode": phrase = .qrCode
+        case "email": phrase = .email
+        case "sms": phrase = .textMessage
+        case "samedevice": phrase = .thisDevice
+        case "devicebootstrap": phrase = .otherDevice
         default: return words(of: Sanitizer.line(value, limit: 60))
         }
+        return phrase.text
     }
 
     /// A method and its target: "text message to +1 XXX-XXX-1337", or either one, or nil.
     static func method(_ method: String?, to target: DisplayText) -> DisplayText? {
         guard let method else { return target.isEmpty ? nil : target }
-        let word: DisplayText =
+        let (phrase, sends): (FieldPhrase?, FieldPhrase?) =
             switch method.lowercased() {
-            case "sms": "text message"
-            case "voice": "voice call"
-            case "push": "push notification"
-            case "totp", "otp": "code from the app"
-            case "signed_nonce": "Okta FastPass"
-            case "email": "email"
-            default: words(of: method).lowercased()
+            case "sms": (.bySMS, .smsTo)
+            case "voice": (.byVoice, .voiceTo)
+            case "push": (.byPush, nil)
+            case "totp", "otp": (.byApp, nil)
+            case "email": (.byEmail, .emailTo)
+            default: (nil, nil)
             }
-        if target.isEmpty { return word }
-        let sends = ["sms", "voice", "email"].contains(method.lowercased())
-        return sends ? "\(word) to \(target)" : "\(word), \(target)"
+        if let sends, !target.isEmpty { return sends.text(["target": .text(target)]) }
+        let name: DisplayText = method.lowercased() == "signed_nonce" ? "Okta FastPass" : ""
+        let word = phrase?.text ?? (name.isEmpty ? words(of: method).lowercased() : name)
+        return target.isEmpty ? word : [word, target].joined(separator: CommonPhrase.comma.text)
     }
 
     /// How long an enrollment can be postponed.
     static func gracePeriod(_ period: Authenticator.GracePeriod) -> DisplayText? {
-        if let skips = period.remainingSkips { return "\(count(skips, "skip")) left" }
-        guard let expiry = period.expiry else { return nil }
-        return "set up before \(expiry.ISO8601Format().prefix(10))"
+        if let skips = period.remainingSkips {
+            return FieldPhrase.skipsLeft.text(["count": .count(skips)])
+        }
+        return period.expiry.map {
+            FieldPhrase.setUpBefore.text(["date": .text("\($0.ISO8601Format().prefix(10))")])
+        }
     }
 
     /// The number of an entry among several that look the same: "no. 2".
-    static func ordinal(_ number: Int) -> DisplayText { "no. \(number)" }
+    static func ordinal(_ number: Int) -> DisplayText {
+        FieldPhrase.ordinal.text(["number": .count(number)])
+    }
 
     /// Where a code was or will be sent.
     static func codeTarget(_ address: String?, isSent: Bool, isCall: Bool) -> DisplayText? {
-        address.map { address in
+        let phrase: FactPhrase =
             switch (isSent, isCall) {
-            case (true, true): "We called \(address) to tell you a code."
-            case (true, false): "We sent a code to \(address)."
-            case (false, true): "We call \(address) to tell you the code."
-            case (false, false): "The code goes to \(address)."
+            case (true, true): .calledYou
+            case (true, false): .sentCode
+            case (false, true): .callsYou
+            case (false, false): .codeGoesTo
             }
-        }
+        return address.map { phrase.text(["address": .text("\($0)")]) }
     }
 
     /// Where the enrollment link for an app was sent.
     static func linkTarget(_ address: String?) -> DisplayText {
-        "We sent a link to \(address ?? "you")."
+        address.map { FactPhrase.sentLink.text(["address": .text("\($0)")]) }
+            ?? FactPhrase.sentLinkToYou.text
     }
 
     /// The instruction for a push without a number challenge.
     static func approve(on device: String?) -> DisplayText {
-        "Approve the request on \(device ?? "your phone")."
-    }
-
-    /// When a password expires.
-    static func expires(inDays days: Int) -> DisplayText {
-        "Your password expires in \(count(days, "day"))."
+        device.map { FactPhrase.approveOn.text(["device": .text("\($0)")]) }
+            ?? FactPhrase.approveOnPhone.text
     }
 }

@@ -1,58 +1,57 @@
 import IDXAuth
 
 extension Wording {
-    /// The first step, which shows the host before the user types a password.
-    static func signIn(to host: DisplayText) -> DisplayText { "Sign in to \(host)" }
-
     /// The title of a step.
     static func title(
         of type: RemediationType, authenticator: AuthenticatorName?, words step: StepWords
     ) -> DisplayText {
-        let name = authenticator.flatMap(title) ?? "security method"
+        if let phrase = phrase(of: type, step) { return phrase.text }
+        let name = authenticator.flatMap(title) ?? TitlePhrase.securityMethod.text
+        let named: TitlePhrase
         switch type {
-        case .identify: return "Sign in"
-        case .identifyRecovery:
-            return step.isUnlocking ? "Unlock your account" : "Reset your password"
-        case .unlockAccount, .selectAuthenticatorUnlockAccount: return "Unlock your account"
-        case .selectAuthenticatorAuthenticate: return "Verify it's you"
-        case .selectAuthenticatorEnroll, .selectAuthenticatorEnrollData:
-            return "Set up security methods"
-        case .authenticatorVerificationData: return "Verify with \(name)"
+        case .authenticatorVerificationData: named = .verifyWith
         case .challengeAuthenticator: return challenge(authenticator, name)
         case .enrollAuthenticator: return enrollment(authenticator, name)
         case .authenticatorEnrollmentData: return enrollmentData(authenticator, name)
-        case .reenrollAuthenticator: return "Your password has expired"
-        case .reenrollCustomPasswordExpiry: return "Your password has expired"
-        case .reenrollAuthenticatorWarning, .reenrollCustomPasswordExpiryWarning:
-            return "Your password expires soon"
-        case .resetAuthenticator:
-            return authenticator?.kind == .password ? "Set a new password" : "Reset \(name)"
-        case .enrollPoll, .selectEnrollmentChannel, .enrollmentChannelData: return "Add \(name)"
-        case .challengePoll, .resend: return authenticator.flatMap(title) ?? "Verify it's you"
-        default: return rarer(type, step)
+        case .resetAuthenticator: named = authenticator?.kind == .password ? .newPassword : .reset
+        case .enrollPoll, .selectEnrollmentChannel, .enrollmentChannelData: named = .add
+        case .challengePoll, .resend:
+            return authenticator.flatMap(title) ?? TitlePhrase.verifyYou.text
+        case .enrollProfile, .selectEnrollProfile:
+            return step.formTitle ?? TitlePhrase.createAccount.text
+        case .profileUpdate: return step.formTitle ?? TitlePhrase.completeProfile.text
+        case .consent, .adminConsent, .granularConsent:
+            return step.app.map { TitlePhrase.asksForAccess.text(["app": .text($0)]) }
+                ?? TitlePhrase.appAsksForAccess.text
+        default: return step.label ?? words(of: Sanitizer.line(type.rawValue, limit: 60))
         }
+        return named.text(["name": .text(name)])
     }
 
-    private static func rarer(_ type: RemediationType, _ step: StepWords) -> DisplayText {
+    /// The title of a step that needs no name.
+    private static func phrase(of type: RemediationType, _ step: StepWords) -> TitlePhrase? {
         switch type {
-        case .enrollProfile, .selectEnrollProfile: step.formTitle ?? "Create an account"
-        case .profileUpdate: step.formTitle ?? "Complete your profile"
-        case .consent, .adminConsent, .granularConsent:
-            "\(step.app ?? "An app") asks for access"
-        case .emailChallengeConsent: "Did you just try to sign in?"
-        case .keepMeSignedIn: "Stay signed in?"
-        case .userCode: "Activate a device"
-        case .requestActivationEmail: "Activate your account"
-        case .deviceAssuranceGracePeriod: "Your device needs attention"
-        case .deviceChallengePoll, .launchAuthenticator: "Verifying this device"
-        case .redirectIdp, .redirectIdps, .pivIdp: "Continue elsewhere"
-        case .redirectIdVerify: "Verify your identity"
-        case .poll: "Please wait"
-        case .cancelTransaction, .deviceAppleSSOExtension: "Verifying this device"
-        case .enrollAuthenticatorPromotion, .enrollWebAuthnResidentKey: "Set up a passkey"
-        case .skip: "One more thing"
-        case .successRedirect, .failureRedirect: "Continue in a browser"
-        default: step.label ?? words(of: Sanitizer.line(type.rawValue, limit: 60))
+        case .identify: .signIn
+        case .identifyRecovery: step.isUnlocking ? .unlock : .resetPassword
+        case .unlockAccount, .selectAuthenticatorUnlockAccount: .unlock
+        case .selectAuthenticatorAuthenticate: .verifyYou
+        case .selectAuthenticatorEnroll, .selectAuthenticatorEnrollData: .setUpMethods
+        case .reenrollAuthenticator, .reenrollCustomPasswordExpiry: .passwordExpired
+        case .reenrollAuthenticatorWarning, .reenrollCustomPasswordExpiryWarning: .passwordExpires
+        case .emailChallengeConsent: .didYouSignIn
+        case .keepMeSignedIn: .staySignedIn
+        case .userCode: .activateDevice
+        case .requestActivationEmail: .activateAccount
+        case .deviceAssuranceGracePeriod: .deviceAttention
+        case .deviceChallengePoll, .launchAuthenticator: .verifyingDevice
+        case .redirectIdp, .redirectIdps, .pivIdp: .continueElsewhere
+        case .redirectIdVerify: .verifyIdentity
+        case .poll: .wait
+        case .cancelTransaction, .deviceAppleSSOExtension: .verifyingDevice
+        case .enrollAuthenticatorPromotion, .enrollWebAuthnResidentKey: .setUpPasskey
+        case .skip: .oneMore
+        case .successRedirect, .failureRedirect: .continueInBrowser
+        default: nil
         }
     }
 
@@ -60,12 +59,12 @@ extension Wording {
         -> DisplayText
     {
         switch authenticator?.kind {
-        case .email?: "Check your email"
-        case .phone?: "Check your phone"
-        case .password?: "Enter your password"
-        case .securityQuestion?: "Answer your security question"
-        case .temporaryAccessCode?: "Enter your temporary access code"
-        case nil: "Verify it's you"
+        case .email?: TitlePhrase.checkEmail.text
+        case .phone?: TitlePhrase.checkPhone.text
+        case .password?: TitlePhrase.enterPassword.text
+        case .securityQuestion?: TitlePhrase.answerQuestion.text
+        case .temporaryAccessCode?: TitlePhrase.enterAccessCode.text
+        case nil: TitlePhrase.verifyYou.text
         default: name
         }
     }
@@ -73,23 +72,27 @@ extension Wording {
     private static func enrollment(_ authenticator: AuthenticatorName?, _ name: DisplayText)
         -> DisplayText
     {
-        switch authenticator?.kind {
-        case .email?: "Confirm your email"
-        case .phone?: "Confirm your phone"
-        case .password?: "Set a password"
-        case .securityQuestion?: "Set a security question"
-        default: "Add \(name)"
-        }
+        let phrase: TitlePhrase =
+            switch authenticator?.kind {
+            case .email?: .confirmEmail
+            case .phone?: .confirmPhone
+            case .password?: .setPassword
+            case .securityQuestion?: .setQuestion
+            default: .add
+            }
+        return phrase.text(["name": .text(name)])
     }
 
     private static func enrollmentData(_ authenticator: AuthenticatorName?, _ name: DisplayText)
         -> DisplayText
     {
-        switch authenticator?.kind {
-        case .email?: "Add your email"
-        case .phone?: "Add your phone"
-        default: "Add \(name)"
-        }
+        let phrase: TitlePhrase =
+            switch authenticator?.kind {
+            case .email?: .addEmail
+            case .phone?: .addPhone
+            default: .add
+            }
+        return phrase.text(["name": .text(name)])
     }
 
     /// The server's name of an authenticator, or ours.
@@ -101,13 +104,15 @@ extension Wording {
 
     /// The title of a terminal step.
     static func title(ofEnd kind: Screen.Kind, isDevice: Bool = false) -> DisplayText {
-        if isDevice { return "Set up this device" }
-        return switch kind {
-        case .success: "Signed in"
-        case .terminal(isError: false): "Done"
-        case .terminal(isError: true): "Not signed in"
-        case .notPossible: "Not possible here"
-        case .form, .waiting: "Please wait"
-        }
+        let phrase: TitlePhrase =
+            switch kind {
+            case _ where isDevice: .setUpDevice
+            case .success: .signedIn
+            case .terminal(isError: false): .done
+            case .terminal(isError: true): .notSignedIn
+            case .notPossible: .notPossible
+            case .form, .waiting: .wait
+            }
+        return phrase.text
     }
 }

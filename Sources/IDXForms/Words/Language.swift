@@ -17,6 +17,35 @@ public enum Language: String, Sendable, Hashable, CaseIterable {
     /// ```
     @TaskLocal public static var current = Language.english
 
+    /// Whether a typed word means yes: in this language or in English, which programs answer in.
+    package func isYes(_ word: String) -> Bool {
+        let word = word.lowercased()
+        let own: [String] =
+            switch self {
+            case .english: []
+            case .german: ["j", "ja"]
+            case .french: ["o", "oui"]
+            case .spanish: ["s", "si", "sí"]
+            case .portuguese: ["s", "sim"]
+            case .japanese: ["はい"]
+            }
+        return ["y", "yes", "true"].contains(word) || own.contains(word)
+    }
+
+    /// Whether a typed word means no: in this language or in English.
+    package func isNo(_ word: String) -> Bool {
+        let word = word.lowercased()
+        let own: [String] =
+            switch self {
+            case .english, .spanish: []
+            case .german: ["nein"]
+            case .french: ["non"]
+            case .portuguese: ["não", "nao"]
+            case .japanese: ["いいえ"]
+            }
+        return ["n", "no", "false"].contains(word) || own.contains(word)
+    }
+
     /// The plural category of a count (Unicode CLDR, cardinals of whole numbers).
     func plural(of count: Int) -> Plural {
         switch self {

@@ -1,13 +1,16 @@
 /// A message with named arguments and plural forms: the part of ICU's MessageFormat that needs no
 /// tables.
 ///
-/// `{host}` is an argument; `{count, plural, one {# minute} other {# minutes}}` is the form for a
+/// `{host}` is an argument, `{label, lowercase}` one that starts in lowercase, as the label of a
+/// button does within an English sentence; `{count, plural, one {# minute} other {# minutes}}` is the form for a
 /// count, in which `#` is the count. Apostrophes are ordinary characters.
 struct MessageFormat: Sendable, Hashable {
     /// A part of a message.
     enum Part: Sendable, Hashable {
         case literal(String)
         case argument(String)
+        /// An argument whose first letter becomes lowercase.
+        case lowercase(String)
         /// The count that a plural form is for.
         case number
         case plural(String, [Language.Plural: [Part]])
@@ -37,12 +40,8 @@ struct MessageFormat: Sendable, Hashable {
             switch part {
             case .literal(let text): Sanitizer.document(text)
             case .number: count.map { "\($0)" } ?? "#"
-            case .argument(let name):
-                switch arguments[name] {
-                case .text(let text): text
-                case .count(let number): "\(number)"
-                case nil: ""
-                }
+            case .argument(let name): arguments[name]?.text ?? ""
+            case .lowercase(let name): arguments[name]?.text.startingLowercase ?? ""
             case .plural(let name, let forms):
                 if case .count(let number) = arguments[name] {
                     text(
@@ -86,14 +85,14 @@ extension MessageFormat {
         return parts
     }
 
-    /// `{name}` or `{name, plural, …}`, from its brace on; nil if it is neither.
+    /// `{name}`, `{name, lowercase}` or `{name, plural, …}`, from its brace on; nil if it is none.
     private static func argument(of rest: inout Substring) -> Part? {
         rest.removeFirst()
         guard let name = word(of: &rest) else { return nil }
         if take("}", from: &rest) { return .argument(name) }
-        guard take(",", from: &rest), word(of: &rest) == "plural", take(",", from: &rest) else {
-            return nil
-        }
+        guard take(",", from: &rest), let form = word(of: &rest) else { return nil }
+        if form == "lowercase" { return take("}", from: &rest) ? .lowercase(name) : nil }
+        guard form == "plural", take(",", from: &rest) else { return nil }
         var forms: [Language.Plural: [Part]] = [:]
         while !take("}", from: &rest) {
             guard let category = word(of: &rest).flatMap(Language.Plural.init),
@@ -118,4 +117,17 @@ extension MessageFormat {
         rest.removeFirst()
         return true
     }
+}
+
+extension PhraseArgument {
+    fileprivate var text: DisplayText {
+        switch self {
+        case .text(let text): text
+        case .count(let number): "\(number)"
+        }
+    }
+}
+
+extension DisplayText {
+    var startingLowercase: DisplayText { prefix(1).lowercased() + dropFirst() }
 }

@@ -1,5 +1,6 @@
 import Dispatch
 import IDXAuth
+import IDXForms
 import IDXPlatform
 import Synchronization
 
@@ -12,11 +13,17 @@ public enum TerminationWatch {
     /// Sets the cleanup to run before the program dies. It receives the signal's number and has
     /// `limit` to finish.
     ///
-    /// Without a cleanup, the program dies as soon as its terminal is restored.
+    /// Without a cleanup, the program dies as soon as its terminal is restored. The cleanup speaks
+    /// the language of its caller.
     public static func onTermination(
         limit: Duration = .seconds(1), _ cleanUp: @escaping @Sendable (Int32) async -> Void
     ) {
-        cleanup.withLock { $0 = Cleanup(limit: limit, work: cleanUp) }
+        let language = Language.current
+        cleanup.withLock {
+            $0 = Cleanup(limit: limit) { signal in
+                await Language.$current.withValue(language) { await cleanUp(signal) }
+            }
+        }
         startWatching()
         install()
         hasCleanup.store(

@@ -67,7 +67,7 @@ extension JSONDialogue {
         if let name = message["do"]?.string { return perform(name, now) }
         if let given = message["answers"]?.object { return takeAll(given) }
         if let key = message["choose"] {
-            guard session.question?.choices != nil else { return refuse(Wording.notText) }
+            guard session.question?.choices != nil else { return refuse(FormPhrase.notText.text) }
             return answer(key)
         }
         if let value = message["answer"] { return answer(value) }
@@ -127,7 +127,9 @@ extension JSONDialogue {
     private mutating func answer(_ value: JSON, asksNext: Bool = true) -> Decision? {
         guard let question = session.question else { return refuse("Nothing was asked.") }
         // A code may start with 0, which no JSON number can, so it has to be a string.
-        if case .number = value, question.isWords { return refuse(Wording.notText, question.name) }
+        if case .number = value, question.isWords {
+            return refuse(FormPhrase.notText.text, question.name)
+        }
         let given: AnswerReading.Input =
             switch value {
             case .null: .nothing
@@ -149,7 +151,7 @@ extension JSONDialogue {
         case .decided(let decision): return decision
         case .next: if asksNext { begin() }
         case .confirm, .mismatch: break
-        case .refused(.noOption): return refuse(Wording.noSuchOption, field)
+        case .refused(.noOption): return refuse(FormPhrase.noSuchOption.text, field)
         case .refused(let refusal): return refuse(refusal.words, field)
         case .notPossible(let reason): return refuse(reason, field)
         case .doubtful(let reasons):

@@ -80,7 +80,9 @@ public struct JSONPrompter: Prompter {
             session.steps += 1
             return session.steps == 1
         }
-        if isFirst { report([["event": "hello", "version": 1]]) }
+        guard isFirst else { return }
+        let language = Language.current.rawValue
+        report([["event": "hello", "version": 1, "language": .string(language)]])
     }
 
     private func report(_ events: [JSON]) {

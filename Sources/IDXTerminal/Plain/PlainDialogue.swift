@@ -61,21 +61,21 @@ struct PlainDialogue: Sendable {
     /// Introduces the current page.
     private mutating func introduce(_ now: Date) {
         if session.page != .menu || !session.isMenuOnly { sayWait(now) }
-        if let reason = screen.main?.obstacle { output.append(PlainText.withPeriod(reason)) }
+        if let reason = screen.main?.obstacle { output.append(reason.sentence) }
         switch session.page {
         case .question:
             sayAlternatives()
             sayOtherErrors()
             introduceQuestion()
         case .button: break
-        case .waiting: output.append(Wording.pressEnterToCheck)
+        case .waiting: output.append(PlainPhrase.pressEnterToCheck.text)
         case .menu: sayMenu()
         }
     }
 
     private mutating func sayWait(_ now: Date) {
         guard let wait = screen.wait else { return }
-        output.append(PlainText.withPeriod(wait.label))
+        output.append(wait.label.sentence)
         if let left = timeLeft(now) { output.append(left) }
     }
 
@@ -83,11 +83,12 @@ struct PlainDialogue: Sendable {
     private mutating func sayAlternatives() {
         guard !session.isSideForm else { return }
         let alternatives = Wording.alternatives(screen.actions)
-        let words = alternatives.isEmpty ? "" : Wording.or(alternatives) + ". "
+        let words = alternatives.isEmpty ? "" : Wording.or(alternatives).sentence + " "
         switch session.question?.kind {
-        case .secret: output.append(words + Wording.enterTwiceForMore)
-        case .text, .toggle: output.append(words + Wording.typeMore)
-        case .choice, .several, nil: if !words.isEmpty { output.append(words + Wording.typeMore) }
+        case .secret: output.append(words + PlainPhrase.pressEnterTwice.text)
+        case .text, .toggle: output.append(words + PlainPhrase.typeMore.text)
+        case .choice, .several, nil:
+            if !words.isEmpty { output.append(words + PlainPhrase.typeMore.text) }
         }
     }
 
@@ -95,13 +96,13 @@ struct PlainDialogue: Sendable {
     private mutating func sayOtherErrors() {
         for question in session.form?.questions ?? [] where question.id != session.question?.id {
             let errors = question.notices.filter { $0.severity == .error }
-            output += errors.map { "\(question.label): \(PlainText.withPeriod($0.text))" }
+            output += errors.map { ScreenLine.labeled(question.label, $0.text.sentence) }
         }
     }
 
     private mutating func introduceQuestion() {
         guard let question = session.question else { return }
-        if question.isImpossible { output.append(Wording.noneIsPossible) }
+        if question.isImpossible { output.append(FormPhrase.noneIsPossible.text) }
         let value = session.form?.value(of: question)
         output.append(contentsOf: PlainQuestion.introduction(question, value))
     }
@@ -110,15 +111,23 @@ struct PlainDialogue: Sendable {
     var prompt: Prompt {
         switch session.page {
         case .waiting: return .open
-        case .button: return .line(Wording.pressEnter(for: session.form?.action))
+        case .button: return .line(Self.pressEnter(for: session.form?.action))
         case .menu:
-            let count = possible.count
-            return .line((count > 1 ? "Type 1 to \(count)" : "Type 1") + ", or :back. Answer: ")
+            let phrase: PlainPhrase = possible.count > 1 ? .menuPrompt : .menuPromptOne
+            return .line(phrase.text(["count": .count(possible.count)]) + " ")
         case .question:
             guard let question = session.question else { return .open }
-            if session.isConfirming { return .hidden(PlainQuestion.repeatSecret(question.label)) }
+            if session.isConfirming { return .hidden(PlainQuestion.repeatSecret(question)) }
             return PlainQuestion.prompt(question, session.form?.value(of: question))
         }
+    }
+
+    private static func pressEnter(for action: Screen.Action?) -> DisplayText {
+        let phrase: PlainPhrase =
+            action == nil
+            ? .pressEnterToContinue
+            : action?.link == nil ? .pressEnterFor : .pressEnterForBrowser
+        return phrase.text(["label": .text(action?.label ?? "")]) + " "
     }
 
     private func timeLeft(_ now: Date) -> DisplayText? {
@@ -126,7 +135,8 @@ struct PlainDialogue: Sendable {
         let seconds = Seconds.until(end, from: now)
         guard seconds <= Int(RichDialogue.clockFrom) else { return nil }
         return seconds > 0
-            ? "\(Wording.signInEnds(in: Wording.spoken(seconds: seconds)))." : Wording.timeIsUp
+            ? Wording.signInEnds(in: Wording.spoken(seconds: seconds)).sentence
+            : WaitPhrase.timeUp.text
     }
 
     private static let heartbeat: Double = 30
@@ -143,7 +153,7 @@ struct PlainDialogue: Sendable {
     mutating func tick(_ now: Date) {
         guard isWaiting, now.timeIntervalSince(lastHeartbeat) >= Self.heartbeat else { return }
         lastHeartbeat = now
-        output.append(Wording.stillWaiting + (timeLeft(now).map { " \($0)" } ?? ""))
+        output.append(WaitPhrase.still.text + (timeLeft(now).map { " \($0)" } ?? ""))
     }
 
     /// Updates the screen. Keeps the answers.
@@ -196,7 +206,7 @@ extension PlainDialogue {
         } else if let decision = react(session.answer(.line("")), now) {
             return decision
         } else {
-            output.append(Wording.enterForOtherWays)
+            output.append(PlainPhrase.pressEnterAgain.text)
         }
         return nil
     }
@@ -206,10 +216,10 @@ extension PlainDialogue {
         case .decided(let decision): return decision
         case .next: introduceQuestion()
         case .confirm: break
-        case .mismatch: output.append(Wording.doNotMatch)
-        case .refused(let refusal): output.append(PlainText.withPeriod(refusal.words))
+        case .mismatch: output.append(FormPhrase.doNotMatch.text)
+        case .refused(let refusal): output.append(refusal.words.sentence)
         case .doubtful(let reasons): output.append(PlainQuestion.doubt(reasons))
-        case .notPossible(let reason): output.append(PlainText.withPeriod(reason))
+        case .notPossible(let reason): output.append(reason.sentence)
         }
         return nil
     }
@@ -218,14 +228,16 @@ extension PlainDialogue {
 
     private mutating func sayMenu() {
         let impossible = session.menu.choices.filter { $0.obstacle != nil }
-        output.append(Wording.otherWays + ":")
+        output.append(ScreenLine.colon(FormPhrase.otherWays.text))
         var group: DisplayText?
         for (index, entry) in possible.enumerated() {
             if let name = entry.group, name != group { output.append(ScreenLine.colon(name)) }
             group = entry.group
             output.append("\(index + 1). " + Self.words(entry))
         }
-        output += impossible.map { "\(Wording.notPossibleHere): " + Self.words($0) }
+        output += impossible.map {
+            PlainPhrase.cannotBeChosen.text(["words": .text(Self.words($0))])
+        }
     }
 
     private static func words(_ entry: Choice) -> DisplayText {

@@ -126,7 +126,7 @@ public struct PlainPrompter: Prompter {
             terminal.write("\n")
         }
         guard let text else {
-            say([Wording.notReadable])
+            say([FormPhrase.notReadable.text])
             return .nothing
         }
         return .line(text)

@@ -14,55 +14,72 @@ enum PlainQuestion {
             return notices + [question.label] + hint + options(question, value)
         case .secret(let rules): return notices + hint + self.rules(rules)
         case .text(let rules) where rules.format == .phone:
-            return notices + hint + ["Type \(Wording.phoneNeedsCountry)."]
+            return notices + hint + [FormPhrase.typePhone.text]
         case .text(let rules) where rules.completion != nil:
             let hint =
                 rules.completion.map { [CompletionPhrase.type.text(["what": .text($0.hint)])] }
                 ?? []
             return notices + (question.hint.map { [$0] } ?? []) + hint
         case .text(let rules) where rules.format == .list:
-            return notices + hint + ["Type \(Wording.withCommas)."]
+            return notices + hint + [FormPhrase.typeSeveral.text]
         case .text, .toggle: return notices + hint
         }
     }
 
     /// The prompt of the question.
     static func prompt(_ question: Question, _ value: Answer.Value?) -> PlainDialogue.Prompt {
+        let isOptional = value == nil && !question.isRequired
         switch question.kind {
-        case .text: .line("\(question.label)\(remark(question, value)): ")
-        case .secret: .hidden("\(question.label), not shown\(remark(question, value)): ")
+        case .text:
+            if case .text(let text) = value {
+                return .line(ask(.askDefault, question, value: "\(text)"))
+            }
+            return .line(
+                isOptional
+                    ? ask(.askOptional, question) : ScreenLine.colon(question.label) + " ")
+        case .secret:
+            let isKept = if case .secret = value { true } else { false }
+            return .hidden(
+                ask(
+                    isKept ? .askHiddenKept : isOptional ? .askHiddenOptional : .askHidden,
+                    question))
         case .toggle:
-            .line("\(question.label), yes or no\(remark(question, value)): ")
-        case .choice, .several:
-            .line(
-                "\(numbers(question))\(value == nil && !question.isRequired ? " It may be empty." : "") Answer: "
-            )
+            if case .toggle(let isOn) = value {
+                let word = (isOn ? FieldPhrase.yes : .no).text
+                return .line(ask(.askYesNoDefault, question, value: word))
+            }
+            return .line(ask(isOptional ? .askYesNoOptional : .askYesNo, question))
+        case .choice, .several: return .line(numbers(question, isOptional: isOptional))
         }
     }
 
     /// The second prompt for a new secret.
-    static func repeatSecret(_ label: DisplayText) -> DisplayText { "\(label) again, not shown: " }
+    static func repeatSecret(_ question: Question) -> DisplayText {
+        ask(.askHiddenAgain, question)
+    }
+
+    private static func ask(_ phrase: PlainPhrase, _ question: Question, value: DisplayText = "")
+        -> DisplayText
+    {
+        phrase.text(["label": .text(question.label), "value": .text(value)]) + " "
+    }
 
     /// The warning about an answer that the server will probably reject.
     static func doubt(_ reasons: [DisplayText]) -> DisplayText {
-        "\(Wording.stillNeeds(reasons)) Type the same again to send it anyway."
+        "\(Wording.stillNeeds(reasons)) \(FormPhrase.typeSameAgain.text)"
     }
 
-    private static func remark(_ question: Question, _ value: Answer.Value?) -> DisplayText {
-        switch value {
-        case .text(let text): " (default \(text))"
-        case .secret: " (kept if empty)"
-        case .toggle(let isOn): " (default \(isOn ? "yes" : "no"))"
-        case .choice, .several, nil: question.isRequired ? "" : " (may be empty)"
-        }
-    }
-
-    private static func numbers(_ question: Question) -> DisplayText {
+    private static func numbers(_ question: Question, isOptional: Bool) -> DisplayText {
         let count = question.shownChoices.count { $0.obstacle == nil }
-        if case .several = question.kind {
-            return "Type numbers from 1 to \(count) with commas, or :more."
-        }
-        return count == 1 ? "Type 1, or :more." : "Type 1 to \(count), or :more."
+        let phrase: PlainPhrase =
+            if case .several = question.kind {
+                isOptional ? .severalPromptOptional : .severalPrompt
+            } else if count == 1 {
+                isOptional ? .choicePromptOneOptional : .choicePromptOne
+            } else {
+                isOptional ? .choicePromptOptional : .choicePrompt
+            }
+        return phrase.text(["count": .count(count)]) + " "
     }
 
     private static func options(_ question: Question, _ value: Answer.Value?) -> [DisplayText] {
@@ -74,12 +91,16 @@ enum PlainQuestion {
             return heading + [line(choice)]
         }
         func line(_ choice: Choice) -> DisplayText {
-            let words = choice.words
             if let obstacle = choice.obstacle {
-                return "\(Wording.notPossibleHere): \(words), \(obstacle)"
+                return PlainPhrase.cannotBeChosen.text([
+                    "words": .text("\(choice.words), \(obstacle)")
+                ])
             }
             number += 1
-            return "\(number). \(words)\(isDefault(choice.id, value) ? " (default)" : "")"
+            let words =
+                isDefault(choice.id, value)
+                ? PlainPhrase.isDefault.text(["words": .text(choice.words)]) : choice.words
+            return "\(number). \(words)"
         }
     }
 
@@ -90,6 +111,7 @@ enum PlainQuestion {
 
     private static func rules(_ rules: Question.SecretRules) -> [DisplayText] {
         guard let password = rules.password, !password.rules.isEmpty else { return [] }
-        return ["It needs: " + password.rules.map(\.label).joined(separator: "; ") + "."]
+        let list: DisplayText = password.rules.map(\.label).joined(separator: "; ")
+        return [PlainPhrase.itNeeds.text(["list": .text(list)])]
     }
 }

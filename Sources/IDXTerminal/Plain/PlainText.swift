@@ -8,27 +8,32 @@ struct PlainText: Sendable {
     func lines(_ line: ScreenLine, step: Int = 1) -> [DisplayText] {
         switch line {
         case .title(let title, let host, let account):
-            let place: DisplayText = host.map { " At \($0)" } ?? ""
-            let person: DisplayText = account.map { "\(host == nil ? " As" : " as") \($0)" } ?? ""
-            let end: DisplayText = host == nil && account == nil ? "" : "."
-            return ["Step \(step). \(Self.withPeriod(title))\(place)\(person)\(end)"]
-        case .message(.error, let text): return ["Error: " + Self.withPeriod(text)]
-        case .message(.warning, let text): return ["Warning: " + Self.withPeriod(text)]
-        case .message(_, let text): return [Self.withPeriod(text)]
+            let words = PlainPhrase.step.text([
+                "number": .count(step), "title": .text(title.sentence),
+            ])
+            return [place(host, account).map { "\(words) \($0)" } ?? words]
+        case .message(.error, let text):
+            return [PlainPhrase.error.text(["text": .text(text.sentence)])]
+        case .message(.warning, let text):
+            return [PlainPhrase.warning.text(["text": .text(text.sentence)])]
+        case .message(_, let text): return [text.sentence]
         case .fact(let label, .number(let number)):
-            return [label.isEmpty ? "The number is \(number)." : "\(label) the number \(number)."]
+            let phrase: PlainPhrase = label.isEmpty ? .theNumber : .numberFor
+            return [phrase.text(["label": .text(label), "number": .text(number)])]
         case .fact(let label, .setupKey(let key)):
-            let count = key.filter { !$0.isWhitespace && $0 != "-" }.count
             return [
-                "\(label), \(count) characters, in groups of four: \(Wording.grouped(key))"
+                PlainPhrase.setupKey.text([
+                    "label": .text(label), "count": .count(Wording.letters(of: key).count),
+                    "key": .text(Wording.grouped(key)),
+                ])
             ]
         case .fact(let label, .link(let url)):
             return (label.isEmpty ? [] : [ScreenLine.colon(label)]) + [url]
         case .fact(let label, .qr(let png)):
             return qr.lines(png, label: label).flatMap { lines($0) }
-        case .row(let label, let text, _): return [Self.withPeriod(ScreenLine.labeled(label, text))]
+        case .row(let label, let text, _): return [ScreenLine.labeled(label, text).sentence]
         case .fact(let label, .item(let text)):
-            return [Self.withPeriod(ScreenLine.labeled(label, text))]
+            return [ScreenLine.labeled(label, text).sentence]
         case .fact: return [line.words]
         }
     }
@@ -37,8 +42,14 @@ struct PlainText: Sendable {
         lines.flatMap { self.lines($0, step: step) }
     }
 
-    /// The text with a period, unless it ends with punctuation already.
-    static func withPeriod(_ text: DisplayText) -> DisplayText {
-        text.last.map { ".!?:…".contains($0) } == true ? text : text + "."
+    private func place(_ host: DisplayText?, _ account: DisplayText?) -> DisplayText? {
+        let phrase: PlainPhrase
+        switch (host, account) {
+        case (nil, nil): return nil
+        case (_, nil): phrase = .atHost
+        case (nil, _): phrase = .asAccount
+        default: phrase = .atHostAs
+        }
+        return phrase.text(["host": .text(host ?? ""), "account": .text(account ?? "")])
     }
 }

@@ -78,15 +78,17 @@ public struct QRCodeDisplay: Sendable {
 
     /// The path of a saved image, in one piece so that it can be copied.
     private func file(_ png: [UInt8]) -> ScreenLine {
-        guard let path = save(png) else { return .fact(label: "", .text(Wording.pictureNotKept)) }
-        return .fact(label: Wording.pictureIsIn, .link("\(path)"))
+        guard let path = save(png) else {
+            return .fact(label: "", .text(RichPhrase.pictureNotKept.text))
+        }
+        return .fact(label: RichPhrase.pictureIsIn.text, .link("\(path)"))
     }
 
     /// Saves an image and opens it.
     func opened(_ png: [UInt8]) -> [ScreenLine] {
         let line = file(png)
         guard let view, let path = save(png), !view(path) else { return [line] }
-        return [.fact(label: "", .text(Wording.noViewer)), line]
+        return [.fact(label: "", .text(RichPhrase.noViewer.text)), line]
     }
 
     /// What to copy for an authenticator app: the key without its spaces, or else the URI.

@@ -167,7 +167,10 @@ extension Picker {
     }
 
     private func more(_ count: Int, _ sign: DisplayText, _ glyphs: Glyphs) -> Frame.Row {
-        Frame.Row(Line("    \(glyphs.more) \(count) more \(sign)", .quiet), .useful)
+        let words = RichPhrase.more.text([
+            "mark": .text(glyphs.more), "count": .count(count), "sign": .text(sign),
+        ])
+        return Frame.Row(Line("    " + words, .quiet), .useful)
     }
 
     private func entry(

@@ -50,12 +50,14 @@ extension RichDialogue {
     func enlargeHint(_ size: TerminalSize) -> [Frame.Row] {
         guard session.page != .menu, let code else { return [] }
         let wanted = QRDrawing.wanted(code.code, style: style)
-        return Wrap.lines(
-            Wording.makeWindowBigger(
-                rows: wanted.rows > size.rows ? wanted.rows : nil,
-                columns: wanted.columns > size.columns ? wanted.columns : nil),
-            columns: size.textColumns, indent: 2
-        ).map { Frame.Row($0, .useful) }
+        let phrase: RichPhrase =
+            wanted.rows <= size.rows
+            ? .enlargeColumns : wanted.columns <= size.columns ? .enlargeRows : .enlarge
+        let words = phrase.text([
+            "rows": .count(wanted.rows), "columns": .count(wanted.columns),
+        ])
+        return Wrap.lines(words, columns: size.textColumns, indent: 2)
+            .map { Frame.Row($0, .useful) }
     }
 
     /// Title, messages and facts as rows of the frame. Leaves out the code's text if there is a

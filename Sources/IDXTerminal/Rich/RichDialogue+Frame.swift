@@ -83,7 +83,7 @@ extension RichDialogue {
         case .menu:
             guard let picker = menu else { return [] }
             let title =
-                session.isMenuOnly ? [] : [Frame.Row(Line("  " + Wording.otherWays), .help)]
+                session.isMenuOnly ? [] : [Frame.Row(Line("  " + FormPhrase.otherWays.text), .help)]
             let others = isSmall(size) ? 3 : 5
             return title
                 + picker.rows(
@@ -107,7 +107,7 @@ extension RichDialogue {
             let seconds = Seconds.until(end, from: now)
             if seconds <= Int(Self.clockFrom) {
                 let clock = Wording.signInEnds(in: Wording.clock(seconds: seconds))
-                words.append(seconds > 0 ? clock : Wording.timeIsUp)
+                words.append(seconds > 0 ? clock : WaitPhrase.timeUp.text)
             }
         }
         guard !words.isEmpty else { return [] }
@@ -122,23 +122,34 @@ extension RichDialogue {
         var hints = KeyHints()
         switch session.page {
         case .menu:
-            menu.map { hints.add(choosing($0), "enter") }
-            if !session.isMenuOnly { hints.add("esc", "back") }
+            menu.map { hints.add(choosing($0)) }
+            if !session.isMenuOnly { hints.add(.escape, .back) }
         case .button, .waiting:
-            hints.add("enter", session.page == .button ? Wording.goOn(screen.main) : "check now")
+            hints.add(.enter, session.page == .button ? goOn : RichPhrase.checkNow.text)
             addShortcuts(&hints, codeDoesNotFit, now)
-            hints.add("esc", "other ways")
+            hints.add(.escape, .otherWays)
         case .question: addFormHints(&hints, codeDoesNotFit, now)
         }
-        hints.add("ctrl-c", "cancel")
+        hints.add(.controlC, .cancel)
         return hints
     }
 
     private func choosing(_ picker: Picker) -> DisplayText {
         let possible = picker.entries.count { $0.obstacle == nil }
-        if picker.showsButtons { return "1-\(picker.entries.count) or \(glyphs.sideArrows)," }
-        return picker.isFiltering || possible < 2
-            ? "\(glyphs.arrows)," : "1-\(picker.entries.count) or \(glyphs.arrows),"
+        let takesNumbers = picker.showsButtons || !picker.isFiltering && possible > 1
+        let phrase: RichPhrase = takesNumbers ? .chooseNumber : .chooseArrows
+        return phrase.text([
+            "count": .count(picker.entries.count),
+            "arrows": .text(picker.showsButtons ? glyphs.sideArrows : glyphs.arrows),
+        ])
+    }
+
+    /// What Enter does if there is nothing to fill in.
+    private var goOn: DisplayText {
+        guard let action = screen.main else { return FormPhrase.goOn.text }
+        return action.link == nil
+            ? RichPhrase.asHint.text(["label": .text(action.label)])
+            : FormPhrase.openBrowser.text
     }
 
     private func addFormHints(_ hints: inout KeyHints, _ codeDoesNotFit: Bool, _ now: Date) {
@@ -148,37 +159,41 @@ extension RichDialogue {
             form.focused?.kind == .toggle
             && form.focused.flatMap { form.answers?.value(of: $0) } == nil
         if let picker = form.picker, picker.marks == nil {
-            hints.add(choosing(picker), "enter")
+            hints.add(choosing(picker))
         } else if isUndecided {
-            hints.add("y n", "answer")
+            hints.add(.yesNo, .answer)
         } else {
-            if form.picker != nil { hints.add("space", "mark") }
-            hints.add("enter", isSent ? "send" : "next")
+            if form.picker != nil { hints.add(.space, .mark) }
+            hints.add(.enter, isSent ? .send : .next)
         }
         switch form.focused?.kind {
-        case .secret: hints.add("tab", form.isRevealed ? "hide" : "show")
-        case .toggle where !isUndecided: hints.add("space", "change")
+        case .secret: hints.add(.tab, form.isRevealed ? .hide : .show)
+        case .toggle where !isUndecided: hints.add(.space, .change)
         case .text where !form.suggestions.isEmpty:
-            hints.add("\(glyphs.arrows) tab", CompletionPhrase.complete.text)
+            hints.add("\(glyphs.arrows) \(RichPhrase.tab.text)", CompletionPhrase.complete.text)
         case .text(let rules) where rules.format == .code: addShortcuts(&hints, codeDoesNotFit, now)
         default: break
         }
-        if isSent, session.index + 1 < form.questions.count { hints.add(glyphs.downKey, "next") }
-        if session.index > 0 { hints.add("shift-tab", "back") }
-        hints.add("esc", session.isSideForm ? "back" : "other ways")
+        if isSent, session.index + 1 < form.questions.count {
+            hints.add(glyphs.downKey, RichPhrase.next.text)
+        }
+        if session.index > 0 { hints.add(.shiftTab, .back) }
+        hints.add(.escape, session.isSideForm ? .back : .otherWays)
     }
 
     private func addShortcuts(_ hints: inout KeyHints, _ codeDoesNotFit: Bool, _ now: Date) {
-        if codeDoesNotFit, !style.ascii { hints.add("s", "small form") }
-        if copyable != nil { hints.add("k", "copy") }
-        if hasCode { hints.add("o", qr.opens ? "open image" : "keep image") }
+        if codeDoesNotFit, !style.ascii { hints.add("s", RichPhrase.smallForm.text) }
+        if copyable != nil { hints.add("k", RichPhrase.copy.text) }
+        if hasCode { hints.add("o", (qr.opens ? RichPhrase.openImage : .keepImage).text) }
         for (letter, purpose) in Self.shortcuts {
             guard let action = screen.actions.first(where: { $0.purpose == purpose }),
                 action.obstacle == nil
             else { continue }
             let seconds = session.delay(of: action, now: now)
-            let label = Wording.lowercasedFirst(action.label)
-            hints.add("\(letter)", seconds > 0 ? "\(label) in \(seconds) s" : label)
+            let phrase: RichPhrase = seconds > 0 ? .hintIn : .asHint
+            hints.add(
+                "\(letter)",
+                phrase.text(["label": .text(action.label), "count": .count(seconds)]))
         }
     }
 }
@@ -187,7 +202,10 @@ extension RichDialogue {
 struct KeyHints: Sendable, Hashable {
     private var hints: [DisplayText] = []
 
-    mutating func add(_ key: DisplayText, _ words: DisplayText) { hints.append("\(key) \(words)") }
+    mutating func add(_ hint: DisplayText) { hints.append(hint) }
+    mutating func add(_ key: DisplayText, _ words: DisplayText) { add("\(key) \(words)") }
+    mutating func add(_ key: RichPhrase, _ words: DisplayText) { add(key.text, words) }
+    mutating func add(_ key: RichPhrase, _ words: RichPhrase) { add(key.text, words.text) }
 
     /// The hints as rows: as many per row as fit, without breaking one.
     func rows(columns: Int) -> [Frame.Row] {

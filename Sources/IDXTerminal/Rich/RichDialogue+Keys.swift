@@ -57,7 +57,7 @@ extension RichDialogue {
     private mutating func use(_ key: Key, _ now: Date, _ size: TerminalSize) -> Outcome? {
         if key == .scalar("s"), codeDoesNotFit(size) {
             isSmall = true
-            if codeDoesNotFit(size) { warn(Wording.tooSmallForCode) }
+            if codeDoesNotFit(size) { warn(RichPhrase.tooSmallForCode.text) }
             return .goOn
         }
         if key == .scalar("k"), let copyable {

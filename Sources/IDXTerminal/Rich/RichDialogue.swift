@@ -125,7 +125,7 @@ struct RichDialogue: Sendable {
 
     /// Copies a text to the terminal's clipboard. The terminal does not confirm it.
     mutating func copy(_ text: String) {
-        remarks.append(.message(.note, Wording.sentToClipboard))
+        remarks.append(.message(.note, RichPhrase.sentToClipboard.text))
         control = Clipboard.set(text)
     }
 

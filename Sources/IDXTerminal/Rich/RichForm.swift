@@ -67,7 +67,7 @@ struct RichForm: Sendable {
         case .secret: editor = LineEditor(isExact: true)
         case .toggle: break
         }
-        if question.isImpossible { complaint = [Wording.noneIsPossible] }
+        if question.isImpossible { complaint = [FormPhrase.noneIsPossible.text] }
     }
 
     private func initialText(_ question: Question) -> String {
@@ -147,7 +147,7 @@ extension RichForm {
         case .ignored: return nil
         case .handled:
             let isUndecided = key == .enter && picker?.pointer == nil && !question.isImpossible
-            if !question.isImpossible { complaint = isUndecided ? [Wording.pleaseChoose] : [] }
+            if !question.isImpossible { complaint = isUndecided ? [FormPhrase.chooseOne.text] : [] }
             return .next
         case .chosen(let index):
             let choices = question.shownChoices
@@ -158,15 +158,17 @@ extension RichForm {
             let chosen = choices.indices.filter(marks.contains).map { choices[$0].id }
             guard chosen.isEmpty else { return go { $0.accept(.several(chosen)) } }
             guard question.isRequired else { return go { $0.accept(nil) } }
-            complaint = [Wording.pleaseMark]
+            complaint = [FormPhrase.markOne.text]
             return .next
         }
     }
 
     private mutating func toggle(_ key: Key, _ question: Question) -> FormSession.Reaction? {
         switch key {
-        case .scalar("y"), .scalar("Y"): session.change(to: .toggle(true))
-        case .scalar("n"), .scalar("N"): session.change(to: .toggle(false))
+        case .scalar(let letter) where Language.current.isYes("\(letter)"):
+            session.change(to: .toggle(true))
+        case .scalar(let letter) where Language.current.isNo("\(letter)"):
+            session.change(to: .toggle(false))
         case .scalar(" "), .left, .right:
             // Consent has no default, so the first press of the space bar must not decide it.
             guard case .toggle(let isOn)? = answers?.value(of: question) else { return .next }
@@ -193,9 +195,10 @@ extension RichForm {
             complaint = []
         case .mismatch:
             refocus()
-            complaint = [Wording.doNotMatch]
+            complaint = [FormPhrase.doNotMatch.text]
         case .refused(let refusal): complaint = [refusal.words]
-        case .doubtful(let reasons): complaint = [Wording.doubtful(reasons)]
+        case .doubtful(let reasons):
+            complaint = ["\(Wording.stillNeeds(reasons)) \(FormPhrase.pressAgain.text)"]
         case .notPossible(let reason): complaint = [reason]
         }
         return reaction

@@ -26,7 +26,7 @@ struct RichFormLayout: Sendable {
             .map { DisplayWidth.of($0.label) }
         var labels = inColumn.filter { $0 <= cap }.max() ?? (inColumn.isEmpty ? 0 : cap)
         if questions.contains(where: \.isNewSecret) {
-            labels = max(labels, DisplayWidth.of(Wording.repeatSecret))
+            labels = max(labels, DisplayWidth.of(FormPhrase.again.text))
         }
         labelColumns = min(labels, cap)
     }
@@ -76,7 +76,9 @@ struct RichFormLayout: Sendable {
             return Frame.Row(line.clipped(to: columns, sign: glyphs.more), .useful)
         }
         var value = Span(words(question))
-        if value.text.isEmpty, !question.isRequired { value = Span(Wording.optional, .quiet) }
+        if value.text.isEmpty, !question.isRequired {
+            value = Span(FieldPhrase.optional.text, .quiet)
+        }
         let line = Line([Span(unfocusedHead(question.label, beside: value.text)), value])
         return Frame.Row(line.clipped(to: columns, sign: glyphs.more), .useful)
     }
@@ -132,7 +134,8 @@ struct RichFormLayout: Sendable {
             return inputRow(question.label, form.editor, isHidden: false, after: left, gap: "")
         }
         let remark =
-            form.codeName ?? (typed == 0 && !question.isRequired ? Wording.optional : "")
+            form.codeName
+            ?? (typed == 0 && !question.isRequired ? FieldPhrase.optional.text : "")
         return inputRow(question.label, form.editor, isHidden: false, after: remark)
     }
 
@@ -165,13 +168,19 @@ struct RichFormLayout: Sendable {
         if picker.isFiltering {
             let typed = picker.filter.text
             let count: DisplayText =
-                "(\(typed.isEmpty ? "" : "\(picker.visible.count) of ")\(picker.entries.count))"
+                typed.isEmpty
+                ? "(\(picker.entries.count))"
+                : RichPhrase.ofCount.text([
+                    "visible": .count(picker.visible.count),
+                    "count": .count(picker.entries.count),
+                ])
             if typed.isEmpty {
                 let words = inputHead(question.label)
                 rows.append(
                     Frame.Row(
                         Line([
-                            Span(words, .title), Span("\(Wording.typeToFilter) \(count)", .quiet),
+                            Span(words, .title),
+                            Span("\(FormPhrase.typeToFilter.text) \(count)", .quiet),
                         ]),
                         cursor: DisplayWidth.of(words)))
             } else {
@@ -194,7 +203,7 @@ struct RichFormLayout: Sendable {
             ).enumerated().map { Frame.Row($1, cursor: $0 == 0 ? 3 : nil) }
         }
         let head = inputHead(question.label)
-        let line = Line([Span(head, .title), Span(Wording.yOrN)])
+        let line = Line([Span(head, .title), Span(FormPhrase.yOrN.text)])
         return [Frame.Row(line, cursor: DisplayWidth.of(head))]
     }
 
@@ -203,8 +212,8 @@ struct RichFormLayout: Sendable {
         let words: DisplayText? =
             switch rules.format {
             case .plain where hint != nil: hint
-            case .phone: Wording.withCountryCode
-            case .list: Wording.withCommas
+            case .phone: FormPhrase.withCountryCode.text
+            case .list: FormPhrase.several.text
             case .plain, .code, .userCode, .number: nil
             }
         return Wrap.lines(words ?? "", columns: columns, indent: 2, role: .quiet)
@@ -251,9 +260,9 @@ struct RichFormLayout: Sendable {
         guard form.session.isConfirming else {
             // Errors are about the first input.
             return rows + remarks(question)
-                + [Frame.Row(Line([Span(head(Wording.repeatSecret))]), .useful)]
+                + [Frame.Row(Line([Span(head(FormPhrase.again.text))]), .useful)]
         }
-        rows.append(inputRow(Wording.repeatSecret, form.editor, isHidden: isHidden))
+        rows.append(inputRow(FormPhrase.again.text, form.editor, isHidden: isHidden))
         return rows + remarks(question)
     }
 
@@ -284,7 +293,7 @@ extension RichFormLayout {
             let value = words(question)
             return AnsweredLine(
                 field: question.id, label: question.label,
-                value: value.isEmpty ? Wording.nothingTyped : value,
+                value: value.isEmpty ? FormPhrase.empty.text : value,
                 labelColumns: columns)
         }
     }

@@ -47,7 +47,7 @@ struct RichText: Sendable {
         guard columns - indent >= 20 else { return wrapped(ScreenLine.labeled(label, text)) }
         return Wrap.lines(text, columns: columns - indent).enumerated().map { index, words in
             let head = index == 0 ? "  " + label : ""
-            let blanks = DisplayText(repeating: " ", count: indent - head.count)
+            let blanks = DisplayText(repeating: " ", count: indent - DisplayWidth.of(head))
             return Line([Span(head + blanks, .quiet), Span(words)])
         }
     }
@@ -89,7 +89,10 @@ struct RichText: Sendable {
     private func title(
         _ title: DisplayText, _ host: DisplayText?, _ account: DisplayText?
     ) -> [Line] {
-        let place: DisplayText = [account, host].compactMap(\.self).joined(separator: " at ")
+        let place =
+            if let account, let host {
+                CommonPhrase.accountAt.text(["account": .text(account), "host": .text(host)])
+            } else { account ?? host ?? "" }
         let gap = columns - DisplayWidth.of(title) - DisplayWidth.of(place)
         guard !place.isEmpty, gap >= 3 else {
             return Wrap.lines(title, columns: columns, indent: 0, role: .title)
@@ -102,7 +105,7 @@ struct RichText: Sendable {
 
     /// The text for a QR code: its purpose, and its content for users who cannot scan it.
     private func code(_ png: [UInt8], _ label: DisplayText) -> [Line] {
-        qr.lines(png, label: label, beside: qr.form == .auto ? Wording.cannotScan : nil)
+        qr.lines(png, label: label, beside: qr.form == .auto ? RichPhrase.cannotScan.text : nil)
             .flatMap { rows($0) }
     }
 }

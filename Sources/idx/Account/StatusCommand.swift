@@ -99,12 +99,18 @@ struct Standing: Sendable {
     /// The rows of the table. The names are for programs.
     var facts: [Screen.Fact] {
         let rows: [(name: String, label: DisplayText, text: DisplayText?)] = [
-            ("access_token", "access token", Wording.life(token, now: now)),
-            ("refresh_token", "refresh token", token.refreshToken == nil ? "no" : "yes"),
-            ("scopes", "scopes", visible(token.scopes.joined(separator: " "), limit: 1000)),
-            ("dpop", "bound", token.dpopKey.map { _ in "to a key of this machine (DPoP)" }),
-            ("kept", "kept", protection?.words),
-            ("profile", "profile", profile.map { visible($0) }),
+            ("access_token", TokenPhrase.accessToken.text, Wording.life(token, now: now)),
+            (
+                "refresh_token", TokenPhrase.refreshToken.text,
+                (token.refreshToken == nil ? FieldPhrase.no : .yes).text
+            ),
+            (
+                "scopes", TokenPhrase.scopes.text,
+                visible(token.scopes.joined(separator: " "), limit: 1000)
+            ),
+            ("dpop", TokenPhrase.bound.text, token.dpopKey.map { _ in TokenPhrase.toKey.text }),
+            ("kept", TokenPhrase.kept.text, protection?.words),
+            ("profile", TokenPhrase.profile.text, profile.map { visible($0) }),
         ]
         return rows.compactMap { row in
             row.text.map { Screen.Fact(name: row.name, label: row.label, content: .text($0)) }
@@ -131,14 +137,15 @@ struct Standing: Sendable {
 extension CredentialProtection {
     /// The protection in words.
     var words: DisplayText {
-        switch self {
-        case .keychain: "in the keychain"
-        case .encrypted(.secretService): "encrypted; the key is in the Secret Service"
-        case .encrypted(.kernelKeyring):
-            "encrypted; the key is in the kernel's keyring, until a restart or days without use"
-        case .encrypted(.file): "encrypted, but the key is in a file beside it"
-        default: "in a file that only you can read, not encrypted"
-        }
+        let phrase: TokenPhrase =
+            switch self {
+            case .keychain: .inKeychain
+            case .encrypted(.secretService): .secretService
+            case .encrypted(.kernelKeyring): .kernelKeyring
+            case .encrypted(.file): .fileBeside
+            default: .plainFile
+            }
+        return phrase.text
     }
 
     /// The name for programs.

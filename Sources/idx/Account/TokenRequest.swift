@@ -29,23 +29,28 @@ struct TokenRequest: Sendable, Hashable {
     func difference(to token: Token, tags: [String: String]) -> DisplayText? {
         let who = Wording.who(token)
         if let issuer, !issuer.hasSameAddress(as: token.context.issuer) {
-            return "The stored tokens are from \(visible(token.context.issuer)), not "
-                + "\(visible(issuer))."
+            return Self.difference(.tokensFrom, visible(token.context.issuer), visible(issuer))
         }
         if let clientID, clientID != token.context.clientID {
-            return "The stored tokens are for the app \(visible(token.context.clientID)), not "
-                + "\(visible(clientID))."
+            return Self.difference(
+                .tokensForApp, visible(token.context.clientID), visible(clientID))
         }
         if let username, !names(of: token, tags).contains(username.lowercased()) {
-            return "The stored tokens are for \(who), not \(visible(username))."
+            return Self.difference(.tokensFor, who, visible(username))
         }
         // An org may grant fewer scopes than requested; requesting them again would not help.
         if let scopes, scopes != asked(tags), scopes != Set(token.scopes) {
             let stored = visible(token.scopes.joined(separator: " "))
-            return "The stored tokens are for the scopes \"\(stored)\", not "
-                + "\"\(visible(scopes.sorted().joined(separator: " ")))\"."
+            let wanted = visible(scopes.sorted().joined(separator: " "))
+            return Self.difference(.tokensForScopes, stored, wanted)
         }
         return nil
+    }
+
+    private static func difference(
+        _ phrase: SignInPhrase, _ stored: DisplayText, _ wanted: DisplayText
+    ) -> DisplayText {
+        phrase.text(["stored": .text(stored), "wanted": .text(wanted)])
     }
 
     /// The names of the tokens' user.

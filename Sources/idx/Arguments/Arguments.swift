@@ -119,7 +119,8 @@ extension Arguments {
             guard let next = rest.first, !next.hasPrefix("-") else { return "" }
             rest.removeFirst()
             return next
-        case .text, .file, .folder, .choice, .openChoice, .number, .duration, .authenticator:
+        case .text, .file, .folder, .choice, .openChoice, .number, .duration, .authenticator,
+            .language:
             guard let text = attached ?? rest.popFirst() else { throw .missingValue(flag) }
             return text
         }

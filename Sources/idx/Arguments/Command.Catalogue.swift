@@ -46,7 +46,7 @@ extension Command {
                     .seed, .odd,
                 ]),
             .browser,
-            Group(title: "Show", flags: Group.look + [.quiet]),
+            Group(title: "Show", flags: Group.look + [.lang, .quiet]),
         ])
 
     private static let signIn = Command(

@@ -1,9 +1,16 @@
+import IDXForms
+
 extension Flag {
     static let seed = Flag(
         name: "seed", value: .number("N", 0...Int(UInt32.max)),
         summary: "repeat the run with this seed")
     static let odd = Flag(
         name: "odd", summary: "vary the shapes of the org's responses, as real orgs do")
+    static let lang = Flag(
+        name: "lang", value: .language("TAG"),
+        summary:
+            "the language of the sign-in: \(Language.tags.joined(separator: ", ")) (that of LC_MESSAGES)"
+    )
     static let quiet = Flag(name: "quiet", short: "q", summary: "print errors only")
     static let verbose = Flag(
         name: "verbose", short: "v",
@@ -76,10 +83,7 @@ extension Command.Group {
     static let show = Self(
         title: "Show",
         flags: look + [
-            Flag(
-                name: "lang", value: .text("TAG"),
-                summary: "the language of the org's texts: en, nb, ja"),
-            .quiet, .verbose,
+            .lang, .quiet, .verbose,
         ])
 
     static let browser = Self(

@@ -1,4 +1,5 @@
 import IDXAuth
+import IDXForms
 import IDXJSON
 
 /// A flag, for the parser, the help, the completion scripts and the settings.
@@ -21,6 +22,8 @@ struct Flag: Sendable, Hashable {
         case number(String, ClosedRange<Int>)
         /// The name of an authenticator, with the placeholder for the help.
         case authenticator(String)
+        /// The tag of a language that the program speaks, with the placeholder for the help.
+        case language(String)
         /// A time like `90`, `45s`, `5m` or `1h`.
         case duration(String)
         /// Optional text.
@@ -69,7 +72,7 @@ struct Flag: Sendable, Hashable {
         switch value {
         case .none: nil
         case .text(let name), .file(let name), .folder(let name), .number(let name, _),
-            .duration(let name), .authenticator(let name):
+            .duration(let name), .authenticator(let name), .language(let name):
             name
         case .optional(let name): "[\(name)]"
         case .choice(let names): names.joined(separator: "|")
@@ -92,7 +95,9 @@ struct Flag: Sendable, Hashable {
         case .text, .file, .folder, .openChoice:
             return text.isEmpty ? "is empty" : nil
         case .authenticator: return Self.objection(toAuthenticator: text)
-        case .none, .choice, .duration, .optional:
+        case .language where Language(tag: text) == nil:
+            return "is not a language of idx; known are \(Language.tags.joined(separator: ", "))"
+        case .none, .choice, .duration, .optional, .language:
             return nil
         }
     }

@@ -91,7 +91,7 @@ extension AuthenticatorCommand {
         // Tokens that cannot be read are of no use to anybody else either.
         let tokens = try? StoredTokens(settings, streams).store().allIDs
         guard tokens?.isEmpty == false else { return }
-        await dialogue.say(Remark(.note, Wording.bothHere))
+        await dialogue.say(Remark(.note, AuthenticatorCommandPhrase.bothHere.text))
     }
 
     /// The exit code of an ending that was told already.
@@ -120,10 +120,4 @@ extension LastLine {
             "code": .number(JSON.Number(Int(code.rawValue))),
         ]
     }
-}
-
-extension Wording {
-    /// Both factors are in one place.
-    static let bothHere: DisplayText =
-        "You have also signed in on this machine: both factors are in one place."
 }

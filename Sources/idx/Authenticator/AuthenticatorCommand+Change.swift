@@ -14,8 +14,8 @@ extension AuthenticatorCommand {
         let complete = settings["token-file"] == nil ? try await first.completed() : settings
         guard let issuer = complete["issuer"], let client = complete["client-id"] else {
             throw Failure(
-                .settings, "Settings are missing: --issuer, --client-id.",
-                "Give the flag, its variable, a profile or an Okta.plist: idx help environment")
+                .settings, SignInPhrase.missing.text(["list": .text("--issuer, --client-id")]),
+                SignInPhrase.howToSet.text)
         }
         let origin = Self.origin(of: issuer)
         let dialogue = first.with(complete).at(origin)
@@ -96,7 +96,7 @@ extension AuthenticatorCommand {
             if let pushToken {
                 let token = try await maintenanceToken(enrollment)
                 try await enrollment.updateDeviceToken(pushToken, authenticationToken: token)
-                await dialogue.say(Remark(.done, Wording.pushTokenSet))
+                await dialogue.say(Remark(.done, AuthenticatorCommandPhrase.pushTokenSet.text))
             }
         }
         report(enrollment, "updated", dialogue)
@@ -121,7 +121,7 @@ extension AuthenticatorCommand {
         _ isOn: Bool, of enrollment: AuthenticatorEnrollment, _ session: SignInSession
     ) async throws {
         if !isOn, enrollment.requiresUserVerification {
-            throw Failure(.refused, "The authenticator requires a PIN, so it cannot be removed.")
+            throw Failure(.refused, AuthenticatorCommandPhrase.pinRequired.text)
         }
         let setup = isOn ? UserVerificationSetup.pin(try await newPIN(enrollment, session)) : nil
         try await fresh(enrollment, session) { token in
@@ -139,7 +139,8 @@ extension AuthenticatorCommand {
         var problem: DisplayText?
         while true {
             let answers = try await prompter.ask(
-                "authenticator-pin", Wording.setPIN, host: visible(enrollment.host),
+                "authenticator-pin", AuthenticatorCommandPhrase.setPIN.text,
+                host: visible(enrollment.host),
                 [.newPIN(problem)], isFinal: false,
                 repetition: problem == nil ? nil : .returned)
             guard case .secret(let pin)? = answers?.first?.value else { throw CancellationError() }
@@ -174,7 +175,9 @@ extension AuthenticatorCommand {
             guard !isLocal else {
                 try enrollment.deleteFromDevice()
                 return await dialogue.say(
-                    Remark(.done, Wording.deletedHere(title), details: [Wording.orgStillKnows]))
+                    Remark(
+                        .done, Wording.deletedHere(title),
+                        details: [AuthenticatorCommandPhrase.orgStillKnows.text]))
             }
             try await fresh(enrollment, session) { token in
                 switch try await authenticator.delete(
@@ -204,37 +207,33 @@ extension AuthenticatorCommand {
 }
 
 extension Wording {
-    static let setPIN: DisplayText = "Set a PIN"
-    static let pushTokenSet: DisplayText = "The org has taken the push token."
-    static let orgStillKnows: DisplayText =
-        "The org still believes in it: remove the device at the org too."
-
     static func transactions(_ isOn: Bool) -> DisplayText {
-        isOn
-            ? "Apps may ask you to confirm transactions here."
-            : "Apps may no longer ask you to confirm transactions here."
+        (isOn ? AuthenticatorCommandPhrase.transactionsOn : .transactionsOff).text
     }
 
     static func pin(_ isOn: Bool) -> DisplayText {
-        isOn ? "The PIN is set." : "The PIN is removed."
+        (isOn ? AuthenticatorCommandPhrase.pinOn : .pinOff).text
     }
 
-    static func delete(_ title: DisplayText) -> DisplayText { "Delete \(title)" }
-    static func deleted(_ title: DisplayText) -> DisplayText {
-        "\(title) is deleted, at the org and here."
+    static func delete(_ title: DisplayText) -> DisplayText {
+        AuthenticatorCommandPhrase.deleteTitle.text(["title": .text(title)])
     }
-    static func deletedHere(_ title: DisplayText) -> DisplayText { "\(title) is deleted here." }
+    static func deleted(_ title: DisplayText) -> DisplayText {
+        AuthenticatorCommandPhrase.deleted.text(["title": .text(title)])
+    }
+    static func deletedHere(_ title: DisplayText) -> DisplayText {
+        AuthenticatorCommandPhrase.deletedHere.text(["title": .text(title)])
+    }
 
     static func deleteQuestion(isLocal: Bool) -> Question {
         Question(
             id: FieldPath([.field(name: "decision", occurrence: 0)]),
-            label: isLocal
-                ? "Delete it and its keys on this machine?"
-                : "Delete it at the org, and its keys on this machine?",
+            label: (isLocal
+                ? AuthenticatorCommandPhrase.deleteHereQuestion : .deleteQuestion).text,
             isRequired: true, needsDecision: true,
             kind: .choice([
-                Choice(id: 0, label: "Delete", keys: ["delete"]),
-                Choice(id: 1, label: "Keep", keys: ["keep"]),
+                Choice(id: 0, label: AuthenticatorCommandPhrase.delete.text, keys: ["delete"]),
+                Choice(id: 1, label: AuthenticatorCommandPhrase.keep.text, keys: ["keep"]),
             ]))
     }
 }

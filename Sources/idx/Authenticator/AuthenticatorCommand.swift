@@ -103,8 +103,9 @@ extension ApplicationConfig {
 
 extension Failure {
     /// Nothing is enrolled on this machine.
-    static let notEnrolled = Failure(
-        .refused, "No account is enrolled on this machine.",
-        "To enroll one: idx authenticator enroll"
-    )
+    static var notEnrolled: Failure {
+        Failure(
+            .refused, AuthenticatorCommandPhrase.notEnrolled.text,
+            AuthenticatorCommandPhrase.toEnroll.text)
+    }
 }

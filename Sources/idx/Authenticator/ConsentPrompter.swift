@@ -33,9 +33,10 @@ final class ConsentPrompter: Prompter {
         else { return decision }
         throw Failure(
             .answerNeeded,
-            "An answers file may approve only the sign-in that --transaction ID names.",
-            "Nothing was sent. This one is \(visible(ChallengeStepSource.transaction(of: screen) ?? ""))."
-        )
+            AuthenticatorCommandPhrase.onlyNamed.text,
+            AuthenticatorCommandPhrase.thisOne.text([
+                "id": .text(visible(ChallengeStepSource.transaction(of: screen) ?? ""))
+            ]))
     }
 
     func tell(_ remark: Remark) async { await script.tell(remark) }

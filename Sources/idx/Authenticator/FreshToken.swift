@@ -28,7 +28,7 @@ struct FreshToken: Sendable {
         let token = try await signIn(at: origin, for: clientID)
         let revocation = try Revocation(token, session)
         TerminationWatch.onTermination { _ in
-            Streams().messages.line("idx: Canceled.")
+            Streams().messages.line("idx: \(FailurePhrase.canceled.text)")
             await revocation.run()
         }
         do {
@@ -44,8 +44,9 @@ struct FreshToken: Sendable {
 
     private static let noScope = Failure(
         .settings, setting: "scopes",
-        "The org did not grant the scope \(Scope.appAuthenticatorManage).",
-        "Ask the org's administrator to grant it to the app (Okta API Scopes).")
+        AuthenticatorCommandPhrase.noScope.text(["scope": .text("\(Scope.appAuthenticatorManage)")]
+        ),
+        AuthenticatorCommandPhrase.askForScope.text)
 
     private func signIn(at origin: String, for clientID: String) async throws -> Token {
         var settings = session.settings
@@ -53,7 +54,7 @@ struct FreshToken: Sendable {
         settings.answer("client-id", with: clientID)
         settings.answer("scopes", with: "openid profile \(Scope.appAuthenticatorManage)")
         guard let token = try await session.with(settings).signIn() else {
-            throw Failure(.refused, "The sign-in ended without tokens, so nothing was changed.")
+            throw Failure(.refused, AuthenticatorCommandPhrase.noTokens.text)
         }
         return token
     }
@@ -100,8 +101,10 @@ private final class Revocation: Sendable {
             await prompter.tell(
                 Remark(
                     .failed,
-                    "The sign-in's tokens could not be revoked: \(visible("\(error)", limit: 300))",
-                    details: ["They were not stored, and expire by themselves."]))
+                    AuthenticatorCommandPhrase.notRevoked.text([
+                        "reason": .text(visible("\(error)", limit: 300))
+                    ]),
+                    details: [AuthenticatorCommandPhrase.notStored.text]))
         }
     }
 }

@@ -25,12 +25,12 @@ struct SystemBrowser: BrowserSession {
         _ link: String, label: DisplayText, prompter: any Prompter
     ) async throws -> BrowserOutcome {
         guard isPerson || rule.opens else {
-            throw PromptError.notPossible(step: label.text, reason: Wording.needsPerson)
+            throw PromptError.notPossible(step: label.text, reason: SignInPhrase.needsPerson.text)
         }
         let loopback = Loopback(redirect)
         await prompter.tell(
             Remark(
-                .note, "Open this address in a browser:",
+                .note, SignInPhrase.openAddress.text,
                 details: [Sanitizer.address(link)] + remoteHint(loopback)))
         // Listen first: the browser may return before its command does.
         let visit = loopback.flatMap(listen)
@@ -50,7 +50,7 @@ struct SystemBrowser: BrowserSession {
     private func remoteHint(_ loopback: Loopback?) -> [DisplayText] {
         guard let loopback, case .show(BrowserRule.isRemote) = rule else { return [] }
         return [
-            "The browser is on another machine: paste the address it ends on, or connect with",
+            SignInPhrase.remote.text,
             "  ssh -L \(loopback.port):127.0.0.1:\(loopback.port)",
         ]
     }
@@ -75,10 +75,10 @@ struct SystemBrowser: BrowserSession {
                 guard let visit else { return nil }
                 do {
                     let target = try await visit.next(within: patience)
-                    feed.yield(.ended(Remark(.done, "The browser came back")))
+                    feed.yield(.ended(Remark(.done, SignInPhrase.browserBack.text)))
                     return origin + target
                 } catch LoopbackError.timedOut {
-                    feed.yield(.ended(Remark(.failed, "The browser did not come back.")))
+                    feed.yield(.ended(Remark(.failed, SignInPhrase.didNotComeBack.text)))
                     return nil
                 }
             }
@@ -107,7 +107,7 @@ struct SystemBrowser: BrowserSession {
                 await prompter.settle(isOurs ? .accepted : .refused(Set(answers.map(\.question))))
                 guard isOurs else {
                     await prompter.tell(
-                        Remark(.failed, "That address does not belong to this sign-in."))
+                        Remark(.failed, SignInPhrase.notOurAddress.text))
                     return .cancelled
                 }
                 return .returned(address.trimmed)
@@ -122,7 +122,7 @@ struct SystemBrowser: BrowserSession {
         .init(
             severity: .info,
             text:
-                "If the browser shows an error about redirect_uri, register exactly \(visible(redirect)) for this app."
+                SignInPhrase.registerRedirect.text(["address": .text(visible(redirect))])
         )
     }
 
@@ -135,21 +135,26 @@ struct SystemBrowser: BrowserSession {
     /// Asks for the URL that the browser ends at; without a terminal, waits for the redirect only.
     private func screen(_ label: DisplayText, isWaiting: Bool) -> Screen {
         let question = Question(
-            id: FieldPath([.field(name: "address", occurrence: 0)]), label: "Final address",
-            hint: "Paste the address the browser ended on. It starts with \(redirect)",
+            id: FieldPath([.field(name: "address", occurrence: 0)]),
+            label: SignInPhrase.finalAddress.text,
+            hint: SignInPhrase.pasteAddress.text(["address": .text("\(redirect)")]),
             isRequired: true,
             kind: .text(.init()))
         var screen = Screen(
             step: "browser-return", kind: isPerson ? .form : .waiting, title: label,
-            host: "browser",
-            actions: [.init(id: .init(rawValue: "back"), purpose: .cancel, label: "Go back")])
+            host: SignInPhrase.browser.text,
+            actions: [
+                .init(
+                    id: .init(rawValue: "back"), purpose: .cancel, label: SignInPhrase.goBack.text)
+            ])
         if isPerson {
             screen.main = .init(
-                id: .init(rawValue: "browser-return"), purpose: .answer, label: "Continue",
+                id: .init(rawValue: "browser-return"), purpose: .answer,
+                label: ActionPhrase.goOn.text,
                 questions: [question])
         }
         if isWaiting {
-            screen.wait = .init(label: "Waiting for the browser to come back", every: .seconds(1))
+            screen.wait = .init(label: SignInPhrase.waitsForBrowser.text, every: .seconds(1))
             screen.expiresAt = Date().addingTimeInterval(Double(patience.components.seconds))
         }
         return screen

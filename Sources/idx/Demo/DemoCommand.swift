@@ -149,7 +149,7 @@ struct DemoCommand: Sendable {
             settings.isOn("odd") ? options.seed ?? UInt64(UInt32.random(in: .min ... .max)) : nil
         let org = try await SimulatedOrg(
             policy: policy, options: options, oddities: odd)
-        show("A simulated org is running at \(org.origin), on this machine only.")
+        show(TokenPhrase.orgRuns.text(["address": .text("\(org.origin)")]))
         let summary = scenario.summary
         show("Scenario \"\(scenario.name)\"" + (summary.isEmpty ? "" : ": \(summary)"))
         if let odd { show("Odd shapes; repeat them with --odd --seed \(odd)") }
@@ -185,7 +185,7 @@ struct DemoCommand: Sendable {
             for line in Cues(play.scenario, play.answers, menu: menu).lines { show(line) }
         } else if !settings.isOn("auto") {
             show(
-                "There is no terminal to prompt on, so the scenario answers by itself (--auto).")
+                TokenPhrase.noTerminal.text)
         }
     }
 
@@ -199,7 +199,7 @@ struct DemoCommand: Sendable {
         }
         switch end.ending {
         case .signedIn: break
-        case .message: if isScript { show("✓ Finished as expected, without tokens.") }
+        case .message: if isScript { show(TokenPhrase.finished.text) }
         case .elsewhere where scenario.via != nil:
             show("→ The user left the page, so the app got nothing.")
         case .elsewhere: show("→ This step continues in a browser.")
@@ -227,9 +227,9 @@ struct DemoCommand: Sendable {
             .done, Wording.signedIn(token),
             facts: [
                 .init(
-                    name: "access-token", label: "access token",
+                    name: "access-token", label: TokenPhrase.accessToken.text,
                     content: .text(Wording.life(token, now: Date()))),
-                .init(name: "scopes", label: "scopes", content: .text(scopes)),
+                .init(name: "scopes", label: TokenPhrase.scopes.text, content: .text(scopes)),
             ])
     }
 
@@ -237,9 +237,9 @@ struct DemoCommand: Sendable {
     private func showNext(_ face: FaceChooser.Face?) async {
         guard output.isTerminal, !settings.isOn("quiet") else { return }
         let next = Wording.next([
-            ("list", "idx demo --list", "other scenarios"),
-            ("sign-in", "idx sign-in", "sign in to your own org"),
-            ("help", "idx help", "all commands"),
+            ("list", "idx demo --list", TokenPhrase.otherScenarios.text),
+            ("sign-in", "idx sign-in", TokenPhrase.ownOrg.text),
+            ("help", "idx help", TokenPhrase.allCommands.text),
         ])
         if let face { return await face.prompter.tell(next) }
         show("")
@@ -255,7 +255,7 @@ struct DemoCommand: Sendable {
 
     var show: @Sendable (DisplayText) -> Void {
         if settings.isOn("quiet") { return { _ in } }
-        let isASCII = environment.isASCII(settings, streams.result)
+        let isASCII = environment.isASCII(forced: settings.isOn("ascii"))
         return { [output, environment] line in
             output.folded(isASCII ? AsciiFolding.fold(line) : line, environment)
         }

@@ -29,7 +29,7 @@ struct DoctorCommand: Sendable {
 
     private func show(_ findings: [Finding], width: Int) {
         guard !settings.isOn("json") else { return }
-        let isASCII = environment.isASCII(settings, streams.result)
+        let isASCII = environment.isASCII(forced: settings.isOn("ascii"))
         for finding in findings where !settings.isOn("quiet") || finding.state > .good {
             let sign = finding.sign(ascii: isASCII)
             streams.result.row(
@@ -151,7 +151,8 @@ struct DoctorCommand: Sendable {
             return Finding("org", .good, words)
         }
         return Finding(
-            "org", .warning, words, "\(Wording.globalPolicyOnly) Remove the setting engine.")
+            "org", .warning, words,
+            "\(SignInPhrase.globalPolicyOnly.text) Remove the setting engine.")
     }
 
     /// Compares this machine's clock with the org's.

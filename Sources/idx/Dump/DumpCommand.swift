@@ -84,7 +84,7 @@ struct DumpCommand: Sendable {
     /// The layout of JSON: for a reader at a terminal, or compact.
     private var layout: JSON.Layout { streams.result.isTerminal ? .pretty : .compact }
 
-    var isASCII: Bool { environment.isASCII(settings, streams.result) }
+    var isASCII: Bool { environment.isASCII(forced: settings.isOn("ascii")) }
 
     /// Parses a body; an error names the line and column.
     func read(_ bytes: [UInt8], name: String) throws(Failure) -> DumpBody {

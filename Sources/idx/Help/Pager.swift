@@ -103,7 +103,7 @@ extension FileWriter {
 
     /// Writes facts as a table.
     func table(_ facts: [Screen.Fact]) {
-        let nameWidth = facts.map(\.label.count).max() ?? 0
+        let nameWidth = facts.map { DisplayWidth.of($0.label) }.max() ?? 0
         for fact in facts {
             guard case .text(let text) = fact.content else { continue }
             row(fact.label, text, nameWidth: nameWidth)

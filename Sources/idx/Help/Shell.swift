@@ -49,6 +49,7 @@ enum Shell: String, Sendable, CaseIterable {
             Completion(name: "policy", words: Scenario.all.map(\.name), files: true)
         case (.choice(let words), let name), (.openChoice(let words, _), let name):
             Completion(name: name, words: words)
+        case (.language, let name): Completion(name: name, words: Language.tags)
         case (.file, _): Completion(name: "file", files: true)
         case (.folder, _): Completion(name: "folder", folders: true)
         default: Completion(name: flag.name)

@@ -59,7 +59,15 @@ final class DialoguePages: HostedPages {
         return response
     }
 
+    /// Answers in the language of the browser.
     func answer(_ request: HTTPExchange.Request, of org: HostedOrg) -> HTTPExchange.Response {
+        let language = request.fields["Accept-Language"].flatMap(Language.init(acceptLanguage:))
+        return Language.$current.withValue(language ?? .english) { reply(to: request, of: org) }
+    }
+
+    private func reply(to request: HTTPExchange.Request, of org: HostedOrg)
+        -> HTTPExchange.Response
+    {
         guard request.path.hasPrefix(HostedOrg.dialogues) else { return outside(request, of: org) }
         let id = String(request.path.dropFirst(HostedOrg.dialogues.count))
         if id.isEmpty, request.method == "GET", let token = request.stateToken {

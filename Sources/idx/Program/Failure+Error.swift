@@ -19,11 +19,12 @@ extension Failure {
         case let error as DeviceAuthenticatorError: self.init(error)
         case let error as RequestDump.Failure: self.init(.usage, Wording.failure(error))
         case let error as StepError: self.init(error)
-        case is CancellationError: self.init(.cancelled, "Canceled.")
+        case is CancellationError: self.init(.cancelled, FailurePhrase.canceled.text)
         default:
             self.init(
-                .unexpected, "Something unexpected happened: \(visible("\(error)"))",
-                "Please report it. A record helps: idx sign-in --dump DIR.")
+                .unexpected,
+                FailurePhrase.unexpected.text(["error": .text(visible("\(error)"))]),
+                FailurePhrase.report.text)
         }
     }
 
@@ -31,38 +32,51 @@ extension Failure {
         switch error {
         case .answerNeeded(let step, let question, let label):
             self.init(
-                .answerNeeded, "No answer for \(label) (\(question), step \(step)).",
-                "There is no terminal to ask on, or --no-input is set; pass --answers FILE.")
+                .answerNeeded,
+                FailurePhrase.noAnswer.text([
+                    "label": .text("\(label)"), "question": .text("\(question)"),
+                    "step": .text("\(step)"),
+                ]), FailurePhrase.noTerminal.text)
         case .ambiguous(let step, let given, let candidates):
             self.init(
-                .answerNeeded, "\"\(given)\" fits more than one option at \(step):",
+                .answerNeeded,
+                FailurePhrase.ambiguous.text([
+                    "given": .text("\(given)"), "step": .text("\(step)"),
+                ]),
                 candidates.joined(separator: ", "))
         case .answerRejected(let step, let question, let label, let words):
             let name = label.isEmpty ? visible(question) : label
+            let phrase: FailurePhrase = words == nil ? .rejected : .rejectedSaying
             self.init(
                 .refused,
-                "The org rejected the answer for \(name) (\(question), step \(step))"
-                    + (words.map { ": \"\($0)\"" } ?? "."),
-                "It was not sent again, so that the account does not get locked.")
+                phrase.text([
+                    "label": .text("\(name)"), "question": .text("\(question)"),
+                    "step": .text("\(step)"), "text": .text(words.map { "\($0)" } ?? ""),
+                ]), FailurePhrase.notSentAgain.text)
         case .answerLost(let step, let question, let reason):
             self.init(
-                .unreachable, "The answer to \(question) at \(step) was not accepted: \(reason)",
-                "It is not sent again by itself. Run the same command again.")
+                .unreachable,
+                FailurePhrase.answerLost.text([
+                    "question": .text("\(question)"), "step": .text("\(step)"),
+                    "reason": .text("\(reason)"),
+                ]), FailurePhrase.runAgain.text)
         case .endOfInput:
-            self.init(.answerNeeded, "Input ended before the last answer.")
+            self.init(.answerNeeded, FailurePhrase.inputEnded.text)
         case .cannotHideInput:
             self.init(
-                .answerNeeded,
-                "This terminal cannot hide what is typed, so no secret is asked for here.",
-                "Pass it with --answers FILE.")
+                .answerNeeded, FailurePhrase.cannotHide.text, FailurePhrase.passAnswers.text)
         case .notPossible(let step, let reason):
-            self.init(.notPossible, "\(step) cannot be done here: \(reason)")
+            self.init(
+                .notPossible,
+                FailurePhrase.notPossible.text([
+                    "step": .text("\(step)"), "reason": .text("\(reason)"),
+                ]))
         }
     }
 
     private init(_ error: StepError) {
         switch error {
-        case .expired: self.init(.timeOut, "The org has closed this sign-in.")
+        case .expired: self.init(.timeOut, FailurePhrase.closed.text)
         case .invalidAnswers(_, let reason): self.init(.refused, reason)
         case .rateLimited(_, let reason), .unknownOutcome(let reason):
             self.init(.unreachable, reason)
@@ -70,16 +84,16 @@ extension Failure {
     }
 
     init(_ error: TransportError) {
-        let words = Sanitizer.paragraph(error.description)
+        let words = Wording.problem(error)
         switch error {
         case .refused(.insecure), .refused(.malformedAddress):
-            self.init(.settings, words, "Check --issuer.")
+            self.init(.settings, words, FailurePhrase.checkIssuer.text)
         case .untrusted:
             self.init(
-                .unreachable, words, "Your network may inspect TLS. Set SSL_CERT_FILE, or ask IT.")
+                .unreachable, words, FailurePhrase.inspected.text)
         case .unknownHost:
-            self.init(.unreachable, words, "Check --issuer and the network.")
-        case .cancelled: self.init(.cancelled, "Canceled.")
+            self.init(.unreachable, words, FailurePhrase.checkIssuerAndNetwork.text)
+        case .cancelled: self.init(.cancelled, FailurePhrase.canceled.text)
         default: self.init(.unreachable, words)
         }
     }

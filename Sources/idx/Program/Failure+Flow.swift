@@ -5,15 +5,15 @@ extension Failure {
     /// The failure for an error of a call, with its message and advice.
     init(_ error: IDXError) {
         if case .cancelled = error.reason {
-            self.init(.cancelled, "Canceled.")
+            self.init(.cancelled, FailurePhrase.canceled.text)
         } else if case .transport(let transport) = error.reason {
             self.init(transport)
         } else {
             self.init(
                 Self.code(error), setting: error.setting,
-                lines: [visible(error.description, limit: 600), "\(error.hint)"]
-                    + (error.code == .invalidDPoPProof ? ["To turn it on: --dpop"] : [])
-                    + (error.suggestsBrowser ? [Wording.viaBrowser] : []))
+                lines: [visible(Wording.problem(error).text, limit: 600), Wording.hint(error)]
+                    + (error.code == .invalidDPoPProof ? [FailurePhrase.turnOnDPoP.text] : [])
+                    + (error.suggestsBrowser ? [SignInPhrase.viaBrowser.text] : []))
         }
     }
 
@@ -87,12 +87,12 @@ extension Failure {
         case .storage(.locked), .storage(.noCipher):
             self.init(
                 .settings, Sanitizer.paragraph(error.description),
-                "To start again without them: idx sign-out --all")
+                FailurePhrase.startWithout.text)
         case .storage: self.init(.unexpected, Sanitizer.paragraph(error.description))
         case .request(let error): self.init(error)
         case .removed, .missing: self.init(.refused, Sanitizer.paragraph(error.description))
         case .damaged:
-            self.init(.unexpected, visible(error.description), "Run idx sign-out, then sign in.")
+            self.init(.unexpected, visible(error.description), FailurePhrase.signOutFirst.text)
         case .clientSecretMissing: self.init(.settings, Sanitizer.paragraph(error.description))
         }
     }

@@ -16,6 +16,14 @@ struct OrgDiagnosis: Sendable {
     /// The host, with scheme and port if they are not the default ones.
     private var server: DisplayText { visible(OrgName.server(of: issuer)) }
     /// Returns the issuer with another server.
+    private func words(_ phrase: OrgPhrase, _ values: [String: DisplayText] = [:]) -> DisplayText {
+        phrase.text(values.merging(["server": server]) { $1 }.mapValues { .text($0) })
+    }
+
+    private var secureIssuer: DisplayText {
+        visible("https://" + issuer.trimmingPrefix("http://"), limit: 300)
+    }
+
     private func issuer(at origin: String) -> DisplayText {
         let path = URL(string: issuer)?.path ?? ""
         return visible(origin + path, limit: 300)
@@ -30,13 +38,13 @@ struct OrgDiagnosis: Sendable {
         case .issuer(_, let found) where error.step == .discovery:
             return Failure(
                 .settings, setting: "issuer",
-                "\(server) calls itself \(visible(found, limit: 300)), not \(visible(issuer)).",
-                "If that is your org, use the issuer \(visible(found, limit: 300))")
+                words(
+                    .otherName, ["found": visible(found, limit: 300), "issuer": visible(issuer)]),
+                words(.useIssuer, ["issuer": visible(found, limit: 300)]))
         case .malformed(let problem) where isAtDoor(error):
             return notAnOrg(
                 problem.hasSuffix("a web page")
-                    ? "it answered with a web page"
-                    : "its answer cannot be used, \(visible(problem))")
+                    ? words(.webPage) : words(.unusable, ["problem": visible(problem)]))
         case .configuration("issuer", let problem): return malformed(problem)
         default: return failure(status: error)
         }
@@ -44,10 +52,10 @@ struct OrgDiagnosis: Sendable {
 
     /// The failure for too many requests.
     func rateLimited(_ wait: Duration?) -> Failure {
-        let time: DisplayText = wait.map { "\($0.components.seconds) s" } ?? "a minute"
-        return Failure(
-            .unreachable, "\(server) gets too many requests (status 429).",
-            "Wait \(time) and try again.")
+        Failure(
+            .unreachable, words(.tooMany),
+            wait.map { words(.waitFor, ["seconds": "\($0.components.seconds)"]) }
+                ?? words(.waitAMinute))
     }
 
     private func isAtDoor(_ error: IDXError) -> Bool {
@@ -56,74 +64,74 @@ struct OrgDiagnosis: Sendable {
 
     private func failure(status error: IDXError) -> Failure? {
         guard let status = error.status else { return nil }
-        let request: DisplayText = error.requestID.map { " Request ID: \(visible($0))." } ?? ""
+        let request: DisplayText =
+            error.requestID.map { " \(words(.requestID, ["id": visible($0)]))" } ?? ""
         if status >= 500, error.isTransient {
             return Failure(
-                .unreachable, "\(server) has a problem of its own (status \(status)).",
-                "Try again later. https://status.okta.com tells of outages.\(request)")
+                .unreachable, words(.ownProblem, ["status": "\(status)"]),
+                words(.tryLater) + request)
         }
         guard isAtDoor(error), 400..<500 ~= status else { return nil }
         if needsIDX, engine == .classic, error.step == .interact { return classic }
         if case .blocked(let excerpt) = error.reason {
             return Failure(
-                .unreachable, "Something between here and \(server) refused (status \(status)).",
-                "It says: \(visible(excerpt, limit: 200))", "\(error.hint)")
+                .unreachable, words(.blocked, ["status": "\(status)"]),
+                words(.itSays, ["text": visible(excerpt, limit: 200)]), Wording.hint(error))
         }
         if status == 404 {
             return engine == nil && error.requestID == nil
-                ? notAnOrg("it answered with status 404") : noServer
+                ? notAnOrg(words(.status, ["status": "404"])) : noServer
         }
         if error.code == nil, engine == nil, error.requestID == nil {
-            return notAnOrg("it answered with status \(status)")
+            return notAnOrg(words(.status, ["status": "\(status)"]))
         }
         guard case .refused(let refusal) = error.reason, error.step == .interact else { return nil }
         let said = ([refusal.summary].compactMap(\.self) + refusal.causes).joined(separator: " ")
-        let words: DisplayText = said.isEmpty ? "" : ": \"\(visible(said, limit: 500))\""
+        let first =
+            said.isEmpty
+            ? words(.refused) : words(.refusedSaying, ["text": visible(said, limit: 500)])
         let known = Failure(error)
         return Failure(
             known.code, setting: known.setting,
-            lines: ["\(server) refused to start the sign-in\(words)"]
-                + known.lines.dropFirst().filter { $0 != Wording.viaBrowser }
-                + ["Error \(visible(refusal.code.rawValue)).\(request)"]
-                + (error.suggestsBrowser ? [Wording.viaBrowser] : []))
+            lines: [first]
+                + known.lines.dropFirst().filter { $0 != SignInPhrase.viaBrowser.text }
+                + [words(.errorCode, ["code": visible(refusal.code.rawValue)]) + request]
+                + (error.suggestsBrowser ? [SignInPhrase.viaBrowser.text] : []))
     }
 
     /// The failure for an org without Identity Engine.
     var classic: Failure {
         Failure(
             .settings, setting: "engine",
-            "\(server) runs the Okta Classic Engine, which has no IDX.",
-            "To sign in there: --engine classic")
+            words(.isClassic), words(.useClassic))
     }
 
     private var noServer: Failure {
         Failure(
             .settings, setting: "issuer",
-            "\(server) has no authorization server at \(visible(issuer, limit: 300)).",
-            "Issuers look like https://acme.okta.com/oauth2/default, or https://acme.okta.com.")
+            words(.noServer, ["issuer": visible(issuer, limit: 300)]), words(.twoExamples))
     }
 
     private func notAnOrg(_ reason: DisplayText) -> Failure {
         Failure(
-            .settings, setting: "issuer", "\(server) is not an Okta org: \(reason).", advice)
+            .settings, setting: "issuer", reason, advice)
     }
 
     private var advice: DisplayText {
         guard let host = URL(string: issuer)?.host(), host.contains("-admin.okta") else {
-            return "Check the issuer. Issuers look like https://acme.okta.com/oauth2/default."
+            return words(.checkIssuer)
         }
         let name = host.replacing("-admin.okta", with: ".okta")
-        return
-            "That is the address of the Admin Console. Try \(issuer(at: "https://" + name))"
+        return words(.adminConsole, ["issuer": issuer(at: "https://" + name)])
     }
 
     private func redirect(to origin: String) -> Failure {
         let isAdmin = URL(string: issuer)?.host()?.contains("-admin.okta") == true
         let isAddress = origin.contains("://")
         return Failure(
-            .settings, setting: "issuer", "\(server) redirects to \(visible(origin)).",
+            .settings, setting: "issuer", words(.redirects, ["address": visible(origin)]),
             isAdmin || !isAddress
-                ? advice : "If that is your org, use the issuer \(issuer(at: origin))")
+                ? advice : words(.useIssuer, ["issuer": issuer(at: origin)]))
     }
 
     private func malformed(_ problem: TransportError.Refusal?) -> Failure? {
@@ -131,12 +139,12 @@ struct OrgDiagnosis: Sendable {
         case .insecure(let host):
             Failure(
                 .settings, setting: "issuer",
-                "http is allowed to this machine only, not to \(visible(host)).",
-                "Use https://\(visible(String(issuer.trimmingPrefix("http://")), limit: 300))")
+                words(.insecure, ["host": visible(host)]),
+                words(.useSecure, ["address": secureIssuer]))
         default:
             Failure(
-                .settings, setting: "issuer", "\"\(visible(issuer))\" is not an issuer.",
-                "Issuers look like https://acme.okta.com/oauth2/default.")
+                .settings, setting: "issuer",
+                words(.notAnIssuer, ["issuer": visible(issuer)]), words(.example))
         }
     }
 }
@@ -150,40 +158,38 @@ extension OrgDiagnosis {
             let isHere = ["127.0.0.1", "localhost", "::1", "[::1]"].contains(
                 URL(string: issuer)?.host() ?? "")
             return Failure(
-                .unreachable, setting: "issuer", "\(server) does not speak TLS.",
+                .unreachable, setting: "issuer", words(.noTLS),
                 isHere
-                    ? "Try the issuer \(visible(plain, limit: 300))"
-                    : "Check the port of the issuer: an org listens on 443.")
+                    ? words(.tryIssuer, ["issuer": visible(plain, limit: 300)])
+                    : words(.checkPort))
         case .unknownHost(let host):
             return unreachable(
-                "The host \(visible(host)) was not found.",
-                "Check the spelling of the issuer, the network and the VPN.")
+                words(.unknownHost, ["host": visible(host)]), words(.checkSpelling))
         case .unreachable(_, let reason):
             return unreachable(
-                "No connection to \(server): \(visible(reason, limit: 200)).",
-                "Check the issuer, the network, the VPN and the firewall.")
+                words(.noConnection, ["reason": visible(reason, limit: 200)]),
+                words(.checkFirewall))
         case .connectionLost(let reason):
             return unreachable(
-                "\(server) ended the connection: \(visible(reason, limit: 200)).",
-                "Check the network, and try again.")
+                words(.connectionEnded, ["reason": visible(reason, limit: 200)]),
+                words(.checkNetwork))
         case .timedOut:
             return unreachable(
-                "\(server): \(visible(error.description))",
-                "Check the network, and try again; --http-timeout allows more time.")
+                ScreenLine.labeled(server, Wording.problem(error)), words(.allowMoreTime))
         case .untrusted(let host, let reason): return untrusted(host, reason)
         case .refused(let refusal): return malformed(refusal)
         case .cancelled: return nil
-        default: return unreachable("\(server): \(visible(error.description, limit: 300))", nil)
+        default: return unreachable(ScreenLine.labeled(server, Wording.problem(error)), nil)
         }
     }
 
     /// The failure for no connection, which names the proxy.
-    private func unreachable(_ words: DisplayText, _ advice: DisplayText?) -> Failure {
+    private func unreachable(_ problem: DisplayText, _ advice: DisplayText?) -> Failure {
         let proxy: DisplayText? = proxy.map {
-            "Requests go through the proxy \($0) of HTTPS_PROXY; NO_PROXY names hosts that need none."
+            words(.proxy, ["proxy": "\($0)"])
         }
         return Failure(
-            .unreachable, setting: "issuer", lines: [words] + [advice, proxy].compactMap { $0 })
+            .unreachable, setting: "issuer", lines: [problem] + [advice, proxy].compactMap { $0 })
     }
 
     private func untrusted(_ host: String, _ reason: String) -> Failure {
@@ -191,10 +197,10 @@ extension OrgDiagnosis {
         let today = Date().formatted(.iso8601).prefix(10)
         return Failure(
             .unreachable, setting: "issuer",
-            "\(visible(host)) could not prove its identity: \(visible(reason, limit: 200)).",
+            words(
+                .untrusted, ["host": visible(host), "reason": visible(reason, limit: 200)]),
             isAboutTime
-                ? "Is this machine's clock right? It says \(today) (UTC)."
-                : "Your network may inspect TLS. Set SSL_CERT_FILE, or ask IT.")
+                ? words(.checkClock, ["date": "\(today)"]) : FailurePhrase.inspected.text)
     }
 }
 

@@ -21,9 +21,10 @@ struct Failure: Error, Sendable, Hashable {
     init(_ code: ExitCode, setting: String? = nil, lines: [DisplayText]) {
         self.code = code
         self.setting = setting
-        let isReportable = lines.contains { $0.contains("report it") }
+        let reports = [FailurePhrase.report, .reportIfWrong, .keepRecord].map(\.text)
+        let isReportable = lines.contains { $0.contains("report it") || reports.contains($0) }
         self.lines =
-            lines + (code == .unexpected && !isReportable ? [Self.report] : [])
+            lines + (code == .unexpected && !isReportable ? [FailurePhrase.reportIfWrong.text] : [])
     }
 
     /// Returns the failure without secrets, which a server may have repeated.
@@ -39,13 +40,12 @@ struct Failure: Error, Sendable, Hashable {
     }
 
     /// A browser was opened, and no user can open it again.
-    static let didNotComeBack = Failure(
-        .timeOut, "The browser did not come back.",
-        "If it shows an error about redirect_uri, register exactly the --redirect URI for this app."
-    )
+    static var didNotComeBack: Failure {
+        Failure(.timeOut, SignInPhrase.didNotComeBack.text, FailurePhrase.ifRedirect.text)
+    }
 
     /// The time limit of `--wait` was reached.
-    static let timeOut = Failure(.timeOut, Wording.timeLimit.text)
+    static var timeOut: Failure { Failure(.timeOut, Wording.timeLimit.text) }
 
     /// The failure, marked as shown.
     var said: Failure {
@@ -53,8 +53,4 @@ struct Failure: Error, Sendable, Hashable {
         failure.wasSaid = true
         return failure
     }
-
-    /// The advice of each failure with exit code 1.
-    private static let report: DisplayText =
-        "If this looks wrong, please report it. A record helps: idx sign-in --dump DIR."
 }

@@ -50,6 +50,22 @@ struct Tool: Sendable {
 
     private func perform(_ arguments: Arguments) async throws -> ExitCode {
         let settings = try Settings(arguments, environment: environment)
+        // The other commands speak English: what they print is for developers and scripts.
+        guard arguments.speaks else {
+            return try await perform(arguments, settings)
+        }
+        return try await Language.$current.withValue(settings.language) {
+            do {
+                return try await perform(arguments, settings)
+            } catch {
+                // Words are made here, in that language.
+                throw Failure(error)
+            }
+        }
+    }
+
+    /// Runs a command in the language that is set.
+    private func perform(_ arguments: Arguments, _ settings: Settings) async throws -> ExitCode {
         switch arguments.command.name {
         case .help: return .done
         case .demo:
@@ -121,4 +137,14 @@ struct Tool: Sendable {
     }
 
     static let version = "0.1.0"
+}
+
+extension Arguments {
+    /// Whether the command talks with a person, in their language.
+    fileprivate var speaks: Bool {
+        let isReport =
+            command.name == .authenticator
+            && ["list", "status"].contains(operands.first ?? "list")
+        return !isReport && command.flags.contains { $0.name == "lang" }
+    }
 }

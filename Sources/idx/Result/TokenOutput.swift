@@ -99,14 +99,14 @@ struct TokenOutput: Sendable {
         guard streams.result.isTerminal, !isConfirmed else { return true }
         guard face.asks else {
             throw Failure(
-                .answerNeeded, "Printing a token to a terminal has to be confirmed: pass --yes.")
+                .answerNeeded, SignInPhrase.confirmToken.text)
         }
         let question = Question(
             id: FieldPath([.field(name: "print", occurrence: 0)]),
-            label: "Print the token to this terminal", isRequired: true,
+            label: SignInPhrase.printToken.text, isRequired: true,
             initial: .toggle(false), kind: .toggle)
         let answers = try await face.prompter.ask(
-            "print", "Show a token", host: "token", [question])
+            "print", SignInPhrase.showToken.text, host: SignInPhrase.token.text, [question])
         return answers?.first?.value == .toggle(true)
     }
 }
@@ -131,7 +131,7 @@ struct TokenText: Sendable {
         case .idToken:
             guard let idToken = token.idToken?.compact else {
                 throw Failure(
-                    .settings, "There is no ID token: the scope openid was not asked for.")
+                    .settings, SignInPhrase.noIDToken.text)
             }
             return Sanitizer.document(idToken.revealed + "\n")
         case .header:

@@ -19,6 +19,11 @@ struct ProgramEnvironment: Sendable {
         contents: { path throws(Failure) in try FileAccess.readTrusted(path, named: false) },
         variables: ProcessInfo.processInfo.environment)
 
+    /// The locale of messages: by POSIX, the first of these variables that is set and not empty.
+    var locale: String? {
+        ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(variable).first { !$0.isEmpty }
+    }
+
     /// The path of the configuration file.
     var profilePath: String { configurationFolder + "/config" }
 
@@ -34,11 +39,10 @@ struct ProgramEnvironment: Sendable {
         return (variable("HOME") ?? "") + "/" + fallback
     }
 
-    /// Returns whether a stream can show only ASCII.
-    func isASCII(_ settings: Settings, _ stream: FileWriter) -> Bool {
+    /// Returns whether a terminal shows only ASCII, or was told to.
+    func isASCII(forced: Bool) -> Bool {
         TerminalStyle(
-            environment: variables, isTerminal: stream.isTerminal,
-            preferences: .init(ascii: settings.isOn("ascii"))
+            environment: variables, isTerminal: true, preferences: .init(ascii: forced)
         ).ascii
     }
 

@@ -3,10 +3,9 @@ import IDXForms
 
 extension Settings {
     /// The settings that a sign-in needs, with their labels and hints.
-    private static let needed: [(name: String, label: DisplayText, hint: DisplayText)] = [
-        ("issuer", "Issuer", "like https://acme.okta.com/oauth2/default"),
-        ("client-id", "Client ID", "of the app, like 0oa1…"),
-        ("redirect", "Redirect URI", "exactly as registered for the app"),
+    private static let needed: [(name: String, label: SignInPhrase, hint: SignInPhrase)] = [
+        ("issuer", .issuer, .issuerHint), ("client-id", .clientID, .clientIDHint),
+        ("redirect", .redirect, .redirectHint),
     ]
 
     /// Returns the settings, after asking for those that a sign-in needs and that are missing.
@@ -62,8 +61,9 @@ extension Settings {
         let faulty = failure?.setting.flatMap { names.contains($0) ? $0 : nil } ?? names.first
         let questions = Self.needed.filter { names.contains($0.name) }.map { setting in
             var question = Question(
-                id: FieldPath([.field(name: setting.name, occurrence: 0)]), label: setting.label,
-                hint: failure == nil ? setting.hint : nil, isRequired: true,
+                id: FieldPath([.field(name: setting.name, occurrence: 0)]),
+                label: setting.label.text,
+                hint: failure == nil ? setting.hint.text : nil, isRequired: true,
                 initial: self[setting.name].map { .text($0) },
                 kind: .text(.init()))
             if setting.name == faulty {
@@ -75,8 +75,9 @@ extension Settings {
         }
         let isIssuer = names == ["issuer"]
         let title: DisplayText =
-            isIssuer ? "Connect to your Okta org" : "Which app do you sign in to?"
-        let host = isIssuer ? "Okta org" : visible(OrgName.server(of: self["issuer"] ?? ""))
+            (isIssuer ? SignInPhrase.connect : .whichApp).text
+        let host =
+            isIssuer ? SignInPhrase.org.text : visible(OrgName.server(of: self["issuer"] ?? ""))
         // The outcome for an issuer is known after the check.
         let answers = try await prompter.ask(
             "settings", title, host: host, questions, isFinal: !isIssuer)
@@ -105,11 +106,12 @@ extension Settings {
         let flags = missing.map { "--\($0)" }
         let next: DisplayText =
             proposal.map {
-                "\(visible($0.path)) is used once you approve it, in a terminal, or by --plist FILE."
-            } ?? "Give the flag, its variable, a profile or an Okta.plist: idx help environment"
+                SignInPhrase.approveFile.text(["path": .text(visible($0.path))])
+            } ?? SignInPhrase.howToSet.text
+        let list = DisplayText("\(flags.joined(separator: ", "))")
         return Failure(
-            .settings, "Settings are missing: \(flags.joined(separator: ", ")).", next,
-            "To try idx without an org: idx demo")
+            .settings, SignInPhrase.missing.text(["list": .text(list)]), next,
+            SignInPhrase.tryDemo.text)
     }
 }
 
@@ -122,13 +124,15 @@ extension Prompter {
             }
         }
         let screen = Screen(
-            step: "plist", kind: .form, title: "Use the settings of \(visible(list.path))?",
-            host: "settings", facts: facts,
+            step: "plist", kind: .form,
+            title: SignInPhrase.useFile.text(["path": .text(visible(list.path))]),
+            host: SignInPhrase.settings.text, facts: facts,
             main: Screen.Action(
-                id: .init(rawValue: "use"), purpose: .answer, label: "Use them from now on"),
+                id: .init(rawValue: "use"), purpose: .answer, label: SignInPhrase.useFromNow.text),
             actions: [
                 Screen.Action(
-                    id: .init(rawValue: "ignore"), purpose: .other, label: "Ignore the file")
+                    id: .init(rawValue: "ignore"), purpose: .other,
+                    label: SignInPhrase.ignoreFile.text)
             ])
         let nothing = AsyncStream<ScreenUpdate> { $0.finish() }
         guard case .submit(let action, _) = try await ask(screen, updates: nothing) else {
@@ -156,7 +160,8 @@ extension Prompter {
         var screen = Screen(
             step: step, kind: .form, title: title, host: host,
             main: Screen.Action(
-                id: .init(rawValue: step), purpose: .answer, label: "Go on", questions: questions))
+                id: .init(rawValue: step), purpose: .answer, label: SignInPhrase.goOn.text,
+                questions: questions))
         screen.repetition = repetition
         let nothing = AsyncStream<ScreenUpdate> { $0.finish() }
         guard case .submit(_, let answers) = try await ask(screen, updates: nothing) else {

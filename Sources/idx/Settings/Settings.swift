@@ -41,6 +41,8 @@ struct Settings: Sendable {
     let isNewProfile: Bool
     /// The failure if the profile does not exist and should.
     let missingProfile: Failure?
+    /// The tag of the language, from `--lang` or the locale; English where a terminal cannot show it.
+    let languageTag: String?
     /// An `Okta.plist` in the working directory that the user has not approved.
     private(set) var proposal: PropertyList?
 
@@ -60,10 +62,18 @@ struct Settings: Sendable {
             guard command.mayMakeProfile else { throw missingProfile }
             try Self.check(profileName: profile)
         }
+        var values: [String: Value] = [:]
         for flag in arguments.command.flags {
             values[flag.name] = try Self.value(
                 of: flag, arguments, environment, file?[profile, flag.name])
         }
+        let tag = values["lang"]?.texts.last ?? environment.locale
+        let isReadable =
+            values["json"] != nil || !environment.isASCII(forced: values["ascii"] != nil)
+        languageTag =
+            tag.flatMap(Language.init(tag:)) != .japanese || isReadable
+            ? tag : Language.english.rawValue
+        self.values = values
         let isComplete = PropertyList.names.allSatisfy { self[$0] != nil }
         let asksForOrg = arguments.command.flags.contains { $0.name == "plist" }
         guard asksForOrg, !isComplete,
@@ -176,6 +186,12 @@ struct Settings: Sendable {
 
     /// Whether a flag without a value is on.
     func isOn(_ name: String) -> Bool { values[name] != nil }
+
+    /// The language of our own words.
+    var language: Language { languageTag.flatMap(Language.init(tag:)) ?? .english }
+
+    /// The languages to ask the org for.
+    var acceptLanguage: String? { languageTag.flatMap(Language.acceptLanguage(for:)) }
 
     /// Where a sign-in takes place.
     enum Via: String, Sendable, CaseIterable {

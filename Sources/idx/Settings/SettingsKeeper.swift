@@ -27,13 +27,17 @@ struct SettingsKeeper: Sendable {
             }
             await tell(
                 Remark(
-                    .done, "Saved as profile \"\(visible(settings.profile))\"",
-                    details: ["in \(visible(environment.profilePath, limit: 300))"]))
+                    .done, SignInPhrase.savedAs.text(["name": .text(visible(settings.profile))]),
+                    details: [
+                        SignInPhrase.inFile.text([
+                            "path": .text(visible(environment.profilePath, limit: 300))
+                        ])
+                    ]))
         } catch {
             // The sign-in succeeded even if this fails.
             let lines = Failure(error).lines
             await tell(
-                Remark(.failed, "The settings were not saved.", details: lines))
+                Remark(.failed, SignInPhrase.notSaved.text, details: lines))
         }
     }
 
@@ -43,11 +47,12 @@ struct SettingsKeeper: Sendable {
         guard wasAsked, face.isPerson, face.asks else { return false }
         let question = Question(
             id: FieldPath([.field(name: "save", occurrence: 0)]),
-            label: "Save them as the default profile",
-            hint: "Then idx sign-in needs no settings.", isRequired: true, initial: .toggle(true),
+            label: SignInPhrase.saveDefault.text,
+            hint: SignInPhrase.saveHint.text, isRequired: true, initial: .toggle(true),
             kind: .toggle)
         let answers = try await face.prompter.ask(
-            "save-settings", "Save these settings", host: "settings", [question])
+            "save-settings", SignInPhrase.saveTitle.text, host: SignInPhrase.settings.text,
+            [question])
         return answers?.first?.value == .toggle(true)
     }
 

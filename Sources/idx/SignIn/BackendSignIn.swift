@@ -71,7 +71,8 @@ struct BackendSignIn: Sendable {
     private func begin(at page: StartPage) async throws -> JSON? {
         let redirect = await session.redirect()
         let source = BrowserStepSource(
-            title: Wording.browserSignIn, issuer: page.url.absoluteString, page: { page.url },
+            title: TitlePhrase.browserSignIn.text, issuer: page.url.absoluteString,
+            page: { page.url },
             result: { page.result($0, at: redirect) })
         return try await session.hold(
             source, redirect: redirect, result: { page.result($0, at: redirect) }

@@ -46,7 +46,8 @@ struct Dialogue: Sendable {
         let prompter = face.asks ? face.prompter : nil
         return try await settings.complete(asking: prompter, environment) { settings in
             let server = visible(OrgName.server(of: settings["issuer"] ?? ""))
-            await prompter?.tell(Remark(.progress, "Looking at \(server)"))
+            await prompter?.tell(
+                Remark(.progress, SignInPhrase.lookingAt.text(["host": .text(server)])))
             let check = OrgCheck(settings, environment, transport: settings.transport(streams))
             do throws(Failure) {
                 _ = try await check.answer()

@@ -55,8 +55,12 @@ final class EngineStepSource: StepSource {
             _ = try answer.server.get()
             chosen.withLock { $0 = .classic }
             switch answer.engine {
-            case .idx: await tell(Remark(.note, Wording.globalPolicyOnly))
-            case .classic: await tell(Remark(.note, "This org runs the \(Engine.classic.name)."))
+            case .idx: await tell(Remark(.note, SignInPhrase.globalPolicyOnly.text))
+            case .classic:
+                await tell(
+                    Remark(
+                        .note,
+                        SignInPhrase.runsClassic.text(["engine": .text("\(Engine.classic.name)")])))
             case nil: break
             }
         }

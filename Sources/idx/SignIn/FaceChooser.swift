@@ -44,9 +44,10 @@ struct FaceChooser: Sendable {
         // The user needs the number to choose on the phone.
         @Sendable func words(_ screen: Screen) -> [DisplayText] {
             let numbers = screen.facts.compactMap { fact -> DisplayText? in
-                if case .number(let text) = fact.content { "Number \(text)." } else { nil }
+                guard case .number(let text) = fact.content else { return nil }
+                return SignInPhrase.number.text(["number": .text(text)])
             }
-            return numbers + (isQuiet ? [] : screen.wait.map { ["\($0.label)."] } ?? [])
+            return numbers + (isQuiet ? [] : screen.wait.map { [$0.label.sentence] } ?? [])
         }
         let reader = SourceReader(deadline: Deadline(after: nil))
         return ScriptPrompter(AnswersFile(), reader: reader) { [streams] event in
@@ -56,7 +57,7 @@ struct FaceChooser: Sendable {
                 let known = words(old)
                 words(screen).filter { !known.contains($0) }.forEach { streams.messages.line($0) }
             // The last line says this.
-            case .remark(Wording.timeLimit): break
+            case .remark(let remark) where remark == Wording.timeLimit: break
             case .remark(let remark) where remark.kind == .waiting && !Terminal.isTerminal(2): break
             case .remark(let remark) where !isQuiet || remark.kind == .failed:
                 for line in remark.script { streams.messages.line(line) }

@@ -14,7 +14,9 @@ struct SignInCommand: Sendable {
     /// Signs in, and outputs the tokens as the flags say.
     func run() async throws -> ExitCode {
         // Until there is a sign-in to cancel at the org.
-        TerminationWatch.onTermination { _ in Streams().messages.line("idx: Canceled.") }
+        TerminationWatch.onTermination { _ in
+            Streams().messages.line("idx: \(FailurePhrase.canceled.text)")
+        }
         let isForBackend = settings.via == .backend
         let delivery =
             isForBackend ? nil : try TokenOutput(settings, program: program, streams: streams)
@@ -35,7 +37,8 @@ struct SignInCommand: Sendable {
             return try await delivery.deliver(credential.token, asking: face)
         case .other(let difference):
             reason = difference
-            await dialogue.say(Remark(.note, difference, details: ["Signing in again."]))
+            await dialogue.say(
+                Remark(.note, difference, details: [SignInPhrase.signingInAgain.text]))
         case .nothing: break
         }
         var complete = try await dialogue.completed()
@@ -104,12 +107,14 @@ struct SignInCommand: Sendable {
     ) async throws -> Standing? {
         guard let token else {
             guard delivery.isWanted else { return nil }
-            throw Failure(.refused, "This ended without tokens, so there is nothing to give.")
+            throw Failure(.refused, SignInPhrase.noTokens.text)
         }
         let tokens = StoredTokens(settings, streams)
         for ended in try await tokens.keep(token, for: request) {
             streams.problem(
-                "The earlier tokens of \(ended.who) could not be revoked: \(ended.failure ?? "")")
+                SignInPhrase.notRevoked.text([
+                    "who": .text("\(ended.who)"), "reason": .text("\(ended.failure ?? "")"),
+                ]))
         }
         return Standing(
             token, protection: try tokens.protection(), profile: settings.profile, now: Date())

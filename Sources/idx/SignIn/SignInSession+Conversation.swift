@@ -43,7 +43,7 @@ extension SignInSession {
             return nil
         }
         TerminationWatch.onTermination { _ in
-            Streams().messages.line("idx: Canceled.")
+            Streams().messages.line("idx: \(FailurePhrase.canceled.text)")
             // A request under way gives up, so that the org can be told at once.
             work.cancel()
             await source.cancel(at: latest.step)
@@ -72,7 +72,7 @@ extension SignInSession {
         guard settings.isOn("verbose"), let script = prompter as? ConsentPrompter else { return }
         let unused = script.script.unused.map(Wording.unused)
         guard !unused.isEmpty else { return }
-        await prompter.tell(Remark(.note, "Unused answers:", details: unused))
+        await prompter.tell(Remark(.note, SignInPhrase.unusedAnswers.text, details: unused))
     }
 
     /// Throws what is wrong with an outcome without tokens.
@@ -87,8 +87,9 @@ extension SignInSession {
         case .endless(let screen):
             let limit = Conversation<Step>.Options().stepLimit
             throw Failure(
-                .unexpected, "Stopped after \(limit) steps: \(screen.host) keeps asking.",
-                "Keep a record with --dump DIR, and please report it.")
+                .unexpected,
+                FailurePhrase.stopped.text(["count": .count(limit), "host": .text(screen.host)]),
+                FailurePhrase.keepRecord.text)
         }
     }
 }

@@ -16,7 +16,7 @@ extension SignInSession {
             .deviceToken(for: configuration.issuer)
         let idx = InteractionCodeFlow(configuration, transport: transport)
         let classic = AuthnFlow(configuration, transport: transport)
-        await prompter.tell(Remark(.progress, "Signing in to \(host)"))
+        await prompter.tell(Remark(.progress, SignInPhrase.signingIn.text(["host": .text(host)])))
         let tokens = try startTokens()
         let source = EngineStepSource(
             settings.engine, asking: idx,

@@ -67,7 +67,7 @@ struct SignInSession: Sendable {
             issuer: settings["issuer"] ?? "", clientID: settings["client-id"] ?? "",
             scopes: settings["scopes"] ?? "openid profile offline_access",
             redirectURI: settings.list("redirect").first ?? "")
-        configuration.acceptLanguage = settings["lang"]
+        configuration.acceptLanguage = settings.acceptLanguage
         configuration.userAgent = "idx/\(Tool.version)"
         configuration.dpop = settings.isOn("dpop")
         configuration.timeout = settings.duration("http-timeout") ?? .seconds(20)

@@ -41,6 +41,7 @@ _idx_words() {
     "demo --color") _idx_add words auto always never; return ;;
     "demo --theme") _idx_add words auto light dark high-contrast none; return ;;
     "demo --qr") _idx_add words auto text file off; return ;;
+    "demo --lang") _idx_add words en de fr es pt ja; return ;;
     "sign-in --issuer") return ;;
     "sign-in --client-id") return ;;
     "sign-in --redirect") return ;;
@@ -58,7 +59,7 @@ _idx_words() {
     "sign-in --color") _idx_add words auto always never; return ;;
     "sign-in --theme") _idx_add words auto light dark high-contrast none; return ;;
     "sign-in --qr") _idx_add words auto text file off; return ;;
-    "sign-in --lang") return ;;
+    "sign-in --lang") _idx_add words en de fr es pt ja; return ;;
     "sign-in --via") _idx_add words auto embedded browser backend device; return ;;
     "sign-in --exchange") return ;;
     "sign-in --start-url") return ;;
@@ -113,7 +114,7 @@ _idx_words() {
     "authenticator --color") _idx_add words auto always never; return ;;
     "authenticator --theme") _idx_add words auto light dark high-contrast none; return ;;
     "authenticator --qr") _idx_add words auto text file off; return ;;
-    "authenticator --lang") return ;;
+    "authenticator --lang") _idx_add words en de fr es pt ja; return ;;
     "authenticator --via") _idx_add words auto embedded browser device; return ;;
     "authenticator --browser") _idx_add words auto never always; return ;;
     "authenticator --keyring") _idx_add words auto secret-service kernel-keyring file; return ;;
@@ -149,7 +150,7 @@ _idx_words() {
     case $word in
     -*)
         case ${words[1]} in
-        demo) _idx_add words --list --auto --in-browser --seed --odd --via --fresh --exchange --start-url --browser --plain --color --theme --ascii --qr --quiet --help ;;
+        demo) _idx_add words --list --auto --in-browser --seed --odd --via --fresh --exchange --start-url --browser --plain --color --theme --ascii --qr --lang --quiet --help ;;
         sign-in) _idx_add words --issuer --client-id --redirect --scopes --engine --profile --plist --username --start --recovery-token-file --activation-token-file --again --use --answers --no-input --prompt --plain --color --theme --ascii --qr --lang --quiet --verbose --via --fresh --exchange --start-url --browser --print --dpop --for --nonce --output --yes --keyring --wait --http-timeout --dump --transcript --json --help ;;
         status) _idx_add words --issuer --client-id --redirect --scopes --engine --profile --plist --json --verbose --quiet --help ;;
         sign-out) _idx_add words --issuer --client-id --redirect --scopes --engine --profile --plist --all --keyring --http-timeout --verbose --quiet --help ;;
@@ -165,9 +166,9 @@ _idx_words() {
     esac
     case "${words[1]} ${words[2]}" in
     "demo "*) _idx_add words password identifier-first wrong-password unknown-user unknown-user-html email-code email-link email-link-elsewhere email-link-returns email-link-asks email-link-denied email-page email-page-denied email-resend email-confirm cancel session-expired fastpass fastpass-link fastpass-probe sso-extension passkey-autofill captcha altcha altcha-get clock-behind clock-ahead safe-mode dpop dpop-nonce mfa-select phone-sms phone-voice question google push push-number push-number-late push-rejected push-number-resent push-biometrics push-timeout verify-code custom-push push-to-terminal push-to-terminal-pin push-to-terminal-denied yubikey rsa onprem-next-code symantec custom-otp temporary-code nfc duo-failed security-key provider provider-denied provider-as-factor provider-then-factor enroll-phone enroll-phone-step enroll-email enroll-question enroll-question-own enroll-question-refused enroll-google enroll-verify-qr enroll-verify-fastpass enroll-verify-email enroll-verify-sms enroll-nfc enroll-yubikey enroll-rsa enroll-onprem enroll-symantec enroll-several enroll-skip enroll-grace enroll-grace-past enroll-groups enroll-groups-later enroll-security-key passkey-promotion sign-up sign-up-password sign-up-link sign-up-attributes sign-up-several sign-up-altcha sign-up-country progressive-profile profile-update recovery recovery-identifier-first recovery-stay recovery-message recovery-token activation-token activation-stale expired-password expiring-password weak-password password-elsewhere unlock unlock-continue unlock-duo locked-out suspended-factor consent consent-denied consent-admin consent-granular keep-signed-in device-grace device-grace-options device-denied device-denied-custom device-set-up device-set-up-android device-set-up-mdm device-set-up-ws1 identity-proofing device-code device-code-wrong device-code-denied unsatisfiable not-assigned no-matching-policy access-denied access-denied-links access-denied-page browser-fallback browser-direct browser-backend browser-sign-up browser-denied browser-abandoned device-grant classic-password classic-wrong-password classic-sms classic-call classic-email classic-wrong-code classic-back classic-push classic-push-number classic-push-rejected classic-push-auto classic-verify-code classic-google classic-used-code classic-question classic-rsa-next-code classic-symantec classic-yubikey classic-security-key classic-duo classic-provider classic-remember-device classic-expired-password classic-expiring-password classic-expiring-later classic-password-elsewhere classic-recovery-sms classic-recovery-call classic-recovery-email classic-recovery-token classic-unlock-sms classic-unlock-email classic-locked-out classic-activation classic-enroll-sms classic-enroll-push-qr classic-enroll-push-sms classic-enroll-google classic-enroll-question classic-enroll-symantec classic-enroll-several classic-enroll-security-key classic-step-up all; _idx_add file; ;;
-    "config "unset) _idx_add words seed odd via fresh exchange start-url browser plain color theme ascii qr quiet issuer client-id redirect scopes engine profile plist username start recovery-token-file activation-token-file again use answers no-input prompt lang verbose print dpop keyring wait http-timeout dump transcript json format port policy fault; ;;
-    "config "set) _idx_add words seed odd via fresh exchange start-url browser plain color theme ascii qr quiet issuer client-id redirect scopes engine profile plist username start recovery-token-file activation-token-file again use answers no-input prompt lang verbose print dpop keyring wait http-timeout dump transcript json format port policy fault; ;;
-    "config "get) _idx_add words seed odd via fresh exchange start-url browser plain color theme ascii qr quiet issuer client-id redirect scopes engine profile plist username start recovery-token-file activation-token-file again use answers no-input prompt lang verbose print dpop keyring wait http-timeout dump transcript json format port policy fault; ;;
+    "config "unset) _idx_add words seed odd via fresh exchange start-url browser plain color theme ascii qr lang quiet issuer client-id redirect scopes engine profile plist username start recovery-token-file activation-token-file again use answers no-input prompt verbose print dpop keyring wait http-timeout dump transcript json format port policy fault; ;;
+    "config "set) _idx_add words seed odd via fresh exchange start-url browser plain color theme ascii qr lang quiet issuer client-id redirect scopes engine profile plist username start recovery-token-file activation-token-file again use answers no-input prompt verbose print dpop keyring wait http-timeout dump transcript json format port policy fault; ;;
+    "config "get) _idx_add words seed odd via fresh exchange start-url browser plain color theme ascii qr lang quiet issuer client-id redirect scopes engine profile plist username start recovery-token-file activation-token-file again use answers no-input prompt verbose print dpop keyring wait http-timeout dump transcript json format port policy fault; ;;
     "config "*) _idx_add words list get set unset path; ;;
     "profile "remove) _idx_add profiles; ;;
     "profile "rename) _idx_add profiles; ;;

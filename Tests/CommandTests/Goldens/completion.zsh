@@ -5,6 +5,7 @@ _idx_browser() { compadd -- auto never always }
 _idx_color() { compadd -- auto always never }
 _idx_theme() { compadd -- auto light dark high-contrast none }
 _idx_qr() { compadd -- auto text file off }
+_idx_lang() { compadd -- en de fr es pt ja }
 _idx_scenario() { compadd -- password identifier-first wrong-password unknown-user unknown-user-html email-code email-link email-link-elsewhere email-link-returns email-link-asks email-link-denied email-page email-page-denied email-resend email-confirm cancel session-expired fastpass fastpass-link fastpass-probe sso-extension passkey-autofill captcha altcha altcha-get clock-behind clock-ahead safe-mode dpop dpop-nonce mfa-select phone-sms phone-voice question google push push-number push-number-late push-rejected push-number-resent push-biometrics push-timeout verify-code custom-push push-to-terminal push-to-terminal-pin push-to-terminal-denied yubikey rsa onprem-next-code symantec custom-otp temporary-code nfc duo-failed security-key provider provider-denied provider-as-factor provider-then-factor enroll-phone enroll-phone-step enroll-email enroll-question enroll-question-own enroll-question-refused enroll-google enroll-verify-qr enroll-verify-fastpass enroll-verify-email enroll-verify-sms enroll-nfc enroll-yubikey enroll-rsa enroll-onprem enroll-symantec enroll-several enroll-skip enroll-grace enroll-grace-past enroll-groups enroll-groups-later enroll-security-key passkey-promotion sign-up sign-up-password sign-up-link sign-up-attributes sign-up-several sign-up-altcha sign-up-country progressive-profile profile-update recovery recovery-identifier-first recovery-stay recovery-message recovery-token activation-token activation-stale expired-password expiring-password weak-password password-elsewhere unlock unlock-continue unlock-duo locked-out suspended-factor consent consent-denied consent-admin consent-granular keep-signed-in device-grace device-grace-options device-denied device-denied-custom device-set-up device-set-up-android device-set-up-mdm device-set-up-ws1 identity-proofing device-code device-code-wrong device-code-denied unsatisfiable not-assigned no-matching-policy access-denied access-denied-links access-denied-page browser-fallback browser-direct browser-backend browser-sign-up browser-denied browser-abandoned device-grant classic-password classic-wrong-password classic-sms classic-call classic-email classic-wrong-code classic-back classic-push classic-push-number classic-push-rejected classic-push-auto classic-verify-code classic-google classic-used-code classic-question classic-rsa-next-code classic-symantec classic-yubikey classic-security-key classic-duo classic-provider classic-remember-device classic-expired-password classic-expiring-password classic-expiring-later classic-password-elsewhere classic-recovery-sms classic-recovery-call classic-recovery-email classic-recovery-token classic-unlock-sms classic-unlock-email classic-locked-out classic-activation classic-enroll-sms classic-enroll-push-qr classic-enroll-push-sms classic-enroll-google classic-enroll-question classic-enroll-symantec classic-enroll-several classic-enroll-security-key classic-step-up all; _files }
 _idx_engine() { compadd -- auto idx classic }
 _idx_profile() { compadd -- ${(f)"$(sed -n 's/^\[profile \([A-Za-z0-9._-]*\)\]$/\1/p' "${XDG_CONFIG_HOME:-$HOME/.config}/idx/config" 2>/dev/null)"} }
@@ -14,7 +15,7 @@ _idx_prompt() { compadd -- auto tty stderr }
 _idx_print() { compadd -- none access-token id-token header env json process }
 _idx_keyring() { compadd -- auto secret-service kernel-keyring file }
 _idx_config_action() { compadd -- list get set unset path }
-_idx_setting() { compadd -- seed odd via fresh exchange start-url browser plain color theme ascii qr quiet issuer client-id redirect scopes engine profile plist username start recovery-token-file activation-token-file again use answers no-input prompt lang verbose print dpop keyring wait http-timeout dump transcript json format port policy fault }
+_idx_setting() { compadd -- seed odd via fresh exchange start-url browser plain color theme ascii qr lang quiet issuer client-id redirect scopes engine profile plist username start recovery-token-file activation-token-file again use answers no-input prompt verbose print dpop keyring wait http-timeout dump transcript json format port policy fault }
 _idx_profile_action() { compadd -- list use rename remove }
 _idx_pin() { compadd -- on off }
 _idx_transactions() { compadd -- on off }
@@ -65,6 +66,7 @@ _idx() {
                 '--theme=[the colors to use, for your background or your eyes (auto)]:theme:_idx_theme' \
                 '--ascii[draw with ASCII characters only]' \
                 '--qr=[how to show QR codes (auto)]:qr:_idx_qr' \
+                '--lang=[the language of the sign-in\: en, de, fr, es, pt, ja (that of LC_MESSAGES)]:lang:_idx_lang' \
                 '--quiet[print errors only]' \
                 '-q[print errors only]' \
                 '--help[show help]' \
@@ -93,7 +95,7 @@ _idx() {
                 '--theme=[the colors to use, for your background or your eyes (auto)]:theme:_idx_theme' \
                 '--ascii[draw with ASCII characters only]' \
                 '--qr=[how to show QR codes (auto)]:qr:_idx_qr' \
-                '--lang=[the language of the org'\''s texts\: en, nb, ja]:lang: ' \
+                '--lang=[the language of the sign-in\: en, de, fr, es, pt, ja (that of LC_MESSAGES)]:lang:_idx_lang' \
                 '--quiet[print errors only]' \
                 '-q[print errors only]' \
                 '--verbose[print more; -vv shows each request and reply, redacted, in the plain look]' \
@@ -203,7 +205,7 @@ _idx() {
                 '--theme=[the colors to use, for your background or your eyes (auto)]:theme:_idx_theme' \
                 '--ascii[draw with ASCII characters only]' \
                 '--qr=[how to show QR codes (auto)]:qr:_idx_qr' \
-                '--lang=[the language of the org'\''s texts\: en, nb, ja]:lang: ' \
+                '--lang=[the language of the sign-in\: en, de, fr, es, pt, ja (that of LC_MESSAGES)]:lang:_idx_lang' \
                 '--quiet[print errors only]' \
                 '-q[print errors only]' \
                 '--verbose[print more; -vv shows each request and reply, redacted, in the plain look]' \

@@ -28,7 +28,7 @@ struct PlainScreen {
             for line in dialogue.prompt.isHidden ? ["", ""] : [":more"] {
                 _ = dialogue.take(line: line, now: now)
             }
-            let more = dialogue.takeOutput().drop { $0 != Wording.otherWays + ":" }
+            let more = dialogue.takeOutput().drop { $0 != FormPhrase.otherWays.text + ":" }
             lines += more.map { "  " + $0 }
         }
         text = Self.text(lines)

@@ -46,3 +46,32 @@ struct DisplayWidthTests {
                 == "Don't - \"AErlig Ase\" ... naive + ?")
     }
 }
+
+/// Lines of text in scripts with and without spaces.
+@Suite struct WrapTests {
+    @Test(arguments: [
+        ("このデバイスのOkta Verifyを待機中です。", 20, ["このデバイスのOkta", "Verifyを待機中です。"]),
+        ("サインインしますか？はい。", 10, ["サインイン", "しますか？", "はい。"]),
+        ("「承認」を押してください。", 10, ["「承認」を", "押してくだ", "さい。"]),
+        ("a「b」c", 3, ["a", "「b", "」c"]),
+        ("ひらがな", 1, ["ひ", "ら", "が", "な"]),
+        (
+            "Vous connecter à acme : est-ce vous ?", 12,
+            ["Vous", "connecter à", "acme :", "est-ce", "vous ?"]
+        ),
+    ])
+    func `wraps where its script allows`(_ text: String, _ columns: Int, _ lines: [String]) {
+        #expect(Wrap.lines(Sanitizer.line(text), columns: columns).map(\.text) == lines)
+    }
+
+    @Test func `never starts a line with a closing sign where another place is left`() {
+        let text: DisplayText = "デバイスで、要求を承認してください。「はい」を選び、もう一度（必要なら）やり直します。"
+        for columns in 8...60 {
+            for line in Wrap.lines(text, columns: columns) {
+                #expect(!"、。」）".contains(line.first ?? " "), "\(columns): \(line)")
+                #expect(!"「（".contains(line.last ?? " "), "\(columns): \(line)")
+                #expect(DisplayWidth.of(line) <= columns, "\(columns): \(line)")
+            }
+        }
+    }
+}

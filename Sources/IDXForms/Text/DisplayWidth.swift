@@ -1,26 +1,24 @@
-import IDXForms
-
 /// The width of text on a terminal, in columns.
 ///
 /// The tables of C libraries differ and are not accessible from Swift, so this has its own: East
 /// Asian wide ranges, emoji and combining marks according to Unicode. Terminals disagree about
 /// sequences of several scalars, so nothing is aligned to the right of such text.
-enum DisplayWidth {
+package enum DisplayWidth {
     /// The width of a text without line breaks.
-    static func of(_ text: some Sequence<Character>) -> Int {
+    package static func of(_ text: some Sequence<Character>) -> Int {
         var columns = 0
         for character in text { columns += of(character) }
         return columns
     }
 
     /// The width of a character (grapheme cluster).
-    static func of(_ character: Character) -> Int {
+    package static func of(_ character: Character) -> Int {
         if let ascii = character.asciiValue { return ascii >= 0x20 && ascii != 0x7F ? 1 : 0 }
         return min(2, character.unicodeScalars.reduce(0) { $0 + of($1) })
     }
 
     /// The width of a single scalar.
-    static func of(_ scalar: Unicode.Scalar) -> Int {
+    package static func of(_ scalar: Unicode.Scalar) -> Int {
         let value = scalar.value
         if value < 0x300 { return value < 0x20 || (0x7F..<0xA0).contains(value) ? 0 : 1 }
         if (0x1160...0x11FF).contains(value) { return 0 }
@@ -32,7 +30,7 @@ enum DisplayWidth {
     }
 
     /// The longest prefix of a text that fits.
-    static func prefix(_ text: DisplayText, columns: Int) -> DisplayText {
+    package static func prefix(_ text: DisplayText, columns: Int) -> DisplayText {
         var left = columns
         return text.prefix { character in
             left -= of(character)
@@ -41,7 +39,7 @@ enum DisplayWidth {
     }
 
     /// The longest suffix of a text that fits.
-    static func suffix(_ text: DisplayText, columns: Int) -> DisplayText {
+    package static func suffix(_ text: DisplayText, columns: Int) -> DisplayText {
         var left = columns
         let kept = text.reversed().prefix { character in
             left -= of(character)

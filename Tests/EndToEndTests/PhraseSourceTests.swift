@@ -1,0 +1,72 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The sources say all that a person meets by phrases, and no phrase for nothing.
+@Suite struct PhraseSourceTests {
+    @Test func `every table is tested`() throws {
+        let declared = try Self.sources().flatMap { file in
+            file.text.matches(of: /enum (\w+): String, Phrase \{/).map { String($0.1) }
+        }
+        let tested = PhraseTests.tables.map { "\($0)" }
+        #expect(declared.filter { $0 != "GreetingPhrase" }.sorted() == tested.sorted())
+    }
+
+    @Test func `every phrase is said somewhere`() throws {
+        let sources = try Self.sources()
+        for table in PhraseTests.tables {
+            let others = sources.filter { !$0.text.contains("enum \(table): String, Phrase {") }
+                .map(\.text)
+            for key in PhraseTests.keys(of: table) {
+                let use = try Regex("\\.\(key)\\b")
+                #expect(others.contains { $0.contains(use) }, "\(table).\(key)")
+            }
+        }
+    }
+
+    @Test func `no words stand in the code`() throws {
+        let words = /"[^"]*\b[A-Za-z’']{2,} [a-z]{2,}[^"]*"/
+        let folders = [
+            "IDXForms/Text/", "IDXForms/Screen/", "IDXForms/Form/", "IDXForms/Conversation/",
+            "IDXTerminal/Plain/", "IDXTerminal/Rich/", "IDXTerminal/QR/", "IDXHTML/",
+            "IDXAuthenticatorForms/", "idx/SignIn/", "idx/Browser/",
+        ]
+        for file in try Self.sources() where folders.contains(where: file.name.hasPrefix) {
+            guard !file.name.hasSuffix("Phrase.swift"), !Self.forDevelopers.contains(file.name)
+            else { continue }
+            for line in file.text.split(separator: "\n") {
+                let code = line.prefix { $0 != "/" }
+                guard !line.trimmingPrefix(while: \.isWhitespace).hasPrefix("//"),
+                    !line.contains("<"), let found = code.firstMatch(of: words)
+                else { continue }
+                #expect(Self.known.contains { found.0.contains($0) }, "\(file.name): \(found.0)")
+            }
+        }
+    }
+
+    /// Files whose words are for developers: problems of answers files, of backends and of scripts.
+    private static let forDevelopers: Set<String> = [
+        "IDXForms/Text/Wording+Answers.swift", "idx/SignIn/BackendSignIn.swift",
+        "idx/SignIn/Script.swift",
+    ]
+
+    /// What is no sentence of ours: names of products, of styles and of image formats.
+    private static let known = ["Okta FastPass", "initial-scale", "default-src", "script-src"]
+
+    private struct Source {
+        let name: String
+        let text: String
+    }
+
+    private static func sources() throws -> [Source] {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources")
+        let names = try #require(FileManager.default.enumerator(atPath: root.path))
+        return try names.compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }.sorted()
+            .map { name in
+                Source(
+                    name: name,
+                    text: try String(contentsOf: root.appending(path: name), encoding: .utf8))
+            }
+    }
+}
