@@ -124,7 +124,9 @@ struct EngineTests {
         #expect(try await begin("idx", nil) == ["interact"])
         #expect(try await begin("idx", .idx) == ["interact"])
         #expect(
-            try await begin("idx", .classic) == [Wording.globalPolicyOnly.text, "identify"])
+            try await begin("idx", .classic) == [
+                SignInPhrase.globalPolicyOnly.text.text, "identify",
+            ])
         #expect(try await begin(nil, nil) == ["interact"])
         #expect(try await begin(nil, .classic) == ["identify"])
     }

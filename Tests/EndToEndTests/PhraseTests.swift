@@ -19,7 +19,7 @@ import Testing
         ChallengePhrase.self, ChallengeEndPhrase.self, ChallengeFaultPhrase.self,
         EnrollmentPhrase.self, TransportPhrase.self, FlowStepPhrase.self, FlowErrorPhrase.self,
         FlowHintPhrase.self, RefusalHintPhrase.self, SignInPhrase.self, FailurePhrase.self,
-        OrgPhrase.self, TokenPhrase.self, AuthenticatorCommandPhrase.self,
+        OrgPhrase.self, TokenPhrase.self, HostedPagePhrase.self, AuthenticatorCommandPhrase.self,
     ]
 
     /// A phrase of any table.

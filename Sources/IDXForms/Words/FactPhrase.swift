@@ -1,10 +1,10 @@
 /// The labels of facts, and the facts that are sentences.
 package enum FactPhrase: String, Phrase {
     case wouldLikeTo, compulsory, readMore, question, terms, privacy, changeAt, requestedFrom
-    case requestedFor, platform, organization, managedBy, signInAddress, openApp, open, download
-    case scan, setupKey, chooseOnPhone, typeWhereBegun, enterCode, onDevices, cannotProbe
-    case calledYou, sentCode, callsYou, codeGoesTo, sentLink, sentLinkToYou, approveOn
-    case approveOnPhone, passwordExpires, moreMessages, qrCode
+    case requestedFor, platform, organization, openApp, open, download, scan, setupKey
+    case chooseOnPhone, typeWhereBegun, enterCode, cannotProbe, calledYou, sentCode, callsYou
+    case codeGoesTo, sentLink, sentLinkToYou, approveOn, approveOnPhone, passwordExpires
+    case moreMessages, qrCode
 
     package var texts: PhraseTexts {
         switch self {
@@ -53,14 +53,6 @@ package enum FactPhrase: String, Phrase {
             .label(
                 en: "Organization", de: "Organisation", fr: "Organisation", es: "Organización",
                 pt: "Organização", ja: "組織")
-        case .managedBy:
-            .label(
-                en: "Managed by", de: "Verwaltet von", fr: "Géré par", es: "Administrado por",
-                pt: "Gerenciado por", ja: "管理者")
-        case .signInAddress:
-            .label(
-                en: "Sign-in address", de: "Anmeldeadresse", fr: "Adresse de connexion",
-                es: "Dirección de inicio de sesión", pt: "Endereço de login", ja: "サインインアドレス")
         case .openApp:
             .label(
                 en: "Open Okta Verify", de: "Okta Verify öffnen", fr: "Ouvrir Okta Verify",
@@ -97,14 +89,6 @@ package enum FactPhrase: String, Phrase {
             .label(
                 en: "Enter the code", de: "Code eingeben", fr: "Saisir le code",
                 es: "Introduzca el código", pt: "Digite o código", ja: "コードを入力")
-        case .onDevices:
-            .sentence(
-                en: "Open Okta Verify on one of these and add an account",
-                de: "Öffnen Sie Okta Verify auf einem dieser Geräte und fügen Sie ein Konto hinzu",
-                fr: "Ouvrez Okta Verify sur l’un de ces appareils et ajoutez un compte",
-                es: "Abra Okta Verify en uno de estos dispositivos y añada una cuenta",
-                pt: "Abra o Okta Verify em um destes dispositivos e adicione uma conta",
-                ja: "次のいずれかのデバイスでOkta Verifyを開き、アカウントを追加してください")
         case .cannotProbe:
             .sentence(
                 en: "Okta Verify on this device answers browsers only; a terminal cannot reach it.",

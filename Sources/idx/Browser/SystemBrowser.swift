@@ -57,10 +57,19 @@ struct SystemBrowser: BrowserSession {
 
     private func listen(_ loopback: Loopback) -> BrowserReturn? {
         // The prompt says that the port is in use.
-        try? BrowserReturn(port: loopback.port, at: loopback.addresses, path: loopback.path) {
-            [isOurs] target in
-            isOurs(loopback.origin + target)
-        }
+        try? BrowserReturn(
+            port: loopback.port, at: loopback.addresses, path: loopback.path, page: Self.page
+        ) { [isOurs] target in isOurs(loopback.origin + target) }
+    }
+
+    /// What the browser shows at its return.
+    private static var page: String {
+        """
+        <!doctype html><html lang="\(Language.current.rawValue)"><meta charset="utf-8">\
+        <title>\(TitlePhrase.done.text)</title>
+        <p>\(HostedPagePhrase.closeForTerminal.text)</p></html>
+
+        """
     }
 
     /// Waits for the redirect, a pasted URL, or the user to go back.

@@ -45,7 +45,8 @@ final class DialoguePages: HostedPages {
         do throws(HostedOrg.Unsent) {
             dialogue = try PageDialogue(stateToken, org)
         } catch {
-            return page(502, title: "Not possible", text: error.words.text, of: org)
+            return page(
+                502, title: HostedPagePhrase.notPossible.text.text, text: error.words.text, of: org)
         }
         let id = SecureRandom.token(bytes: 12)
         table.withLock { table in
@@ -107,7 +108,7 @@ final class DialoguePages: HostedPages {
         _ form: PostedForm, _ token: String, to id: String, of org: HostedOrg
     ) {
         guard var dialogue = take(id, if: { ConstantTime.equal($0.token, token) }) else {
-            return table.withLock { $0[id]?.notice = Wording.stalePage }
+            return table.withLock { $0[id]?.notice = HostedPagePhrase.stale.text }
         }
         dialogue.submit(form, org)
         put(dialogue, back: id)
@@ -145,7 +146,11 @@ extension DialoguePages {
             }
             var page = HTMLPage(
                 screen, organization: Sanitizer.line(org.name), token: outsideToken,
-                links: [.init(label: Wording.refresh, url: "\(org.origin + HostedOrg.outside)")])
+                links: [
+                    .init(
+                        label: HostedPagePhrase.lookAgain.text,
+                        url: "\(org.origin + HostedOrg.outside)")
+                ])
             if let remark {
                 page.screen.notices = [.init(severity: .success, text: remark.text)]
             }
@@ -159,7 +164,9 @@ extension DialoguePages {
         if case .decided(.submit(let id, _)) = form.reading(at: screen),
             let thing = OutsideThing.possible(in: org).first(where: { $0.action.id == id })
         {
-            remark = thing.run(in: org) ?? Remark(.done, Wording.did(thing.words))
+            remark =
+                thing.run(in: org)
+                ?? Remark(.done, HostedPagePhrase.did.text(["words": .text(thing.words)]))
         }
         table.withLock { $0.remark = remark }
         return Self.redirect(to: HostedOrg.outside)
@@ -185,21 +192,20 @@ extension DialoguePages {
         case expired, otherBrowser, unreadable
     }
 
+    private func page(
+        _ status: Int, _ title: HostedPagePhrase, _ text: HostedPagePhrase, of org: HostedOrg
+    ) -> HTTPExchange.Response {
+        page(status, title: title.text.text, text: text.text.text, of: org)
+    }
+
     private func page(_ refusal: Refusal, of org: HostedOrg) -> HTTPExchange.Response {
         switch refusal {
         case .expired:
-            page(
-                404, title: "This sign-in is over",
-                text: "Go back to the app and start again.", of: org)
+            page(404, .over, .goBack, of: org)
         case .otherBrowser:
-            page(
-                403, title: "This sign-in belongs to another browser",
-                text: "Continue in the browser where you started, with cookies allowed, or go back"
-                    + " to the app and start again.", of: org)
+            page(403, .otherBrowser, .continueThere, of: org)
         case .unreadable:
-            page(
-                400, title: "That form cannot be read",
-                text: "Nothing was sent. Go back and try again.", of: org)
+            page(400, .unreadable, .nothingSent, of: org)
         }
     }
 

@@ -31,7 +31,7 @@ struct OutsidePage: Sendable {
         let things = OutsideThing.possible(in: org).filter { !$0.isInBrowser }
         let acts = things.filter { !$0.isTime } + things.filter(\.isTime)
         screen = Screen(
-            step: "outside", kind: .form, title: Wording.outsideLink, host: "\(org.host)",
+            step: "outside", kind: .form, title: HostedPagePhrase.outside.text, host: "\(org.host)",
             facts: facts, actions: acts.map(\.action))
     }
 
@@ -65,22 +65,4 @@ struct OutsidePage: Sendable {
 extension PersonSide.Note {
     /// Whether it is for the user, and not what browsers and clients tell each other.
     var isForUser: Bool { !["stateToken", "returnedURL"].contains(purpose) }
-}
-
-extension Wording {
-    /// The user's side, as a title and as a link to it.
-    static let outsideLink: DisplayText = "Mailbox, phone and app"
-    static let refresh: DisplayText = "Look again"
-    static let signedInTitle: DisplayText = "Signed in"
-    static let backToApp: DisplayText = "Back to the app"
-    static let closePage: DisplayText = "You can close this page and go back to the app."
-
-    /// A form of an earlier page was posted.
-    static let stalePage: DisplayText =
-        "That page was out of date, so nothing was sent. This is the current step."
-    /// The form of a step leads to another server.
-    static let foreignForm: DisplayText = "The form belongs to another server, so it was not sent."
-
-    /// The user has done something on their side.
-    static func did(_ words: DisplayText) -> DisplayText { "Done: \(words)." }
 }

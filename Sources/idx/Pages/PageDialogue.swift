@@ -37,13 +37,14 @@ struct PageDialogue: Sendable {
         if let notice { screen.notices.insert(.init(severity: .warning, text: notice), at: 0) }
         let onward = org.address(response.successRedirect)
         if screen.kind == .success, onward == nil {
-            screen.facts.append(.init(name: "end", label: "", content: .text(Wording.closePage)))
+            screen.facts.append(
+                .init(name: "end", label: "", content: .text(HostedPagePhrase.close.text)))
         }
         return HTMLPage(
             screen, organization: Sanitizer.line(org.name), token: token, onward: onward,
             links: [
                 .init(
-                    label: Wording.outsideLink,
+                    label: HostedPagePhrase.outside.text,
                     url: Sanitizer.address(org.origin + HostedOrg.outside))
             ])
     }
@@ -55,12 +56,12 @@ struct PageDialogue: Sendable {
             if let address = org.address(response.failureRedirect) {
                 screen.main = .init(
                     id: .init(rawValue: "failure-redirect"), purpose: .open,
-                    label: Wording.backToApp, link: address)
+                    label: HostedPagePhrase.backToApp.text, link: address)
             }
             return screen
         }
         return Screen(
-            step: "success-redirect", kind: .success, title: Wording.signedInTitle, host: host)
+            step: "success-redirect", kind: .success, title: TitlePhrase.signedIn.text, host: host)
     }
 }
 
@@ -97,7 +98,8 @@ extension PageDialogue {
         case .incomplete(let faults, let answers):
             screen = Self.screen(of: response, org).filled(from: answers).marked(with: faults)
             token = SecureRandom.token()
-        case .notOffered, .decided(.cancel), .decided(.interrupted): notice = Wording.stalePage
+        case .notOffered, .decided(.cancel), .decided(.interrupted):
+            notice = HostedPagePhrase.stale.text
         }
     }
 
@@ -105,7 +107,7 @@ extension PageDialogue {
         _ id: Screen.Action.ID, _ answers: [Answer], _ org: HostedOrg
     ) {
         guard let form = Screen.remediation(for: id, in: response) else {
-            notice = Wording.stalePage
+            notice = HostedPagePhrase.stale.text
             return
         }
         do throws(HostedOrg.Unsent) {
@@ -158,7 +160,7 @@ extension HostedOrg {
         }
         guard request.method == "POST", request.href.hasPrefix(origin + "/"),
             let body = request.body
-        else { throw Unsent(words: Wording.foreignForm) }
+        else { throw Unsent(words: HostedPagePhrase.foreignForm.text) }
         let path = String(request.href.dropFirst(origin.utf8.count))
         return try step { engine, now in engine.post(path: path, body: body, now: now) }
     }
