@@ -12,7 +12,7 @@ struct PageStepSource: StepSource {
     func screen(of step: Response) -> Screen {
         guard step.successRedirect != nil else { return Screen(step, host: org.host) }
         return Screen(
-            step: "success-redirect", kind: .success, title: Wording.signedInTitle,
+            step: "success-redirect", kind: .success, title: TitlePhrase.signedIn.text,
             host: Sanitizer.line(org.host))
     }
 
@@ -24,7 +24,7 @@ struct PageStepSource: StepSource {
         _ action: Screen.Action.ID, _ answers: [Answer], at step: Response
     ) async throws -> Response {
         guard let form = Screen.remediation(for: action, in: step) else {
-            throw StepError.invalidAnswers(field: nil, reason: Wording.stalePage)
+            throw StepError.invalidAnswers(field: nil, reason: HostedPagePhrase.stale.text)
         }
         do throws(HostedOrg.Unsent) {
             return try org.send(form, answers, at: step)
