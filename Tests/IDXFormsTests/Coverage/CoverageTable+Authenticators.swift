@@ -118,11 +118,7 @@ extension CoverageTable {
                 verify("proximity", "nfc_pin", "Badge", passcode("PIN"))),
             Row("external_idp", .useful, provider("external_idp", "Acme SSO", "OIDC")),
             Row("smart_card_idp", .useful, provider("smart_card_idp", "Smart Card", "X509")),
-            Row(
-                "webauthn", .hardware,
-                enroll(
-                    "security_key", "webauthn", "Security Key or Biometric", hidden("attestation")),
-                verify("security_key", "webauthn", "Passkeys", hidden("authenticatorData"))),
+            Row("webauthn", .hardware, enrollKey("attestation"), verifyKey("authenticatorData")),
             Row("duo", .hardware, verify("app", "duo", "Duo Security", hidden("signatureData"))),
         ])
 
@@ -229,6 +225,47 @@ extension CoverageTable {
                 "name": "passcode", "label": .string(label), "secret": .bool(secret),
                 "required": true,
             ])
+    }
+
+    /// The challenge of a security key, with this field beside the data it signs.
+    static func verifyKey(_ field: String) -> Step {
+        verify(
+            "security_key", "webauthn", "Passkeys", keyFields(field),
+            [
+                "contextualData": [
+                    "challengeData": [
+                        "challenge": "Y2hhbGxlbmdlLW9mLXRlc3Rz", "userVerification": "preferred",
+                    ]
+                ]
+            ])
+    }
+
+    /// Setting a security key up, with this field beside the data it signs.
+    static func enrollKey(_ field: String) -> Step {
+        enroll(
+            "security_key", "webauthn", "Security Key or Biometric", keyFields(field),
+            [
+                "contextualData": [
+                    "activationData": [
+                        "challenge": "Y2hhbGxlbmdlLW9mLXRlc3Rz", "rp": ["name": "Acme"],
+                        "user": ["id": "MDB1", "name": "jay@example.com"],
+                        "pubKeyCredParams": [["type": "public-key", "alg": -7]],
+                    ]
+                ]
+            ])
+    }
+
+    private static func keyFields(_ name: String) -> JSON {
+        let names = name == "clientData" ? [name] : ["clientData", name]
+        return [
+            "name": "credentials", "type": "object",
+            "form": [
+                "value": .array(
+                    names.map {
+                        ["name": .string($0), "required": true, "visible": false]
+                    })
+            ],
+        ]
     }
 
     /// A field that a browser fills in.

@@ -63,30 +63,8 @@ extension CoverageTable {
                 "useEmailMagicLink", .useful, mail(usesLink: true), mail(usesLink: false)),
             Row(
                 "otp", .useful, Step("otp", [], email(["contextualData": ["otp": "123456"]]), done)),
-            Row(
-                "activationData", .hardware,
-                enroll(
-                    "security_key", "webauthn", "Passkeys", hidden("attestation"),
-                    [
-                        "contextualData": [
-                            "activationData": [
-                                "challenge": "Y2hhbGxlbmdl", "rp": ["name": "Acme"],
-                                "user": ["id": "MDB1", "name": "jay@example.com"],
-                                "pubKeyCredParams": [["type": "public-key", "alg": -7]],
-                            ]
-                        ]
-                    ])),
-            Row(
-                "challengeData", .hardware,
-                verify(
-                    "security_key", "webauthn", "Passkeys", hidden("authenticatorData"),
-                    [
-                        "contextualData": [
-                            "challengeData": [
-                                "challenge": "Y2hhbGxlbmdl", "userVerification": "preferred",
-                            ]
-                        ]
-                    ])),
+            Row("activationData", .hardware, enrollKey("attestation")),
+            Row("challengeData", .hardware, verifyKey("authenticatorData")),
             Row(
                 "setupNfcUrl", .generic,
                 enroll(

@@ -227,31 +227,19 @@ extension CoverageTable {
 
     /// What a browser or a security key fills in.
     private static let browserFields: [Row] =
-        ["clientData", "authenticatorData", "signatureData", "userHandle"].map { name in
-            Row(
-                name, .hardware,
-                verify(
-                    "security_key", "webauthn", "Passkeys",
-                    Step.group("credentials", hiddenField("clientData"), hiddenField(name))))
+        ["clientData", "authenticatorData", "signatureData", "userHandle"].map {
+            Row($0, .hardware, verifyKey($0))
         }
-        + ["attestation", "transports", "clientExtensions"].map { name in
-            Row(
-                name, .hardware,
-                enroll(
-                    "security_key", "webauthn", "Passkeys",
-                    Step.group(
-                        "credentials", hiddenField("clientData"), hiddenField(name))))
-        } + [
+        + ["attestation", "transports", "clientExtensions"].map {
+            Row($0, .hardware, enrollKey($0))
+        }
+        + [
             Row(
                 "signatureData of duo", .hardware,
                 verify("app", "duo", "Duo Security", hidden("signatureData"))),
             Row("captchaToken", .hardware, captcha("HCAPTCHA")),
             Row("captchaToken of ALTCHA", .hardware, captcha("ALTCHA")),
         ]
-
-    private static func hiddenField(_ name: String) -> JSON {
-        ["name": .string(name), "required": true, "visible": false]
-    }
 
     private static func captcha(_ type: String) -> Step {
         Step(
