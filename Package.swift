@@ -139,7 +139,7 @@ let package = Package(
         .testTarget(
             name: "IDXSimulatorTests",
             dependencies: ["IDXAuth", "IDXClassic", "IDXCrypto", "IDXSimulator", "TestSupport"],
-            exclude: ["Authn/Goldens", "Devices/Goldens", "Goldens"]),
+            exclude: ["Authn/Goldens", "Devices/Goldens", "Goldens", "Server/Goldens"]),
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
