@@ -10,6 +10,10 @@ extension FactBuilder {
         return sources.flatMap { data in
             let known = [
                 number(data), qrCode(data), setupKey(data), channel(data), oneTimeCode(data),
+                data.setupNfcUrl.flatMap { page in
+                    page.hasPrefix("https:")
+                        ? Self.link("setupNfcUrl", FactPhrase.open.text, page) : nil
+                },
             ].compactMap { $0 }
             return known + sameDevice(data) + unknown(data)
         }

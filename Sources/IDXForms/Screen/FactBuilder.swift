@@ -59,7 +59,7 @@ extension FactBuilder {
         let data = authenticator.contextualData
         switch step.traits.target {
         case .codeSent, .codeToSend:
-            let isSent = step.traits.target == .codeSent
+            let isSent = step.traits.target == .codeSent && !screen.isUnsent
             let address = authenticator.type == .email ? addresses(profile) : profile?.phoneNumber
             return [
                 [.email, .phone].contains(authenticator.type)

@@ -49,7 +49,7 @@ extension Obstacle {
         let leaves = traits.signsInElsewhere && !response.returnsFromBrowser
         guard
             let found = (leaves ? .otherSession : nil)
-                ?? (traits.opensApp && response.deviceChallenge?.href != nil
+                ?? (traits.opensApp && response.deviceChallenge?.opensApp == true
                     ? nil : traits.obstacle)
                 ?? fields.lazy.compactMap({ Self.hidden(in: $0, authenticator) }).first
         else { return nil }

@@ -37,13 +37,21 @@ extension ScreenBuilder {
         }
     }
 
+    /// Whether a code has yet to be sent: there is a way to send it, but none to send it again.
+    var isUnsent: Bool {
+        let senders = offers.filter { $0.purpose == .resend && !$0.isRemediation }
+        return !senders.isEmpty && senders.allSatisfy { !$0.traits.needsDelay }
+    }
+
     /// The addresses that open Okta Verify: to answer a challenge, to set it up, to read a card.
     var appAddresses: [DisplayText] {
         let data = current?.contextualData
+        let challenge = response.deviceChallenge
         return [
-            response.deviceChallenge?.href?.revealed, data?.sameDevice?.setupOVUrl,
+            challenge?.opensApp == true ? challenge?.href?.revealed : nil,
+            data?.sameDevice?.setupOVUrl,
             data?.deviceBootstrap?.setupOVUrl,
-            data?.setupNfcUrl,
+            data?.setupNfcUrl.flatMap { $0.hasPrefix("https:") ? nil : $0 },
         ].compactMap { $0.map(Sanitizer.address) }.filter { !$0.isEmpty }
     }
 
@@ -117,6 +125,13 @@ extension ScreenBuilder {
         }
         guard remediation.isLink else { return nil }
         return remediation.href.map(Sanitizer.address)
+    }
+}
+
+extension DeviceChallenge {
+    /// Whether its address opens an app, rather than making a browser answer.
+    var opensApp: Bool {
+        href != nil && [nil, .customURI, .universalLink, .appLink].contains(method)
     }
 }
 

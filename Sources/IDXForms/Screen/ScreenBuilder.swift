@@ -70,7 +70,7 @@ struct ScreenBuilder {
         return Screen(
             step: stepName(plan.main ?? step),
             kind: kind,
-            title: title(of: step), host: Sanitizer.line(host, limit: 255), account: account,
+            title: title(of: step, main), host: Sanitizer.line(host, limit: 255), account: account,
             notices: builder.notices(),
             facts: FactBuilder(self, step: step, main: main, isWaiting: plan.wait != nil).facts(),
             main: main, wait: plan.wait.map(wait), actions: actions,
@@ -175,9 +175,15 @@ extension ScreenBuilder {
             words: StepWords(response, remediation))
     }
 
-    /// If the form asks for a password, the host is part of the title.
-    private func title(of step: Offer) -> DisplayText {
-        step.traits.showsHost
+    /// If the form asks for a password, the host is part of the title. What only leads elsewhere is
+    /// named by where it leads.
+    private func title(of step: Offer, _ main: Screen.Action?) -> DisplayText {
+        switch main?.purpose {
+        case .identityProvider: return main?.label ?? title(of: step.remediation)
+        case .signIn: return ActionPhrase.backToSignIn.text
+        default: break
+        }
+        return step.traits.showsHost
             ? TitlePhrase.signInTo.text(["host": .text(Sanitizer.line(host, limit: 255))])
             : title(of: step.remediation)
     }

@@ -32,17 +32,17 @@ enum DevicePhrase: String, Phrase {
                 ja: "Okta Verifyがあるデバイスで次のアドレスを開いてください:")
         case .appMustAnswer:
             .sentence(
-                en:
-                    "Okta Verify on this device has to answer. You can open it from the other ways.",
-                de: "Okta Verify auf diesem Gerät muss antworten. Sie können es über die anderen "
-                    + "Möglichkeiten öffnen.",
-                fr: "Okta Verify doit répondre sur cet appareil. Vous pouvez l’ouvrir depuis les "
-                    + "autres options.",
-                es: "Okta Verify debe responder en este dispositivo. Puede abrirlo desde las otras "
-                    + "opciones.",
-                pt: "O Okta Verify precisa responder neste dispositivo. É possível abri-lo pelas "
-                    + "outras opções.",
-                ja: "このデバイスのOkta Verifyでの応答が必要です。ほかの方法から開くことができます。")
+                en: "This goes on in Okta Verify on this device. You can open it from the other "
+                    + "ways.",
+                de: "Es geht in Okta Verify auf diesem Gerät weiter. Sie können es über die "
+                    + "anderen Möglichkeiten öffnen.",
+                fr: "La suite se passe dans Okta Verify sur cet appareil. Vous pouvez l’ouvrir "
+                    + "depuis les autres options.",
+                es: "El proceso sigue en Okta Verify en este dispositivo. Puede abrirlo desde las "
+                    + "otras opciones.",
+                pt: "O processo continua no Okta Verify neste dispositivo. É possível abri-lo "
+                    + "pelas outras opções.",
+                ja: "続きはこのデバイスのOkta Verifyで行います。ほかの方法から開くことができます。")
         case .needsOktaVerify, .getFromAppStore, .getFromGooglePlay, .getForWindows, .getApp,
             .addAccount, .enterAddress, .finishInApp:
             oktaVerify

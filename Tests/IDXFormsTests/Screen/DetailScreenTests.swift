@@ -131,6 +131,22 @@ extension ResponseCase {
                     #""relatesTo":["$.currentAuthenticatorEnrollment"],"#)) + ","
                 + enrollment(mail)),
         Self(
+            "nothing-sent",
+            remediation(
+                form(
+                    "challenge-authenticator",
+                    #"{"name":"credentials","type":"object","form":{"value":["#
+                        + #"{"name":"passcode","label":"Enter code"}]}}"#,
+                    #""relatesTo":["$.currentAuthenticatorEnrollment"],"#)) + ","
+                + enrollment(mail + #","send":"# + form("send"))),
+        Self("select-identify-alone", remediation(form("select-identify"))),
+        Self(
+            "browser-challenge",
+            remediation(form("device-challenge-poll", "", #""refresh":4000,"#)) + ","
+                + object(
+                    "authenticatorChallenge",
+                    #""challengeMethod":"CHROME_DTC","href":"https://id.acme.example/dtc""#)),
+        Self(
             "not-sent-yet",
             remediation(
                 form(
