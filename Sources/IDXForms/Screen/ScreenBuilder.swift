@@ -179,7 +179,8 @@ extension ScreenBuilder {
     /// named by where it leads.
     private func title(of step: Offer, _ main: Screen.Action?) -> DisplayText {
         switch main?.purpose {
-        case .identityProvider: return main?.label ?? title(of: step.remediation)
+        case .identityProvider where step.remediation.externalPasswordChange == nil:
+            return main?.label ?? title(of: step.remediation)
         case .signIn: return ActionPhrase.backToSignIn.text
         default: break
         }
