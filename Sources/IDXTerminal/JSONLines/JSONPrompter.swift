@@ -11,7 +11,7 @@ public import IDXJSON
 /// **Output**, in this order for each step, where applicable:
 ///
 /// ```json
-/// {"event":"hello","version":1}
+/// {"event":"hello","version":1,"language":"en"}
 /// {"event":"step","step":"identify","kind":"form","title":"Sign in","host":"acme.okta.com","account":null,"expires":"2026-11-21T00:12:00Z"}
 /// {"event":"message","class":"ERROR","key":"…","text":"Invalid code. Try again.","field":null,"links":[]}
 /// {"event":"show","kind":"number","name":"correctAnswer","label":"…","value":"10"}

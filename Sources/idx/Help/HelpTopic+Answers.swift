@@ -71,7 +71,7 @@ extension HelpTopic {
         .rows(
             "On standard output, one object per line:",
             [
-                ("{\"event\":\"hello\",\"version\":1}", "the first line"),
+                ("{\"event\":\"hello\", …}", "the first line: version, language"),
                 (
                     "{\"event\":\"step\", …}",
                     "a new step: step, title, host, account, expires"
