@@ -56,8 +56,10 @@ let package = Package(
                 "IDXAuth", "IDXCrypto", "IDXJSON", "IDXPlatform",
                 .target(name: "IDXFido", condition: .when(platforms: [.linux])),
             ]),
+        .target(
+            name: "IDXSecurityKeyForms", dependencies: ["IDXAuth", "IDXForms", "IDXSecurityKey"]),
         // What Apple's systems show; elsewhere only its logic.
-        .target(name: "IDXBrowser", dependencies: ["IDXAuth", "IDXPlatform"]),
+        .target(name: "IDXBrowser", dependencies: ["IDXAuth", "IDXJSON", "IDXPlatform"]),
         .target(
             name: "IDXForms", dependencies: ["IDXAuth", "IDXCrypto", "IDXJSON", "IDXPlatform"]),
         .target(
@@ -77,7 +79,8 @@ let package = Package(
         .executableTarget(
             name: "idx",
             dependencies: [
-                "IDXAuthenticatorForms", "IDXClassic", "IDXTerminal", "IDXHTML", "IDXSimulator",
+                "IDXAuthenticatorForms", "IDXClassic", "IDXSecurityKey", "IDXSecurityKeyForms",
+                "IDXTerminal", "IDXHTML", "IDXSimulator",
                 "IDXLoopback", "IDXCrypto", "IDXPlatform",
                 .target(name: "IDXProcess", condition: .when(platforms: [.linux])),
             ]),
@@ -133,9 +136,10 @@ let package = Package(
         .testTarget(
             name: "IDXSecurityKeyTests",
             dependencies: [
-                "IDXAuth", "IDXCrypto", "IDXJSON", "IDXSecurityKey", "IDXSimulator", "TestSupport",
+                "IDXAuth", "IDXCrypto", "IDXForms", "IDXJSON", "IDXSecurityKey",
+                "IDXSecurityKeyForms", "IDXSimulator", "TestSupport",
             ],
-            exclude: ["relying_party.py"]),
+            exclude: ["Goldens", "relying_party.py"]),
         .testTarget(
             name: "IDXSimulatorTests",
             dependencies: ["IDXAuth", "IDXClassic", "IDXCrypto", "IDXSimulator", "TestSupport"],
@@ -144,7 +148,8 @@ let package = Package(
             name: "EndToEndTests",
             dependencies: [
                 "idx", "IDXAuthenticator", "IDXAuthenticatorForms", "IDXClassic", "IDXCrypto",
-                "IDXForms", "IDXHTML", "IDXLoopback", "IDXTerminal", "IDXSimulator", "TestSupport",
+                "IDXForms", "IDXHTML", "IDXLoopback", "IDXSecurityKey", "IDXSecurityKeyForms",
+                "IDXTerminal", "IDXSimulator", "TestSupport",
             ],
             exclude: ["Goldens"]),
         .testTarget(

@@ -10,7 +10,7 @@ struct CompletionTests {
     /// A line typed so far, and what completes its last word.
     static let lines: [(line: String, words: [String])] = [
         ("idx sta", ["status"]),
-        ("idx demo passk", ["passkey-autofill", "passkey-promotion"]),
+        ("idx demo passk", ["passkey", "passkey-autofill", "passkey-promotion"]),
         ("idx demo --se", ["--seed"]),
         ("idx sign-in --br", ["--browser"]),
         ("idx sign-in --print i", ["id-token"]),

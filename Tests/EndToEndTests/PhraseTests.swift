@@ -3,6 +3,7 @@ import Testing
 @testable import IDXAuthenticatorForms
 @testable import IDXForms
 @testable import IDXHTML
+@testable import IDXSecurityKeyForms
 @testable import IDXTerminal
 @testable import idx
 
@@ -20,6 +21,7 @@ import Testing
         EnrollmentPhrase.self, TransportPhrase.self, FlowStepPhrase.self, FlowErrorPhrase.self,
         FlowHintPhrase.self, RefusalHintPhrase.self, SignInPhrase.self, FailurePhrase.self,
         OrgPhrase.self, TokenPhrase.self, HostedPagePhrase.self, AuthenticatorCommandPhrase.self,
+        SecurityKeyPhrase.self, SecurityKeyProblemPhrase.self,
     ]
 
     /// A phrase of any table.

@@ -24,7 +24,7 @@ struct PlayedScenarioTests {
 
     @Test("says what a terminal cannot do beside the only thing it can")
     func impossible() async throws {
-        let played = try await PlayedScenario("security-key")
+        let played = try await PlayedScenario("security-key-missing")
         #expect(
             played.transcript.contains(
                 """

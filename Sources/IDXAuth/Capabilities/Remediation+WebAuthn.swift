@@ -40,38 +40,51 @@ extension Remediation {
     ///
     /// - Throws: ``AnswerError`` if the form does not ask for an assertion.
     public func fill(with assertion: WebAuthnAssertion) throws(AnswerError) {
-        try answerKey("clientData", Base64URL.encode(assertion.clientDataJSON))
-        try answerKey("authenticatorData", Base64URL.encode(assertion.authenticatorData))
-        try answerKey("signatureData", Base64URL.encode(assertion.signature))
-        if let handle = assertion.userHandle, keyField("userHandle") != nil {
-            try answerKey("userHandle", Base64URL.encode(handle))
-        }
+        try fill(with: .assertion(assertion))
     }
 
     /// Fills in the form with a newly registered key.
     ///
     /// - Throws: ``AnswerError`` if the form does not ask for an attestation.
     public func fill(with attestation: WebAuthnAttestation) throws(AnswerError) {
-        try answerKey("clientData", Base64URL.encode(attestation.clientDataJSON))
-        try answerKey("attestation", Base64URL.encode(attestation.attestationObject))
-        // Both are JSON texts within JSON, sent only if the form defines them.
-        if keyField("transports") != nil {
-            let transports = JSON.array(attestation.transports.map(JSON.string))
-            try answerKey("transports", transports.text())
-        }
-        if keyField("clientExtensions") != nil {
-            try answerKey("clientExtensions", attestation.clientExtensions.text())
-        }
+        try fill(with: .attestation(attestation))
     }
 
     /// Fills in the form with the answer of an authenticator.
     ///
     /// - Throws: ``AnswerError`` if the form asks for something else.
     public func fill(with answer: WebAuthnAnswer) throws(AnswerError) {
-        switch answer {
-        case .assertion(let assertion): try fill(with: assertion)
-        case .attestation(let attestation): try fill(with: attestation)
-        }
+        let needed: [String] =
+            switch answer {
+            case .assertion: ["clientData", "authenticatorData", "signatureData"]
+            case .attestation: ["clientData", "attestation"]
+            }
+        if let name = needed.first(where: { keyField($0) == nil }) { throw .unknownField(name) }
+        for (field, value) in fields(for: answer) { try field.set(value) }
+    }
+
+    /// The values of an authenticator's answer for the fields that the form has.
+    package func fields(for answer: WebAuthnAnswer) -> [(field: Form.Field, value: String)] {
+        let values: [(String, String)] =
+            switch answer {
+            case .assertion(let assertion):
+                [
+                    ("clientData", Base64URL.encode(assertion.clientDataJSON)),
+                    ("authenticatorData", Base64URL.encode(assertion.authenticatorData)),
+                    ("signatureData", Base64URL.encode(assertion.signature)),
+                ] + (assertion.userHandle.map { [("userHandle", Base64URL.encode($0))] } ?? [])
+            case .attestation(let attestation):
+                [
+                    ("clientData", Base64URL.encode(attestation.clientDataJSON)),
+                    ("attestation", Base64URL.encode(attestation.attestationObject)),
+                    // Both are JSON texts within JSON.
+                    (
+                        "transports",
+                        JSON.array(attestation.transports.map(JSON.string)).text()
+                    ), ("clientExtensions", attestation.clientExtensions.text()),
+                ]
+            }
+        return values.compactMap { name, value in keyField(name).map { ($0, value) } }
     }
 
     /// Lets an authenticator answer the form, and sends it.
@@ -106,10 +119,5 @@ extension Remediation {
 
     private func keyField(_ name: String) -> Form.Field? {
         self["credentials.\(name)"] ?? self[name]
-    }
-
-    private func answerKey(_ name: String, _ value: String) throws(AnswerError) {
-        guard let field = keyField(name) else { throw .unknownField(name) }
-        try field.set(value)
     }
 }

@@ -205,8 +205,8 @@ extension Conversation {
             observe(.step(step, screen))
             return .step(Position(step: step, screen: screen))
         case .failed(let error):
-            guard case StepError.expired = error else { throw error }
-            return try await restart(position.screen, &memory)
+            guard let error = error as? StepError else { throw error }
+            return try await recover(from: error, at: position, &memory)
         case .timeLimit:
             await source.cancel(at: position.step)
             return .outcome(.timedOut(position.screen))

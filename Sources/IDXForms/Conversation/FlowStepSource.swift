@@ -10,6 +10,7 @@ public final class FlowStepSource: StepSource {
     private let cancelTime: Duration
     private let now: @Sendable () -> ContinuousClock.Instant
     private let secrets: SignInSecrets
+    private let surface: Screen.Surface
     private let state = Mutex(State())
 
     private struct State {
@@ -45,11 +46,23 @@ public final class FlowStepSource: StepSource {
         self.init(flow, options: .init(), secrets: secrets)
     }
 
+    /// Creates a source whose screens are for a surface.
+    package convenience init<Flow: ResponseFlow>(
+        _ flow: Flow, options: Flow.Options, secrets: SignInSecrets = SignInSecrets(),
+        surface: Screen.Surface
+    ) {
+        self.init(
+            flow, options: options, secrets: secrets, cancelTime: .seconds(1), surface: surface,
+            now: { .now })
+    }
+
     init<Flow: ResponseFlow>(
         _ flow: Flow, options: Flow.Options,
         secrets: SignInSecrets = SignInSecrets(), cancelTime: Duration,
+        surface: Screen.Surface = .terminal,
         now: @escaping @Sendable () -> ContinuousClock.Instant
     ) {
+        self.surface = surface
         self.flow = flow
         start = { () async throws(IDXError) in try await flow.start(options) }
         self.secrets = secrets
@@ -61,7 +74,7 @@ public final class FlowStepSource: StepSource {
     /// The screen of a response.
     public func screen(of step: Response) -> Screen {
         secrets.learn(from: step)
-        return secrets.typed.redacted(Screen(step, host: host))
+        return secrets.typed.redacted(Screen(step, host: host, on: surface))
     }
 
     /// Starts the flow.

@@ -140,7 +140,7 @@ struct ChoiceBuilder {
         }
         return Obstacle(
             of: authenticator, method: method, isEnrollment: questions.traits.enrolls,
-            returnsFromBrowser: questions.returnsFromBrowser
+            returnsFromBrowser: questions.returnsFromBrowser, on: questions.surface
         ).map {
             Wording.obstacle($0, on: questions.surface)
         }
@@ -158,12 +158,12 @@ extension Question {
 }
 
 extension ChoiceBuilder {
-    /// Merges several passkeys into one entry: a browser accepts any of them.
+    /// Merges several passkeys into one entry: a browser or a terminal accepts any of them.
     private func collapsingPasskeys(_ choices: [Choice]) -> [Choice] {
         let key = Authenticator.Key.webAuthn.rawValue
         var hasPasskey = false
         return choices.filter { choice in
-            guard choice.keys.contains(key), choice.obstacle != nil else { return true }
+            guard choice.keys.contains(key) else { return true }
             defer { hasPasskey = true }
             return !hasPasskey
         }

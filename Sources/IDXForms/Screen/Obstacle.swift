@@ -4,8 +4,15 @@ extension Screen {
     /// Where a screen is shown, which decides what to say of what is not possible there.
     package enum Surface: Sendable, Hashable {
         case terminal
+        /// A terminal at which security keys can be used.
+        case keyTerminal
+        /// A terminal that could use security keys if a library were installed.
+        case keylessTerminal
         /// A web page without scripts.
         case page
+
+        var isTerminal: Bool { self != .page }
+        var reachesKeys: Bool { self == .keyTerminal }
     }
 }
 
@@ -43,7 +50,7 @@ extension Obstacle {
     /// Why a whole form or link is not possible, or nil if it is.
     init?(
         of remediation: Remediation, _ traits: RemediationTraits, _ authenticator: Authenticator?,
-        in response: Response
+        in response: Response, on surface: Screen.Surface
     ) {
         let fields = remediation.form.allFields
         let leaves = traits.signsInElsewhere && !response.returnsFromBrowser
@@ -53,6 +60,12 @@ extension Obstacle {
                     ? nil : traits.obstacle)
                 ?? fields.lazy.compactMap({ Self.hidden(in: $0, authenticator) }).first
         else { return nil }
+        // A button leads to the challenge; a form has it beside.
+        if found == .passkey, surface.reachesKeys,
+            fields.isEmpty || remediation.webAuthnRequest != nil
+        {
+            return nil
+        }
         self = found
     }
 
@@ -78,10 +91,11 @@ extension Obstacle {
     /// Setting up Okta Verify goes on in the app, whatever method it is for.
     init?(
         of authenticator: Authenticator?, method: String?, isEnrollment: Bool,
-        returnsFromBrowser: Bool
+        returnsFromBrowser: Bool, on surface: Screen.Surface
     ) {
         let methods = authenticator?.methods ?? []
         switch authenticator?.key.map(Authenticator.Key.init) {
+        case .webAuthn where surface.reachesKeys: return nil
         case .webAuthn: self = .passkey
         case .duo where !methods.contains(.idp): self = .duoFrame
         case .externalIDP where !returnsFromBrowser: self = .otherSession
@@ -90,7 +104,7 @@ extension Obstacle {
         default:
             switch method.map(Authenticator.Method.init) {
             case .signedNonce: self = .fastPass
-            case .webAuthn: self = .passkey
+            case .webAuthn where !surface.reachesKeys: self = .passkey
             default: return nil
             }
         }
@@ -123,14 +137,17 @@ struct FormSize {
 extension Wording {
     /// There are forms, but none is possible here.
     static func nothingUsable(on surface: Screen.Surface) -> DisplayText {
-        surface == .terminal ? ObstaclePhrase.nothing.text : PageObstaclePhrase.nothing.text
+        surface.isTerminal ? ObstaclePhrase.nothing.text : PageObstaclePhrase.nothing.text
     }
 
     /// Why something is not possible; follows a name: "not possible in a terminal: …".
     static func obstacle(_ obstacle: Obstacle, on surface: Screen.Surface) -> DisplayText {
         let arguments = ["count": PhraseArgument.count(FormSize.limit)]
-        return surface == .terminal
-            ? terminal(obstacle).text(arguments) : page(obstacle).text(arguments)
+        return switch surface {
+        case .page: page(obstacle).text(arguments)
+        case .keylessTerminal where obstacle == .passkey: SecurityKeyPhrase.install.text
+        case .terminal, .keyTerminal, .keylessTerminal: terminal(obstacle).text(arguments)
+        }
     }
 
     private static func terminal(_ obstacle: Obstacle) -> ObstaclePhrase {

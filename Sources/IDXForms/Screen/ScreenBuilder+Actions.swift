@@ -64,8 +64,17 @@ extension ScreenBuilder {
     }
 
     private func isOffered(_ offer: Offer) -> Bool {
-        guard !offer.traits.isHidden, offer.isRemediation || !offer.isPoll else { return false }
+        guard !offer.traits.isHidden || offersPasskey(offer), offer.isRemediation || !offer.isPoll
+        else { return false }
         return offer.purpose != .otherMethod || offersAnotherMethod(offer)
+    }
+
+    /// Whether it signs in with a passkey, which a terminal with keys can do; one such entry is enough.
+    private func offersPasskey(_ offer: Offer) -> Bool {
+        func isPasskey(_ offer: Offer) -> Bool {
+            offer.traits.isOptional && offer.traits.obstacle == .passkey && offer.obstacle == nil
+        }
+        return isPasskey(offer) && offers.first(where: isPasskey)?.id == offer.id
     }
 
     /// Whether it offers more than one authenticator, or another than the current one.

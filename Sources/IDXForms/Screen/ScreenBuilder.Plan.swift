@@ -99,7 +99,9 @@ extension ScreenBuilder.Offer {
 
     /// Whether it leads off the main path, so that it never names a step.
     var isSide: Bool {
-        switch purpose {
+        // A passkey may replace the form beside it.
+        if traits.isOptional, traits.obstacle == .passkey { return true }
+        return switch purpose {
         case .answer, .other, .identityProvider: false
         case .resend: !isRemediation
         default: true

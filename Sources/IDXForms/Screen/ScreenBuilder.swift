@@ -45,7 +45,9 @@ struct ScreenBuilder {
             return Offer(
                 id: id, remediation: remediation, isRemediation: isRemediation,
                 obstacle: fits
-                    ? Obstacle(of: remediation, traits, authenticator, in: response) : .tooLong,
+                    ? Obstacle(
+                        of: remediation, traits, authenticator, in: response, on: surface)
+                    : .tooLong,
                 traits: traits,
                 purpose: .init(of: remediation, traits, isRemediation: isRemediation),
                 questions: isRemediation && fits

@@ -67,7 +67,8 @@ extension Wording {
         switch type {
         case .launchAuthenticator: ActionPhrase.fastPass.text
         case .launchNFCAuthenticator: ActionPhrase.cardReader.text
-        case .launchWebAuthnAuthenticator, .launchPasskeysAuthenticator: ActionPhrase.passkey.text
+        case .launchWebAuthnAuthenticator, .launchPasskeysAuthenticator, .challengeWebAuthnAutofill:
+            ActionPhrase.passkey.text
         case .cancelPolling, .cancel, "cancel-polling-transaction":
             ActionPhrase.withoutOktaVerify.text
         default: step.label ?? words(of: Sanitizer.line(type.rawValue, limit: 60))

@@ -97,12 +97,23 @@ struct SecurityKeyAuthenticator: OrgAuthenticator {
             origin: engine.settings.origin, challenge: challenge.webauthn ?? "")
         if let enrollment = challenge.enrollment {
             let signature = check.signature(given, publicKey: enrollment.publicKey)
-            return engine.verifies(signature) ? .right : .wrong(.wrongAssertion)
+            let handle = WebAuthnCheck.bytes(given["userHandle"])
+            guard engine.verifies(signature),
+                handle == nil || handle == tx.accountID.map({ Array($0.utf8) }),
+                let count = WebAuthnCheck.nextCount(given, after: enrollment.signatureCount)
+            else { return .wrong(.wrongAssertion) }
+            engine.note(count, of: enrollment.id, tx)
+            return .right
         }
-        guard let credential = check.credential(given) else { return .wrong(.wrongAssertion) }
+        guard let credential = check.credential(given),
+            engine.account(tx)?.enrollments.contains(where: {
+                $0.credentialID == Base64URL.encode(credential.id)
+            }) != true
+        else { return .wrong(.wrongAssertion) }
         engine.add(to: tx, challenge) {
             $0.credentialID = Base64URL.encode(credential.id)
             $0.publicKey = credential.publicKey
+            $0.signatureCount = credential.count
         }
         let keys = engine.outside.securityKeys
         if let place = keys.firstIndex(where: { $0.id == credential.id }) {
@@ -139,13 +150,26 @@ extension IdentityEngine {
 
     /// Signs in with a passkey, which identifies and verifies the user without a username.
     fileprivate mutating func signInByPasskey(_ body: JSON, _ tx: inout OrgTransaction) -> Int {
-        let checks = passkeyChecks(body["credentials"] ?? nil, tx)
-        guard let account = checks.account, checks.signatures.contains(where: { verifies($0) })
+        let given = body["credentials"] ?? nil
+        let checks = passkeyChecks(given, tx)
+        guard let account = checks.account,
+            let signature = checks.signatures.first(where: { verifies($0) }),
+            let enrollment = account.enrollments.first(where: { $0.publicKey == signature.key }),
+            let count = WebAuthnCheck.nextCount(given, after: enrollment.signatureCount)
         else { return fail(.wrongAssertion, &tx) }
         tx.accountID = account.id
+        note(count, of: enrollment.id, tx)
         prove(SecurityKeyAuthenticator.key, &tx)
         // The user has the key, and the key has verified the user: no other factor is needed.
         return pass(SelectStep.self, &tx)
+    }
+
+    /// Keeps how often a credential was used.
+    fileprivate mutating func note(_ count: Int, of enrollment: String, _ tx: OrgTransaction) {
+        change(tx) { account in
+            let place = account.enrollments.firstIndex { $0.id == enrollment }
+            if let place { account.enrollments[place].signatureCount = count }
+        }
     }
 
     private func passkeyChecks(_ given: JSON, _ tx: OrgTransaction) -> (

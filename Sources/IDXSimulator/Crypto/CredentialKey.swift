@@ -10,6 +10,14 @@ enum CredentialKey: Sendable, Hashable {
     /// The COSE identifiers of the signature algorithms that the org accepts, best first.
     static let algorithms = [-7, -257]
 
+    /// The COSE identifier of its signature algorithm.
+    var algorithm: Int {
+        switch self {
+        case .es256: -7
+        case .rs256: -257
+        }
+    }
+
     /// Reads a COSE key (RFC 9052 §7); nil if it is not supported.
     init?(_ cose: CBOR) {
         switch (cose[1], cose[3]) {

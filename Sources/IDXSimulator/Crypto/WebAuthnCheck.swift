@@ -1,7 +1,7 @@
 import IDXCrypto
 import IDXJSON
 
-/// Verifies a security key's response to a challenge (WebAuthn Level 2 §7.1, §7.2).
+/// Verifies a security key's response to a challenge (WebAuthn Level 3 §7.1, §7.2).
 struct WebAuthnCheck: Sendable {
     /// The expected origin.
     let origin: String
@@ -12,6 +12,7 @@ struct WebAuthnCheck: Sendable {
     struct Credential: Sendable, Hashable {
         var id: [UInt8]
         var publicKey: CredentialKey
+        var count: Int
     }
 
     /// Flags of authenticator data: user present and user verified (§6.1).
@@ -23,16 +24,45 @@ struct WebAuthnCheck: Sendable {
 
     /// Returns the credential in a valid setup response.
     func credential(_ given: JSON) -> Credential? {
-        guard fits(given, type: "webauthn.create"),
+        guard fits(given, type: "webauthn.create"), let client = Self.bytes(given["clientData"]),
             let attestation = Self.bytes(given["attestation"]),
             let object = CBOR(parsing: attestation), case .bytes(let data)? = object["authData"],
             isOurs(data, flags: Flags.present | Flags.credential), data.count > 55
         else { return nil }
         let length = Int(data[53]) << 8 | Int(data[54])
-        guard data.count > 55 + length,
-            let key = CBOR(parsing: Array(data.dropFirst(55 + length))).flatMap(CredentialKey.init)
+        guard (1...1023).contains(length), data.count > 55 + length,
+            let key = CBOR(parsing: Array(data.dropFirst(55 + length))).flatMap(CredentialKey.init),
+            attests(object, key, data + SHA256.hash(client))
         else { return nil }
-        return Credential(id: Array(data[55..<55 + length]), publicKey: key)
+        return Credential(
+            id: Array(data[55..<55 + length]), publicKey: key, count: Self.count(data))
+    }
+
+    /// Whether an attestation statement is valid (§8.7 none, §8.2 packed). A certificate of its maker is taken
+    /// as it is: the org trusts no maker more than another.
+    private func attests(_ object: CBOR, _ key: CredentialKey, _ message: [UInt8]) -> Bool {
+        switch object["fmt"] {
+        case .text("none"): return object["attStmt"] == .map([], [])
+        case .text("packed"):
+            guard let statement = object["attStmt"], case .bytes(let signature)? = statement["sig"]
+            else { return false }
+            if statement["x5c"] != nil { return true }
+            return statement["alg"] == .number(key.algorithm)
+                && key.verifies(signature, of: message)
+        default: return object["fmt"] != nil
+        }
+    }
+
+    /// The number of signatures by a credential (§6.1).
+    private static func count(_ data: [UInt8]) -> Int {
+        data[33..<37].reduce(0) { $0 << 8 | Int($1) }
+    }
+
+    /// The count in a response that was verified, if it goes up: otherwise the key was copied (§6.1.1).
+    static func nextCount(_ given: JSON, after last: Int) -> Int? {
+        guard let data = bytes(given["authenticatorData"]), data.count >= 37 else { return nil }
+        let count = count(data)
+        return count > last || (count == 0 && last == 0) ? count : nil
     }
 
     /// Returns the signature of a response, to be verified with the key; nil if the response does not match.
@@ -55,7 +85,7 @@ struct WebAuthnCheck: Sendable {
             let client = try? JSON(parsing: bytes)
         else { return false }
         return client["type"]?.string == type && client["challenge"]?.string == challenge
-            && client["origin"]?.string == origin
+            && client["origin"]?.string == origin && client["crossOrigin"]?.bool != true
     }
 
     /// Whether authenticator data is for this org's host, with the user present.

@@ -60,6 +60,8 @@ struct Enrollment: Sendable, Hashable {
     /// A WebAuthn credential and its public key.
     var credentialID: String?
     var publicKey: CredentialKey?
+    /// How often the credential was used, by the last signature; 0 if it does not count.
+    var signatureCount = 0
     /// Whether a device made it by the App Authenticators API.
     var isDevice = false
 }

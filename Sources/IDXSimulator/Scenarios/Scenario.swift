@@ -19,6 +19,8 @@ public struct Scenario: Sendable, Hashable {
     public internal(set) var backendExchanges = false
     /// A device that its user enrolls in the custom authenticator before the sign-in.
     public internal(set) var device: Device?
+    /// The security key that is connected; nil for none.
+    public internal(set) var securityKey: SecurityKey?
     /// Tokens that the client begins with: `recovery_token`, `activation_token`, `state_token`.
     public internal(set) var parameters: [String: String] = [:]
     /// Its place in the file.
@@ -47,6 +49,14 @@ public struct Scenario: Sendable, Hashable {
         public internal(set) var pin: String?
         /// What the user decides, challenge by challenge; the last is for all others.
         public internal(set) var decisions = [Decision.approve]
+
+        init() {}
+    }
+
+    /// A software key that is connected during the sign-in. It holds the user's keys.
+    public struct SecurityKey: Sendable, Hashable {
+        /// Its PIN; nil if it has none yet.
+        public internal(set) var pin: String?
 
         init() {}
     }
@@ -125,6 +135,9 @@ extension Scenario: PolicyPart {
             "device", \.device, .part(),
             "A device that the user enrolls in the custom authenticator before the sign-in."),
         .init(
+            "securityKey", \.securityKey, .part(),
+            "A software security key that is connected, with the keys of the user."),
+        .init(
             "parameters", \.parameters, .texts,
             "Parameters of the client's first request: recovery_token, activation_token, state_token."
         ),
@@ -157,6 +170,12 @@ extension Scenario.Device: PolicyPart {
         .init(
             "decisions", \.decisions, .list(.choice(), isFilled: true),
             "What the user decides, challenge by challenge; without it, the user approves."),
+    ]
+}
+
+extension Scenario.SecurityKey: PolicyPart {
+    static let members: [PolicyMember<Self>] = [
+        .init("pin", \.pin, .text, "The PIN of the key; without it, the key has none yet.")
     ]
 }
 

@@ -3,6 +3,8 @@ import IDXClassic
 import IDXForms
 import IDXJSON
 import IDXPlatform
+import IDXSecurityKey
+import IDXSecurityKeyForms
 import IDXSimulator
 import Synchronization
 
@@ -82,12 +84,14 @@ struct ScenarioRun: Sendable {
         redirected: (URL) async throws -> Token
     ) async throws -> End {
         let outcome = try await Conversation(
-            with: FlowStepSource(flow, options: options), prompter: prompter,
-            browser: browser(seen), options: .init(timeLimit: timeLimit), observe: seen.note
-        ).run()
+            with: SecurityKeyStepSource(
+                FlowStepSource(flow, options: options, surface: surface), keys: keys,
+                isAttended: !playsDevice, time: time),
+            prompter: prompter, browser: browser(seen), options: .init(timeLimit: timeLimit)
+        ) { seen.note($0, \.response) }.run()
         switch outcome {
-        case .signedIn(let response):
-            return End(ending: .signedIn, token: try await flow.exchangeCode(response))
+        case .signedIn(let step):
+            return End(ending: .signedIn, token: try await flow.exchangeCode(step.response))
         case .redirected(let address):
             guard let url = URL(string: address) else { throw CancellationError() }
             return End(ending: .signedIn, token: try await redirected(url))
@@ -102,6 +106,23 @@ struct ScenarioRun: Sendable {
                 .timeOut, "Time ran out\(screen.map { " at \($0.step)" } ?? "").",
                 "If the step waits for an act outside, the scenario has to name it.")
         }
+    }
+
+    /// The software key of the scenario, in place of the keys of this machine.
+    private var keys: FidoKeys {
+        guard let securityKey = scenario.securityKey else { return FidoKeys(ports: []) }
+        let key = SoftwareKey(
+            // A person has to see that a touch is wanted.
+            options: .init(
+                pin: securityKey.pin, touch: playsDevice ? .atOnce : .after(.seconds(2))),
+            holding: org.outside.securityKeys.filter { $0.owner != nil },
+            at: URL(string: org.origin)?.host() ?? "")
+        return FidoKeys(ports: [KeyPort(key, name: "Simulated key")])
+    }
+
+    /// A scenario without a key shows what a terminal without keys does.
+    private var surface: Screen.Surface {
+        scenario.securityKey == nil ? .terminal : FidoKeys().surface
     }
 
     private func browser(_ seen: SeenSteps) -> SimulatedBrowser {
@@ -150,6 +171,13 @@ struct ScenarioRun: Sendable {
     }
 }
 
+extension KeyPort {
+    /// A port with a key in software behind it.
+    convenience init(_ key: SoftwareKey, name: String) {
+        self.init(name: name, write: { key.write($0) }, read: { key.read(within: $0) })
+    }
+}
+
 extension IDXError {
     /// Whether the user or the org said no on the page.
     fileprivate var isRefusal: Bool {
@@ -166,9 +194,11 @@ final class SeenSteps: Sendable {
         self.expected = expected
     }
 
-    @Sendable func note<Source: StepSource>(_ event: Conversation<Source>.Event)
-    where Source.Step == Response {
-        guard case .step(let response, let screen) = event else { return }
+    func note<Source: StepSource>(
+        _ event: Conversation<Source>.Event, _ response: (Source.Step) -> Response
+    ) {
+        guard case .step(let step, let screen) = event else { return }
+        let response = response(step)
         let keys = screen.allNotices.compactMap(\.key) + response.messages.compactMap(\.key)
         let offers = response.remediations.map(\.name)
         state.withLock { state in

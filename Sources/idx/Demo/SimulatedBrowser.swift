@@ -57,7 +57,7 @@ struct SimulatedBrowser: BrowserSession {
             with: source, prompter: prompter, browser: self, options: .init(timeLimit: timeLimit)
         ) { [seen] event in
             if case .step(let response, _) = event { latest.withLock { $0 = response } }
-            seen.note(event)
+            seen.note(event) { $0 }
         }.run()
         switch outcome {
         case .signedIn(let response): return response.successRedirect?.href

@@ -2,6 +2,7 @@ import IDXAuth
 import IDXForms
 import IDXJSON
 import IDXPlatform
+import IDXSecurityKey
 import IDXTerminal
 
 /// `idx doctor`: checks what a sign-in needs and says what to do.
@@ -42,7 +43,7 @@ struct DoctorCommand: Sendable {
 
     /// The checks that send nothing.
     private var machine: [Finding] {
-        [terminal, locale] + libraries
+        [terminal, locale] + libraries + [securityKeys]
             + [tokens, enrollments, configuration, proxy].compactMap { $0 }
     }
 
@@ -75,6 +76,16 @@ struct DoctorCommand: Sendable {
             : Finding(
                 "locale", .warning, "\(visible(text)) is not UTF-8: idx draws in ASCII",
                 "Set LC_ALL=C.UTF-8, or another locale of UTF-8.")
+    }
+
+    /// Security keys are optional: without them, another method or a browser is used.
+    private var securityKeys: Finding {
+        guard let problem = FidoKeys().problem else {
+            return Finding("libfido2", .good, "for security keys")
+        }
+        return Finding(
+            "libfido2", .warning, "\(visible(problem, limit: 200)) (for security keys)",
+            "Install libfido2 (Debian, Ubuntu: libfido2-1).")
     }
 
     private var libraries: [Finding] {

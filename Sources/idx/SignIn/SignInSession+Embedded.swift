@@ -2,6 +2,8 @@ import IDXAuth
 import IDXClassic
 import IDXForms
 import IDXPlatform
+import IDXSecurityKey
+import IDXSecurityKeyForms
 
 /// The way that asks in this program, in the protocol of the org's engine.
 extension SignInSession {
@@ -18,19 +20,24 @@ extension SignInSession {
         let classic = AuthnFlow(configuration, transport: transport)
         await prompter.tell(Remark(.progress, SignInPhrase.signingIn.text(["host": .text(host)])))
         let tokens = try startTokens()
+        let keys = FidoKeys()
+        let isAttended = face.asks && script == nil
+        let surface = await keys.surface(isAttended: isAttended)
         let source = EngineStepSource(
             settings.engine, asking: idx,
-            idx: FlowStepSource(idx, options: options(tokens), secrets: recorder.secrets),
+            idx: FlowStepSource(
+                idx, options: options(tokens), secrets: recorder.secrets, surface: surface),
             classic: FlowStepSource(
-                classic, options: classicOptions(tokens), secrets: recorder.secrets)
+                classic, options: classicOptions(tokens), secrets: recorder.secrets,
+                surface: surface)
         ) { [prompter] in await prompter.tell($0) }
         return try await hold(
-            source,
+            SecurityKeyStepSource(source, keys: keys, isAttended: isAttended),
             browser: browser(redirect: configuration.redirectURI) { idx.redirectResult(for: $0) },
-            options: conversationOptions(), response: { $0 }
+            options: conversationOptions(), response: \.received
         ) { outcome in
             switch outcome {
-            case .signedIn(let response): return try await redeem(response, classic)
+            case .signedIn(let step): return try await redeem(step.response, classic)
             case .redirected(let address):
                 guard let url = URL(string: address) else { return nil }
                 return try await idx.exchangeCode(redirect: url)
@@ -77,7 +84,9 @@ extension SignInSession {
         return options
     }
 
-    private func conversationOptions() -> Conversation<EngineStepSource>.Options {
+    private func conversationOptions()
+        -> Conversation<SecurityKeyStepSource<EngineStepSource>>.Options
+    {
         let starts: [String: Screen.Action.Purpose] = [
             "sign-up": .signUp, "recover": .recover, "unlock": .unlock,
         ]

@@ -1,0 +1,211 @@
+package import IDXAuth
+package import IDXForms
+package import IDXSecurityKey
+
+/// The steps of a sign-in in which security keys of this machine can answer.
+///
+/// It passes everything on to the org's steps, but for a form that asks for a key: submitting that leads
+/// through screens for connecting and touching one, and the answer is sent as the form's.
+///
+/// ```swift
+/// let source = SecurityKeyStepSource(
+///     FlowStepSource(flow, surface: SecurityKeyStepSource.surface(of: keys)), keys: keys)
+/// ```
+package struct SecurityKeyStepSource<Base: StepSource>: StepSource where Base.Step == Response {
+    /// The org's step, and the dialogue about a key if there is one.
+    package struct Step: Sendable {
+        package let response: Response
+        let dialogue: KeyDialogue?
+
+        /// The org's response; nil at the screens of a key, which follow one.
+        package var received: Response? { dialogue == nil ? response : nil }
+
+        init(_ response: Response, _ dialogue: KeyDialogue? = nil) {
+            self.response = response
+            self.dialogue = dialogue
+        }
+    }
+
+    private let base: Base
+    private let keys: any KeyHardware
+    private let isAttended: Bool
+    private let time: TimeSource
+
+    /// Creates a source.
+    ///
+    /// - Parameters:
+    ///   - base: The org's steps.
+    ///   - keys: Reaches the keys.
+    ///   - isAttended: Whether a person decides what to do when a key fails; without one, it ends the sign-in
+    ///     with ``PromptError/notPossible(step:reason:)``.
+    ///   - time: The clock of looking for keys.
+    package init(
+        _ base: Base, keys: any KeyHardware = FidoKeys(), isAttended: Bool = true,
+        time: TimeSource = .system
+    ) {
+        self.base = base
+        self.keys = keys
+        self.isAttended = isAttended
+        self.time = time
+    }
+
+    package func screen(of step: Step) -> Screen {
+        let screen = base.screen(of: step.response)
+        guard let dialogue = step.dialogue else { return screen }
+        return SecurityKeyScreens(org: screen, action: dialogue.action).screen(of: dialogue.state)
+    }
+
+    package func begin() async throws -> Step { Step(try await base.begin()) }
+
+    package func submit(
+        _ action: Screen.Action.ID, _ answers: [Answer], at step: Step
+    ) async throws -> Step {
+        guard let dialogue = step.dialogue else {
+            let remediation = Screen.remediation(for: action, in: step.response)
+            guard keys.problem == nil, let request = remediation?.webAuthnRequest else {
+                return try await enter(base.submit(action, answers, at: step.response))
+            }
+            return try await begin(request, action, at: step.response)
+        }
+        if action == .leaveKey { return Step(step.response) }
+        if let session = dialogue.session, let event = dialogue.event(of: action, answers) {
+            return try await follow(try await session.take(event), dialogue, at: step.response)
+        }
+        return try await enter(base.submit(action, answers, at: step.response))
+    }
+
+    /// Goes on to the key at once where the org asks for nothing but its signature.
+    private func enter(_ response: Response) async throws -> Step {
+        let screen = base.screen(of: response)
+        guard keys.problem == nil, let main = screen.main, main.obstacle == nil,
+            main.questions.isEmpty, !screen.hasErrors,
+            let request = Screen.remediation(for: main.id, in: response)?.webAuthnRequest,
+            case .authenticate = request.operation
+        else { return Step(response) }
+        return try await begin(request, main.id, at: response)
+    }
+
+    private func begin(
+        _ request: WebAuthnRequest, _ action: Screen.Action.ID, at response: Response
+    ) async throws -> Step {
+        let checked: KeyRequest
+        do throws(SecurityKeyError) {
+            checked = try KeyRequest(request)
+        } catch {
+            return try await follow(
+                .failed(error), KeyDialogue(action: action, session: nil, state: .failed(error)),
+                at: response)
+        }
+        let session = KeySession(checked, hardware: keys, time: time)
+        let state = try await session.begin()
+        return try await follow(
+            state, KeyDialogue(action: action, session: session, state: state), at: response)
+    }
+
+    /// Shows where the ceremony stands, or sends its answer.
+    private func follow(
+        _ state: KeyCeremony.State, _ dialogue: KeyDialogue, at response: Response
+    ) async throws -> Step {
+        if case .failed(let error) = state, !isAttended {
+            throw PromptError.notPossible(step: "security-key-error", reason: error.words)
+        }
+        guard case .done(let answer) = state,
+            let remediation = Screen.remediation(for: dialogue.action, in: response)
+        else {
+            return Step(
+                response,
+                KeyDialogue(action: dialogue.action, session: dialogue.session, state: state))
+        }
+        let answers = remediation.fields(for: answer).map { field, value in
+            Answer(question: field.path, value: .secret(Secret(value)))
+        }
+        return Step(try await base.submit(dialogue.action, answers, at: response))
+    }
+
+    package func polls(
+        _ action: Screen.Action.ID, at step: Step
+    ) -> AsyncThrowingStream<PollResult<Step>, any Error> {
+        AsyncThrowingStream { feed in
+            let task = Task {
+                do {
+                    if let dialogue = step.dialogue {
+                        guard let state = try await dialogue.session?.wait() else {
+                            return feed.finish()
+                        }
+                        feed.yield(
+                            .step(try await follow(state, dialogue, at: step.response)))
+                    } else {
+                        for try await result in base.polls(action, at: step.response) {
+                            feed.yield(result.map { Step($0) })
+                        }
+                    }
+                    feed.finish()
+                } catch {
+                    feed.finish(throwing: error)
+                }
+            }
+            feed.onTermination = { _ in task.cancel() }
+        }
+    }
+
+    /// Polls the org once. For a key, there is nothing to ask for: it answers by itself.
+    package func poll(_ action: Screen.Action.ID, at step: Step) async throws -> Step {
+        guard step.dialogue == nil else { return step }
+        return Step(try await base.poll(action, at: step.response))
+    }
+
+    package func refresh() async throws -> Step { Step(try await base.refresh()) }
+
+    package func resume(redirect: String) async throws -> RedirectOutcome<Step> {
+        switch try await base.resume(redirect: redirect) {
+        case .signedIn(let redirect): .signedIn(redirect: redirect)
+        case .step(let response): .step(Step(response))
+        }
+    }
+
+    package func cancel(at step: Step?) async { await base.cancel(at: step?.response) }
+}
+
+extension KeyHardware {
+    /// What a terminal can do about security keys here.
+    package var surface: Screen.Surface { problem == nil ? .keyTerminal : .keylessTerminal }
+
+    /// The same for a sign-in without a person, who could connect a key: only one that is there counts.
+    package func surface(isAttended: Bool) async -> Screen.Surface {
+        guard surface == .keyTerminal, !isAttended else { return surface }
+        // A key that cannot be listed cannot be used either.
+        let devices = (try? await devices()) ?? []
+        return devices.isEmpty ? .terminal : .keyTerminal
+    }
+}
+
+/// A dialogue about a key at a form of the org.
+struct KeyDialogue: Sendable {
+    /// The org's form.
+    let action: Screen.Action.ID
+    /// The ceremony; nil if the request is not one for a key.
+    let session: KeySession?
+    let state: KeyCeremony.State
+
+    /// What the user's decision means for the ceremony; nil if it is about something else.
+    func event(of action: Screen.Action.ID, _ answers: [Answer]) -> KeyCeremony.Event? {
+        switch (action, answers.first?.value) {
+        case (.enterPIN, .secret(let pin)?): return .entered(pin)
+        case (.chooseAccount, .choice(let id)?): return .chose(id.option)
+        case (.tryAgain, _): return .again(otherKey: false)
+        case (.otherKey, _): return .again(otherKey: true)
+        default:
+            guard case .selecting(let devices) = state else { return nil }
+            return devices.indices.first { action == .use($0) }.map { .selected(devices[$0]) }
+        }
+    }
+}
+
+extension PollResult {
+    fileprivate func map<Other>(_ change: (Step) -> Other) -> PollResult<Other> {
+        switch self {
+        case .step(let step): .step(change(step))
+        case .trouble(let reason): .trouble(reason)
+        }
+    }
+}
