@@ -25,13 +25,15 @@ struct SecurityKeyScreens {
                 }, at: 0)
             return screen
         case .pin(let tries, let problem):
-            return pin("pin", .pin, .goOn, isNew: false, words(of: problem, tries))
+            return pin(
+                "pin", .pin, .goOn, isNew: false, words(of: problem, tries),
+                isFaulty: problem != nil)
         case .newPIN(let minimum, let problem):
             var words = words(of: problem, nil)
             if problem == .length {
                 words = SecurityKeyPhrase.newPINLength.text(["count": .count(minimum)])
             }
-            return pin("new-pin", .newPIN, .setPIN, isNew: true, words)
+            return pin("new-pin", .newPIN, .setPIN, isNew: true, words, isFaulty: true)
         case .accounts(let names): return accounts(names)
         case .failed(let error): return failed(error)
         // The org's next step follows at once.
@@ -85,13 +87,16 @@ struct SecurityKeyScreens {
 
     private func pin(
         _ name: String, _ label: SecurityKeyPhrase, _ button: SecurityKeyPhrase, isNew: Bool,
-        _ words: DisplayText?
+        _ words: DisplayText?, isFaulty: Bool
     ) -> Screen {
         var screen = step(name, .form, label)
         var question = Question(
             id: .pin, label: label.text, isRequired: true, kind: .secret(.init(isNew: isNew)))
         if isNew { question.hint = SecurityKeyPhrase.newPINHint.text }
-        if let words { question.notices = [.init(severity: .error, text: words)] }
+        if let words {
+            // That tries are gone is no fault of this answer.
+            question.notices = [.init(severity: isFaulty ? .error : .warning, text: words)]
+        }
         screen.main = .init(
             id: .enterPIN, purpose: .answer, label: button.text, questions: [question])
         return screen
