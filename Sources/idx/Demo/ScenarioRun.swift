@@ -218,9 +218,9 @@ final class SeenSteps: Sendable {
         }
     }
 
-    /// The end with the expected message, or else with one of the others.
+    /// The expected end if it was reached, or else the end with one of the other messages.
     var message: Scenario.Ending {
-        if case .message = expected, isEnd { return expected }
+        if isEnd { return expected }
         return .message(key: state.withLock { $0.keys.sorted().first } ?? "")
     }
 }
