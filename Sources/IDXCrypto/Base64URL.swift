@@ -18,6 +18,18 @@ package enum Base64URL {
     package static func decode(_ text: some StringProtocol) -> [UInt8]? { decode(text.utf8) }
 }
 
+/// Base64 with padding (RFC 4648 §4).
+package enum Base64 {
+    private static let alphabet = Alphabet(
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/", width: 6)
+
+    /// Encodes bytes.
+    package static func encode(_ bytes: [UInt8]) -> String {
+        let text = alphabet.encode(bytes)
+        return text + String(repeating: "=", count: (3 - bytes.count % 3) % 3)
+    }
+}
+
 /// Base32 (RFC 4648 §6), the encoding of setup keys for authenticator apps.
 package enum Base32 {
     private static let alphabet = Alphabet("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567", width: 5)

@@ -78,9 +78,12 @@ package struct Caller: Sendable {
     let timeout: Duration
     /// The secrets that no error may contain.
     let sent = SentSecrets()
+    /// How far the servers' clocks are from this machine's.
+    package let clock: ServerClock
 
     /// Creates a caller.
     package init(transport: any HTTPTransport, time: TimeSource, timeout: Duration) {
+        clock = ServerClock(time)
         self.transport = transport
         self.time = time
         self.timeout = timeout
@@ -136,7 +139,7 @@ package struct Caller: Sendable {
         for field in call.headers { request.headers[field.name] = field.value }
         request.headers["DPoP"] = try rethrowing(
             as: { IDXError(.dpop($0), at: call.step) },
-            try call.prover?.proof(request, at: time.now()))
+            try call.prover?.proof(request, at: clock.now(at: call.address.origin)))
         sent.note(call.secrets)
         let response: HTTPResponse
         do {
@@ -145,6 +148,7 @@ package struct Caller: Sendable {
             throw IDXError(error == .cancelled ? .cancelled : .transport(error), at: call.step)
         }
         call.prover?.nonces.note(response)
+        clock.note(response, from: call.address.origin)
         do throws(IDXError.Reason) {
             return (try read(ServerReply(response, hiding: sent.all)), response)
         } catch {

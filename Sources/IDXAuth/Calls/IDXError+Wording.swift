@@ -27,6 +27,8 @@ extension IDXError: LocalizedError, CustomStringConvertible {
             "Start the sign-in again."
         case .offline: "Ask a live flow for its response."
         case .answers: "Correct the answers and proceed again."
+        case .captcha(.needsBrowser): "Sign in with a browser."
+        case .captcha: "Try again; if it happens again, tell the org's administrator."
         case .transport(let error):
             error.isTransient
                 ? "Check the network and try again." : "See what the transport reports."
@@ -106,6 +108,7 @@ extension IDXError.Step: CustomStringConvertible {
         case .interact: "Beginning the sign-in"
         case .introspect: "Asking for the current step"
         case .proceed(let name): "The step \(Excerpt.of(name, limit: 80))"
+        case .captcha: "Solving the captcha"
         case .poll: "Waiting"
         case .cancel: "Starting over"
         case .authorize: "Preparing the browser sign-in"
@@ -138,6 +141,7 @@ extension IDXError.Reason: CustomStringConvertible {
         case .ended: "this sign-in is over."
         case .offline: "this response was read from a file."
         case .answers(let error): "\(error)."
+        case .captcha(let error): "\(error)"
         case .transport(let error): Self.clause("\(error)")
         case .refused(let error): "\(error)"
         case .blocked(let excerpt):

@@ -60,6 +60,8 @@ public struct IDXError: Error, Sendable, Hashable {
         case introspect
         /// Submitting a form; the value is the remediation's name.
         case proceed(String)
+        /// Fetching and solving a captcha.
+        case captcha
         /// Polling for something that happens on another device.
         case poll
         /// Starting over.
@@ -111,6 +113,8 @@ public struct IDXError: Error, Sendable, Hashable {
         case offline
         /// The answers do not fit the form.
         case answers(AnswerError)
+        /// The captcha of the form cannot be solved here.
+        case captcha(CaptchaError)
         /// No complete reply arrived.
         case transport(TransportError)
         /// The server refused the request, with this error.

@@ -167,6 +167,30 @@ extension Remediation {
     ) { deliver(on: isolation, to: completion, proceed) }
 }
 
+extension Remediation {
+    /// Solves the captcha, fills in its token and passes the outcome to a handler.
+    public func solveCaptcha(
+        isolation: isolated (any Actor)? = #isolation, completion: @escaping ResultHandler<Void>
+    ) {
+        deliver(on: isolation, to: completion) { () async throws(IDXError) in
+            try await solveCaptcha()
+        }
+    }
+}
+
+extension DeviceProbe {
+    /// Cancels the challenge and passes the result to a handler.
+    public func cancel(
+        isolation: isolated (any Actor)? = #isolation, completion: @escaping ResultHandler<Response>
+    ) { deliver(on: isolation, to: completion, cancel) }
+
+    /// Cancels the challenge and passes the step, or an error, to a handler.
+    public func cancel(
+        isolation: isolated (any Actor)? = #isolation,
+        completion: @escaping ValueAndErrorHandler<Response>
+    ) { deliver(on: isolation, to: completion, cancel) }
+}
+
 extension SendableChallenge {
     /// Sends the challenge and passes the result to a handler.
     public func send(

@@ -24,14 +24,19 @@ struct PollPlan: Sendable, Hashable {
     private var serverFailures = 0
     private var pause: Duration?
     private var isLastAsked = false
+    /// When the next action was decided last.
+    private var latest: Date
 
     /// Creates a plan for a step.
     ///
     /// - Parameters:
     ///   - refresh: The server's interval in milliseconds, if valid.
-    ///   - deadline: The step's `expiresAt`.
+    ///   - deadline: The step's `expiresAt`. One that has passed is ignored: the step has just arrived, so one
+    ///     of the clocks is wrong.
     ///   - now: The time.
     init(refresh: Duration?, deadline: Date?, now: Date) {
+        let deadline = deadline.flatMap { $0 > now ? $0 : nil }
+        latest = now
         interval = Self.interval(refresh)
         limit = now.addingTimeInterval(
             deadline == nil ? Self.localMaximum.open : Self.localMaximum.sliding)
@@ -40,6 +45,7 @@ struct PollPlan: Sendable, Hashable {
 
     /// The next action.
     mutating func next(now: Date) -> Step {
+        latest = now
         guard !isLastAsked else { return deadline < limit ? .expired : .gaveUp }
         let wait = pause ?? interval
         pause = nil
@@ -54,7 +60,7 @@ struct PollPlan: Sendable, Hashable {
     /// Processes a response with the same step, perhaps with another interval or deadline.
     mutating func stayed(refresh: Duration?, deadline: Date?) {
         interval = Self.interval(refresh)
-        if let deadline { self.deadline = deadline }
+        if let deadline, deadline > latest { self.deadline = deadline }
         networkFailures = 0
         serverFailures = 0
     }

@@ -84,8 +84,8 @@ public struct PollSequence: AsyncSequence, Sendable {
             var plan =
                 plan
                 ?? PollPlan(
-                    refresh: pollable.remediation.refresh, deadline: dialogue.expiresAt,
-                    now: dialogue.time.now())
+                    refresh: pollable.remediation.refresh,
+                    deadline: dialogue.localTime(dialogue.expiresAt), now: dialogue.time.now())
             defer { self.plan = plan }
             while true {
                 switch plan.next(now: dialogue.time.now()) {
@@ -126,7 +126,9 @@ public struct PollSequence: AsyncSequence, Sendable {
                     return response
                 }
                 pollable = same
-                plan.stayed(refresh: same.remediation.refresh, deadline: response.expiresAt)
+                plan.stayed(
+                    refresh: same.remediation.refresh,
+                    deadline: dialogue.localTime(response.expiresAt))
                 return response
             }
             return nil
@@ -173,7 +175,7 @@ extension Dialogue {
 }
 
 extension Pollable {
-    /// Returns the same poll in a later response, or nil if the response is another step.
+    /// Returns the same poll in a later response with the same answers, or nil if the response is another step.
     func continued(in response: Response) -> Pollable? {
         var candidates = response.remediations.compactMap { $0.pollable }
         candidates += response.actions.compactMap { $0.pollable }
@@ -183,7 +185,9 @@ extension Pollable {
                 && candidate.authenticator?.id == authenticator?.id
                 && candidate.challengeRequest == challengeRequest
         }
-        return response.isTerminal ? nil : same
+        guard !response.isTerminal, let same else { return nil }
+        same.remediation.sheet.adopt(remediation.sheet.answers)
+        return same
     }
 
     /// A changed device challenge is another step, even if it looks the same.

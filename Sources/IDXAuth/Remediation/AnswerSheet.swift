@@ -49,6 +49,13 @@ final class AnswerSheet: Sendable {
         state.withLock { $0.note(error, at: path) }
     }
 
+    /// Takes over the answers to an earlier version of the form, unless this one was answered.
+    func adopt(_ earlier: Answers) {
+        state.withLock { answers in
+            if answers.values.isEmpty, answers.choices.isEmpty { answers = earlier }
+        }
+    }
+
     /// Removes all answers.
     func clear() {
         state.withLock { $0 = Answers() }

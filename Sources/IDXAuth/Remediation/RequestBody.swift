@@ -8,21 +8,31 @@ struct RequestBody {
     let answers: AnswerSheet.Answers
     /// Whether a code field can contain a password, whose spaces matter.
     let keepsBlanks: Bool
-    /// The names of fields that an empty answer clears (rule 5).
+    /// The names of fields that are sent empty rather than left out (rule 5).
     let clearable: Set<String>
+    /// The members of the body that the server expects although no field defines them (rule 9).
+    let undefined: JSON.Object
     /// The required fields without an answer.
     private var missing: [FieldPath] = []
 
-    init(answers: AnswerSheet.Answers, keepsBlanks: Bool, clearable: Set<String> = []) {
+    init(
+        answers: AnswerSheet.Answers, keepsBlanks: Bool, clearable: Set<String> = [],
+        undefined: JSON.Object = [:]
+    ) {
         self.answers = answers
         self.keepsBlanks = keepsBlanks
         self.clearable = clearable
+        self.undefined = undefined
     }
 
     /// Returns the body of a form.
     func body(_ fields: [IonField], stateHandle: String?) throws(AnswerError) -> JSON {
         var builder = self
         var body = builder.object(of: fields, at: FieldPath())
+        for member in undefined where !body.contains(member.key) {
+            body.merge(member.value, into: member.key)
+            builder.missing.removeAll { $0.dotted == member.key }
+        }
         guard builder.missing.isEmpty else { throw .missing(builder.missing) }
         // Rule 8: the state handle is a fixed field, but some forms lack it.
         if !body.contains("stateHandle"), let stateHandle {
@@ -95,11 +105,17 @@ struct RequestBody {
         let sent = isTrimmed(field, text) ? text.trimmed : text
         // Rule 5: an empty text is no answer, except to remove an address.
         guard sent.isEmpty else { return .string(sent) }
-        return field.name.map(clearable.contains) == true ? "" : nil
+        return isClearable(field) ? "" : nil
+    }
+
+    private func isClearable(_ field: IonField) -> Bool {
+        field.name.map(clearable.contains) == true && field.dataType == .string && !field.isChoice
     }
 
     private mutating func absent(_ field: IonField, at path: FieldPath) -> JSON? {
-        guard field.isRequired == true else { return nil }
+        guard field.isRequired == true else {
+            return isClearable(field) && !field.isFixed ? "" : nil
+        }
         if field.dataType == .boolean, !field.isChoice { return false }
         if field.isShown { missing.append(path) }
         return nil

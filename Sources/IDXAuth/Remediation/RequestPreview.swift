@@ -43,7 +43,8 @@ extension Remediation {
         if let fault = answers.firstFault { throw fault }
         let builder = RequestBody(
             answers: answers, keepsBlanks: isAboutPassword,
-            clearable: type == .profileUpdate ? ["secondEmail"] : [])
+            clearable: type == .profileUpdate ? ["secondEmail"] : [],
+            undefined: undefinedMembers)
         let body = try builder.body(ion.fields, stateHandle: context.response.stateHandle)
         var headers = HTTPHeaders()
         headers.append(MediaType.ion, to: "Accept")

@@ -107,6 +107,8 @@ public struct DeviceChallenge: IonObject, Hashable {
         public static let appLink: Self = "APP_LINK"
         /// Chrome's device trust connector.
         public static let chromeDTC: Self = "CHROME_DTC"
+        /// Apple's single sign-on extension.
+        public static let appleSSOExtension: Self = "APPLE_SSO_EXTENSION"
     }
 
     /// How a browser would reach the helper app.

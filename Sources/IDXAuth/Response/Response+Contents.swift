@@ -31,8 +31,11 @@ extension Response {
 
     /// The version of the response format: `1.0.0`.
     public var version: String? { ion.version }
-    /// When this step expires.
+    /// When this step expires, by the server's clock: see ``clockOffset``.
     public var expiresAt: Date? { ion.expiresAt }
+    /// How far the server's clock is ahead of this machine's, as far as its replies tell: negative if this
+    /// machine's clock is ahead, zero for less than six seconds.
+    public var clockOffset: Duration { .seconds(dialogue?.clockOffset ?? 0) }
     /// The purpose of the transaction.
     public var intent: Intent? { ion.intent }
     /// The user that the org knows so far.

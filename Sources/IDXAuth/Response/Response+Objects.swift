@@ -137,6 +137,10 @@ public struct Captcha: IonObject, Hashable {
     /// The form that fetches an ALTCHA challenge, as the server sent it; ``Response/captchaChallenge`` reads it.
     public var challengeUrlForm: JSON? { challengeForm?.value.raw }
 
+    /// Whether a program can solve it by computing, see ``Remediation/solveCaptcha(progress:)``. The others
+    /// are for people in a browser.
+    public var isProofOfWork: Bool { type?.uppercased() == "ALTCHA" }
+
     static let members: IonMembers<Self> = [
         .id: .string(\.id), .name: .string(\.name), .siteKey: .string(\.siteKey),
         .type: .string(\.type),

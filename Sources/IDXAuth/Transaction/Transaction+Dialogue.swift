@@ -5,6 +5,7 @@ import IDXPlatform
 extension Transaction: Dialogue {
     var time: TimeSource { setup.caller.time }
     var expiresAt: Date? { run.context?.expiresAt }
+    var clockOffset: Int { setup.caller.clock.offset(of: setup.issuer.address.origin) }
     var secrets: [Secret] { run.context?.secrets ?? [] }
 
     func send(
@@ -102,6 +103,8 @@ extension Transaction: Dialogue {
 
     func begin(_ poll: PollRun) throws(IDXError) { try run.begin(poll) }
     func stopPolling() { run.stopPolling() }
+    func suspendPolling() { run.suspendPolling() }
+    func resumePolling() { run.resumePolling() }
     func tell(_ response: Response) async { await flow?.tell(response) }
     func tell(_ error: IDXError) async { await flow?.tell(error) }
 }

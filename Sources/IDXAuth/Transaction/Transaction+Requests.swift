@@ -102,7 +102,7 @@ extension Transaction {
         }
     }
 
-    private func send<Value>(
+    func send<Value>(
         _ call: Call, cookies: CookieJar?,
         read: (ServerReply) throws(IDXError.Reason) -> Value
     ) async throws(IDXError) -> (value: Value, reply: HTTPResponse) {

@@ -53,6 +53,12 @@ package final class TransactionRun<Context: TransactionContext>: Sendable {
     /// Stops the current poll, if there is one.
     package func stopPolling() { take(.stopsPolling) }
 
+    /// Stops the current poll, and each one that begins before ``resumePolling()``.
+    package func suspendPolling() { take(.suspendsPolling) }
+
+    /// Ends a ``suspendPolling()``.
+    package func resumePolling() { take(.resumesPolling) }
+
     /// Ends it on this side: removes its context and cancels its requests.
     package func end(_ end: TransactionEnd) { take(.ends(end)) }
 

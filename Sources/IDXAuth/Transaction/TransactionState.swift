@@ -35,6 +35,8 @@ struct TransactionState<Context: TransactionContext>: Sendable {
         case polls(PollRun)
         /// Polling ended.
         case stopsPolling
+        /// A request began whose reply is another step, and was answered.
+        case suspendsPolling, resumesPolling
         case ends(TransactionEnd)
     }
 
@@ -55,6 +57,8 @@ struct TransactionState<Context: TransactionContext>: Sendable {
     /// The device token that the server set last.
     private(set) var deviceToken: Secret?
     private var poll: PollRun?
+    /// The requests under way whose replies are other steps.
+    private var suspensions = 0
 
     /// Creates the state of a new or restored sign-in.
     init(context: Context? = nil) {
@@ -68,7 +72,7 @@ struct TransactionState<Context: TransactionContext>: Sendable {
             switch event {
             case .began, .polls: return .refuse
             // A late or repeated end changes nothing.
-            case .replied, .stopsPolling, .ends: return .none
+            case .replied, .stopsPolling, .suspendsPolling, .resumesPolling, .ends: return .none
             }
         }
         switch event {
@@ -82,11 +86,17 @@ struct TransactionState<Context: TransactionContext>: Sendable {
             deviceToken = cookies["DT"] ?? deviceToken
             return .none
         case .polls(let run):
+            // It would be sent after the request under way, for a step that is over.
+            guard suspensions == 0 else { return .stop(run) }
             defer { poll = run }
             return poll.map { .stop($0) } ?? .none
-        case .stopsPolling:
+        case .stopsPolling, .suspendsPolling:
+            if case .suspendsPolling = event { suspensions += 1 }
             defer { poll = nil }
             return poll.map { .stop($0) } ?? .none
+        case .resumesPolling:
+            suspensions -= 1
+            return .none
         case .ends(let end):
             self.end = end
             defer { (context, poll) = (nil, nil) }

@@ -12,23 +12,20 @@ package final class AuthenticatorCore: Sendable {
     package let delegates = Delegates<any AuthenticatorDelegate>()
     let maintenance = MaintenanceTokens()
     package let challenges = KnownChallenges()
-    private let clock: ServerClock
     private let providers = Mutex<[String: Provider]>([:])
 
     package init(
         application: ApplicationConfig, storage: any CredentialStorage, keys: any KeyStore,
         transport: any HTTPTransport, time: TimeSource, timeout: Duration = .seconds(30)
     ) {
-        let clock = ServerClock(transport: transport, time: time)
         self.application = application
         self.keys = keys
-        self.clock = clock
         store = EnrollmentStore(storage, time: time)
-        caller = Caller(transport: clock, time: time, timeout: timeout)
+        caller = Caller(transport: transport, time: time, timeout: timeout)
     }
 
     /// The time at the org, as far as its replies tell: what is signed must be valid there.
-    package func now(at origin: Origin) -> Date { clock.now(at: origin) }
+    package func now(at origin: Origin) -> Date { caller.clock.now(at: origin) }
 
     /// Sends a call and reads its reply. All requests go through here.
     ///
@@ -87,32 +84,5 @@ extension Call {
         return Call(
             step: step, method: method, address: address, headers: headers, body: body?.bytes(),
             secrets: secrets + [token].compactMap(\.self), isRead: method == "GET")
-    }
-}
-
-/// A transport that learns from each reply how far this machine's clock is from the server's.
-private final class ServerClock: HTTPTransport {
-    private let transport: any HTTPTransport
-    private let time: TimeSource
-    /// Seconds to add to this machine's time.
-    private let offsets = Mutex<[Origin: Int]>([:])
-
-    init(transport: any HTTPTransport, time: TimeSource) {
-        self.transport = transport
-        self.time = time
-    }
-
-    func now(at origin: Origin) -> Date {
-        time.now().addingTimeInterval(Double(offsets.withLock { $0[origin] ?? 0 }))
-    }
-
-    func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-        let response = try await transport.send(request)
-        if let server = response.headers["Date"].flatMap({ HTTPDate.seconds($0) }) {
-            let offset = server - Int(time.now().timeIntervalSince1970.rounded())
-            // The header has whole seconds, and the reply took time.
-            offsets.withLock { $0[request.address.origin] = abs(offset) <= 5 ? 0 : offset }
-        }
-        return response
     }
 }

@@ -27,6 +27,9 @@ final class AuthnDialogue: Dialogue {
 
     var time: TimeSource { session?.setup.caller.time ?? .system }
     var expiresAt: Date? { session?.run.context?.expiresAt }
+    var clockOffset: Int {
+        session.map { $0.setup.caller.clock.offset(of: $0.setup.issuer.address.origin) } ?? 0
+    }
 
     var secrets: [Secret] {
         let tokens = [
@@ -99,6 +102,8 @@ final class AuthnDialogue: Dialogue {
     }
 
     func stopPolling() { session?.run.stopPolling() }
+    func suspendPolling() { session?.run.suspendPolling() }
+    func resumePolling() { session?.run.resumePolling() }
     func tell(_ response: Response) async { await session?.tell(response) }
     func tell(_ error: IDXError) async { await session?.tell(error) }
 }

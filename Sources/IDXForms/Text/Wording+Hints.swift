@@ -23,7 +23,7 @@ extension Wording {
         case .foreignAddress, .foreignEndpoint: phrase = .foreign
         case .issuer: phrase = .spellIssuer
         case .idToken(let error, _): phrase = error.isAboutTime ? .setClock : .signInAgainOrTell
-        case .redirect(.issuerMismatch): phrase = .startAgainOrTell
+        case .redirect(.issuerMismatch), .captcha: phrase = .startAgainOrTell
         case .redirect(.failed): phrase = error.suggestsBrowser ? .browserPolicy : .otherWay
         case .noToken(.refreshToken): phrase = .offlineAccess
         case .noToken: phrase = .signInAgain

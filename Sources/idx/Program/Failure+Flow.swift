@@ -29,7 +29,9 @@ extension Failure {
             .unreachable
         case .dpop(let error): code(error)
         case .expired: .timeOut
-        case .needsBrowser, .endedInBrowser, .notPossible: .notPossible
+        case .captcha(.malformed), .captcha(.noSolution): .unreachable
+        case .captcha(.canceled): .cancelled
+        case .needsBrowser, .endedInBrowser, .notPossible, .captcha: .notPossible
         case .answers: .usage
         case .cancelled: .cancelled
         case .notStarted, .ended, .offline, .notCancellable, .notSuccessful: .unexpected

@@ -146,7 +146,8 @@ struct CapabilityTests {
         form.reason?.value = "OV_UNREACHABLE_BY_LOOPBACK"
         #expect(
             try form.bodyText()
-                == #"{"reason":"OV_UNREACHABLE_BY_LOOPBACK","stateHandle":"02abc"}"#)
+                == #"{"reason":"OV_UNREACHABLE_BY_LOOPBACK","stateHandle":"02abc","statusCode":null}"#
+        )
     }
 
     @Test("what contextual data tells beyond the known members is kept by name")

@@ -87,6 +87,8 @@ private final class TwoStepDialogue: Dialogue {
 
     func begin(_ run: PollRun) { poll.withLock { $0 = run } }
     func stopPolling() { poll.withLock { $0 }?.stop() }
+    func suspendPolling() {}
+    func resumePolling() {}
     func tell(_ response: Response) async { note("told") }
     func tell(_ error: IDXError) async { note("told \(error.reason)") }
 }

@@ -1,0 +1,37 @@
+/// Why a captcha cannot be solved.
+@nonexhaustive
+public enum CaptchaError: Error, Sendable, Hashable {
+    /// The form asks for no captcha.
+    case none
+    /// The captcha of this provider is for people in a browser.
+    case needsBrowser(type: String)
+    /// The challenge is not one: holds the name of the member that is missing or wrong.
+    case malformed(member: String)
+    /// The hash function is not known to this library.
+    case unknownAlgorithm(String)
+    /// The largest number to try is beyond ``ProofOfWork/limit``.
+    case tooHard(maximum: Int)
+    /// No number solves the challenge.
+    case noSolution
+    /// The search took longer than this.
+    case timedOut(after: Duration)
+    /// The task was canceled.
+    case canceled
+}
+
+extension CaptchaError: CustomStringConvertible {
+    /// The end of a sentence.
+    public var description: String {
+        switch self {
+        case .none: "the form asks for no captcha."
+        case .needsBrowser(let type): "a captcha of the type \(Excerpt.of(type)) needs a browser."
+        case .malformed(let member): "the challenge has no usable \(member)."
+        case .unknownAlgorithm(let name): "the algorithm \(Excerpt.of(name)) is not known."
+        case .tooHard(let maximum):
+            "up to \(maximum) numbers would have to be tried, more than \(ProofOfWork.limit)."
+        case .noSolution: "no number solves the challenge."
+        case .timedOut(let time): "it took longer than \(Int(time.seconds)) s."
+        case .canceled: "it was canceled."
+        }
+    }
+}
