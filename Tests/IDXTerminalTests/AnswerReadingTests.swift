@@ -19,7 +19,8 @@ struct AnswerReadingTests {
         arguments: [
             ("  jay doe ", Question.TextRules.Format.plain, "jay doe"),
             ("482 913", .code, "482913"),
-            ("12-34 ab", .code, "1234ab"), ("abcdefgh", .userCode, "ABCD-EFGH"),
+            ("12-34 56", .code, "123456"), (" Xy7-answer ", .code, "Xy7-answer"),
+            ("12-34 ab", .code, "12-34 ab"), ("abcdefgh", .userCode, "ABCD-EFGH"),
             ("abcd-efg", .userCode, "ABCD-EFG"), ("-1.5e3", .number, "-1.5e3"),
             ("+47 912 34 567", .phone, "+4791234567"), ("0047 (912) 34-567", .phone, "+4791234567"),
             ("(+1) 555.415.1337", .phone, "+15554151337"),

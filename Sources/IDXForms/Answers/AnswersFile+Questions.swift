@@ -1,4 +1,4 @@
-import IDXAuth
+package import IDXAuth
 
 extension Question {
     /// Reads a script's input as an answer. Accepts doubtful ones, because the server decides.
@@ -18,6 +18,23 @@ extension Question {
         case .refused:
             throw .answerNeeded(step: screen.step, question: id.dotted, label: label)
         }
+    }
+}
+
+extension Question {
+    /// The name of the field for an authenticator's method.
+    private static var methodName: String { "methodType" }
+
+    /// The path of the method of a chosen option, as answers name it.
+    package var methodPath: FieldPath {
+        id.appending(.field(name: Self.methodName, occurrence: 0))
+    }
+
+    /// The question for the method of an option, which is part of the choice on screen; nil for the method's
+    /// own question.
+    func asMethod(_ methods: [Choice]) -> Question? {
+        guard id.components.last != .field(name: Self.methodName, occurrence: 0) else { return nil }
+        return Question(id: methodPath, label: label, isRequired: true, kind: .choice(methods))
     }
 }
 

@@ -162,7 +162,8 @@ public final class ScriptPrompter: Prompter {
         while let found = memory.withLock({ $0.entry(for: question, at: screen, skipping: skipped) }
         ) {
             let given = try await given(by: found.content, for: question, at: screen)
-            let value = try question.value(of: given, at: screen)
+            let method = try await method(of: given, for: question, at: screen)
+            let value = try method ?? question.value(of: given, at: screen)
             let isTaken = memory.withLock {
                 $0.take(found.index, value: value, for: question, at: screen)
             }
@@ -170,6 +171,18 @@ public final class ScriptPrompter: Prompter {
             skipped.insert(found.index)
         }
         return nil
+    }
+
+    /// The option of an authenticator whose method has an entry of its own, by the field of the method.
+    private func method(
+        of given: AnswerReading.Input, for question: Question, at screen: Screen
+    ) async throws -> Answer.Value? {
+        guard case .line(let name) = given, case .choice(let choices) = question.kind else {
+            return nil
+        }
+        let methods = OptionMatcher(choices).methods(fitting: name)
+        guard !methods.isEmpty, let inner = question.asMethod(methods) else { return nil }
+        return try await value(for: inner, at: screen)
     }
 
     private func given(

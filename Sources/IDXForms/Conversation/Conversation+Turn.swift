@@ -134,6 +134,7 @@ extension Conversation {
     func submit(
         _ id: Screen.Action.ID, _ answers: [Answer], at position: Position, _ memory: inout Memory
     ) async throws -> Turn {
+        if let work = position.screen[action: id]?.work { await tell(Remark(.progress, work)) }
         do {
             var next = try await reply(at: position) {
                 try await source.submit(id, answers, at: position.step)

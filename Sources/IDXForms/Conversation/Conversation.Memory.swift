@@ -21,6 +21,10 @@ extension Conversation {
         /// The username, from the options or typed by the user.
         private(set) var username: String?
         private var lastCheck: Date?
+        /// The automatic actions so far: each is taken once per step.
+        private var automaticActions: Set<AutomaticAction> = []
+        private var automaticRemarks: Set<DisplayText> = []
+        private var hasReadClock = false
 
         init(_ options: Options) {
             self.options = options
@@ -28,6 +32,42 @@ extension Conversation {
             username = options.username
         }
     }
+}
+
+extension Conversation.Memory {
+    /// An automatic action of one step: another challenge makes another step.
+    private struct AutomaticAction: Hashable {
+        var step: String
+        var action: Screen.Action.ID
+        var subject: Screen.Subject
+    }
+
+    /// The most automatic actions of a transaction, for an org that goes in circles.
+    private static var automaticLimit: Int { 10 }
+
+    /// Whether to take an automatic action: once per step, and not endlessly.
+    mutating func mayTake(_ automatic: Screen.Automatic, at screen: Screen) -> Bool {
+        automaticActions.count < Self.automaticLimit
+            && automaticActions.insert(
+                AutomaticAction(
+                    step: screen.step, action: automatic.action, subject: screen.subject)
+            ).inserted
+    }
+
+    /// What to say of an automatic action, once.
+    mutating func remark(of automatic: Screen.Automatic) -> DisplayText? {
+        automatic.remark.flatMap { automaticRemarks.insert($0).inserted ? $0 : nil }
+    }
+
+    /// The difference of the clocks at the first step, if it is worth telling. Later ones are no news.
+    mutating func clockToName(_ offset: Duration) -> Duration? {
+        guard !hasReadClock else { return nil }
+        hasReadClock = true
+        return offset.components.seconds.magnitude >= 60 ? offset : nil
+    }
+
+    /// Whether the user wanted to reset a password and no step offered it.
+    var wantsReset: Bool { options.start == .recover && !hasStarted }
 }
 
 extension Conversation.Memory {
@@ -57,6 +97,7 @@ extension Conversation.Memory {
     /// Clears what belongs to the old transaction, so that automatic choices apply again.
     mutating func noteRestart() {
         automaticChoices = []
+        automaticActions = []
         hasFilledUsername = false
         hasStarted = options.start == nil
     }
@@ -88,6 +129,8 @@ extension Conversation.Memory {
         case take(Screen.Action)
         /// Ask for the answers of the action first.
         case ask(Screen.Action)
+        /// Take another action before, with this answer and the remark that says so.
+        case choose(Screen.Action, Answer, Remark)
         case notOffered
         case wait
     }
@@ -101,9 +144,25 @@ extension Conversation.Memory {
             hasStarted = true
             return action.questions.isEmpty ? .take(action) : .ask(action)
         }
+        if wantsReset, let choice = password(at: screen) { return choice }
         // Password recovery is offered only once the org asks for the password; the rest from the
         // start.
         return isFirst && purpose != .recover ? .notOffered : .wait
+    }
+
+    /// The choice of the password beside another method: the password's own step offers to reset it.
+    private mutating func password(at screen: Screen) -> Start? {
+        for action in screen.actions where action.purpose == .otherMethod && action.obstacle == nil
+        {
+            guard action.questions.count == 1, let question = action.questions.first,
+                let choice = question.choices?.first(where: \.isPossiblePassword),
+                !choice.isCurrent, recordChoice(choice, for: question, of: screen)
+            else { continue }
+            return .choose(
+                action, Answer(question: question.id, value: .choice(choice.id)),
+                Wording.chosen(choice, of: [], because: .toReset))
+        }
+        return nil
     }
 
     /// Fills in earlier answers after an error, and everything that needs no prompt: a username
@@ -160,6 +219,11 @@ extension Conversation.Memory {
         from choices: [Choice], for question: Question, of screen: Screen
     ) -> (Choice, Wording.Reason)? {
         let possible = choices.filter { $0.obstacle == nil }
+        if wantsReset, let password = choices.first(where: \.isPossiblePassword),
+            recordChoice(password, for: question, of: screen)
+        {
+            return (password, .toReset)
+        }
         let wanted = options.preferred.lazy.compactMap { key in
             possible.first { $0.keys.contains(key) }
         }.first
@@ -185,6 +249,13 @@ extension Conversation.Memory {
             "\(screen.step) \(question.id.dotted) \(name) \(choice.detail ?? "")"
         )
         .inserted
+    }
+}
+
+extension Choice {
+    /// Whether it is the password, and possible here.
+    fileprivate var isPossiblePassword: Bool {
+        obstacle == nil && keys.contains(Authenticator.Key.oktaPassword.rawValue)
     }
 }
 

@@ -121,7 +121,12 @@ extension Conversation {
     }
 
     private func turn(at position: Position, _ memory: inout Memory) async throws -> Turn {
+        if let turn = try await takeAutomatic(at: position, &memory) { return turn }
         if let end = try await end(at: position, &memory) { return end }
+        if let offset = memory.clockToName(source.clockOffset(at: position.step)) {
+            let words = AutomaticPhrase.clock(offset, host: position.screen.host)
+            await tell(Remark(.note, words))
+        }
         var position = position
         switch memory.start(at: position.screen) {
         case .take(let action):
@@ -133,6 +138,9 @@ extension Conversation {
             await source.cancel(at: position.step)
             return .outcome(.refused(position.screen))
         case .ask(let action): position.screen.lead(with: action)
+        case .choose(let action, let answer, let remark):
+            await tell(remark)
+            return try await perform(action.id, [answer], position, &memory)
         case .wait: break
         }
         let remarks = memory.prepare(&position.screen)
@@ -147,16 +155,30 @@ extension Conversation {
         return try await ask(position, &memory)
     }
 
+    /// Takes the action of a step that leaves nothing to decide.
+    private func takeAutomatic(at position: Position, _ memory: inout Memory) async throws -> Turn?
+    {
+        guard let automatic = position.screen.automatic,
+            memory.mayTake(automatic, at: position.screen)
+        else { return nil }
+        for notice in position.screen.notices { await tell(Remark(notice)) }
+        if let remark = memory.remark(of: automatic) { await tell(Remark(.note, remark)) }
+        return try await submit(automatic.action, [], at: position, &memory)
+    }
+
     /// The outcome if the step is terminal. Restarts once if the transaction expired.
     private func end(at position: Position, _ memory: inout Memory) async throws -> Turn? {
         let screen = position.screen
         switch screen.kind {
-        case .success: return .outcome(.signedIn(position.step))
+        case .success:
+            if memory.wantsReset { await tell(Remark(.note, AutomaticPhrase.notReset.text)) }
+            return .outcome(.signedIn(position.step))
         case .terminal where memory.isExpired(screen): return try await restart(screen, &memory)
         case .terminal(let isError) where !screen.hasNextAction:
             await tell(Wording.end(screen, isError: isError))
             return .outcome(isError ? .refused(screen) : .finished(screen))
         case .notPossible(let reason):
+            for notice in screen.notices { await tell(Remark(notice)) }
             await tell(Remark(.failed, reason, details: Wording.details(of: screen)))
             await source.cancel(at: position.step)
             return .outcome(.notPossible(screen, reason: reason))
@@ -183,6 +205,20 @@ extension Conversation {
     func tell(_ remark: Remark) async {
         observe(.remark(remark))
         await prompter.tell(remark)
+    }
+}
+
+extension Remark {
+    /// A message of the org at a step that is not shown.
+    fileprivate init(_ notice: Screen.Notice) {
+        let kind: Kind =
+            switch notice.severity {
+            case .error: .failed
+            case .success: .done
+            case .warning, .info: .note
+            }
+        self.init(
+            kind, notice.text, details: notice.links.map { ScreenLine.labeled($0.label, $0.url) })
     }
 }
 

@@ -74,7 +74,10 @@ public final class FlowStepSource: StepSource {
     /// The screen of a response.
     public func screen(of step: Response) -> Screen {
         secrets.learn(from: step)
-        return secrets.typed.redacted(Screen(step, host: host, on: surface))
+        var screen = secrets.typed.redacted(Screen(step, host: host, on: surface))
+        // A screen's times are by this machine's clock.
+        screen.expiresAt = screen.expiresAt.map { $0 - step.clockOffset.seconds }
+        return screen
     }
 
     /// Starts the flow.
@@ -94,7 +97,10 @@ public final class FlowStepSource: StepSource {
             throw Self.invalidAnswers(error)
         }
         secrets.learn(from: answers)
-        return try await send { () async throws(IDXError) in try await remediation.proceed() }
+        return try await send { () async throws(IDXError) in
+            if remediation.captcha?.isProofOfWork == true { try await remediation.solveCaptcha() }
+            return try await remediation.proceed()
+        }
     }
 
     /// The responses to polling.

@@ -1,3 +1,5 @@
+public import IDXAuth
+
 /// The source of a ``Conversation``'s steps: a live flow or a recording.
 ///
 /// Separates the dialogue from the network: the conversation handles screens and answers, the
@@ -9,6 +11,9 @@ public protocol StepSource: Sendable {
 
     /// The screen for the step. Called once per step.
     func screen(of step: Step) -> Screen
+
+    /// How far the server's clock is ahead of this machine's; zero if that is not known.
+    func clockOffset(at step: Step) -> Duration
 
     /// Starts a new transaction, independent of earlier attempts.
     func begin() async throws -> Step
@@ -36,6 +41,16 @@ public protocol StepSource: Sendable {
 
     /// Cancels the transaction at the org, once. Best effort: it never fails and returns quickly.
     func cancel(at step: Step?) async
+}
+
+extension StepSource {
+    /// Zero: nothing is known of the server's clock.
+    public func clockOffset(at step: Step) -> Duration { .zero }
+}
+
+extension StepSource where Step == Response {
+    /// How far the server's clock is ahead of this machine's, by its replies.
+    public func clockOffset(at step: Response) -> Duration { step.clockOffset }
 }
 
 /// A result of polling.

@@ -3,7 +3,7 @@ import IDXAuth
 extension Wording {
     /// Why an option was chosen automatically.
     enum Reason: Sendable, Hashable {
-        case onlyOffered, onlyPossible, preferred
+        case onlyOffered, onlyPossible, preferred, toReset
     }
 
     /// An option chosen automatically: "Email (the only option)". Lists why the others are not
@@ -20,6 +20,7 @@ extension Wording {
             }
             return Remark(.note, using(.onlyPossible, name), details: others)
         case .preferred: return Remark(.note, using(.preferred, name))
+        case .toReset: return Remark(.note, AutomaticPhrase.resetting.text(["name": .text(name)]))
         }
     }
 

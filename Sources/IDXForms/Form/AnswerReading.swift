@@ -68,6 +68,8 @@ extension AnswerReading {
     ) -> Self {
         switch given {
         case .nothing: return empty(question, initial)
+        // A script that gives an empty text means it.
+        case .line("") where giver == .script && !question.isRequired: return .accepted(.text(""))
         case .flag: return .refused(.notText)
         case .list(let items):
             guard rules.format == .list else { return .refused(.notText) }
@@ -75,7 +77,9 @@ extension AnswerReading {
         case .line(let line):
             if line.allSatisfy(\.isWhitespace) { return empty(question, initial) }
             if let completion = rules.completion { return complete(line, completion, giver) }
-            return check(rules.normalized(line), rules, question)
+            // A script writes codes as they are; people type them as they read them.
+            let isLiteral = giver == .script && rules.format == .code
+            return check(isLiteral ? line : rules.normalized(line), rules, question)
         }
     }
 
@@ -238,10 +242,16 @@ extension Question.TextRules {
         switch format {
         case .plain, .number: text.trimmed
         case .list: Question.items(of: text).joined(separator: ", ")
-        case .code: text.filter { !$0.isWhitespace && $0 != "-" }
+        case .code: Self.code(text)
         case .userCode: Self.userCode(text)
         case .phone: Self.phone(text)
         }
+    }
+
+    /// Without blanks and dashes if there are only digits besides: others may be part of the code.
+    private static func code(_ text: String) -> String {
+        let digits = text.filter { !$0.isWhitespace && $0 != "-" }
+        return digits.allSatisfy { $0.isASCII && $0.isNumber } ? digits : text.trimmed
     }
 
     private static func userCode(_ text: String) -> String {

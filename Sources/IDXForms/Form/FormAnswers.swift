@@ -37,7 +37,10 @@ package struct FormAnswers: Sendable, Hashable {
     /// All answers to submit, in order: typed, preset and default.
     package var answers: [Answer] {
         all.compactMap { question in
-            value(of: question).map { Answer(question: question.id, value: $0) }
+            // A text that was there and was deleted is an answer.
+            let cleared: Answer.Value? =
+                question.isText && question.initial != nil ? .text("") : nil
+            return (value(of: question) ?? cleared).map { Answer(question: question.id, value: $0) }
         }
     }
 

@@ -87,11 +87,25 @@ package struct FormSession: Sendable {
     private mutating func open(_ action: Screen.Action) {
         form = FormAnswers(action)
         page = .question
+        let questions = form?.questions ?? []
+        switch style {
         // In a form, skip text fields that are filled in already, but stop at one with an error.
-        let questions = style == .form ? form?.questions ?? [] : []
-        focus(
-            on: questions.firstIndex(where: \.isFaulty) ?? questions.firstIndex(
-                where: needsAttention) ?? 0)
+        case .form:
+            focus(
+                on: questions.firstIndex(where: \.isFaulty) ?? questions.firstIndex(
+                    where: needsAttention) ?? 0)
+        case .lines: focus(on: faultInOption(questions) ?? 0)
+        case .program: focus(on: 0)
+        }
+    }
+
+    /// An error in a question of the chosen option: the choice and its other answers stay.
+    private func faultInOption(_ questions: [Question]) -> Int? {
+        guard let index = questions.firstIndex(where: \.isFaulty),
+            form?.action.questions.contains(where: { $0.id == questions[index].id }) == false,
+            questions[..<index].allSatisfy({ !$0.isRequired || form?.value(of: $0) != nil })
+        else { return nil }
+        return index
     }
 
     private var isEnd: Bool {

@@ -27,6 +27,13 @@ public struct OptionMatcher: Sendable {
         return readings.lazy.map { choices.filter($0) }.first { !$0.isEmpty } ?? []
     }
 
+    /// The entries of one option that differ by their method only, if the text names them; empty if it names
+    /// another number of options.
+    package func methods(fitting text: String) -> [Choice] {
+        let found = all(fitting: text)
+        return found.count > 1 && Set(found.map(\.id.option)).count == 1 ? found : []
+    }
+
     /// All options that typed input may mean: by name, by position, or by part of the label.
     package func all(typed text: String) -> [Choice] {
         let typed = text.trimmed

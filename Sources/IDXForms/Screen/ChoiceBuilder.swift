@@ -43,12 +43,15 @@ struct ChoiceBuilder {
             return [choice(option, at: index, method: method, splitAt: nil)]
         }
         return offered.indices.map { place in
-            choice(option, at: index, method: offered[place].defaultValue?.string, splitAt: place)
+            choice(
+                option, at: index, method: offered[place].defaultValue?.string, splitAt: place,
+                methodLabel: offered[place].label)
         }
     }
 
     private func choice(
-        _ option: Remediation.Form.Field, at index: Int, method: String?, splitAt place: Int?
+        _ option: Remediation.Form.Field, at index: Int, method: String?, splitAt place: Int?,
+        methodLabel: String? = nil
     ) -> Choice {
         let authenticator = option.authenticator
         let profile = OptionProfile(option)
@@ -65,7 +68,7 @@ struct ChoiceBuilder {
             detail: detail(authenticator, profile, method: place == nil ? nil : method),
             keys: keys(
                 authenticator, profile, own: option.label, method: method, value: value,
-                id: isOwn ? id : nil),
+                id: isOwn ? id : nil, methodLabel: methodLabel),
             questions: questions.questions(of: asked, group: nil).said(option)
                 .map { $0.named(inside: label) },
             isCurrent: isCurrent(authenticator, profile, value),
@@ -104,7 +107,7 @@ struct ChoiceBuilder {
 
     private func keys(
         _ authenticator: Authenticator?, _ profile: OptionProfile, own label: String?,
-        method: String?, value: String?, id: String?
+        method: String?, value: String?, id: String?, methodLabel: String?
     ) -> [String] {
         var keys: [String] = []
         if let key = authenticator?.key {
@@ -113,7 +116,9 @@ struct ChoiceBuilder {
         }
         let general: Set<Authenticator.Kind> = [.app, .securityKey, .federated, .device, .unknown]
         if let kind = authenticator?.type, !general.contains(kind) { keys.append(kind.rawValue) }
-        keys += [method, value, id].compactMap { $0 }
+        // Names are compared without regard to case.
+        let own = methodLabel?.lowercased() == method?.lowercased() ? nil : methodLabel
+        keys += [method, value, id, own].compactMap { $0 }
         // If our label replaces the server's, the server's remains a key of the option.
         if field.name == "channel", let label { keys.append(label) }
         keys += profile.words.map(\.text)

@@ -22,8 +22,8 @@ enum Obstacle: Sendable, Hashable {
     case passkey
     /// A page of Duo's in an iframe.
     case duoFrame
-    /// A CAPTCHA.
-    case captcha
+    /// A CAPTCHA of this provider.
+    case captcha(DisplayText)
     /// Okta Verify on this device, which is reached through a browser.
     case fastPass
     /// A smart card or NFC reader.
@@ -58,7 +58,9 @@ extension Obstacle {
             let found = (leaves ? .otherSession : nil)
                 ?? (traits.opensApp && response.deviceChallenge?.opensApp == true
                     ? nil : traits.obstacle)
-                ?? fields.lazy.compactMap({ Self.hidden(in: $0, authenticator) }).first
+                ?? fields.lazy.compactMap({
+                    Self.hidden(in: $0, authenticator, remediation.captcha)
+                }).first
         else { return nil }
         // A button leads to the challenge; a form has it beside.
         if found == .passkey, surface.reachesKeys,
@@ -71,20 +73,35 @@ extension Obstacle {
 
     /// A hidden field that a browser has to fill in.
     private static func hidden(
-        in field: Remediation.Form.Field, _ authenticator: Authenticator?
+        in field: Remediation.Form.Field, _ authenticator: Authenticator?, _ captcha: Captcha?
     ) -> Obstacle? {
         if let form = field.form {
-            return form.allFields.lazy.compactMap { hidden(in: $0, authenticator) }.first
+            return form.allFields.lazy.compactMap { hidden(in: $0, authenticator, captcha) }.first
         }
         guard !field.isVisible, field.isMutable, field.defaultValue == nil,
             field.options?.isEmpty ?? true, field.type != .boolean, let name = field.name
         else { return nil }
-        if name == "captchaToken" || field.hint == "captcha" { return .captcha }
+        if name == "captchaToken" || field.hint == "captcha" {
+            return captcha?.isProofOfWork == true ? nil : .captcha(provider(of: captcha))
+        }
         if browserFields.contains(name) {
             return authenticator?.key == Authenticator.Key.duo.rawValue ? .duoFrame : .passkey
         }
         return field.isRequired ? .webPage : nil
     }
+
+    /// The product's own name of a captcha.
+    private static func provider(of captcha: Captcha?) -> DisplayText {
+        switch captcha?.type {
+        case "HCAPTCHA": "hCaptcha"
+        case "RECAPTCHA_V2": "reCAPTCHA"
+        case nil: "CAPTCHA"
+        case let type?: Sanitizer.line(type, limit: 40)
+        }
+    }
+
+    /// Whether it is a captcha.
+    var isCaptcha: Bool { if case .captcha = self { true } else { false } }
 
     /// Why an option of an authenticator, or one of its methods, is not possible, or nil if it is.
     ///
@@ -142,7 +159,8 @@ extension Wording {
 
     /// Why something is not possible; follows a name: "not possible in a terminal: …".
     static func obstacle(_ obstacle: Obstacle, on surface: Screen.Surface) -> DisplayText {
-        let arguments = ["count": PhraseArgument.count(FormSize.limit)]
+        var arguments = ["count": PhraseArgument.count(FormSize.limit)]
+        if case .captcha(let provider) = obstacle { arguments["name"] = .text(provider) }
         return switch surface {
         case .page: page(obstacle).text(arguments)
         case .keylessTerminal where obstacle == .passkey: SecurityKeyPhrase.install.text

@@ -24,7 +24,7 @@ public struct Question: Sendable, Hashable, Identifiable {
             case plain
             /// A phone number with country code; sent in E.164.
             case phone
-            /// A one-time code; spaces and dashes are removed.
+            /// A one-time code; spaces and dashes between digits are removed.
             case code
             /// A device code: uppercase, in groups of four joined by a dash.
             case userCode

@@ -44,6 +44,8 @@ struct RemediationTraits: Sendable, Hashable {
     var signsInElsewhere = false
     /// Why it is not possible in a terminal.
     var obstacle: Obstacle?
+    /// Why it is submitted without asking, if it is.
+    var passing: Passing?
     var target = Target.none
     /// Whether it asks for consent, which always needs an explicit answer.
     var asksConsent = false
@@ -64,13 +66,26 @@ struct RemediationTraits: Sendable, Hashable {
         case ofAuthenticator, password, text
     }
 
-    static func of(_ remediation: Remediation) -> RemediationTraits {
+    /// The traits of a remediation.
+    ///
+    /// - Parameters:
+    ///   - remediation: The form or link.
+    ///   - isRefused: Whether it comes with an error, so that the user decides how to go on.
+    /// - Returns: The traits of its name; those of an ordinary form if the name is not in the table.
+    static func of(_ remediation: Remediation, isRefused: Bool = false) -> RemediationTraits {
         var traits = table[remediation.type] ?? RemediationTraits()
         if traits.obstacle == nil, remediation.name.hasPrefix("launch-") {
             traits.obstacle = .webPage
         }
         if remediation.refresh != nil, remediation.form.isEmpty { traits.isPolled = true }
         if remediation.isLink { traits.isPolled = false }
+        if traits.passing != nil {
+            // Once it was called in vain, or with a page for the browser, only the extension can go on.
+            let isOver = traits.passing == .singleSignOnExtension && isRefused
+            let isPassed =
+                remediation.isPost && remediation.isSSOExtensionCalled != true && !isOver
+            if isPassed { traits.obstacle = nil } else { traits.passing = nil }
+        }
         return traits
     }
 
@@ -137,6 +152,12 @@ struct RemediationTraits: Sendable, Hashable {
         .challengeWebAuthnAutofill: .init(isOptional: true, isHidden: true, obstacle: .passkey),
         .enrollAuthenticatorPromotion: .init(obstacle: .passkey),
         .enrollWebAuthnResidentKey: .init(obstacle: .passkey),
-        .deviceAppleSSOExtension: .init(obstacle: .singleSignOnExtension),
+        .deviceAppleSSOExtension: .init(
+            obstacle: .singleSignOnExtension, passing: .singleSignOnExtension),
+        .cancelTransaction: .init(passing: .back),
     ]
+}
+
+extension Remediation {
+    fileprivate var isPost: Bool { !isLink && method.uppercased() == "POST" }
 }

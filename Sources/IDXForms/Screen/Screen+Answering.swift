@@ -31,8 +31,8 @@ extension Screen {
         _ listed: [ContextualData.SecurityQuestion]
     ) throws(AnswerError) {
         switch value {
-        // Empty text is no answer; the form itself checks for required fields.
-        case .text(let text) where text.isEmpty: break
+        // Empty text is no answer, unless the form sends it to clear a value. It checks for required fields.
+        case .text(let text) where text.isEmpty: if field.type == .string { try field.set(text) }
         case .text(let text) where field.type == .array:
             try field.set(JSON.array(Question.items(of: text).map(JSON.string)))
         case .text(let text): try field.set(text)

@@ -75,6 +75,8 @@ public struct Screen: Sendable, Hashable {
     public var subject: Subject
     /// Why the step is shown again. The earlier answers are filled in, except secrets.
     public var repetition: Repetition?
+    /// The action to take without asking, if there is nothing to decide.
+    public var automatic: Automatic?
 
     /// Creates a screen from its parts.
     public init(
@@ -143,6 +145,8 @@ extension Screen {
         /// Why it is not possible in a terminal, or nil if it is. It stays visible, but cannot be
         /// chosen.
         public var obstacle: DisplayText?
+        /// What the program has to do before it can send the action: "Solving a captcha".
+        public var work: DisplayText?
 
         /// Creates an action.
         public init(

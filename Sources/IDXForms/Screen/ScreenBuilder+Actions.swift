@@ -6,9 +6,9 @@ extension ScreenBuilder {
     func actions(besides plan: Plan) -> [Screen.Action] {
         var seen: Set<String> = []
         let shown = offers.filter { offer in
-            guard offer.id != plan.main?.id, offer.id != plan.wait?.id, isOffered(offer) else {
-                return false
-            }
+            guard offer.id != plan.main?.id, isOffered(offer) else { return false }
+            // What is polled can be answered too: whether to send a push automatically.
+            guard offer.id != plan.wait?.id || !offer.questions.isEmpty else { return false }
             // What sends the code is the form itself.
             let sends = plan.main?.purpose == .resend || plan.main?.traits.target == .codeToSend
             if sends, offer.purpose == .resend { return false }
@@ -48,7 +48,8 @@ extension ScreenBuilder {
         let data = current?.contextualData
         let challenge = response.deviceChallenge
         return [
-            challenge?.opensApp == true ? challenge?.href?.revealed : nil,
+            challenge?.opensApp == true
+                ? challenge?.href(for: response.user?.identifier)?.revealed : nil,
             data?.sameDevice?.setupOVUrl,
             data?.deviceBootstrap?.setupOVUrl,
             data?.setupNfcUrl.flatMap { $0.hasPrefix("https:") ? nil : $0 },
@@ -89,7 +90,7 @@ extension ScreenBuilder {
         let words = StepWords(response, remediation)
         let name = AuthenticatorName(remediation.authenticators.first ?? current)
         let link = link(of: remediation)
-        return Screen.Action(
+        var action = Screen.Action(
             id: offer.id, purpose: isMain ? mainPurpose(offer) : sidePurpose(offer),
             label: isMain && link == nil
                 ? Wording.submit(remediation.type, words, name)
@@ -102,12 +103,19 @@ extension ScreenBuilder {
                 ? .seconds(30) : nil,
             obstacle: offer.obstacle.map { Wording.obstacle($0, on: surface) }
                 ?? blockedChoice(of: offer)?.obstacle)
+        if remediation.captcha?.isProofOfWork == true {
+            action.work = AutomaticPhrase.solvingCaptcha.text
+        }
+        return action
     }
 
     private func entry(_ offer: Offer, _ words: StepWords, _ name: AuthenticatorName) -> DisplayText
     {
         if offer.remediation.externalPasswordChange != nil {
             return ActionPhrase.changePassword.text
+        }
+        if offer.isPoll, offer.questions.count == 1, let question = offer.questions.first {
+            return question.label
         }
         return offer.purpose == .answer && !offer.traits.isOptional
             ? title(of: offer.remediation)

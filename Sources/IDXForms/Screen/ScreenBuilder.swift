@@ -38,8 +38,9 @@ struct ScreenBuilder {
         let passwordRules = PasswordRules(of: response, current)
         self.passwordRules = passwordRules
         var size = FormSize()
+        let isRefused = response.messages.allMessages.contains(where: \.isError)
         offers = Screen.forms(in: response).map { id, remediation, isRemediation in
-            let traits = RemediationTraits.of(remediation)
+            let traits = RemediationTraits.of(remediation, isRefused: isRefused)
             let fits = !isRemediation || size.add(remediation)
             let authenticator = remediation.authenticators.first ?? current
             return Offer(
@@ -69,7 +70,7 @@ struct ScreenBuilder {
         if case .notPossible = kind {} else { reasons = plan.unusable.compactMap(reason) }
         let builder = NoticeBuilder(
             response: response, shown: main?.questions ?? [], reasons: reasons)
-        return Screen(
+        var screen = Screen(
             step: stepName(plan.main ?? step),
             kind: kind,
             title: title(of: step, main), host: Sanitizer.line(host, limit: 255), account: account,
@@ -77,6 +78,8 @@ struct ScreenBuilder {
             facts: FactBuilder(self, step: step, main: main, isWaiting: plan.wait != nil).facts(),
             main: main, wait: plan.wait.map(wait), actions: actions,
             expiresAt: response.expiresAt, subject: subject)
+        screen.automatic = automatic
+        return screen
     }
 
     private func kind(_ plan: Plan, _ main: Screen.Action?, _ actions: [Screen.Action])
@@ -101,7 +104,7 @@ struct ScreenBuilder {
             return ScreenLine.labeled(choice.label, reason)
         }
         return offer.obstacle.map { obstacle in
-            let related = obstacle == .captcha ? nil : offer.remediation.authenticators.first
+            let related = obstacle.isCaptcha ? nil : offer.remediation.authenticators.first
             let name =
                 related.flatMap { Wording.title(AuthenticatorName($0)) }
                 ?? title(of: offer.remediation)
@@ -121,7 +124,9 @@ struct ScreenBuilder {
 
     private var subject: Screen.Subject {
         Screen.Subject(
-            authenticator: current?.id, challenge: current?.deviceChallenge?.challengeRequest)
+            authenticator: current?.id,
+            challenge: (response.deviceProbe?.challenge ?? current?.deviceChallenge)?
+                .challengeRequest)
     }
 
     private func wait(_ offer: Offer) -> Screen.Wait {

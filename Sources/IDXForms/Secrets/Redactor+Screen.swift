@@ -20,6 +20,7 @@ extension Redactor {
         if let label = screen.wait?.label { screen.wait?.label = redacted(label) }
         screen.actions = screen.actions.map(redacted)
         screen.subject.authenticator = screen.subject.authenticator.map(redacted)
+        // The remark of an automatic action is our own text.
         if case .lost(let reason)? = screen.repetition {
             screen.repetition = .lost(redacted(reason))
         }

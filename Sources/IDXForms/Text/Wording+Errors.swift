@@ -64,6 +64,7 @@ extension Wording {
         case .interact: phrase = .interact
         case .introspect: phrase = .introspect
         case .proceed(let name): return filled(FlowStepPhrase.proceed, ["name": name])
+        case .captcha: return AutomaticPhrase.solvingCaptcha.text
         case .poll: phrase = .poll
         case .cancel: phrase = .cancel
         case .authorize: phrase = .authorize
@@ -100,6 +101,7 @@ extension Wording {
         case .ended: return words(.ended)
         case .offline: return words(.offline)
         case .answers(let error): return words(.foreign, ["problem": "\(error)"])
+        case .captcha(let error): return Sanitizer.line("\(error)")
         case .transport(let error): return problem(error)
         case .refused(let error):
             let said = ([error.summary].compactMap { $0 } + error.causes).joined(separator: " ")

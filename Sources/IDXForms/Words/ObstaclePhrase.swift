@@ -37,15 +37,15 @@ enum ObstaclePhrase: String, Phrase {
                 ja: "ターミナルでは不可: Duoはブラウザーに独自のページを表示します")
         case .captcha:
             .sentence(
-                en: "not possible in a terminal: a captcha has to be solved in a browser",
-                de: "in einem Terminal nicht möglich: Ein Captcha muss im Browser gelöst werden",
-                fr: "impossible dans un terminal : un captcha doit être résolu dans un navigateur",
-                es: "no es posible en un terminal: hay que resolver un captcha en un navegador",
+                en: "not possible in a terminal: {name} has to be solved in a browser",
+                de: "in einem Terminal nicht möglich: {name} muss im Browser gelöst werden",
+                fr: "impossible dans un terminal : {name} doit être résolu dans un navigateur",
+                es: "no es posible en un terminal: hay que resolver {name} en un navegador",
                 pt: """
-                    não é possível em um terminal: um captcha precisa ser resolvido em um \
+                    não é possível em um terminal: {name} precisa ser resolvido em um \
                     navegador
                     """,
-                ja: "ターミナルでは不可: CAPTCHAはブラウザーで解く必要があります")
+                ja: "ターミナルでは不可: {name}はブラウザーで解く必要があります")
         case .fastPass:
             .sentence(
                 en: "not possible in a terminal: Okta FastPass answers browsers only",

@@ -113,6 +113,11 @@ extension JSONDialogue {
             let value = given[name]
         {
             used.insert(name)
+            var value = value
+            if let key = question.key(of: value, method: given[question.methodPath.dotted]) {
+                used.insert(question.methodPath.dotted)
+                value = .string(key)
+            }
             if let decision = answer(value, asksNext: false) { return decision }
             if session.question?.id == question.id { return nil }
         }
@@ -164,6 +169,16 @@ extension JSONDialogue {
 }
 
 extension Question {
+    /// The name of the entry for an option with a method that has an answer of its own.
+    fileprivate func key(of option: JSON, method: JSON?) -> String? {
+        guard case .choice(let choices) = kind, let option = option.string,
+            let method = method?.string
+        else { return nil }
+        let methods = OptionMatcher(choices).methods(fitting: option)
+        let found = OptionMatcher(methods).all(fitting: method)
+        return found.count == 1 ? found.first.map(OptionMatcher(choices).key) : nil
+    }
+
     /// Whether the answer is text, even if it consists of digits.
     fileprivate var isWords: Bool {
         switch kind {

@@ -80,7 +80,9 @@ extension SignInSession {
         switch outcome {
         case .signedIn, .redirected, .finished, .continuedInBrowser: break
         case .refused(let screen): throw Failure(.refused, lines: Wording.refused(screen))
-        case .notPossible(_, let reason): throw Failure(.notPossible, reason)
+        case .notPossible(let screen, let reason):
+            let said = screen.allNotices.first { $0.severity == .error } ?? screen.allNotices.first
+            throw Failure(.notPossible, lines: [said?.text, reason].compactMap(\.self))
         case .cancelled: throw CancellationError()
         case .timedOut(let screen):
             throw screen != nil && face.asks ? Failure.timeOut.said : Failure.timeOut

@@ -70,6 +70,7 @@ final class ScriptedPerson: Prompter {
     private struct State {
         var moves: [Move]
         var record: [String] = []
+        var details: [[String]] = []
         var screens: [Screen] = []
         var outcomes: [AnswerOutcome] = []
     }
@@ -82,6 +83,8 @@ final class ScriptedPerson: Prompter {
 
     /// The screens and remarks that were shown, one per line.
     var record: [String] { state.withLock { $0.record } }
+    /// The lines below each remark.
+    var details: [[String]] { state.withLock { $0.details } }
     /// The screens it was prompted for.
     var screens: [Screen] { state.withLock { $0.screens } }
 
@@ -125,7 +128,10 @@ final class ScriptedPerson: Prompter {
     func tell(_ remark: Remark) async {
         // On a busy machine, any request may be slow.
         if remark.kind == .waiting { return }
-        state.withLock { $0.record.append("\(remark.kind): \(remark.text)") }
+        state.withLock {
+            $0.record.append("\(remark.kind): \(remark.text)")
+            $0.details.append(remark.details.map(\.text))
+        }
     }
 }
 

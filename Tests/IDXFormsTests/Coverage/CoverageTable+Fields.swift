@@ -238,7 +238,7 @@ extension CoverageTable {
                 "signatureData of duo", .hardware,
                 verify("app", "duo", "Duo Security", hidden("signatureData"))),
             Row("captchaToken", .hardware, captcha("HCAPTCHA")),
-            Row("captchaToken of ALTCHA", .hardware, captcha("ALTCHA")),
+            Row("captchaToken of ALTCHA", .useful, captcha("ALTCHA")),
         ]
 
     private static func captcha(_ type: String) -> Step {

@@ -18,7 +18,7 @@ extension CoverageTable {
             ("resend", .useful), ("poll", .useful), ("launch-authenticator", .hardware),
             ("launch-nfc-authenticator", .hardware), ("launch-webauthn-authenticator", .hardware),
             ("launch-passkeys-authenticator", .useful), ("device-challenge-poll", .useful),
-            ("device-apple-sso-extension", .hardware), ("cancel-transaction", .useful),
+            ("device-apple-sso-extension", .useful), ("cancel-transaction", .useful),
             ("select-authenticator-enroll", .useful),
             ("select-authenticator-enroll-data", .useful),
             ("authenticator-enrollment-data", .useful), ("enroll-authenticator", .useful),
