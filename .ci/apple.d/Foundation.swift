@@ -168,3 +168,7 @@ extension FileManager {
         forSecurityApplicationGroupIdentifier groupIdentifier: String
     ) -> URL? { nil }
 }
+
+extension String {
+    public var precomposedStringWithCanonicalMapping: String { fatalError() }
+}
