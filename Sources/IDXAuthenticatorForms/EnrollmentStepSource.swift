@@ -55,6 +55,9 @@ public final class EnrollmentStepSource: StepSource {
         return enrollment
     }
 
+    /// Zero: no step here ends by the server's clock.
+    public func clockOffset(at step: Step) -> Duration { .zero }
+
     /// The screen of a step.
     public func screen(of step: Step) -> Screen {
         EnrollmentScreens(

@@ -55,6 +55,10 @@ package struct SecurityKeyStepSource<Base: StepSource>: StepSource where Base.St
         return SecurityKeyScreens(org: screen, action: dialogue.action).screen(of: dialogue.state)
     }
 
+    package func clockOffset(at step: Step) -> Duration {
+        base.clockOffset(at: step.response)
+    }
+
     package func begin() async throws -> Step { Step(try await base.begin()) }
 
     package func submit(

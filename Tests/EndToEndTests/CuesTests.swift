@@ -10,7 +10,7 @@ struct CuesTests {
     @Test("is what works, under the names the screens use")
     func all() throws {
         let reader = SourceReader(deadline: Deadline(after: nil))
-        let texts = try Scenario.playable.map { scenario in
+        let texts = try Scenario.all.map { scenario in
             let answers = try AnswersFile(
                 scenario.answers, at: scenario.path, outside: .person, reader: reader)
             let lines = Cues(scenario, answers, menu: "esc").lines.dropLast()

@@ -1,6 +1,7 @@
 import Foundation
 import IDXAuth
 import IDXForms
+import IDXSecurityKey
 import IDXSimulator
 import Synchronization
 
@@ -38,14 +39,8 @@ struct PlayedScenario: Sendable {
 }
 
 extension Scenario {
-    /// Those that the org plays already, and the program not yet.
-    private static let awaited: Set = [
-        "altcha", "altcha-get", "sign-up-altcha", "fastpass-probe", "sso-extension",
-        "profile-update", "clock-behind", "clock-ahead", "unlock-duo",
-        "access-denied-page",
-    ]
-    /// Those that the program plays.
-    static let playable = all.filter { !awaited.contains($0.name) }
+    /// Those that can be played here: a security key in software needs libfido2, too.
+    static let playable = all.filter { $0.securityKey == nil || FidoKeys().problem == nil }
 }
 
 struct NoSuchScenario: Error { let name: String }

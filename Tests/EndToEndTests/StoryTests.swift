@@ -16,7 +16,9 @@ struct StoryTests {
         "duo-failed", "unlock-duo", "recovery-identifier-first", "recovery-stay",
         "device-grace-options", "device-denied", "device-denied-custom", "device-set-up",
         "device-set-up-android", "device-set-up-mdm", "device-set-up-ws1",
-        "access-denied-links", "access-denied-page",
+        "access-denied-links", "access-denied-page", "security-key-pin", "security-key-missing",
+        "passkey",
+        "enroll-security-key",
     ].filter { name in Scenario.playable.contains { $0.name == name } }
 
     @Test("reads as it was reviewed", arguments: names)

@@ -41,9 +41,7 @@ private final class Person: SecurityKeyInteraction {
 }
 
 /// Whole exchanges: our requests through libfido2 to a key in software.
-@Suite(
-    .computing,
-    .enabled(if: FidoKeys().problem == nil, "libfido2 is not installed"), .timeLimit(.minutes(2)))
+@Suite(.computing, .enabled(if: FidoKeys().problem == nil, "libfido2 is not installed"))
 struct ExchangeTests {
     private func keys(_ person: Person, _ keys: SoftwareKey...) -> SecurityKeys {
         SecurityKeys(

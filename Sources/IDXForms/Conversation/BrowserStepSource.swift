@@ -75,6 +75,9 @@ public final class BrowserStepSource: StepSource {
     /// Why the browser came back without success the last time.
     public var failure: RedirectResult? { latest.withLock { $0.failure } }
 
+    /// Zero: no step here ends by the server's clock.
+    public func clockOffset(at step: Step) -> Duration { .zero }
+
     /// The screen of a page or of a failure.
     public func screen(of step: Step) -> Screen {
         switch step {

@@ -158,9 +158,17 @@ extension Conversation {
     /// Takes the action of a step that leaves nothing to decide.
     private func takeAutomatic(at position: Position, _ memory: inout Memory) async throws -> Turn?
     {
-        guard let automatic = position.screen.automatic,
-            memory.mayTake(automatic, at: position.screen)
-        else { return nil }
+        guard let automatic = position.screen.automatic else { return nil }
+        guard memory.mayTake(automatic, at: position.screen) else {
+            // The org goes on asking for what was canceled; a request that was lost may be sent again.
+            let hasOther = position.screen.actions.contains {
+                $0.id != automatic.action && $0.obstacle == nil && $0.purpose != .startOver
+                    && $0.purpose != .cancel
+            }
+            guard position.screen.kind == .waiting, position.screen.repetition == nil, !hasOther
+            else { return nil }
+            return await impossible(FactPhrase.cannotProbe.text, at: position)
+        }
         for notice in position.screen.notices { await tell(Remark(notice)) }
         if let remark = memory.remark(of: automatic) { await tell(Remark(.note, remark)) }
         return try await submit(automatic.action, [], at: position, &memory)
@@ -177,13 +185,18 @@ extension Conversation {
         case .terminal(let isError) where !screen.hasNextAction:
             await tell(Wording.end(screen, isError: isError))
             return .outcome(isError ? .refused(screen) : .finished(screen))
-        case .notPossible(let reason):
-            for notice in screen.notices { await tell(Remark(notice)) }
-            await tell(Remark(.failed, reason, details: Wording.details(of: screen)))
-            await source.cancel(at: position.step)
-            return .outcome(.notPossible(screen, reason: reason))
+        case .notPossible(let reason): return await impossible(reason, at: position)
         case .form, .waiting, .terminal: return nil
         }
+    }
+
+    /// Ends a sign-in that cannot go on here: with the org's words, then the reason.
+    private func impossible(_ reason: DisplayText, at position: Position) async -> Turn {
+        for notice in position.screen.notices { await tell(Remark(notice)) }
+        let details = Wording.details(of: position.screen).filter { $0 != reason }
+        await tell(Remark(.failed, reason, details: details))
+        await source.cancel(at: position.step)
+        return .outcome(.notPossible(position.screen, reason: reason))
     }
 
     /// Restarts the transaction, once; `screen` is the expired step, whose messages are shown.

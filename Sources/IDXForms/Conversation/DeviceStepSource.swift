@@ -40,6 +40,9 @@ public final class DeviceStepSource: StepSource {
         self.flow = flow
     }
 
+    /// Zero: no step here ends by the server's clock.
+    public func clockOffset(at step: Step) -> Duration { .zero }
+
     /// The screen with the address and the code.
     public func screen(of step: Step) -> Screen {
         let issuer = flow.configuration.issuer

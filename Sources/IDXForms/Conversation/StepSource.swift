@@ -43,11 +43,6 @@ public protocol StepSource: Sendable {
     func cancel(at step: Step?) async
 }
 
-extension StepSource {
-    /// Zero: nothing is known of the server's clock.
-    public func clockOffset(at step: Step) -> Duration { .zero }
-}
-
 extension StepSource where Step == Response {
     /// How far the server's clock is ahead of this machine's, by its replies.
     public func clockOffset(at step: Response) -> Duration { step.clockOffset }

@@ -69,7 +69,8 @@ extension AnswerReading {
         switch given {
         case .nothing: return empty(question, initial)
         // A script that gives an empty text means it.
-        case .line("") where giver == .script && !question.isRequired: return .accepted(.text(""))
+        case .line(let line) where line.isEmpty && giver == .script && !question.isRequired:
+            return .accepted(.text(line))
         case .flag: return .refused(.notText)
         case .list(let items):
             guard rules.format == .list else { return .refused(.notText) }

@@ -104,7 +104,8 @@ struct RemediationTraits: Sendable, Hashable {
         .identifyRecovery: .init(sidePurpose: .recover, passcode: .text),
         .recover: .init(purpose: .recover),
         .unlockAccount: .init(purpose: .unlock),
-        .selectAuthenticatorUnlockAccount: .init(selectsAuthenticator: true),
+        .selectAuthenticatorUnlockAccount: .init(
+            sidePurpose: .otherMethod, selectsAuthenticator: true),
         .selectAuthenticatorAuthenticate: .init(purpose: .otherMethod, selectsAuthenticator: true),
         .selectAuthenticatorEnroll: .init(
             purpose: .returnToList, selectsAuthenticator: true, enrolls: true),

@@ -34,7 +34,11 @@ extension ScreenBuilder {
         private static func main(of usable: [Offer], first: Offer?, _ builder: ScreenBuilder)
             -> Offer?
         {
-            let answers = usable.filter { !$0.isSide && !$0.remediation.isLink && !$0.isPoll }
+            // While the step waits for another device, a list of methods is only another way.
+            let waits = first.map { $0.isPoll && !$0.isSide && $0.obstacle == nil } == true
+            let answers = usable.filter {
+                !$0.isSide && !$0.remediation.isLink && !$0.isPoll && !(waits && $0.isSelection)
+            }
             if let first, first.obstacle == nil {
                 if first.isSelection, builder.hasChoice(first) { return first }
                 if first.remediation.isLink, answers.isEmpty {

@@ -85,11 +85,17 @@ struct ScreenBuilder {
     private func kind(_ plan: Plan, _ main: Screen.Action?, _ actions: [Screen.Action])
         -> Screen.Kind
     {
-        if main == nil, plan.wait != nil { return .waiting }
-        if main != nil { return .form }
         let hasOther = actions.contains {
             $0.obstacle == nil && $0.purpose != .startOver && $0.purpose != .cancel
         }
+        if main == nil, plan.wait != nil {
+            // No program but a browser reaches it, and the org offers no way to say so.
+            let isVain =
+                response.deviceChallenge?.method?.needsBrowser == true
+                && response.deviceProbe == nil && !hasOther
+            return isVain ? .notPossible(reason: FactPhrase.cannotProbe.text) : .waiting
+        }
+        if main != nil { return .form }
         if hasOther { return .form }
         if offers.allSatisfy({ !$0.isRemediation || $0.traits.isFailure }) {
             return .terminal(isError: true)

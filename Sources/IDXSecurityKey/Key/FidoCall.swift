@@ -44,8 +44,8 @@
             let handle: IDXFidoDevice
             if let port {
                 var functions = KeyPort.functions
-                handle = KeyPort.opening(port, at: device.path) {
-                    idx_fido_device_open(device.path, &functions, Self.patience, &code)
+                handle = KeyPort.opening(port) { path in
+                    idx_fido_device_open(path, &functions, Self.patience, &code)
                 }
             } else {
                 handle = idx_fido_device_open(device.path, nil, Self.patience, &code)

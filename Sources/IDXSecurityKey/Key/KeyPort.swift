@@ -25,13 +25,19 @@ package final class KeyPort: Sendable {
     import IDXFido
 
     extension KeyPort {
-        /// The ports of calls under way by their path: libfido2 hands on a path only.
-        private static let open = Mutex<[String: KeyPort]>([:])
+        /// The ports of calls that are opening them, by a path of their own: libfido2 hands on a path only.
+        private static let open = Mutex<(count: Int, ports: [String: KeyPort])>((0, [:]))
 
-        static func opening<Value>(_ port: KeyPort, at path: String, _ body: () -> Value) -> Value {
-            open.withLock { $0[path] = port }
-            defer { open.withLock { $0[path] = nil } }
-            return body()
+        /// Runs a body that opens a port by a path that no other call uses.
+        static func opening<Value>(_ port: KeyPort, _ body: (_ path: String) -> Value) -> Value {
+            let path = open.withLock { open in
+                open.count += 1
+                let path = "port:\(open.count)"
+                open.ports[path] = port
+                return path
+            }
+            defer { open.withLock { $0.ports[path] = nil } }
+            return body(path)
         }
 
         private static func of(_ handle: UnsafeMutableRawPointer?) -> KeyPort? {
@@ -42,7 +48,7 @@ package final class KeyPort: Sendable {
             IDXFidoIO(
                 open: { path in
                     let port = path.flatMap { path in
-                        KeyPort.open.withLock { $0[String(cString: path)] }
+                        KeyPort.open.withLock { $0.ports[String(cString: path)] }
                     }
                     return port.map { Unmanaged.passRetained($0).toOpaque() }
                 },

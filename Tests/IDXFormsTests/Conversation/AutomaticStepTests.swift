@@ -10,6 +10,8 @@ import Testing
         """
     private static let remark =
         "note: Okta Verify on this device answers browsers only. Going on without it."
+    private static let reason =
+        "failed: Okta Verify on this device answers browsers only; a terminal cannot reach it."
 
     @Test(arguments: ["LOOPBACK", "CHROME_DTC", "APPLE_SSO_EXTENSION"])
     func `is canceled at once if only a browser can answer it`(_ method: String) async throws {
@@ -29,12 +31,14 @@ import Testing
         #expect(person.record == [Self.remark, "ask identify"])
     }
 
-    @Test func `is shown if canceling it changed nothing`() async throws {
+    @Test func `ends the sign-in if canceling it changed nothing and nothing else is offered`()
+        async throws
+    {
         let org = ScriptedTransport(Wire.probe("first"), Wire.probe("first"))
         let person = ScriptedPerson(.decide(.cancel))
         _ = try await org.converse(person)
         #expect(org.requests.first == Self.canceled)
-        #expect(person.record == [Self.remark, "ask device-challenge-poll"])
+        #expect(person.record == [Self.remark, Self.reason])
     }
 
     @Test func `does not go in circles`() async throws {
@@ -42,7 +46,7 @@ import Testing
         let person = ScriptedPerson(.decide(.cancel))
         _ = try await org.converse(person)
         #expect(org.requests.count { $0 == Self.canceled } == 10)
-        #expect(person.record == [Self.remark, "ask device-challenge-poll"])
+        #expect(person.record == [Self.remark, Self.reason])
     }
 
     @Test func `does not keep a script waiting`() async throws {

@@ -30,6 +30,7 @@ final class ScriptedOrg: StepSource {
     }
 
     func screen(of step: Screen) -> Screen { step }
+    func clockOffset(at step: Screen) -> Duration { .zero }
     func begin() throws -> Screen { try next("begin") }
     func poll(_ action: Screen.Action.ID, at step: Screen) throws -> Screen { try next("poll") }
     func refresh() throws -> Screen { try next("refresh") }

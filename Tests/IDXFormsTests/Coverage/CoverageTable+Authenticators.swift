@@ -118,7 +118,7 @@ extension CoverageTable {
                 verify("proximity", "nfc_pin", "Badge", passcode("PIN"))),
             Row("external_idp", .useful, provider("external_idp", "Acme SSO", "OIDC")),
             Row("smart_card_idp", .useful, provider("smart_card_idp", "Smart Card", "X509")),
-            Row("webauthn", .hardware, enrollKey("attestation"), verifyKey("authenticatorData")),
+            Row("webauthn", .useful, enrollKey("attestation"), verifyKey("authenticatorData")),
             Row("duo", .hardware, verify("app", "duo", "Duo Security", hidden("signatureData"))),
         ])
 
@@ -127,7 +127,7 @@ extension CoverageTable {
         "challenge methods",
         [
             ("CUSTOM_URI", .useful), ("UNIVERSAL_LINK", .useful), ("APP_LINK", .useful),
-            ("LOOPBACK", .generic), ("CHROME_DTC", .generic), ("APPLE_SSO_EXTENSION", .generic),
+            ("LOOPBACK", .useful), ("CHROME_DTC", .useful), ("APPLE_SSO_EXTENSION", .useful),
         ].map { (method: String, verdict: Verdict) in
             Row(
                 method, verdict,

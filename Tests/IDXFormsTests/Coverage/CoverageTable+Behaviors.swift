@@ -58,8 +58,10 @@ extension CoverageTable {
                 by: .scenario("device-grace-options"), .scenario("device-denied"),
                 .scenario("device-denied-custom")),
             Row("links beside a refusal", by: .scenario("access-denied-links")),
-            Row("a refusal on a page of its own", .missing),
-            Row("setting up a device, step by step", .missing),
+            Row("a refusal on a page of its own", by: .scenario("access-denied-page")),
+            Row(
+                "setting up a device, step by step", by: .scenario("device-set-up"),
+                .scenario("device-set-up-mdm")),
             Row(
                 "groups of authenticators", by: .scenario("enroll-groups"),
                 .scenario("enroll-groups-later")),
@@ -75,14 +77,16 @@ extension CoverageTable {
             Row("card with a PIN", by: .scenario("nfc")),
             Row("countries and time zones", by: .scenario("sign-up-country")),
             Row("long addresses of Okta Verify", by: .scenario("fastpass-link")),
-            Row("probe that a terminal cannot answer", .missing),
-            Row("single sign-on extension", .missing),
-            Row("proof of work instead of a captcha", .missing),
-            Row("clock that is wrong", .missing),
-            Row("Okta Verify without codes and approvals", .missing),
-            Row("optional address that is cleared", .missing),
-            Row("security key", .missing),
-            Row("passkey without a username", .missing),
+            Row("probe that a terminal cannot answer", by: .scenario("fastpass-probe")),
+            Row("single sign-on extension", by: .scenario("sso-extension")),
+            Row(
+                "proof of work instead of a captcha", by: .scenario("altcha"),
+                .scenario("altcha-get"), .scenario("sign-up-altcha")),
+            Row("clock that is wrong", by: .scenario("clock-behind"), .scenario("clock-ahead")),
+            Row("Okta Verify without codes and approvals", by: .scenario("enroll-verify-fastpass")),
+            Row("optional address that is cleared", by: .scenario("profile-update")),
+            Row("security key", by: .scenario("security-key"), .scenario("security-key-pin")),
+            Row("passkey without a username", by: .scenario("passkey")),
         ])
 
     /// What the README of Okta's own Swift library shows.

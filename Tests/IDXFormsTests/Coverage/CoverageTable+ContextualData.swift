@@ -63,8 +63,8 @@ extension CoverageTable {
                 "useEmailMagicLink", .useful, mail(usesLink: true), mail(usesLink: false)),
             Row(
                 "otp", .useful, Step("otp", [], email(["contextualData": ["otp": "123456"]]), done)),
-            Row("activationData", .hardware, enrollKey("attestation")),
-            Row("challengeData", .hardware, verifyKey("authenticatorData")),
+            Row("activationData", .useful, enrollKey("attestation")),
+            Row("challengeData", .useful, verifyKey("authenticatorData")),
             Row(
                 "setupNfcUrl", .generic,
                 enroll(
@@ -141,7 +141,7 @@ extension CoverageTable {
             ("totp", "okta_verify", "Okta Verify", .useful),
             ("push", "okta_verify", "Okta Verify", .useful),
             ("signed_nonce", "okta_verify", "Okta Verify", .hardware),
-            ("webauthn", "webauthn", "Passkeys", .hardware),
+            ("webauthn", "webauthn", "Passkeys", .useful),
             ("duo", "duo", "Duo Security", .hardware),
             ("idp", "external_idp", "Acme SSO", .useful),
             ("cert", "smart_card_idp", "Smart Card", .useful),

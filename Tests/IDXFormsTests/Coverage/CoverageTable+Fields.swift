@@ -90,7 +90,7 @@ extension CoverageTable {
                     text("phoneNumber", "Phone number"))),
             answers: ["authenticator.phoneNumber=+15551231337"]),
         Row(
-            "authenticator.autoChallenge", .generic,
+            "authenticator.autoChallenge", .useful,
             form(
                 "challenge-poll",
                 Step.group(
@@ -208,7 +208,7 @@ extension CoverageTable {
             form("enroll-profile", Step.group("userProfile", text("firstName", "First name"))),
             answers: ["userProfile.firstName=Jay"]),
         Row(
-            "userProfile.secondEmail", .generic,
+            "userProfile.secondEmail", .useful,
             form(
                 "profile-update",
                 Step.group(
@@ -228,10 +228,10 @@ extension CoverageTable {
     /// What a browser or a security key fills in.
     private static let browserFields: [Row] =
         ["clientData", "authenticatorData", "signatureData", "userHandle"].map {
-            Row($0, .hardware, verifyKey($0))
+            Row($0, .useful, verifyKey($0))
         }
         + ["attestation", "transports", "clientExtensions"].map {
-            Row($0, .hardware, enrollKey($0))
+            Row($0, .useful, enrollKey($0))
         }
         + [
             Row(

@@ -16,7 +16,7 @@ extension CoverageTable {
             ("authenticator-verification-data", .useful), ("challenge-authenticator", .useful),
             ("challenge-webauthn-autofillui-authenticator", .useful), ("challenge-poll", .useful),
             ("resend", .useful), ("poll", .useful), ("launch-authenticator", .hardware),
-            ("launch-nfc-authenticator", .hardware), ("launch-webauthn-authenticator", .hardware),
+            ("launch-nfc-authenticator", .hardware), ("launch-webauthn-authenticator", .useful),
             ("launch-passkeys-authenticator", .useful), ("device-challenge-poll", .useful),
             ("device-apple-sso-extension", .useful), ("cancel-transaction", .useful),
             ("select-authenticator-enroll", .useful),

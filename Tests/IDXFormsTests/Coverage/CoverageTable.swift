@@ -73,7 +73,7 @@ struct CoverageTable: Sendable, CustomTestStringConvertible {
     /// The rows with their screens.
     func text() throws -> String {
         try rows.map { row in
-            let screens = try row.steps.map { PlainScreen(try $0.screen).text }
+            let screens = try row.steps.map { PlainScreen(try $0.keyScreen).text }
             let evidence = row.evidence.map { "\($0)\n" }.joined()
             let parts = screens + [try row.body() ?? "", evidence]
             return (["## \(row.name), \(row.verdict)"] + parts.filter { !$0.isEmpty })
@@ -99,5 +99,12 @@ extension CoverageTable.Row {
         for answer in answers { try dump.set(answer) }
         let members = (try filled.request().body?.object ?? [:]).filter { $0.key != "stateHandle" }
         return "sends \(JSON.object(JSON.Object(members)).text())\n"
+    }
+}
+
+extension Step {
+    /// The screen of the response in a terminal that reaches security keys.
+    var keyScreen: Screen {
+        get throws { try Screen(response, host: "id.acme.example", on: .keyTerminal) }
     }
 }
