@@ -179,7 +179,7 @@ extension KeyHardware {
         guard surface == .keyTerminal, !isAttended else { return surface }
         // A key that cannot be listed cannot be used either.
         let devices = (try? await devices()) ?? []
-        return devices.isEmpty ? .terminal : .keyTerminal
+        return devices.isEmpty ? .unpluggedTerminal : .keyTerminal
     }
 }
 

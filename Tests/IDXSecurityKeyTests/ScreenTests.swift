@@ -1,6 +1,7 @@
 import IDXAuth
 import IDXForms
 import IDXSecurityKey
+import IDXSimulator
 import TestSupport
 import Testing
 
@@ -45,6 +46,35 @@ import Testing
             host: "id.acme.example", account: "jay@example.com", actions: [other, cancel])
         return SecurityKeyScreens(org: org, action: .init(rawValue: "challenge-authenticator"))
             .screen(of: state)
+    }
+
+    @Test(arguments: [
+        (
+            Screen.Surface.terminal,
+            "not possible in a terminal: it needs a browser to reach the key"
+        ),
+        (.unpluggedTerminal, "not possible now: no security key is connected"),
+        (
+            .keylessTerminal,
+            "not possible yet: install libfido2 for security keys (Debian: libfido2-1)"
+        ),
+    ])
+    func `name what is missing to use a key`(surface: Screen.Surface, reason: String) throws {
+        let screen = try Screen(KeyForms.response(), host: "id.acme.example", on: surface)
+        guard case .notPossible(let found) = screen.kind else {
+            Issue.record("\(screen.kind)")
+            return
+        }
+        #expect(found.text.hasSuffix(reason), "\(found)")
+    }
+
+    @Test(.enabled(if: FidoKeys().problem == nil, "libfido2 is not installed"))
+    func `count only connected keys where no person is`() async {
+        let none = FidoKeys(ports: [])
+        #expect(await none.surface(isAttended: true) == .keyTerminal)
+        #expect(await none.surface(isAttended: false) == .unpluggedTerminal)
+        let one = FidoKeys(ports: [KeyPort(SoftwareKey())])
+        #expect(await one.surface(isAttended: false) == .keyTerminal)
     }
 
     @Test(arguments: Language.allCases) func `look like this`(_ language: Language) throws {

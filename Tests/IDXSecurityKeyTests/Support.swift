@@ -35,6 +35,14 @@ enum KeyForms {
             credentials)
     }
 
+    /// A response that asks for a key's signature.
+    static func response() throws -> Response {
+        try response(
+            "challenge-authenticator", "currentAuthenticatorEnrollment", "challengeData",
+            ["challenge": "Y2hhbGxlbmdlLWNoYWxsZW5nZQ"],
+            ["clientData", "authenticatorData", "signatureData"], host, [])
+    }
+
     /// A request to register.
     static func register(
         verification: String = "preferred", residentKey: String = "discouraged",
@@ -62,6 +70,17 @@ enum KeyForms {
         _ form: String, _ current: String, _ member: String, _ data: JSON, _ fields: [String],
         _ origin: String, _ credentials: [[UInt8]]
     ) throws -> WebAuthnRequest {
+        let response = try response(form, current, member, data, fields, origin, credentials)
+        guard let request = response.remediations.first?.webAuthnRequest else {
+            throw NoRequest(body: response.raw.text())
+        }
+        return request
+    }
+
+    private static func response(
+        _ form: String, _ current: String, _ member: String, _ data: JSON, _ fields: [String],
+        _ origin: String, _ credentials: [[UInt8]]
+    ) throws -> Response {
         let enrollments = credentials.enumerated().map { place, id in
             JSON.present([
                 "type": "security_key", "key": "webauthn", "id": .string("e\(place)"),
@@ -104,11 +123,7 @@ enum KeyForms {
             "authenticatorEnrollments": credentials.isEmpty
                 ? nil : ["type": "array", "value": .array(enrollments)],
         ])
-        let response = try Response(parsing: body.bytes())
-        guard let request = response.remediations.first?.webAuthnRequest else {
-            throw NoRequest(body: body.text())
-        }
-        return request
+        return try Response(parsing: body.bytes())
     }
 
     struct NoRequest: Error { let body: String }

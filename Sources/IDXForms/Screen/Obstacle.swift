@@ -8,6 +8,8 @@ extension Screen {
         case keyTerminal
         /// A terminal that could use security keys if a library were installed.
         case keylessTerminal
+        /// A terminal at which no security key is connected, and no person who could connect one.
+        case unpluggedTerminal
         /// A web page without scripts.
         case page
 
@@ -164,7 +166,9 @@ extension Wording {
         return switch surface {
         case .page: page(obstacle).text(arguments)
         case .keylessTerminal where obstacle == .passkey: SecurityKeyPhrase.install.text
-        case .terminal, .keyTerminal, .keylessTerminal: terminal(obstacle).text(arguments)
+        case .unpluggedTerminal where obstacle == .passkey: SecurityKeyPhrase.unplugged.text
+        case .terminal, .keyTerminal, .keylessTerminal, .unpluggedTerminal:
+            terminal(obstacle).text(arguments)
         }
     }
 

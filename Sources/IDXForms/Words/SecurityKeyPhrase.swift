@@ -2,7 +2,7 @@
 package enum SecurityKeyPhrase: String, Phrase {
     case connect, awaits, connected, touch, touchOne, touched, choose, key, pin, newPIN, newPINHint
     case setPIN, account, unnamed, goOn, tryAgain, otherKey, back
-    case wrongPIN, pinLength, newPINLength, triesLeft, refusedPIN, install
+    case wrongPIN, pinLength, newPINLength, triesLeft, refusedPIN, install, unplugged
 
     package var texts: PhraseTexts {
         switch self {
@@ -161,6 +161,14 @@ package enum SecurityKeyPhrase: String, Phrase {
                 es: "La llave no acepta este PIN. Elija otro.",
                 pt: "A chave não aceita este PIN. Escolha outro.",
                 ja: "このPINは使用できません。別のPINを選んでください。")
+        case .unplugged:
+            .sentence(
+                en: "not possible now: no security key is connected",
+                de: "gerade nicht möglich: Es ist kein Sicherheitsschlüssel angeschlossen",
+                fr: "pas possible pour l’instant : aucune clé de sécurité n’est connectée",
+                es: "no es posible ahora: no hay ninguna llave de seguridad conectada",
+                pt: "não é possível agora: nenhuma chave de segurança está conectada",
+                ja: "現在は利用できません: セキュリティキーが接続されていません")
         case .install:
             .sentence(
                 en: "not possible yet: install libfido2 for security keys (Debian: libfido2-1)",
