@@ -127,6 +127,20 @@ import Testing
 
     // MARK: - Words of the org
 
+    @Test func `shows the steps of a message at a step that is not possible`() async throws {
+        let help = Screen.Notice.Link(label: "", url: "https://acme.example/update")
+        var notice = Screen.Notice(severity: .error, text: "Option 1:")
+        notice.items = [Screen.Notice(severity: .error, text: "Update to iOS 20", links: [help])]
+        let screen = Screen(
+            step: "device", kind: .notPossible(reason: "It needs a browser"), title: "Device",
+            host: "id.acme.example", notices: [notice])
+        let person = ScriptedPerson()
+        _ = try await Conversation(with: ScriptedOrg(screen), prompter: person).run()
+        #expect(person.record == ["failed: Option 1:", "failed: It needs a browser"])
+        #expect(
+            person.details == [["- Update to iOS 20", "https://acme.example/update"], []])
+    }
+
     @Test func `shows the messages of a step that is not possible, then the reason`() async throws {
         let link: JSON = ["label": "Help", "url": "https://acme.example/help"]
         let org = ScriptedTransport(
