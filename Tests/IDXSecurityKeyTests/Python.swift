@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// Python, with which a relying party of others runs.
 enum Python {
@@ -18,6 +19,7 @@ enum Python {
         process.standardInput = stdin
         process.standardOutput = stdout
         process.standardError = stdout
+        _ = ChildProcess.outlivesBrokenPipes
         try process.run()
         try stdin.fileHandleForWriting.write(contentsOf: Data(input.utf8))
         try stdin.fileHandleForWriting.close()

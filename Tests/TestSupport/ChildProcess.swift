@@ -41,6 +41,12 @@ public enum ChildProcess {
         case descriptors(input: Int32, output: Int32, error: Int32, others: [Int32] = [])
     }
 
+    /// Whether writing to a process that has ended is an error instead of the end of the test runner (SIGPIPE).
+    public static let outlivesBrokenPipes = {
+        signal(SIGPIPE, SIG_IGN)
+        return true
+    }()
+
     /// Starts a program.
     ///
     /// It does not inherit the signals that the test runner blocks or ignores.
@@ -57,6 +63,7 @@ public enum ChildProcess {
         _ path: String, _ arguments: [String], environment: [String: String]? = nil,
         folder: String? = nil, streams: Streams
     ) throws -> pid_t {
+        _ = outlivesBrokenPipes
         #if canImport(Darwin)
             var actions: posix_spawn_file_actions_t?
             var attributes: posix_spawnattr_t?

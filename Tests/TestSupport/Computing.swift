@@ -14,6 +14,7 @@ public struct ComputingTrait: TestTrait, SuiteTrait, TestScoping {
     public func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
     ) async throws {
+        _ = ChildProcess.outlivesBrokenPipes
         let lane = await Lanes.shared.take()
         defer { Lanes.shared.giveBack(lane) }
         try await withTaskExecutorPreference(lane) { try await function() }
