@@ -68,14 +68,7 @@ let package = Package(
         .target(name: "IDXLoopback", dependencies: ["IDXPlatform"]),
         .target(
             name: "IDXSimulator",
-            dependencies: ["IDXCrypto", "IDXJSON", "IDXLoopback", "IDXPlatform", "IDXZlib"],
-            // Files that are part of the program: it is copied and started alone.
-            resources: [
-                "browser", "classic", "enrollment", "endings", "factors", "self-service",
-                "signing-in",
-            ].map {
-                .embedInCode("Scenarios/\($0).json")
-            } + [.embedInCode("Words/words.json")]),
+            dependencies: ["IDXCrypto", "IDXJSON", "IDXLoopback", "IDXPlatform", "IDXZlib"]),
         .executableTarget(
             name: "idx",
             dependencies: [

@@ -49,7 +49,7 @@ struct PreCommitTests {
         arguments: [
             ("README.md", "Somebody signs in."), ("SECURITY.md", "Whoever has the key"),
             ("Sources/idx/A.swift", "// What stands in a file that is no JSON"),
-            ("Sources/a/Scenarios/a.json", #"{ "summary": "by e-mail" }"#),
+            ("Sources/a/Scenarios/A.swift", #"{ "summary": "by e-mail" }"#),
             ("Samples/a.sh", "# begin anew"),
         ])
     func turns(name: String, text: String) async throws {

@@ -265,16 +265,18 @@ public struct ScenarioFile: Sendable, Hashable {
         { signingIn }, { factors }, { enrollment }, { selfService }, { endings },
         { browser }, { classic },
     ]
-    private static let signingIn = parsed(PackageResources.signing_in_json)
-    private static let factors = parsed(PackageResources.factors_json)
-    private static let enrollment = parsed(PackageResources.enrollment_json)
-    private static let selfService = parsed(PackageResources.self_service_json)
-    private static let endings = parsed(PackageResources.endings_json)
-    private static let browser = parsed(PackageResources.browser_json)
-    private static let classic = parsed(PackageResources.classic_json)
+    private static let signingIn = parsed(signingInSource)
+    private static let factors = parsed(factorsSource)
+    private static let enrollment = parsed(enrollmentSource)
+    private static let selfService = parsed(selfServiceSource)
+    private static let endings = parsed(endingsSource)
+    private static let browser = parsed(browserSource)
+    private static let classic = parsed(classicSource)
 
     /// Returns null for an invalid file; a test detects that.
-    private static func parsed(_ bytes: [UInt8]) -> JSON { (try? JSON(parsing: bytes)) ?? .null }
+    private static func parsed(_ source: String) -> JSON {
+        (try? JSON(parsing: Array(source.utf8))) ?? .null
+    }
 }
 
 extension ScenarioFile: PolicyPart {

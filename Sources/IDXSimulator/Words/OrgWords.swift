@@ -61,6 +61,6 @@ struct OrgWords: Sendable {
     }
 
     /// Null for an invalid file; a test detects that.
-    static let table = (try? JSON(parsing: PackageResources.words_json)) ?? .null
+    static let table = (try? JSON(parsing: Array(source.utf8))) ?? .null
     private static let languages = table["languages"]?.array?.compactMap(\.string) ?? []
 }

@@ -1,0 +1,68 @@
+extension ScenarioFile {
+    static let browserSource = #"""
+        { "version": 1, "title": "Signing in with a browser", "scenarios": [
+          { "name": "browser-fallback",
+            "summary": "The org lets no app sign you in, so the browser takes over.",
+            "policy": { "base": "password", "browser": { "embedded": false, "loopbackPort": "any" } },
+            "via": "browser",
+            "username": "jay@example.com",
+            "answers": [
+              { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" } ] },
+          { "name": "browser-direct",
+            "summary": "Sign in with the browser; the backend of the app exchanges the code.",
+            "policy": { "base": "email-code", "browser": { "loopbackPort": "any" } },
+            "via": "browser",
+            "backendExchanges": true,
+            "username": "jay@example.com",
+            "answers": [
+              { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" },
+              { "step": "challenge-authenticator",
+                "field": "credentials.passcode",
+                "from": { "outside": "emailCode" } } ] },
+          { "name": "browser-backend",
+            "summary": "The backend of the app sends the browser to the org and gives you a session.",
+            "policy": { "base": "password", "browser": { "loopbackPort": "any" } },
+            "via": "backend",
+            "username": "jay@example.com",
+            "answers": [
+              { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" } ] },
+          { "name": "browser-sign-up",
+            "summary": "Create an account on the org's page.",
+            "policy": { "base": "sign-up", "browser": { "loopbackPort": "any" } },
+            "via": "browser",
+            "answers": [
+              { "step": "identify", "choose": "select-enroll-profile" },
+              { "step": "enroll-profile", "field": "userProfile.firstName", "value": "Mary" },
+              { "step": "enroll-profile", "field": "userProfile.lastName", "value": "Roe" },
+              { "step": "enroll-profile", "field": "userProfile.email", "value": "mary@example.com" },
+              { "step": "select-authenticator-enroll", "choose": "okta_email" },
+              { "step": "enroll-authenticator",
+                "field": "credentials.passcode",
+                "from": { "outside": "emailCode" },
+                "times": 1 },
+              { "step": "select-authenticator-enroll", "choose": "okta_password" },
+              { "step": "enroll-authenticator", "field": "credentials.passcode", "value": "Rye-bread-8" } ] },
+          { "name": "browser-denied",
+            "summary": "Deny the app access on the org's page.",
+            "policy": { "base": "consent", "browser": { "loopbackPort": "any" } },
+            "via": "browser",
+            "username": "jay@example.com",
+            "answers": [
+              { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" },
+              { "step": "consent", "field": "consent", "value": false } ],
+            "ends": { "message": "security.access_denied" } },
+          { "name": "browser-abandoned",
+            "summary": "Open the org's page and never come back.",
+            "policy": { "base": "password", "browser": { "loopbackPort": "any" } },
+            "via": "browser",
+            "ends": { "step": "identify" } },
+          { "name": "device-grant",
+            "summary": "Sign in without a browser: enter the code that the app shows on another device.",
+            "policy": "password",
+            "via": "device",
+            "username": "jay@example.com",
+            "answers": [
+              { "step": "user-code", "field": "userCode", "from": { "outside": "deviceCode" } },
+              { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" } ] } ] }
+        """#
+}
