@@ -21,17 +21,17 @@ public struct Cassette: Sendable, Hashable, Codable {
     /// The version of the format.
     public private(set) var version = 1
     /// The exchanges, in the order they finished.
-    public let exchanges: [Observation]
+    public let exchanges: [ObservedExchange]
 
     /// Creates a cassette.
-    public init(exchanges: [Observation] = []) {
+    public init(exchanges: [ObservedExchange] = []) {
         self.exchanges = exchanges
     }
 
     /// A transport that records the exchanges of another.
     public final class Recorder: HTTPTransport {
         private let base: any HTTPTransport
-        private let recorded = Mutex<[Observation]>([])
+        private let recorded = Mutex<[ObservedExchange]>([])
 
         /// Creates a transport that records another.
         public init(_ base: any HTTPTransport = SystemTransport.shared) {
@@ -57,7 +57,7 @@ public struct Cassette: Sendable, Hashable, Codable {
     ///
     /// Each request gets the next recorded response to the same method and URL.
     public final class Player: HTTPTransport {
-        private let remaining: Mutex<[Observation]>
+        private let remaining: Mutex<[ObservedExchange]>
 
         /// Creates a transport that replays a cassette.
         public init(_ cassette: Cassette) {
@@ -74,7 +74,7 @@ public struct Cassette: Sendable, Hashable, Codable {
         /// - Throws: ``TransportError`` if no response or a failure was recorded.
         public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
             let address = HTTPRedaction.address(request.address.text)
-            let exchange: Observation? = remaining.withLock { remaining in
+            let exchange: ObservedExchange? = remaining.withLock { remaining in
                 remaining.firstIndex { $0.method == request.method && $0.address == address }
                     .map { remaining.remove(at: $0) }
             }

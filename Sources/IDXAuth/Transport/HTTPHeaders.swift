@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// var headers: HTTPHeaders = ["Accept": "application/json"]
-/// headers["accept"]                    // "application/json"
+/// let accept = headers["accept"]  // "application/json"
 /// headers.append("DT=1", to: "Cookie")
 /// ```
 public struct HTTPHeaders: Sendable, Hashable {

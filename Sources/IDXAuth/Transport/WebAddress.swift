@@ -7,7 +7,7 @@
 ///
 /// ```swift
 /// let address = try WebAddress("https://acme.okta.com/oauth2/v1/keys")
-/// address.host                         // "acme.okta.com"
+/// let host = address.host  // "acme.okta.com"
 /// ```
 public struct WebAddress: Sendable, Hashable {
     /// Scheme, host and port.

@@ -32,7 +32,7 @@ struct HTTPTrace: HTTPTransport {
     }
 
     /// Returns an exchange as lines that are safe for a terminal.
-    static func lines(_ exchange: Observation, _ time: Duration) -> [DisplayText] {
+    static func lines(_ exchange: ObservedExchange, _ time: Duration) -> [DisplayText] {
         let milliseconds = Int(time / .milliseconds(1))
         let status: String =
             if let status = exchange.status { "\(status)" } else {
@@ -43,7 +43,7 @@ struct HTTPTrace: HTTPTransport {
     }
 
     private static func side(
-        _ mark: DisplayText, _ head: String, _ side: Observation.Side?
+        _ mark: DisplayText, _ head: String, _ side: ObservedExchange.Side?
     ) -> [DisplayText] {
         let body = side?.body.map { $0.isEmpty ? [] : ["", $0] } ?? []
         return ([head] + (side?.headers ?? []) + body).map { line in

@@ -129,7 +129,7 @@ import Testing
         let response = HTTPResponse(
             status: 200, headers: ["X-Echo": "hunter22", "Content-Type": "application/json"],
             body: Array(answer.utf8))
-        let seen = Observation(request, .success(response))
+        let seen = ObservedExchange(request, .success(response))
         #expect(seen.request.body == #"{"credentials":{"passcode":"‹hidden›"}}"#)
         #expect(seen.response?.headers == ["X-Echo: ‹hidden›", "Content-Type: application/json"])
         #expect(seen.response?.body == shown)

@@ -77,7 +77,7 @@ import Testing
         request.headers["Content-Type"] = exchange.type
         request.headers["Authorization"] = "Bearer \(Self.jws)"
         request.body = Array(exchange.sent.utf8)
-        let seen = Observation(
+        let seen = ObservedExchange(
             request, .success(HTTPResponse(status: 200, body: Array(exchange.received.utf8))))
         #expect(seen.request.body == exchange.shown.sent)
         #expect(seen.response?.body == exchange.shown.received)

@@ -204,8 +204,8 @@ struct ClassicSecretsTests {
 
     private func observation(
         of request: HTTPRequest, _ response: HTTPResponse
-    ) async throws -> Observation {
-        let seen = Mutex<Observation?>(nil)
+    ) async throws -> ObservedExchange {
+        let seen = Mutex<ObservedExchange?>(nil)
         let transport = ObservedTransport(OneAnswer(response: response)) { exchange in
             seen.withLock { $0 = exchange }
         }

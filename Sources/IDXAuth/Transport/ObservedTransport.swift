@@ -1,5 +1,5 @@
 /// An exchange with a server, with secrets and personal data removed so that you can log it.
-public struct Observation: Sendable, Hashable, Codable {
+public struct ObservedExchange: Sendable, Hashable, Codable {
     /// The request or the response.
     public struct Side: Sendable, Hashable, Codable {
         /// Header fields, `Name: value`.
@@ -52,7 +52,7 @@ public struct Observation: Sendable, Hashable, Codable {
 /// ```
 public struct ObservedTransport: HTTPTransport {
     private let base: any HTTPTransport
-    private let observe: @Sendable (Observation) -> Void
+    private let observe: @Sendable (ObservedExchange) -> Void
 
     /// Creates a transport that observes another.
     ///
@@ -61,7 +61,7 @@ public struct ObservedTransport: HTTPTransport {
     ///   - observe: Called after each exchange, on any thread.
     public init(
         _ base: any HTTPTransport = SystemTransport.shared,
-        observe: @escaping @Sendable (Observation) -> Void
+        observe: @escaping @Sendable (ObservedExchange) -> Void
     ) {
         self.base = base
         self.observe = observe
@@ -75,10 +75,10 @@ public struct ObservedTransport: HTTPTransport {
     public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         do {
             let answer = try await base.send(request)
-            observe(Observation(request, .success(answer)))
+            observe(ObservedExchange(request, .success(answer)))
             return answer
         } catch {
-            observe(Observation(request, .failure(error)))
+            observe(ObservedExchange(request, .failure(error)))
             throw error
         }
     }
