@@ -154,7 +154,9 @@ let package = Package(
         .testTarget(
             name: "ReadmeTests",
             dependencies: [
-                "IDXAuth", "IDXAuthenticator", "IDXClassic", "IDXSimulator", "TestSupport",
+                "IDXAuth", "IDXAuthenticator", "IDXAuthenticatorForms", "IDXBrowser", "IDXClassic",
+                "IDXCrypto", "IDXForms", "IDXHTML", "IDXLoopback", "IDXPlatform", "IDXSecurityKey",
+                "IDXSecurityKeyForms", "IDXSimulator", "IDXTerminal", "TestSupport",
             ],
             exclude: ["Goldens"]),
     ],

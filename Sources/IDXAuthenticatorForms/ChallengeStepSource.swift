@@ -9,7 +9,7 @@ import Synchronization
 /// ```swift
 /// let source = ChallengeStepSource(authenticator, options: .init(patience: .limited(.seconds(120))))
 /// _ = try await Conversation(with: source, prompter: prompter).run()
-/// if source.ending == .answered(.approved) { … }
+/// if case .answered(.approved) = source.ending { print("Approved") }
 /// ```
 ///
 /// It answers one challenge. It sends nothing unless the user decides: canceling leaves the challenge

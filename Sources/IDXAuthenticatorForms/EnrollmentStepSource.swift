@@ -9,7 +9,7 @@ import Synchronization
 /// ```swift
 /// let source = EnrollmentStepSource(authenticator, token: .bearer(accessToken), config: config)
 /// _ = try await Conversation(with: source, prompter: prompter).run()
-/// if let enrollment = source.enrollment { … }
+/// if let enrollment = source.enrollment { print(enrollment.id) }
 /// ```
 public final class EnrollmentStepSource: StepSource {
     /// Where it stands.

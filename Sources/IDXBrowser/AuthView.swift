@@ -8,7 +8,8 @@
     /// ```swift
     /// let authView = AuthView(
     ///     url: backendPage, callbackURLScheme: "com.acme.app",
-    ///     completionHandler: { url, error in … }, signUpAction: { … })
+    ///     completionHandler: { url, error in finish(url) },
+    ///     signUpAction: { register() })
     /// view.addSubview(authView)
     /// ```
     ///

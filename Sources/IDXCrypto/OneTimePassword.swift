@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// let app = OneTimePassword(secret: Base32.decode("GEZDGNBVGY3TQOJQ") ?? [])
-/// app.code(secondsSince1970: 59)   // six digits
+/// let code = app.code(secondsSince1970: 59)  // six digits
 /// ```
 package struct OneTimePassword: Sendable, Hashable {
     /// The digest a code is cut from.

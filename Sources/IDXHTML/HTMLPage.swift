@@ -7,7 +7,7 @@ import IDXPlatform
 ///
 /// ```swift
 /// let page = HTMLPage(screen, organization: "Acme", token: token)
-/// respond(page.html.text, with: HTMLPage.headers)
+/// respond(page.html.text, HTMLPage.headers)
 /// ```
 ///
 /// ``PostedForm`` reads what a browser posts with it. Every form goes back to the page's own

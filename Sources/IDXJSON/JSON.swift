@@ -2,8 +2,8 @@
 ///
 /// ```swift
 /// let body: JSON = ["credentials": ["passcode": "123456"], "rememberMe": true]
-/// body["credentials"]?["passcode"]?.string   // "123456"
-/// body.text()                                // {"credentials":{"passcode":"123456"},"rememberMe":true}
+/// let passcode = body["credentials"]?["passcode"]?.string  // "123456"
+/// let text = body.text()  // {"credentials":{"passcode":"123456"},"rememberMe":true}
 /// ```
 ///
 /// Two values are equal if their JSON texts are equal byte for byte: `1` and `1.0` differ, and so do

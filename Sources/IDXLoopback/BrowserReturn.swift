@@ -4,7 +4,7 @@ import IDXPlatform
 ///
 /// ```swift
 /// let ours = try BrowserReturn(path: "/callback") { target in hasOurState(target) }
-/// openBrowser(redirectingTo: "http://127.0.0.1:\(ours.port)/callback")
+/// openBrowser("http://127.0.0.1:\(ours.port)/callback")
 /// let target = try await ours.next(within: .seconds(120))   // "/callback?code=…&state=…"
 /// ```
 ///

@@ -9,7 +9,7 @@ package import IDXSecurityKey
 ///
 /// ```swift
 /// let source = SecurityKeyStepSource(
-///     FlowStepSource(flow, surface: SecurityKeyStepSource.surface(of: keys)), keys: keys)
+///     FlowStepSource(flow, options: .init(), surface: keys.surface), keys: keys)
 /// ```
 package struct SecurityKeyStepSource<Base: StepSource>: StepSource where Base.Step == Response {
     /// The org's step, and the dialogue about a key if there is one.

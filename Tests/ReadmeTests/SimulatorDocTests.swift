@@ -46,10 +46,10 @@ import Testing
             now: { Date() + later.withLock { $0 } },
             sleep: { wait in later.withLock { $0 += wait / .seconds(1) } })
         let org = try await SimulatedOrg(scenario: "push-timeout", now: time.now)
-        let flow = InteractionCodeFlow(
-            .init(
-                issuer: org.issuer, clientID: org.clientID, scopes: "openid",
-                redirectURI: org.redirectURI), transport: SystemTransport(), time: time)
+        let configuration = InteractionCodeFlow.Configuration(
+            issuer: org.issuer, clientID: org.clientID, scopes: "openid",
+            redirectURI: org.redirectURI)
+        let flow = InteractionCodeFlow(configuration, transport: SystemTransport(), time: time)
         let form = try #require(try await flow.start().remediations[.identify])
         form["identifier"]?.value = "jay@example.com"
         form["credentials.passcode"]?.value = Scenario.password

@@ -24,7 +24,7 @@ public protocol WebAuthenticationSession: Sendable {
 ///
 /// ```swift
 /// let flow = BrowserFlow(AuthorizationCodeFlow(configuration), in: session)
-/// if case .token(let token) = try await flow.signIn() { … }
+/// if case .token(let token) = try await flow.signIn() { return token }
 /// ```
 ///
 /// If the app has its own backend, the backend can exchange the code:
@@ -33,7 +33,7 @@ public protocol WebAuthenticationSession: Sendable {
 /// let flow = BrowserFlow(AuthorizationCodeFlow(configuration), in: session) { code in
 ///     try await backend.exchange(code)
 /// }
-/// if case .reply(let session) = try await flow.signIn() { … }
+/// if case .reply(let session) = try await flow.signIn() { return session }
 /// ```
 public struct BrowserFlow<Reply: Sendable>: Sendable {
     /// How a sign-in in a browser ended.

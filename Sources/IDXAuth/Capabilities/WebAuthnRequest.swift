@@ -8,8 +8,8 @@ public import IDXJSON
 ///
 /// ```swift
 /// if let request = remediation.webAuthnRequest {
-///     try remediation.fill(with: try await key.sign(request))
-///     let next = try await remediation.proceed()
+///     try remediation.fill(with: try await key.answer(request))
+///     response = try await remediation.proceed()
 /// }
 /// ```
 public struct WebAuthnRequest: Sendable, Hashable {

@@ -7,7 +7,7 @@ public import IDXJSON
 /// names.
 ///
 /// ```swift
-/// let work = try ProofOfWork(["algorithm": "SHA-256", "challenge": …, "salt": …, "signature": …])
+/// let work = try ProofOfWork(challenge)  // with algorithm, challenge, salt, signature
 /// let token = work.token(for: try await work.solve())
 /// ```
 public struct ProofOfWork: Sendable, Hashable {

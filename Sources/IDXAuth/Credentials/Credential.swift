@@ -8,6 +8,7 @@ import Synchronization
 /// // … another day, another process
 /// if let credential = try Credential.default {
 ///     let token = try await credential.refreshIfNeeded()
+///     // … send it with a request …
 /// }
 /// ```
 public final class Credential: Sendable, Identifiable {

@@ -4,9 +4,9 @@ public import IDXPlatform
 /// The tokens from a sign-in (RFC 6749 §5.1, OpenID Connect Core §3.1.3.3).
 ///
 /// ```swift
-/// let headers = try token.authorization(for: "GET", address)   // Authorization: Bearer …
-/// token.idToken?.claims.name   // "Jay Doe", verified
-/// print(token)                 // Bearer token for openid profile, until 2031-04-01 10:30:00 +0000
+/// let headers = try token.authorization(for: "GET", address)  // Authorization: Bearer …
+/// let name = token.idToken?.claims.name  // "Jay Doe", verified
+/// print(token)  // Bearer token for openid profile, until 2031-04-01 10:30:00 +0000
 /// ```
 ///
 /// To store a token, use ``Credential/store(_:tags:)``; for your own storage, ``Revealed``.

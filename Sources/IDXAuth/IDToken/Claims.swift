@@ -4,8 +4,8 @@ public import IDXPlatform
 /// The claims about a user: standard claims as properties, and all others as sent.
 ///
 /// ```swift
-/// token.idToken?.claims.email            // "jay@example.com"
-/// token.idToken?.claims["department"]    // a claim of your org's own
+/// let email = token.idToken?.claims.email  // "jay@example.com"
+/// let department = token.idToken?.claims["department"]  // a claim of your org's own
 /// ```
 ///
 /// A standard claim with another type than in OpenID Connect Core §5.1 is nil; the subscript still returns

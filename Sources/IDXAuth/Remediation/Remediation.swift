@@ -5,7 +5,7 @@ public import IDXJSON
 /// ```swift
 /// let remediation = response.remediations[.identify]
 /// remediation?["identifier"]?.value = "mary@example.com"
-/// remediation?.identifier?.messages.isEmpty   // the same field
+/// let isGood = remediation?.identifier?.messages.isEmpty  // the same field
 /// let next = try await remediation?.proceed()
 /// ```
 ///

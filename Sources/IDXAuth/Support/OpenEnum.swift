@@ -3,9 +3,9 @@
 ///
 /// ```swift
 /// switch remediation.type {
-/// case .identify: …
-/// case "novel-remediation": …
-/// default: …
+/// case .identify: "who are you?"
+/// case "novel-remediation": "a name that the library does not know"
+/// default: remediation.name
 /// }
 /// ```
 public protocol OpenEnum: RawRepresentable<String>, Hashable, Sendable, CustomStringConvertible,

@@ -11,8 +11,11 @@ import IDXPlatform
 ///     authenticatorConfig: AuthenticatorConfig(
 ///         orgURL: "https://acme.okta.com", oidcClientId: "0oaCLI"),
 ///     enrollmentParameters: EnrollmentParameters())
+/// // … later, when the user signs in elsewhere …
 /// for challenge in await authenticator.pendingChallenges().challenges {
-///     try await challenge.resolve { step in … }
+///     try await challenge.resolve { step in
+///         // … ask the user, as at PushChallenge …
+///     }
 /// }
 /// ```
 ///

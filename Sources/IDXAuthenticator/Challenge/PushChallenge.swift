@@ -13,6 +13,7 @@ import Synchronization
 ///         default: step.defaultProcess()
 ///         }
 ///     }
+///     // … show the ending …
 /// }
 /// ```
 ///

@@ -6,7 +6,7 @@ import IDXPlatform
 /// Digits, letters and words are allowed. Spaces around it do not count.
 ///
 /// ```swift
-/// PINRules().problem(with: "1234")   // .tooShort(minimum: 6)
+/// let problem = PINRules().problem(with: "1234")  // .tooShort(minimum: 6)
 /// ```
 public struct PINRules: Sendable, Hashable {
     /// Why a PIN cannot be used.

@@ -4,8 +4,10 @@ import IDXPlatform
 /// The challenges that arrive while you wait for them, each once.
 ///
 /// ```swift
-/// for try await challenge in authenticator.watch() {
-///     try await challenge.resolve { step in … }
+/// for try await challenge in try authenticator.watch() {
+///     try await challenge.resolve { step in
+///         // … ask the user, as at PushChallenge …
+///     }
 /// }
 /// ```
 ///

@@ -4,7 +4,7 @@ public import IDXAuth
 ///
 /// ```swift
 /// for try await update in challenge.results {
-///     show(update.factorResult, number: update.numberChallenge?.correctAnswer)
+///     show(update.factorResult, update.numberChallenge?.correctAnswer)
 /// }
 /// ```
 ///

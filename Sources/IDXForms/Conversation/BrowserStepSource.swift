@@ -12,6 +12,7 @@ import Synchronization
 ///     options: .init(start: .open))
 /// if case .redirected(let address) = try await conversation.run(), let url = URL(string: address) {
 ///     let token = try await flow.resume(with: url)
+///     // … keep the token …
 /// }
 /// ```
 public final class BrowserStepSource: StepSource {

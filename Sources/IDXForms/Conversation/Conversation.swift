@@ -12,6 +12,7 @@ import IDXPlatform
 /// let conversation = Conversation(with: FlowStepSource(flow), prompter: prompter)
 /// if case .signedIn(let response) = try await conversation.run() {
 ///     let token = try await response.exchangeCode()
+///     // … keep the token …
 /// }
 /// ```
 public struct Conversation<Source: StepSource>: Sendable {

@@ -8,7 +8,7 @@ import Synchronization
 /// ```swift
 /// let source = DeviceStepSource(DeviceAuthorizationFlow(configuration))
 /// let outcome = try await Conversation(with: source, prompter: prompter).run()
-/// if case .signedIn(.approved(let token)) = outcome { … }
+/// if case .signedIn(.approved(let token)) = outcome { return token }
 /// ```
 public final class DeviceStepSource: StepSource {
     /// Where the sign-in stands.

@@ -4,7 +4,7 @@ public import IDXJSON
 /// Fills in a remediation offline and shows the request that would be sent.
 ///
 /// ```swift
-/// var dump = try RequestDump(of: response, named: "identify")
+/// let dump = try RequestDump(of: response, named: "identify")
 /// try dump.set("identifier=jay@example.com")
 /// print(try dump.text())
 /// ```

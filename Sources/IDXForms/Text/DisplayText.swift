@@ -5,7 +5,7 @@
 /// value is sanitized to one line, so a name from a server cannot forge a second line.
 ///
 /// ```swift
-/// let title: DisplayText = "Sign in to \(host)"    // host: any text, for example "acme\u{1B}[2J"
+/// let title: DisplayText = "Sign in to \(host)"  // host: "acme\u{1B}[2J"
 /// print(title.text)                                // Sign in to acme�
 /// ```
 public struct DisplayText: Sendable, Hashable {

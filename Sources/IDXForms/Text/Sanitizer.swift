@@ -6,7 +6,7 @@
 /// their combining marks and the joiners that they need.
 ///
 /// ```swift
-/// Sanitizer.line("Code\u{1B}[2J sent\n\nto you")   // "Code� sent to you"
+/// let line = Sanitizer.line("Code\u{1B}[2J sent\n\nto you")  // "Code� sent to you"
 /// ```
 public enum Sanitizer {
     /// Whether the scalar can control a terminal, is invisible, or changes the direction of text.

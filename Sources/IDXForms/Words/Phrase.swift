@@ -10,14 +10,20 @@
 ///         switch self {
 ///         case .signIn:
 ///             .label(
-///                 en: "Sign in to {host}", de: "Bei {host} anmelden", …)
+///                 en: "Sign in to {host}", de: "Bei {host} anmelden",
+///                 // … fr, es, pt, ja …
+///             )
 ///         case .minutesLeft:
 ///             .sentence(
-///                 en: "{count, plural, one {# minute} other {# minutes}} left.", …)
+///                 en: "{count, plural, one {# minute} other {# minutes}} left.",
+///                 // … de, fr, es, pt, ja …
+///             )
 ///         }
 ///     }
 /// }
+/// ```
 ///
+/// ```swift
 /// let title = GreetingPhrase.signIn.text(["host": .text(host)])
 /// ```
 package protocol Phrase: RawRepresentable<String>, CaseIterable, Sendable {

@@ -3,10 +3,10 @@ public import IDXPlatform
 /// The user's side of a sign-in: mailbox, phone, authenticator app, tokens, security keys and a log.
 ///
 /// ```swift
-/// engine.outside.latestEmail(to: "jay@example.com")?.code     // "493027"
-/// engine.outside.latestMessage(to: "+15551234321")?.code
+/// let code = engine.outside.latestEmail(to: "jay@example.com")?.code  // "493027"
+/// let text = engine.outside.latestMessage(to: "+15551234321")?.code
 /// engine.outside.approvePush(choosing: 42)
-/// engine.outside.totp(for: "jay@example.com", now: now)
+/// let digits = engine.outside.totp(for: "jay@example.com", now: now)
 /// ```
 public struct PersonSide: Sendable {
     /// The newest 1,000 emails, oldest first.

@@ -229,7 +229,8 @@ extension Policy {
 /// ```json
 /// { "version": 1, "title": "Mine", "scenarios": [
 ///   { "name": "google-after-lunch", "policy": { "base": "google", "odd": 7 },
-///     "username": "jay@example.com", "answers": [ … ] } ] }
+///     "username": "jay@example.com",
+///     "answers": [ { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" } ] } ] }
 /// ```
 public struct ScenarioFile: Sendable, Hashable {
     /// A heading for the scenarios.

@@ -8,9 +8,11 @@ public import IDXPlatform
 /// validates, and signs real tokens. Each org has its own port, so you can run many of them at once:
 ///
 /// ```swift
-/// let org = try await SimulatedOrg(scenario: "password")
-/// let flow = InteractionCodeFlow(issuer: org.issuer, clientID: org.clientID, …)
-/// …
+/// let org = try await SimulatedOrg(scenario: "email-code")
+/// let flow = InteractionCodeFlow(
+///     issuer: org.issuer, clientID: org.clientID, scopes: ["openid"],
+///     redirectURI: org.redirectURI)
+/// // … sign in …
 /// let code = org.outside.latestEmail(to: "jay@example.com")?.code
 /// await org.stop()
 /// ```

@@ -30,7 +30,7 @@ public import IDXJSON
 ///
 /// **Input**, one line for each `ask`:
 ///
-/// ```json
+/// ```text
 /// {"answer":"482913"}      text, a secret, true or false; null takes the default or leaves it empty
 /// {"choose":"okta_email"}  a key, a label, a masked address, or the position counted from 1
 /// {"answers":{"identifier":"jay@example.com","credentials.passcode":"…"}}   several at once

@@ -1,35 +1,10 @@
-import Foundation
 import IDXAuth
 import IDXAuthenticator
 import TestSupport
 import Testing
 
-@Suite("The documentation of IDXAuthenticator", .computing)
+@Suite("The calls in the documentation of IDXAuthenticator", .computing)
 struct DeviceArticleTests {
-    /// Every block of code is, line for line, code that these tests run.
-    @Test(
-        "has only code that tests run",
-        arguments: ["IDXAuthenticator", "ComingFromOktaDevicesSwift"])
-    func blocks(article: String) throws {
-        let root = URL(filePath: #filePath).deletingLastPathComponent()
-        func lines(_ text: some StringProtocol) -> String {
-            text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
-                .joined(separator: "\n")
-        }
-        let source = try ["DeviceCallSnippets.swift", "DeviceSnippets.swift"].map { name in
-            lines(try String(contentsOf: root.appending(path: name), encoding: .utf8))
-        }.joined(separator: "\n")
-        let text = try String(
-            contentsOf: root.appending(
-                path: "../../../Sources/IDXAuthenticator/IDXAuthenticator.docc/\(article).md"),
-            encoding: .utf8)
-        let blocks = text.components(separatedBy: "```swift\n").dropFirst().compactMap {
-            $0.components(separatedBy: "```").first
-        }
-        #expect(blocks.count >= 2)
-        for block in blocks { #expect(source.contains(lines(block)), "\(block)") }
-    }
-
     @Test("enrolls, waits, answers and deletes as it says")
     func journey() async throws {
         let device = try await DeviceOrg(

@@ -1,0 +1,189 @@
+import Foundation
+import IDXAuth
+import IDXAuthenticator
+import IDXAuthenticatorForms
+import IDXForms
+import IDXHTML
+import IDXJSON
+import IDXLoopback
+import IDXSecurityKey
+import IDXSecurityKeyForms
+import IDXTerminal
+
+// The examples in the documentation of screens, conversations and what shows them.
+
+enum ConversationExamples {
+    static func signIn(
+        _ flow: InteractionCodeFlow, _ prompter: any Prompter
+    ) async throws -> Token? {
+        let conversation = Conversation(with: FlowStepSource(flow), prompter: prompter)
+        if case .signedIn(let response) = try await conversation.run() {
+            let token = try await response.exchangeCode()
+            return token
+        }
+        return nil
+    }
+
+    static func browser(
+        _ configuration: InteractionCodeFlow.Configuration, _ prompter: any Prompter,
+        _ browser: any BrowserSession
+    ) async throws -> Token? {
+        let flow = AuthorizationCodeFlow(configuration)
+        let conversation = Conversation(
+            with: BrowserStepSource(flow), prompter: prompter, browser: browser,
+            options: .init(start: .open))
+        if case .redirected(let address) = try await conversation.run(),
+            let url = URL(string: address)
+        {
+            let token = try await flow.resume(with: url)
+            return token
+        }
+        return nil
+    }
+
+    static func device(
+        _ configuration: InteractionCodeFlow.Configuration, _ prompter: any Prompter
+    ) async throws -> Token? {
+        let source = DeviceStepSource(DeviceAuthorizationFlow(configuration))
+        let outcome = try await Conversation(with: source, prompter: prompter).run()
+        if case .signedIn(.approved(let token)) = outcome { return token }
+        return nil
+    }
+
+    static func challenge(
+        _ authenticator: DeviceAuthenticator, _ prompter: any Prompter
+    ) async throws -> Bool {
+        let source = ChallengeStepSource(
+            authenticator, options: .init(patience: .limited(.seconds(120))))
+        _ = try await Conversation(with: source, prompter: prompter).run()
+        if case .answered(.approved) = source.ending { print("Approved") }
+        return source.ending != nil
+    }
+
+    static func enroll(
+        _ authenticator: DeviceAuthenticator, _ accessToken: Secret,
+        _ config: DeviceAuthenticatorConfig, _ prompter: any Prompter
+    ) async throws -> AuthenticatorEnrollment? {
+        let source = EnrollmentStepSource(
+            authenticator, token: .bearer(accessToken), config: config)
+        _ = try await Conversation(with: source, prompter: prompter).run()
+        if let enrollment = source.enrollment { print(enrollment.id) }
+        return source.enrollment
+    }
+
+    static func keys(
+        _ flow: InteractionCodeFlow, _ keys: any KeyHardware
+    ) -> SecurityKeyStepSource<FlowStepSource> {
+        let source = SecurityKeyStepSource(
+            FlowStepSource(flow, options: .init(), surface: keys.surface), keys: keys)
+        return source
+    }
+}
+
+enum ScreenExamples {
+    static func screen(_ response: Response) -> Screen {
+        let screen = Screen(response, host: "acme.okta.com")
+        print(screen.title, screen.main?.questions.map(\.label) ?? [])
+        return screen
+    }
+
+    static func german(_ response: Response, host: String) -> Screen {
+        let screen = Language.$current.withValue(.german) { Screen(response, host: host) }
+        return screen
+    }
+
+    static func lines(_ screen: Screen) {
+        for line in screen.lines().joined() { print(line.words) }  // "✗ Invalid code. Try again."
+    }
+
+    static func dump(_ bytes: [UInt8]) throws {
+        let dump = Dump(try JSON(parsing: bytes))
+        print(dump.tree())
+    }
+
+    static func request(_ response: Response) throws {
+        let dump = try RequestDump(of: response, named: "identify")
+        try dump.set("identifier=jay@example.com")
+        print(try dump.text())
+    }
+
+    static func redact(_ answer: JSON) {
+        var redactor = Redactor()
+        redactor.learn(from: answer)
+        print(redactor.redacted(answer).text())  // … "stateHandle":"‹hidden 42›" …
+    }
+
+    static func title(_ host: String) -> String {
+        let title: DisplayText = "Sign in to \(host)"  // host: "acme\u{1B}[2J"
+        print(title.text)  // Sign in to acme�
+        return title.text
+    }
+
+    static func sanitize() -> DisplayText {
+        let line = Sanitizer.line("Code\u{1B}[2J sent\n\nto you")  // "Code� sent to you"
+        return line
+    }
+
+    enum GreetingPhrase: String, Phrase {
+        case signIn, minutesLeft
+
+        var texts: PhraseTexts {
+            switch self {
+            case .signIn:
+                .label(
+                    en: "Sign in to {host}", de: "Bei {host} anmelden",
+                    fr: "Se connecter à {host}", es: "Iniciar sesión en {host}",
+                    pt: "Entrar em {host}", ja: "{host} にサインイン")
+            case .minutesLeft:
+                .sentence(
+                    en: "{count, plural, one {# minute} other {# minutes}} left.",
+                    de: "Noch {count, plural, one {# Minute} other {# Minuten}}.",
+                    fr: "Il reste {count, plural, one {# minute} other {# minutes}}.",
+                    es: "Quedan {count, plural, one {# minuto} other {# minutos}}.",
+                    pt: "Restam {count, plural, one {# minuto} other {# minutos}}.",
+                    ja: "残り {count, plural, other {# 分}} です。")
+            }
+        }
+    }
+
+    static func greeting(_ host: DisplayText) -> DisplayText {
+        let title = GreetingPhrase.signIn.text(["host": .text(host)])
+        return title
+    }
+
+    static func html() -> HTML {
+        let label: DisplayText = "<b>Username</b>"
+        let row: HTML = "<p>\(label)</p>"  // <p>&lt;b&gt;Username&lt;/b&gt;</p>
+        return row
+    }
+
+    static func page(
+        _ screen: Screen, _ token: String,
+        respond: (String, _ with: [(name: String, value: String)]) -> Void
+    ) {
+        let page = HTMLPage(screen, organization: "Acme", token: token)
+        respond(page.html.text, HTMLPage.headers)
+    }
+
+    static func limit() {
+        let limit = TimeLimit(.seconds(60), code: 124, say: {}, cleanUp: {})
+        defer { limit.lift() }
+        print("as long as it lasts")
+    }
+
+    static func loopback() async throws -> UInt16 {
+        let server = try LoopbackServer { request in .response(.init(200, text: "hello")) }
+        print(server.port)
+        await server.stop()
+        return server.port
+    }
+
+    static func comeBack(
+        hasOurState: @escaping @Sendable (String) -> Bool, openBrowser: (String) -> Void
+    ) async throws -> String? {
+        let ours = try BrowserReturn(path: "/callback") { target in hasOurState(target) }
+        openBrowser("http://127.0.0.1:\(ours.port)/callback")
+        let target = try await ours.next(within: .seconds(120))  // "/callback?code=…&state=…"
+        return target
+    }
+}

@@ -1,0 +1,68 @@
+import IDXAuth
+import IDXClassic
+import IDXSecurityKey
+import IDXSimulator
+import Testing
+
+// The code of the README and of the first page of IDXClassic.
+
+enum ReadmeExamples {
+    static func signIn(_ password: String) async throws {
+        let flow = InteractionCodeFlow(
+            issuer: "https://acme.okta.com/oauth2/default", clientID: "0oaCLI",
+            scopes: ["openid", "profile", "offline_access"],
+            redirectURI: "com.example.app:/callback")
+
+        var response = try await flow.start()
+        if let identify = response.remediations[.identify] {
+            identify["identifier"]?.value = "jay@example.com"
+            identify["credentials.passcode"]?.value = password
+            response = try await identify.proceed()
+        }
+        if response.isLoginSuccessful, let token = try await response.exchangeCode() {
+            try Credential.store(token)
+        }
+    }
+
+    static func browser(_ session: any WebAuthenticationSession) async throws {
+        let flow = AuthorizationCodeFlow(
+            issuer: "https://acme.okta.com/oauth2/default", clientID: "0oaCLI",
+            scopes: ["openid", "profile"], redirectURI: "com.example.app:/callback")
+        if case .token(let token) = try await BrowserFlow(flow, in: session).signIn() {
+            try Credential.store(token)
+        }
+    }
+
+    static func key(
+        _ first: Response, _ remediation: Remediation, dialog: any SecurityKeyInteraction
+    ) async throws -> Response {
+        var response = first
+        if remediation.webAuthnRequest != nil {
+            response = try await remediation.proceed(with: SecurityKeys(interaction: dialog))
+        }
+        return response
+    }
+
+    static func org() async throws -> String? {
+        let org = try await SimulatedOrg(policy: try #require(Policy.builtIn("email-code")))
+        let flow = InteractionCodeFlow(
+            issuer: org.issuer, clientID: org.clientID, scopes: "openid",
+            redirectURI: org.redirectURI)
+        let name = try await flow.start().remediations.first?.name
+        await org.stop()
+        return name
+    }
+
+    static func classic(_ password: String) async throws -> Response {
+        let flow = AuthnFlow(
+            issuer: "https://acme.okta.com", clientID: "0oaCLI", scopes: ["openid", "profile"],
+            redirectURI: "com.example.app:/callback")
+        var response = try await flow.start()
+        if let identify = response.remediations[.identify] {
+            identify["identifier"]?.value = "jay@example.com"
+            identify["credentials.passcode"]?.value = password
+            response = try await identify.proceed()
+        }
+        return response
+    }
+}
