@@ -23,14 +23,18 @@ let package = Package(
         .target(name: "IDXJSON"),
         .target(name: "IDXCrypto"),
         .target(
-            name: "IDXCurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+            name: "IDXCurl",
+            dependencies: [.target(name: "IDXLibcrypto", condition: .when(platforms: [.linux]))],
+            linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
         .target(
             name: "IDXLibcrypto",
             linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
         .target(
             name: "IDXKeyring", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
         .target(
-            name: "IDXFido", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+            name: "IDXFido",
+            dependencies: [.target(name: "IDXLibcrypto", condition: .when(platforms: [.linux]))],
+            linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
         .target(name: "IDXProcess"),
         .target(
             name: "IDXZlib", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),

@@ -1,9 +1,14 @@
+#define _GNU_SOURCE
 #include "IDXCurl.h"
 
 #if defined(__linux__)
 
 #include <dlfcn.h>
 #include <pthread.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include "IDXLibcrypto.h"
 
 typedef struct {
     int msg;
@@ -50,6 +55,25 @@ static void find(const char *name, void *place) {
     if (*(void **)place == NULL && failure == NULL) failure = name;
 }
 
+// While the program exits, libraries free what they hold, so no thread may be inside libcurl then. Threads
+// enter as readers; the handler of the exit waits until all are outside and then keeps them there.
+#ifdef PTHREAD_RWLOCK_WRITER_NONRECURSIVE_INITIALIZER_NP
+static pthread_rwlock_t gate = PTHREAD_RWLOCK_WRITER_NONRECURSIVE_INITIALIZER_NP;
+#else
+static pthread_rwlock_t gate = PTHREAD_RWLOCK_INITIALIZER;
+#endif
+
+static void enter(void) { pthread_rwlock_rdlock(&gate); }
+static void leave(void) { pthread_rwlock_unlock(&gate); }
+
+static void close_gate(void) {
+    struct timespec until;
+    clock_gettime(CLOCK_REALTIME, &until);
+    // The system's resolver can keep a thread for long.
+    until.tv_sec += 1;
+    pthread_rwlock_timedwrlock(&gate, &until);
+}
+
 static void open_library(void) {
     library = dlopen("libcurl.so.4", RTLD_NOW | RTLD_LOCAL);
     if (library == NULL) {
@@ -73,7 +97,11 @@ static void open_library(void) {
     find("curl_multi_info_read", &curl.multi_info_read);
     find("curl_slist_append", &curl.slist_append);
     find("curl_slist_free_all", &curl.slist_free_all);
-    if (failure == NULL && curl.global_init(GLOBAL_ALL) != 0) failure = "curl_global_init failed";
+    if (failure != NULL) return;
+    idx_libcrypto_keep(library);
+    if (curl.global_init(GLOBAL_ALL) != 0) failure = "curl_global_init failed";
+    // Handlers run in the opposite order, so this one runs before those of the libraries.
+    atexit(close_gate);
 }
 
 const char *idx_curl_open(void) {
@@ -84,25 +112,40 @@ const char *idx_curl_open(void) {
 const char *idx_curl_words(int result) { return curl.easy_strerror(result); }
 
 IDXCurlMulti idx_curl_multi_new(long connections_per_host) {
+    enter();
     void *multi = curl.multi_init();
     if (multi != NULL)
         curl.multi_setopt(multi, MULTI_OPTION_MAX_HOST_CONNECTIONS, connections_per_host);
+    leave();
     return (IDXCurlMulti){ (uintptr_t)multi };
 }
 
-void idx_curl_multi_free(IDXCurlMulti multi) { curl.multi_cleanup((void *)multi.address); }
+void idx_curl_multi_free(IDXCurlMulti multi) {
+    enter();
+    curl.multi_cleanup((void *)multi.address);
+    leave();
+}
 
 int idx_curl_multi_add(IDXCurlMulti multi, IDXCurlEasy easy) {
-    return curl.multi_add_handle((void *)multi.address, (void *)easy.address);
+    enter();
+    int result = curl.multi_add_handle((void *)multi.address, (void *)easy.address);
+    leave();
+    return result;
 }
 
 int idx_curl_multi_remove(IDXCurlMulti multi, IDXCurlEasy easy) {
-    return curl.multi_remove_handle((void *)multi.address, (void *)easy.address);
+    enter();
+    int result = curl.multi_remove_handle((void *)multi.address, (void *)easy.address);
+    leave();
+    return result;
 }
 
 int idx_curl_multi_perform(IDXCurlMulti multi) {
     int running = 0;
-    return curl.multi_perform((void *)multi.address, &running);
+    enter();
+    int result = curl.multi_perform((void *)multi.address, &running);
+    leave();
+    return result;
 }
 
 int idx_curl_multi_poll(IDXCurlMulti multi, int milliseconds) {
@@ -127,7 +170,11 @@ bool idx_curl_multi_next(IDXCurlMulti multi, IDXCurlEasy *easy, int *result) {
 
 IDXCurlEasy idx_curl_easy_new(void) { return (IDXCurlEasy){ (uintptr_t)curl.easy_init() }; }
 
-void idx_curl_easy_free(IDXCurlEasy easy) { curl.easy_cleanup((void *)easy.address); }
+void idx_curl_easy_free(IDXCurlEasy easy) {
+    enter();
+    curl.easy_cleanup((void *)easy.address);
+    leave();
+}
 
 int idx_curl_set_number(IDXCurlEasy easy, IDXCurlNumber option, long value) {
     return curl.easy_setopt((void *)easy.address, (int)option, value);

@@ -5,6 +5,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#if defined(__linux__)
+#include "IDXLibcrypto.h"
+#endif
+
 // Names and numbers are libfido2's stable ABI.
 enum {
     FLAG_DISABLE_U2F_FALLBACK = 2, OPTION_OMIT = 0, OPTION_FALSE = 1, OPTION_TRUE = 2, ERROR_INTERNAL = -9,
@@ -114,6 +118,9 @@ static void open_library(void) {
         failure = "libfido2.so.1 was not found";
         return;
     }
+#if defined(__linux__)
+    idx_libcrypto_keep(library);
+#endif
     find("fido_init", &fido.init);
     find("fido_dev_info_new", &fido.info_new);
     find("fido_dev_info_free", &fido.info_free);

@@ -108,11 +108,18 @@ static void open_library(void) {
         if (version != NULL && version() >> libraries[place].lower_bits != libraries[place].version)
             failure = "libcrypto has another version than its name says";
         find_functions();
-        if (failure == NULL) return;
+        if (failure == NULL) return idx_libcrypto_keep(library);
         reason = failure;
         dlclose(library);
     }
     failure = reason;
+}
+
+void idx_libcrypto_keep(void *user) {
+    enum { NO_ATEXIT = 0x00080000 };
+    int (*init)(uint64_t, const void *) = NULL;
+    *(void **)&init = dlsym(user, "OPENSSL_init_crypto");
+    if (init != NULL) init(NO_ATEXIT, NULL);
 }
 
 const char *idx_libcrypto_open(void) {

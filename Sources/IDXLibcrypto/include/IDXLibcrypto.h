@@ -22,6 +22,10 @@ enum {
 /// Opens libcrypto once. Returns NULL, or the reason why it cannot be used.
 const char *idx_libcrypto_open(void);
 
+/// Lets the libcrypto that a library uses live until the program has ended. By default it frees its data while
+/// the program exits, although other threads may still be using it. To be called before its first use.
+void idx_libcrypto_keep(void *library);
+
 /// Encrypts with AES-256-GCM (NIST SP 800-38D). `box` takes `size` bytes and the tag after them.
 bool idx_box_seal(
     const uint8_t *key, const uint8_t *nonce, const uint8_t *context, size_t context_size,
