@@ -26,7 +26,7 @@ extension Fingerprint {
     /// Creates the fingerprint of a string.
     init(_ text: String) {
         let bytes = Array(text.utf8)
-        let padded = bytes + [UInt8](repeating: 0, count: PaddedText.padding)
+        let padded = bytes + [UInt8](repeating: 0, count: Tape.padding)
         self = padded.withUnsafeBytes { buffer in
             buffer.baseAddress.map { Fingerprint($0, count: bytes.count) } ?? .empty
         }

@@ -38,23 +38,21 @@ extension JSON {
             self.slots = slots
         }
 
-        /// Returns the name with these bytes, if it is in the vocabulary.
+        /// Returns the symbol of a name.
         @inline(__always)
-        func find(
-            _ bytes: UnsafeRawPointer, _ fingerprint: Fingerprint
-        ) -> (text: String, symbol: Symbol)? {
+        func symbol(_ bytes: UnsafeRawPointer, _ fingerprint: Fingerprint) -> Symbol {
             let mask = slots.count - 1
             var slot = fingerprint.hash & mask
             while true {
                 let code = slots[slot]
-                guard code != 0 else { return nil }
+                guard code != 0 else { return .unknown }
                 let index = Int(code) - 1
                 if fingerprints[index] == fingerprint,
                     fingerprint.isExact
                         || UnsafeRawBufferPointer(start: bytes, count: fingerprint.count)
                             .elementsEqual(texts[index].utf8)
                 {
-                    return (texts[index], Symbol(code: code))
+                    return Symbol(code: code)
                 }
                 slot = (slot + 1) & mask
             }

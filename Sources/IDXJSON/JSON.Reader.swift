@@ -37,28 +37,35 @@ extension JSON {
         ///
         /// - Throws: ``JSON/SyntaxError`` with the position and path; there are no partial results.
         public func read(_ bytes: [UInt8]) throws(SyntaxError) -> Document {
+            Document(try tape(bytes))
+        }
+
+        /// Parses a JSON text without making values of it.
+        ///
+        /// - Throws: ``JSON/SyntaxError`` with the position and path; there are no partial results.
+        package func tape(_ bytes: [UInt8]) throws(SyntaxError) -> Tape {
             guard bytes.count <= limits.bytes else {
                 throw SyntaxError(
                     reason: .tooLarge(limit: limits.bytes), offset: 0, line: 1, column: 1,
                     path: Path())
             }
+            let text = Tape.padded(bytes)
             // The closure cannot throw a typed error, so it returns a result.
-            return try bytes.withUnsafeBufferPointer { result(of: $0) }.get()
-        }
-
-        private func result(
-            of bytes: UnsafeBufferPointer<UInt8>
-        ) -> Result<Document, SyntaxError> {
-            PaddedText.with(bytes) { text in
-                var parser = Parser(text, count: bytes.count, limits: limits, names: names)
+            return try text.withUnsafeBufferPointer { padded in
+                var parser = Parser(
+                    padded.baseAddress.unsafelyUnwrapped, count: bytes.count, limits: limits,
+                    names: names)
                 do throws(Parser.Fault) {
-                    let value = try parser.document()
-                    return .success(
-                        Document(value, duplicates: parser.duplicates, in: bytes))
+                    let nodes = try parser.document()
+                    return Result<Tape, SyntaxError>.success(
+                        Tape(text: text, nodes: nodes, duplicates: parser.duplicates.sorted()))
                 } catch {
-                    return .failure(SourceLocator(bytes).error(error.reason, at: error.offset))
+                    let locator = SourceLocator(
+                        UnsafeBufferPointer(rebasing: padded[..<bytes.count]))
+                    return .failure(
+                        locator.error(error.reason, at: error.offset))
                 }
-            }
+            }.get()
         }
     }
 
@@ -76,12 +83,10 @@ extension JSON {
         /// fit into memory.
         public static let pathLimit = 1000
 
-        init(_ value: JSON, duplicates: [Int], in bytes: UnsafeBufferPointer<UInt8>) {
-            self.value = value
-            duplicateCount = duplicates.count
-            duplicateKeys =
-                duplicates.isEmpty
-                ? [] : SourceLocator(bytes).paths(of: duplicates.prefix(Self.pathLimit))
+        init(_ tape: Tape) {
+            value = tape.json(0)
+            duplicateCount = tape.duplicates.count
+            duplicateKeys = tape.duplicateKeys
         }
     }
 
@@ -90,22 +95,5 @@ extension JSON {
     /// - Throws: ``JSON/SyntaxError`` with the position and path.
     public init(parsing bytes: [UInt8]) throws(SyntaxError) {
         self = try Reader().read(bytes).value
-    }
-}
-
-/// A copy of a text with zero bytes after it, so that the parser need not check for the end: no rule
-/// allows a zero byte, so it stops every loop.
-enum PaddedText {
-    /// The number of zero bytes.
-    static let padding = 16
-
-    static func with<Outcome>(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ body: (UnsafePointer<UInt8>) -> Outcome
-    ) -> Outcome {
-        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count + padding) { copy in
-            let end = copy.initialize(fromContentsOf: bytes)
-            copy[end...].initialize(repeating: 0)
-            return body(UnsafePointer(copy.baseAddress.unsafelyUnwrapped))
-        }
     }
 }

@@ -1,33 +1,16 @@
 extension Parser {
-    /// Parses a string from its opening quotation mark.
+    /// Checks a string from its opening quotation mark to after the closing one. Returns whether it has escape
+    /// sequences.
     @inline(__always)
-    mutating func string() throws(Fault) -> String {
-        let start = cursor + 1
-        cursor = start
-        try scanPlain()
-        guard cursor.pointee == UInt8(ascii: "\"") else { return try escapedString(start) }
-        let count = cursor - start
+    mutating func scan() throws(Fault) -> Bool {
         cursor += 1
-        guard count > 0 else { return "" }
-        return cache.string(start, Fingerprint(start, count: count))
-    }
-
-    /// Parses a member's name from its opening quotation mark, and hashes it.
-    @inline(__always)
-    mutating func key() throws(Fault) -> (String, JSON.Names.Symbol, Int) {
-        let start = cursor + 1
-        cursor = start
         try scanPlain()
         guard cursor.pointee == UInt8(ascii: "\"") else {
-            let text = try escapedString(start)
-            return (text, .notLookedUp, Fingerprint(text).hash)
+            try scanEscaped()
+            return true
         }
-        let fingerprint = Fingerprint(start, count: cursor - start)
         cursor += 1
-        if let (text, symbol) = names.find(start, fingerprint) {
-            return (text, symbol, fingerprint.hash)
-        }
-        return (cache.string(start, fingerprint), .unknown, fingerprint.hash)
+        return false
     }
 
     /// Advances to the next quotation mark or backslash, and checks the text before it.
@@ -89,53 +72,34 @@ extension Parser {
 // MARK: - Escapes
 
 extension Parser {
-    /// Parses the rest of a string from its first backslash.
     @inline(never)
-    private mutating func escapedString(_ start: UnsafePointer<UInt8>) throws(Fault) -> String {
-        var text: [UInt8] = []
-        var plain = start
-        while true {
-            text.append(contentsOf: UnsafeBufferPointer(start: plain, count: cursor - plain))
-            guard cursor.pointee != UInt8(ascii: "\"") else { break }
-            try escape(&text)
-            plain = cursor
+    private mutating func scanEscaped() throws(Fault) {
+        while cursor.pointee != UInt8(ascii: "\"") {
+            try escape()
             try scanPlain()
         }
         cursor += 1
-        return String(decoding: text, as: UTF8.self)
     }
 
-    private mutating func escape(_ text: inout [UInt8]) throws(Fault) {
+    private mutating func escape() throws(Fault) {
         let byte = cursor[1]
         switch byte {
-        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): text.append(byte)
-        case UInt8(ascii: "b"): text.append(0x08)
-        case UInt8(ascii: "f"): text.append(0x0C)
-        case UInt8(ascii: "n"): text.append(0x0A)
-        case UInt8(ascii: "r"): text.append(0x0D)
-        case UInt8(ascii: "t"): text.append(0x09)
-        case UInt8(ascii: "u"): return try unicodeEscape(&text)
-        default:
-            throw cursor + 1 - base >= count ? fault(.unexpectedEnd) : fault(.badEscape)
-        }
-        cursor += 2
-    }
-
-    private mutating func unicodeEscape(_ text: inout [UInt8]) throws(Fault) {
-        let place = cursor
-        var code = UInt32(try codeUnit())
-        if (0xD800...0xDFFF).contains(code) {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
+            UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+            cursor += 2
+        case UInt8(ascii: "u"):
+            let place = cursor
+            let code = try codeUnit()
+            guard (0xD800...0xDFFF).contains(code) else { return }
             let isPair =
-                code < 0xDC00 && cursor[0] == UInt8(ascii: "\\")
-                && cursor[1] == UInt8(ascii: "u")
-            let low = isPair ? UInt32(try codeUnit()) : 0
+                code < 0xDC00 && cursor[0] == UInt8(ascii: "\\") && cursor[1] == UInt8(ascii: "u")
+            let low = isPair ? try codeUnit() : 0
             guard (0xDC00...0xDFFF).contains(low) else {
                 throw Fault(reason: .loneSurrogate, offset: place - base)
             }
-            code = 0x10000 + (code - 0xD800) << 10 + (low - 0xDC00)
+        default:
+            throw cursor + 1 - base >= count ? fault(.unexpectedEnd) : fault(.badEscape)
         }
-        guard let scalar = UnicodeScalar(code) else { throw fault(.loneSurrogate) }
-        text.append(contentsOf: UTF8.encode(scalar).map { Array($0) } ?? [])
     }
 
     /// Parses the four hexadecimal digits after `\u`; the cursor is at the backslash.
@@ -149,5 +113,49 @@ extension Parser {
         }
         cursor += 6
         return code
+    }
+}
+
+extension String {
+    /// Creates a string from a checked text with escape sequences.
+    init(escaped start: UnsafePointer<UInt8>, _ count: Int) {
+        let end = start + count
+        var cursor = start
+        var text: [UInt8] = []
+        text.reserveCapacity(count)
+        while cursor < end {
+            guard cursor.pointee == UInt8(ascii: "\\") else {
+                text.append(cursor.pointee)
+                cursor += 1
+                continue
+            }
+            let byte = cursor[1]
+            cursor += 2
+            switch byte {
+            case UInt8(ascii: "b"): text.append(0x08)
+            case UInt8(ascii: "f"): text.append(0x0C)
+            case UInt8(ascii: "n"): text.append(0x0A)
+            case UInt8(ascii: "r"): text.append(0x0D)
+            case UInt8(ascii: "t"): text.append(0x09)
+            case UInt8(ascii: "u"):
+                var units = [Self.codeUnit(&cursor)]
+                if 0xD800...0xDBFF ~= units[0] {
+                    cursor += 2
+                    units.append(Self.codeUnit(&cursor))
+                }
+                text += String(decoding: units, as: UTF16.self).utf8
+            default: text.append(byte)
+            }
+        }
+        self.init(decoding: text, as: UTF8.self)
+    }
+
+    /// The four hexadecimal digits at the cursor, which are known to be some.
+    private static func codeUnit(_ cursor: inout UnsafePointer<UInt8>) -> UInt16 {
+        defer { cursor += 4 }
+        return (0..<4).reduce(0) { code, at in
+            let byte = cursor[at]
+            return code << 4 | UInt16(byte > 0x39 ? (byte & 0xF) + 9 : byte & 0xF)
+        }
     }
 }

@@ -1,4 +1,4 @@
-/// A recursive-descent parser for JSON (RFC 8259), in one pass over padded bytes.
+/// Reads JSON (RFC 8259) in one pass over padded bytes, and writes a node for each value and name.
 ///
 /// It does not check for the end of the text: the padding's zero byte fits no rule, and the code that
 /// throws finds out whether it was the end. Positions are offsets; lines and paths are computed only for an
@@ -13,16 +13,12 @@ struct Parser: ~Copyable {
     let base: UnsafePointer<UInt8>
     let count: Int
     var cursor: UnsafePointer<UInt8>
-    private let maxDepth: Int
+    private var nodes: NodeBuffer
+    private let limits: JSON.Reader.Limits
     private var depth = 0
-    /// The number of arrays and objects that are still allowed.
-    private var room: Int
-    private let maxContainers: Int
-    private var values: ScratchStack<JSON>
-    private var members: ScratchStack<JSON.Object.Member>
-    let names: JSON.Names
-    let cache = StringCache()
-    /// The offsets of names that their object already has.
+    private var containers = 0
+    private let names: JSON.Names
+    /// The offsets of names that their object already has; inner objects first.
     private(set) var duplicates: [Int] = []
 
     init(
@@ -31,144 +27,238 @@ struct Parser: ~Copyable {
         base = text
         cursor = text
         self.count = count
-        maxDepth = limits.depth
-        maxContainers = limits.containers
-        room = limits.containers
+        self.limits = limits
         self.names = names
-        values = ScratchStack(capacity: 32)
-        members = ScratchStack(capacity: 64)
+        nodes = NodeBuffer(capacity: count / 12 + 16)
     }
 
     /// Parses the text.
-    mutating func document() throws(Fault) -> JSON {
+    mutating func document() throws(Fault) -> [Tape.Node] {
         if cursor[0] == 0xEF, cursor[1] == 0xBB, cursor[2] == 0xBF {
             throw fault(.byteOrderMark)
         }
         skipSpace()
-        let value = try value()
+        try value()
         skipSpace()
         guard cursor == base + count else { throw fault(.trailingBytes) }
-        return value
+        return nodes.array()
     }
 
-    private mutating func value() throws(Fault) -> JSON {
+    private mutating func value() throws(Fault) {
         switch cursor.pointee {
-        case UInt8(ascii: "\""): return .string(try string())
-        case UInt8(ascii: "{"): return try object()
-        case UInt8(ascii: "["): return try array()
-        case UInt8(ascii: "t"): return try literal("true", .bool(true))
-        case UInt8(ascii: "f"): return try literal("false", .bool(false))
-        case UInt8(ascii: "n"): return try literal("null", .null)
-        case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-            return .number(try number())
+        case UInt8(ascii: "\""): try string()
+        case UInt8(ascii: "{"): try object()
+        case UInt8(ascii: "["): try array()
+        case UInt8(ascii: "t"): try literal("true", .yes)
+        case UInt8(ascii: "f"): try literal("false", .no)
+        case UInt8(ascii: "n"): try literal("null", .null)
+        case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): try number()
         default: throw unexpected()
         }
     }
 
-    private mutating func array() throws(Fault) -> JSON {
-        try descend()
-        guard cursor.pointee != UInt8(ascii: "]") else { return leave(.array([])) }
-        let start = values.count
-        while true {
-            let element = try value()
-            values.push(element)
-            skipSpace()
-            guard cursor.pointee == UInt8(ascii: ",") else { break }
-            cursor += 1
-            skipSpace()
+    private mutating func array() throws(Fault) {
+        let own = try descend(.array)
+        var elements: UInt32 = 0
+        if cursor.pointee != UInt8(ascii: "]") {
+            while true {
+                try value()
+                elements &+= 1
+                skipSpace()
+                guard cursor.pointee == UInt8(ascii: ",") else { break }
+                cursor += 1
+                skipSpace()
+            }
+            guard cursor.pointee == UInt8(ascii: "]") else { throw unexpected() }
         }
-        guard cursor.pointee == UInt8(ascii: "]") else { throw unexpected() }
-        return leave(.array(values.pop(from: start)))
+        leave(own, elements)
     }
 
-    private mutating func object() throws(Fault) -> JSON {
-        try descend()
-        guard cursor.pointee != UInt8(ascii: "}") else { return leave(.object(JSON.Object())) }
-        let start = members.count
-        var seen = SeenNames()
-        while true {
-            guard cursor.pointee == UInt8(ascii: "\"") else { throw unexpected() }
-            let place = cursor - base
-            let (key, symbol, hash) = try key()
-            noteDuplicate(key, hash, place, since: start, &seen)
-            skipSpace()
-            guard cursor.pointee == UInt8(ascii: ":") else { throw unexpected() }
-            cursor += 1
-            skipSpace()
-            let element = try value()
-            members.push(JSON.Object.Member(key: key, symbol: symbol, value: element))
-            skipSpace()
-            guard cursor.pointee == UInt8(ascii: ",") else { break }
-            cursor += 1
-            skipSpace()
+    private mutating func object() throws(Fault) {
+        let own = try descend(.object)
+        var members: UInt32 = 0
+        if cursor.pointee != UInt8(ascii: "}") {
+            // A bit for each name's hash: most objects need no comparison.
+            var hashes: UInt64 = 0
+            var mayRepeat = false
+            while true {
+                guard cursor.pointee == UInt8(ascii: "\"") else { throw unexpected() }
+                let hash = try name()
+                let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: hash)
+                mayRepeat = mayRepeat || hashes & bit != 0
+                hashes |= bit
+                skipSpace()
+                guard cursor.pointee == UInt8(ascii: ":") else { throw unexpected() }
+                cursor += 1
+                skipSpace()
+                try value()
+                members &+= 1
+                skipSpace()
+                guard cursor.pointee == UInt8(ascii: ",") else { break }
+                cursor += 1
+                skipSpace()
+            }
+            guard cursor.pointee == UInt8(ascii: "}") else { throw unexpected() }
+            if mayRepeat { noteDuplicates(of: own, count: Int(members)) }
         }
-        guard cursor.pointee == UInt8(ascii: "}") else { throw unexpected() }
-        return leave(.object(JSON.Object(members.pop(from: start))))
+        leave(own, members)
     }
 
-    private mutating func descend() throws(Fault) {
-        guard depth < maxDepth else { throw fault(.tooDeep(limit: maxDepth)) }
-        guard room > 0 else { throw fault(.tooMany(limit: maxContainers)) }
-        room -= 1
-        depth += 1
+    @inline(__always)
+    private mutating func descend(_ kind: Tape.Node.Kind) throws(Fault) -> Int {
+        guard depth < limits.depth else { throw fault(.tooDeep(limit: limits.depth)) }
+        guard containers < limits.containers else {
+            throw fault(.tooMany(limit: limits.containers))
+        }
+        containers &+= 1
+        depth &+= 1
+        let own = nodes.count
+        add(cursor, 0, kind)
         cursor += 1
         skipSpace()
+        return own
     }
 
-    private mutating func leave(_ value: JSON) -> JSON {
-        depth -= 1
+    @inline(__always)
+    private mutating func leave(_ own: Int, _ length: UInt32) {
+        nodes.close(own, length: length)
+        depth &-= 1
         cursor += 1
-        return value
     }
 
-    private mutating func literal(_ text: StaticString, _ value: JSON) throws(Fault) -> JSON {
+    @inline(__always)
+    private mutating func add(
+        _ start: UnsafePointer<UInt8>, _ length: Int, _ kind: Tape.Node.Kind,
+        isEscaped: Bool = false
+    ) {
+        nodes.push(
+            Tape.Node(
+                start: UInt32(truncatingIfNeeded: start - base),
+                length: UInt32(truncatingIfNeeded: length),
+                next: UInt32(truncatingIfNeeded: nodes.count &+ 1), symbol: .notLookedUp,
+                kind: kind, isEscaped: isEscaped))
+    }
+
+    private mutating func literal(_ text: StaticString, _ kind: Tape.Node.Kind) throws(Fault) {
+        let start = cursor
         for at in 0..<text.utf8CodeUnitCount {
             guard cursor.pointee == text.utf8Start[at] else { throw unexpected() }
             cursor += 1
         }
-        return value
+        add(start, cursor - start, kind)
+    }
+
+    private mutating func string() throws(Fault) {
+        let start = cursor + 1
+        let isEscaped = try scan()
+        add(start, cursor - 1 - start, .string, isEscaped: isEscaped)
+    }
+
+    /// Parses a name, and returns its hash.
+    @inline(__always)
+    private mutating func name() throws(Fault) -> UInt32 {
+        let start = cursor + 1
+        let isEscaped = try scan()
+        let length = cursor - 1 - start
+        var symbol = JSON.Names.Symbol.notLookedUp
+        let hash: Int
+        if isEscaped {
+            hash = Fingerprint(String(escaped: start, length)).hash
+        } else {
+            let fingerprint = Fingerprint(start, count: length)
+            hash = fingerprint.hash
+            symbol = names.symbol(start, fingerprint)
+        }
+        nodes.push(
+            Tape.Node(
+                start: UInt32(truncatingIfNeeded: start - base),
+                length: UInt32(truncatingIfNeeded: length),
+                next: UInt32(truncatingIfNeeded: hash), symbol: symbol, kind: .name,
+                isEscaped: isEscaped))
+        return UInt32(truncatingIfNeeded: hash)
     }
 }
 
 // MARK: - Duplicate names
 
-/// The names in an object so far.
-private struct SeenNames {
-    /// Up to this many names are compared one by one.
-    static let few = 32
-
-    /// A bit for each name's hash, so that few names need a comparison.
-    var hashes: UInt64 = 0
-    /// The names of a large object: comparing each with all others would be quadratic.
-    var all: Set<ExactText> = []
-    /// The number of members in `all`, with repeated names.
-    var entered = 0
-}
-
 extension Parser {
-    /// Records the offset of a name if the object already has it.
-    @inline(__always)
-    fileprivate mutating func noteDuplicate(
-        _ key: String, _ hash: Int, _ place: Int, since start: Int, _ seen: inout SeenNames
-    ) {
-        let bit: UInt64 = 1 << UInt64(truncatingIfNeeded: hash & 63)
-        if seen.hashes & bit != 0, hasMember(key, since: start, &seen) { duplicates.append(place) }
-        seen.hashes |= bit
+    /// Up to this many names are compared one by one.
+    private static let few = 16
+
+    /// Records the offsets of the names that repeat an earlier name of the same object.
+    @inline(never)
+    private mutating func noteDuplicates(of object: Int, count: Int) {
+        var place = object + 1
+        // Comparing each with all others would be quadratic, and the hash does not withstand an adversary.
+        var seen: Set<ExactText> = []
+        for _ in 0..<count {
+            let name = nodes[place]
+            let isKnown =
+                count > Self.few
+                ? !seen.insert(ExactText(text(name))).inserted
+                : isName(name, before: place, from: object + 1)
+            if isKnown { duplicates.append(Int(name.start) - 1) }
+            place = Int(nodes[place + 1].next)
+        }
     }
 
+    /// Whether a member before a place has that name.
+    private func isName(_ name: Tape.Node, before end: Int, from start: Int) -> Bool {
+        var place = start
+        while place < end {
+            let other = nodes[place]
+            if other.next == name.next, text(other).utf8.elementsEqual(text(name).utf8) {
+                return true
+            }
+            place = Int(nodes[place + 1].next)
+        }
+        return false
+    }
+
+    private func text(_ node: Tape.Node) -> String {
+        let start = base + Int(node.start)
+        return node.isEscaped
+            ? String(escaped: start, Int(node.length)) : .make(start, Int(node.length))
+    }
+}
+
+/// The nodes read so far.
+private struct NodeBuffer: ~Copyable {
+    private var base: UnsafeMutablePointer<Tape.Node>
+    private var capacity: Int
+    private(set) var count = 0
+
+    init(capacity: Int) {
+        self.capacity = capacity
+        base = .allocate(capacity: capacity)
+    }
+
+    deinit { base.deallocate() }
+
+    @inline(__always)
+    mutating func push(_ node: Tape.Node) {
+        if count == capacity { grow() }
+        (base + count).initialize(to: node)
+        count &+= 1
+    }
+
+    subscript(place: Int) -> Tape.Node { base[place] }
+
+    @inline(__always)
+    func close(_ place: Int, length: UInt32) {
+        base[place].length = length
+        base[place].next = UInt32(truncatingIfNeeded: count)
+    }
+
+    func array() -> [Tape.Node] { Array(UnsafeBufferPointer(start: base, count: count)) }
+
     @inline(never)
-    private mutating func hasMember(
-        _ key: String, since start: Int, _ seen: inout SeenNames
-    ) -> Bool {
-        guard members.count - start >= SeenNames.few else {
-            for at in start..<members.count where members[at].isNamed(key) { return true }
-            return false
-        }
-        for at in start + seen.entered..<members.count {
-            seen.all.insert(ExactText(members[at].key))
-        }
-        seen.entered = members.count - start
-        return seen.all.contains(ExactText(key))
+    private mutating func grow() {
+        let larger = UnsafeMutablePointer<Tape.Node>.allocate(capacity: capacity * 2)
+        larger.moveInitialize(from: base, count: count)
+        base.deallocate()
+        base = larger
+        capacity *= 2
     }
 }
 
@@ -208,7 +298,7 @@ extension Parser {
         }
     }
 
-    private mutating func number() throws(Fault) -> JSON.Number {
+    private mutating func number() throws(Fault) {
         let start = cursor
         if cursor.pointee == UInt8(ascii: "-") { cursor += 1 }
         if cursor.pointee == UInt8(ascii: "0") { cursor += 1 } else { try digits() }
@@ -224,7 +314,7 @@ extension Parser {
             try digits()
         }
         guard !Self.isDigit(cursor.pointee) else { throw fault(.badNumber) }
-        return JSON.Number(checked: .make(start, cursor - start))
+        add(start, cursor - start, .number)
     }
 
     private mutating func digits() throws(Fault) {
