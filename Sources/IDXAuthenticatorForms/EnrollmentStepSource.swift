@@ -33,7 +33,7 @@ public final class EnrollmentStepSource: StepSource {
     ///
     /// - Parameters:
     ///   - authenticator: The enrollments of this device.
-    ///   - token: An access token with the scope ``Scope/appAuthenticatorManage``.
+    ///   - token: An access token with the scope `Scope.appAuthenticatorManage`.
     ///   - config: The org and the client.
     ///   - device: What the org is told about this device; by default what the library knows. The user may
     ///     change its name.

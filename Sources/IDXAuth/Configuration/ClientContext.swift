@@ -1,6 +1,6 @@
 /// The user's network address, browser and device, for a server that signs in many users.
 ///
-/// It applies to all calls inside ``run(_:)``:
+/// It applies to all calls inside ``run(isolation:_:)``:
 ///
 /// ```swift
 /// let client = ClientContext(forwardedFor: "203.0.113.7", acceptLanguage: "de")

@@ -3,7 +3,7 @@ public import IDXPlatform
 
 /// A step of the sign-in, as data for a prompt.
 ///
-/// A screen is built from any ``IDXAuth/Response`` without code for individual flows: from its
+/// A screen is built from any ``Response`` without code for individual flows: from its
 /// fields, options, authenticators, contextual data and actions. All text from the server has
 /// passed through ``Sanitizer`` and is safe to print.
 public struct Screen: Sendable, Hashable {

@@ -8,7 +8,7 @@ public import IDXPlatform
 ///
 /// | Call | Endpoint |
 /// |---|---|
-/// | ``interact(_:now:)`` | `POST {issuer}/v1/interact` |
+/// | ``interact(_:at:now:)`` | `POST {issuer}/v1/interact` |
 /// | ``introspect(_:now:)`` | `POST /idp/idx/introspect` |
 /// | ``post(path:body:now:)`` | every `href` of a form: `POST /idp/idx/…` |
 /// | ``captchaChallenge(_:now:)`` | the challenges of a proof of work: `/api/v1/altcha` |

@@ -3,7 +3,7 @@ public import IDXForms
 
 /// Prompts with single keys, colors and repainted rows; the answers remain as permanent output.
 ///
-/// ``RichDialogue`` decides and ``Painter`` draws; this only moves bytes between them and the
+/// `RichDialogue` decides and `Painter` draws; this only moves bytes between them and the
 /// terminal.
 public struct RichPrompter: Prompter {
     private let terminal: Terminal
