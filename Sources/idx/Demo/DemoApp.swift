@@ -27,10 +27,14 @@ final class DemoApp: Sendable {
         case device(DeviceAuthorizationFlow, DeviceAuthorizationFlow.Verification)
     }
 
+    private let transport: any HTTPTransport
     private let time: TimeSource
     private let state = Mutex<(flow: Flow, redirectURI: String)?>(nil)
 
-    init(time: TimeSource = .system) {
+    init(
+        transport: any HTTPTransport = SystemTransport.shared, time: TimeSource = .system
+    ) {
+        self.transport = transport
         self.time = time
     }
 
@@ -47,7 +51,6 @@ final class DemoApp: Sendable {
         let redirectURI = org.redirectURI.absoluteString
         func keep(_ flow: Flow) { state.withLock { $0 = (flow, redirectURI) } }
         var configuration = scenario.configuration(at: org)
-        let transport = SystemTransport.shared
         switch scenario.via {
         case .backend:
             var page = URLComponents(url: org.backend, resolvingAgainstBaseURL: false)
@@ -106,7 +109,7 @@ extension DemoApp {
         case .code(let flow, let backend?):
             return .session(
                 try await BackendSignIn.exchange(
-                    try flow.code(from: url), at: backend, SystemTransport.shared))
+                    try flow.code(from: url), at: backend, transport))
         case .embedded(let flow): return .token(try await flow.exchangeCode(redirect: url))
         case .backend(let page):
             let reply = page.reply(in: url)

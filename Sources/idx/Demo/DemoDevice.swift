@@ -20,11 +20,12 @@ struct DemoDevice: Sendable {
     ///   - scenario: The scenario.
     ///   - org: Its org.
     ///   - folder: Where another process finds it; nil to keep it in memory.
+    ///   - transport: What carries its requests.
     ///   - time: The clock of its polling.
     /// - Throws: An error if there is no folder for its data.
     init?(
         of scenario: Scenario, at org: SimulatedOrg, in folder: String? = nil,
-        time: TimeSource = .system
+        transport: any HTTPTransport = SystemTransport.shared, time: TimeSource = .system
     ) throws {
         guard let device = scenario.device else { return nil }
         self.scenario = scenario
@@ -36,8 +37,8 @@ struct DemoDevice: Sendable {
                 try .ofProgram(SystemTransport.shared, dataFolder: folder)
             } else {
                 DeviceAuthenticator(
-                    .program, storage: MemoryCredentialStorage(), keys: MemoryKeyStore(), time: time
-                )
+                    .program, storage: MemoryCredentialStorage(), keys: MemoryKeyStore(),
+                    transport: transport, time: time)
             }
     }
 

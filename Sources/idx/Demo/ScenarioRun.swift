@@ -19,6 +19,9 @@ struct ScenarioRun: Sendable {
     /// Whether the scenario's device answers by itself, and what writes what it shows.
     var playsDevice = true
     var showDevice: @Sendable (DisplayText) -> Void = { _ in }
+    /// What carries the requests of the app, and those of the scenario's device.
+    var transport: any HTTPTransport = SystemTransport.shared
+    var deviceTransport: any HTTPTransport = SystemTransport.shared
 
     /// The end, with the tokens if there are any.
     struct End: Sendable, Hashable {
@@ -34,7 +37,10 @@ struct ScenarioRun: Sendable {
     /// - Returns: How it ended.
     /// - Throws: The error that ends the conversation.
     func run(_ prompter: any Prompter) async throws -> End {
-        guard playsDevice, let device = try DemoDevice(of: scenario, at: org, time: time) else {
+        guard playsDevice,
+            let device = try DemoDevice(
+                of: scenario, at: org, transport: deviceTransport, time: time)
+        else {
             return try await runAlone(prompter)
         }
         try await device.enroll()
@@ -66,13 +72,12 @@ struct ScenarioRun: Sendable {
         let configuration = scenario.configuration(at: org)
         switch scenario.policy.engine {
         case .idx:
-            let flow = InteractionCodeFlow(
-                configuration, transport: SystemTransport.shared, time: time)
+            let flow = InteractionCodeFlow(configuration, transport: transport, time: time)
             return try await hold(flow, scenario.flowOptions, prompter, seen) {
                 try await flow.exchangeCode(redirect: $0)
             }
         case .classic:
-            let flow = AuthnFlow(configuration, transport: SystemTransport.shared, time: time)
+            let flow = AuthnFlow(configuration, transport: transport, time: time)
             return try await hold(flow, scenario.authnOptions, prompter, seen) {
                 try await flow.exchangeCode(try await flow.resume(with: $0))
             }
@@ -132,7 +137,7 @@ struct ScenarioRun: Sendable {
     /// Plays the app, and draws the org's page in the terminal.
     private func holdOnPage(_ prompter: any Prompter, _ seen: SeenSteps) async throws -> End {
         try await tryEmbedded(prompter)
-        let app = DemoApp(time: time)
+        let app = DemoApp(transport: transport, time: time)
         var link = try await app.begin(scenario, at: org)
         if let verification = app.verification {
             await prompter.tell(Wording.enterCode(verification))
@@ -162,7 +167,7 @@ struct ScenarioRun: Sendable {
         guard !scenario.policy.browser.embedded else { return }
         let configuration = scenario.configuration(at: org)
         do throws(IDXError) {
-            _ = try await InteractionCodeFlow(configuration).start()
+            _ = try await InteractionCodeFlow(configuration, transport: transport).start()
         } catch {
             guard error.suggestsBrowser else { throw error }
             let host = visible(OrgName.server(of: configuration.issuer))
