@@ -13,7 +13,17 @@ struct PlayedScenario: Sendable {
     let end: ScenarioRun.End
     let transcript: String
 
-    init(_ name: String, odd: UInt64? = nil, seed: UInt64? = nil) async throws {
+    /// Plays a scenario.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the scenario.
+    ///   - odd: A seed for odd shapes.
+    ///   - seed: A seed for what the org makes up.
+    ///   - logs: Learn the requests and the lines of the screens.
+    /// - Throws: ``ScenarioFailed`` with what was on screen.
+    init(
+        _ name: String, odd: UInt64? = nil, seed: UInt64? = nil, logs: ProtocolLogs? = nil
+    ) async throws {
         guard let scenario = Scenario.named(name) else { throw NoSuchScenario(name: name) }
         var options = SimulatedOrg.Options()
         options.seed = seed ?? odd
@@ -23,11 +33,20 @@ struct PlayedScenario: Sendable {
         let answers = try AnswersFile(
             scenario.answers(in: Language.current.rawValue), at: scenario.path, outside: .person,
             reader: reader)
-        let transcript = DemoTranscript(news: OutsideNews(org)) { lines.add($0.text) }
+        let transcript = DemoTranscript(news: OutsideNews(org)) {
+            lines.add($0.text)
+            logs?.app.add(.line($0.text))
+        }
         let script = ScriptPrompter(
             answers, reader: reader, time: .quick, observe: transcript.note)
         do {
-            end = try await ScenarioRun(scenario: scenario, org: org, time: .quick).run(script)
+            var run = ScenarioRun(scenario: scenario, org: org, time: .quick)
+            if let logs {
+                run.transport = logs.app.transport
+                run.deviceTransport = logs.device.transport
+                run.showDevice = { logs.device.add(.line($0.text)) }
+            }
+            end = try await run.run(script)
         } catch {
             await org.stop()
             throw ScenarioFailed(error: "\(error)", transcript: lines.text)

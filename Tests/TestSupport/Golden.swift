@@ -1,16 +1,16 @@
 import Foundation
 import Testing
 
-/// Compares a whole text with the recorded one, in `Goldens/NAME` next to the test.
+/// Compares a whole text with the recorded one, in `Goldens/NAME` or another folder next to the test.
 ///
 /// `RECORD=1 swift test --filter …` writes goldens that are missing or different; review the diff
 /// like code. Otherwise a missing golden is a failure.
 public func assertGolden(
-    _ text: String, _ name: String, testFile: String = #filePath,
+    _ text: String, _ name: String, in folder: String = "Goldens", testFile: String = #filePath,
     sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
     let file = URL(filePath: testFile).deletingLastPathComponent()
-        .appending(path: "Goldens").appending(path: name)
+        .appending(path: folder).appending(path: name).standardizedFileURL
     let recorded = FileManager.default.contents(atPath: file.path).map {
         String(decoding: $0, as: UTF8.self)
     }
