@@ -79,7 +79,7 @@ import Testing
         let json = TransportExamples.json()
         #expect(json.0 == "123456")
         #expect(json.1 == #"{"credentials":{"passcode":"123456"},"rememberMe":true}"#)
-        #expect(TransportExamples.oneTimePassword().count == 6)
+        #expect(PackageExamples.oneTimePassword().count == 6)
         await org.stop()
     }
 
@@ -99,10 +99,10 @@ import Testing
         #expect(ScreenExamples.screen(first).step == "identify")
         let german = ScreenExamples.german(first, host: "acme.okta.com")
         #expect(german.title == "Bei acme.okta.com anmelden")
-        #expect(ScreenExamples.greeting("acme.okta.com").text == "Sign in to acme.okta.com")
+        #expect(PackageExamples.greeting("acme.okta.com").text == "Sign in to acme.okta.com")
         #expect(ScreenExamples.title("acme\u{1B}[2J") == "Sign in to acme\u{FFFD}")
         #expect(ScreenExamples.sanitize() == "Code\u{FFFD} sent to you")
-        #expect(ScreenExamples.html().text == "<p>&lt;b&gt;Username&lt;/b&gt;</p>")
+        #expect(PackageExamples.html().text == "<p>&lt;b&gt;Username&lt;/b&gt;</p>")
         try ScreenExamples.dump(first.raw.bytes())
         try ScreenExamples.request(first)
         ScreenExamples.redact(first.raw)

@@ -3,11 +3,7 @@ import IDXAuth
 import IDXAuthenticator
 import IDXAuthenticatorForms
 import IDXForms
-import IDXHTML
 import IDXJSON
-import IDXLoopback
-import IDXSecurityKey
-import IDXSecurityKeyForms
 import IDXTerminal
 
 // The examples in the documentation of screens, conversations and what shows them.
@@ -70,14 +66,6 @@ enum ConversationExamples {
         if let enrollment = source.enrollment { print(enrollment.id) }
         return source.enrollment
     }
-
-    static func keys(
-        _ flow: InteractionCodeFlow, _ keys: any KeyHardware
-    ) -> SecurityKeyStepSource<FlowStepSource> {
-        let source = SecurityKeyStepSource(
-            FlowStepSource(flow, options: .init(), surface: keys.surface), keys: keys)
-        return source
-    }
 }
 
 enum ScreenExamples {
@@ -90,10 +78,6 @@ enum ScreenExamples {
     static func german(_ response: Response, host: String) -> Screen {
         let screen = Language.$current.withValue(.german) { Screen(response, host: host) }
         return screen
-    }
-
-    static func lines(_ screen: Screen) {
-        for line in screen.lines().joined() { print(line.words) }  // "✗ Invalid code. Try again."
     }
 
     static func dump(_ bytes: [UInt8]) throws {
@@ -124,66 +108,9 @@ enum ScreenExamples {
         return line
     }
 
-    enum GreetingPhrase: String, Phrase {
-        case signIn, minutesLeft
-
-        var texts: PhraseTexts {
-            switch self {
-            case .signIn:
-                .label(
-                    en: "Sign in to {host}", de: "Bei {host} anmelden",
-                    fr: "Se connecter à {host}", es: "Iniciar sesión en {host}",
-                    pt: "Entrar em {host}", ja: "{host} にサインイン")
-            case .minutesLeft:
-                .sentence(
-                    en: "{count, plural, one {# minute} other {# minutes}} left.",
-                    de: "Noch {count, plural, one {# Minute} other {# Minuten}}.",
-                    fr: "Il reste {count, plural, one {# minute} other {# minutes}}.",
-                    es: "Quedan {count, plural, one {# minuto} other {# minutos}}.",
-                    pt: "Restam {count, plural, one {# minuto} other {# minutos}}.",
-                    ja: "残り {count, plural, other {# 分}} です。")
-            }
-        }
-    }
-
-    static func greeting(_ host: DisplayText) -> DisplayText {
-        let title = GreetingPhrase.signIn.text(["host": .text(host)])
-        return title
-    }
-
-    static func html() -> HTML {
-        let label: DisplayText = "<b>Username</b>"
-        let row: HTML = "<p>\(label)</p>"  // <p>&lt;b&gt;Username&lt;/b&gt;</p>
-        return row
-    }
-
-    static func page(
-        _ screen: Screen, _ token: String,
-        respond: (String, _ with: [(name: String, value: String)]) -> Void
-    ) {
-        let page = HTMLPage(screen, organization: "Acme", token: token)
-        respond(page.html.text, HTMLPage.headers)
-    }
-
     static func limit() {
         let limit = TimeLimit(.seconds(60), code: 124, say: {}, cleanUp: {})
         defer { limit.lift() }
         print("as long as it lasts")
-    }
-
-    static func loopback() async throws -> UInt16 {
-        let server = try LoopbackServer { request in .response(.init(200, text: "hello")) }
-        print(server.port)
-        await server.stop()
-        return server.port
-    }
-
-    static func comeBack(
-        hasOurState: @escaping @Sendable (String) -> Bool, openBrowser: (String) -> Void
-    ) async throws -> String? {
-        let ours = try BrowserReturn(path: "/callback") { target in hasOurState(target) }
-        openBrowser("http://127.0.0.1:\(ours.port)/callback")
-        let target = try await ours.next(within: .seconds(120))  // "/callback?code=…&state=…"
-        return target
     }
 }

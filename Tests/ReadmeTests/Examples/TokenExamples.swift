@@ -1,8 +1,6 @@
 import Foundation
 import IDXAuth
-import IDXCrypto
 import IDXJSON
-import IDXPlatform
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -116,11 +114,5 @@ enum TransportExamples {
         let passcode = body["credentials"]?["passcode"]?.string  // "123456"
         let text = body.text()  // {"credentials":{"passcode":"123456"},"rememberMe":true}
         return (passcode, text)
-    }
-
-    static func oneTimePassword() -> String {
-        let app = OneTimePassword(secret: Base32.decode("GEZDGNBVGY3TQOJQ") ?? [])
-        let code = app.code(secondsSince1970: 59)  // six digits
-        return code
     }
 }

@@ -1,0 +1,87 @@
+import IDXAuth
+import IDXCrypto
+import IDXForms
+import IDXHTML
+import IDXLoopback
+import IDXSecurityKey
+import IDXSecurityKeyForms
+
+// The examples of what only this package's own targets use. All other code of the documentation uses public
+// API alone: `.ci/run` checks that.
+
+enum PackageExamples {
+    static func oneTimePassword() -> String {
+        let app = OneTimePassword(secret: Base32.decode("GEZDGNBVGY3TQOJQ") ?? [])
+        let code = app.code(secondsSince1970: 59)  // six digits
+        return code
+    }
+
+    static func keys(
+        _ flow: InteractionCodeFlow, _ keys: any KeyHardware
+    ) -> SecurityKeyStepSource<FlowStepSource> {
+        let source = SecurityKeyStepSource(
+            FlowStepSource(flow, options: .init(), surface: keys.surface), keys: keys)
+        return source
+    }
+
+    static func lines(_ screen: Screen) {
+        for line in screen.lines().joined() { print(line.words) }  // "✗ Invalid code. Try again."
+    }
+
+    enum GreetingPhrase: String, Phrase {
+        case signIn, minutesLeft
+
+        var texts: PhraseTexts {
+            switch self {
+            case .signIn:
+                .label(
+                    en: "Sign in to {host}", de: "Bei {host} anmelden",
+                    fr: "Se connecter à {host}", es: "Iniciar sesión en {host}",
+                    pt: "Entrar em {host}", ja: "{host} にサインイン")
+            case .minutesLeft:
+                .sentence(
+                    en: "{count, plural, one {# minute} other {# minutes}} left.",
+                    de: "Noch {count, plural, one {# Minute} other {# Minuten}}.",
+                    fr: "Il reste {count, plural, one {# minute} other {# minutes}}.",
+                    es: "Quedan {count, plural, one {# minuto} other {# minutos}}.",
+                    pt: "Restam {count, plural, one {# minuto} other {# minutos}}.",
+                    ja: "残り {count, plural, other {# 分}} です。")
+            }
+        }
+    }
+
+    static func greeting(_ host: DisplayText) -> DisplayText {
+        let title = GreetingPhrase.signIn.text(["host": .text(host)])
+        return title
+    }
+
+    static func html() -> HTML {
+        let label: DisplayText = "<b>Username</b>"
+        let row: HTML = "<p>\(label)</p>"  // <p>&lt;b&gt;Username&lt;/b&gt;</p>
+        return row
+    }
+
+    static func page(
+        _ screen: Screen, _ token: String,
+        respond: (String, _ with: [(name: String, value: String)]) -> Void
+    ) {
+        let page = HTMLPage(screen, organization: "Acme", token: token)
+        respond(page.html.text, HTMLPage.headers)
+    }
+
+    static func loopback() async throws -> UInt16 {
+        let server = try LoopbackServer { request in .response(.init(200, text: "hello")) }
+        print(server.port)
+        await server.stop()
+        return server.port
+    }
+
+    static func comeBack(
+        hasOurState: @escaping @Sendable (String) -> Bool, openBrowser: (String) -> Void
+    ) async throws -> String? {
+        let ours = try BrowserReturn(path: "/callback") { target in hasOurState(target) }
+        openBrowser("http://127.0.0.1:\(ours.port)/callback")
+        let target = try await ours.next(within: .seconds(120))  // "/callback?code=…&state=…"
+        return target
+    }
+}

@@ -1,0 +1,258 @@
+import Foundation
+import IDXAuth
+import IDXForms
+import IDXJSON
+import IDXSimulator
+import Synchronization
+import TestSupport
+import Testing
+
+/// The code of the guides, played against the simulated org.
+@Suite struct `The guides` {
+    private func configuration(
+        _ org: SimulatedOrg, scopes: [String] = ["openid", "profile", "offline_access"]
+    ) -> InteractionCodeFlow.Configuration {
+        .init(
+            issuer: org.issuer, clientID: org.clientID, scopes: scopes,
+            redirectURI: org.redirectURI)
+    }
+
+    private func token(_ org: SimulatedOrg) async throws -> Token {
+        let flow = InteractionCodeFlow(configuration(org))
+        let form = try #require(try await flow.start().remediations[.identify])
+        form["identifier"]?.value = "jay@example.com"
+        form["credentials.passcode"]?.value = Scenario.password
+        return try #require(try await form.proceed().exchangeCode())
+    }
+
+    private let script = AnswersFile(
+        username: "jay@example.com",
+        entries: [
+            .init(
+                step: "identify", field: "credentials.passcode",
+                content: .value(.string(Scenario.password)))
+        ])
+
+    @Test @MainActor func `sign in from a model, and hear why not`() async throws {
+        let org = try await SimulatedOrg(scenario: "email-link")
+        let model = SignInModel(configuration(org))
+        await model.start()
+        #expect(model.form?.name == "identify" && model.others.isEmpty)
+        model.form?["identifier"]?.value = "jay@example.com"
+        model.form?["credentials.passcode"]?.value = "wrong"
+        await model.submit(try #require(model.form))
+        #expect(model.messages.isEmpty == false && model.problem == nil)
+        model.form?["identifier"]?.value = "jay@example.com"
+        model.form?["credentials.passcode"]?.value = Scenario.password
+        await model.submit(try #require(model.form))
+        #expect(org.act(.clickLink))
+        await model.wait()
+        #expect(model.token?.refreshToken != nil && !model.isBusy)
+        await org.stop()
+    }
+
+    @Test @MainActor func `sign in with handlers`() async throws {
+        let org = try await SimulatedOrg(scenario: "password")
+        let controller = RecordingController(configuration(org))
+        await controller.next { $0.viewDidLoad() }
+        await controller.next { $0.continueTapped(username: "jay@example.com", password: "wrong") }
+        #expect(controller.texts.count == 2 && !(controller.texts.last ?? []).isEmpty)
+        await controller.next {
+            $0.continueTapped(username: "jay@example.com", password: Scenario.password)
+        }
+        let token = try #require(controller.token)
+        let credential = try CredentialStore(storage: MemoryCredentialStorage()).store(token)
+        await controller.next { controller in
+            controller.refresh(credential) { _ in controller.showMessages(["refreshed"]) }
+        }
+        #expect(controller.texts.last == ["refreshed"])
+        await org.stop()
+    }
+
+    @Test func `sign in many users, one request at a time`() async throws {
+        let org = try await SimulatedOrg(scenario: "email-code")
+        let service = SignInService(
+            configuration: configuration(org), sessions: MemorySessions())
+        let client = ClientContext(acceptLanguage: "de")
+        for session in ["a", "b", "c"] { _ = try await service.begin(session, from: client) }
+        for session in ["c", "a", "b"] {
+            let fields = [
+                "identifier": "jay@example.com", "credentials.passcode": Scenario.password,
+            ]
+            let asked = try await service.answer(fields, in: session, from: client)
+            #expect(asked.remediations[.challengeAuthenticator] != nil)
+            let code = try #require(org.fetch(.emailCode))
+            let end = try await service.answer(
+                ["credentials.passcode": code], in: session, from: client)
+            #expect(end.isLoginSuccessful)
+            await #expect(throws: SessionExpired.self) {
+                try await service.answer([:], in: session, from: client)
+            }
+        }
+        await org.stop()
+    }
+
+    @Test func `sign in and out in a browser`() async throws {
+        let org = try await SimulatedOrg(scenario: "password")
+        let browser = ScriptedBrowser(org: org)
+        var settings = configuration(org)
+        #expect(try await BrowserGuide.signIn(settings, in: browser) != nil)
+        let reply = try await BrowserGuide.withBackend(settings, in: browser) { code in
+            code.keys.sorted().joined(separator: " ")
+        }
+        #expect(reply == "code code_verifier redirect_uri")
+        let store = CredentialStore(storage: MemoryCredentialStorage())
+        let credential = try store.store(try await token(org))
+        settings.logoutRedirectURI = org.redirectURI.absoluteString
+        try await BrowserGuide.signOut(settings, credential) { page in
+            let query = try #require(URLComponents(url: page, resolvingAgainstBaseURL: false))
+            let state = try #require(query.queryItems?.first { $0.name == "state" }?.value)
+            return try #require(URL(string: "\(org.redirectURI)?state=\(state)"))
+        }
+        #expect(try store.allIDs.isEmpty)
+        await org.stop()
+    }
+
+    @Test func `go on in a browser where the org wants that`() async throws {
+        let policy = try Policy(
+            parsing: """
+                { "browser": { "embedded": false },
+                  "users": [ { "username": "jay@example.com", "password": "Rye-bread-8" } ] }
+                """)
+        let org = try await SimulatedOrg(policy: policy)
+        let token = try await BrowserGuide.signInAnywhere(
+            configuration(org), in: ScriptedBrowser(org: org)
+        ) { _ in nil }
+        #expect(token?.idToken != nil)
+        await org.stop()
+    }
+
+    @Test func `keep the tokens of two users`() async throws {
+        let org = try await SimulatedOrg(scenario: "password")
+        let store = CredentialStore(storage: MemoryCredentialStorage())
+        try store.store(try await token(org))
+        let blue = try TokenGuide.several(store, try await token(org))
+        let credential = try #require(blue.first)
+        #expect(try store.default?.id == credential.id)
+        let request = try await TokenGuide.request(credential, "https://api.acme.example/orders")
+        #expect(request?.value(forHTTPHeaderField: "Authorization")?.hasPrefix("Bearer ") == true)
+        #expect(await (try TokenGuide.signOut(credential)) == "signed out")
+        #expect(try store.allIDs.count == 1)
+        await org.stop()
+    }
+
+    @Test func `send through a transport of one's own`() async throws {
+        let org = try await SimulatedOrg(scenario: "password")
+        let seen = Mutex<[String]>([])
+        let transport = ProxyTransport(base: SystemTransport.shared) { host, status in
+            seen.withLock { $0.append("\(host) \(status ?? 0)") }
+        }
+        _ = try await InteractionCodeFlow(configuration(org), transport: transport).start()
+        #expect(seen.withLock { $0 }.allSatisfy { $0 == "127.0.0.1 200" })
+        await org.stop()
+        let table = TableTransport(replies: [
+            "/oauth2/default/.well-known/openid-configuration": "{}"
+        ])
+        await #expect(throws: IDXError.self) {
+            try await InteractionCodeFlow(
+                .init(
+                    issuer: "https://acme.okta.com/oauth2/default", clientID: "0oaCLI",
+                    scopes: ["openid"], redirectURI: "com.acme.cli:/callback"), transport: table
+            ).start()
+        }
+    }
+
+    @Test @MainActor func `render in a view, and in HTML`() async throws {
+        let org = try await SimulatedOrg(scenario: "password")
+        let model = ScreenModel()
+        let flow = InteractionCodeFlow(configuration(org))
+        let run = Task { try await RendererGuide.run(flow, model) }
+        while model.screen == nil { await Task.yield() }
+        let questions = try #require(model.screen?.main?.questions)
+        model.submit([
+            Answer(question: questions[0].id, value: .text("jay@example.com")),
+            Answer(question: questions[1].id, value: .secret(Secret(Scenario.password))),
+        ])
+        #expect(try await run.value != nil)
+
+        let response = try await flow.start()
+        #expect(
+            StepPage(screen: Screen(response, host: "acme.okta.com")).html == """
+                <h1>Sign in to acme.okta.com</h1>
+                <form method="post">
+                <label>Username <input name="identifier"></label>
+                <label>Password <input type="password" name="credentials.passcode"></label>
+                <label>Remember this device <input type="checkbox" value="on" name="rememberMe"></label>
+                <button>Sign in</button>
+                </form>
+
+                """)
+        let end = try await RendererGuide.step(
+            response,
+            posted: ["identifier": "jay@example.com", "credentials.passcode": Scenario.password])
+        #expect(end.isLoginSuccessful)
+        await org.stop()
+    }
+
+    @Test func `answer from a file, and read each file of the article`() async throws {
+        let org = try await SimulatedOrg(scenario: "password")
+        let page = try #require(
+            DocumentationPage.all.first { $0.path.hasSuffix("AnswersFiles.md") })
+        let files = page.blocks.filter { $0.language == "json" }
+        #expect(files.count == 2)
+        for file in files {
+            let bytes = Array(file.code.joined(separator: "\n").utf8)
+            let flow = InteractionCodeFlow(configuration(org))
+            #expect(try await AnswersGuide.signIn(flow, bytes, GuideReader()) != nil)
+        }
+        await org.stop()
+    }
+
+    @Test func `speak German`() async throws {
+        let org = try await SimulatedOrg(scenario: "password")
+        let prompter = ScriptPrompter(script, reader: ExampleReader())
+        #expect(try await LanguageGuide.signIn(configuration(org), prompter) != nil)
+        let flow = InteractionCodeFlow(configuration(org))
+        let screen = try await LanguageGuide.request(flow, acceptLanguage: "de-AT")
+        #expect(screen.title == "Bei acme.okta.com anmelden")
+        #expect(screen.main?.questions.map(\.label).contains("Passwort") == true)
+        await org.stop()
+    }
+}
+
+/// Waits for each handler.
+private final class RecordingController: SignInController {
+    private(set) var texts: [[String]] = []
+    private(set) var token: Token?
+    private var heard: CheckedContinuation<Void, Never>?
+
+    func next(_ act: (RecordingController) -> Void) async {
+        await withCheckedContinuation { continuation in
+            heard = continuation
+            act(self)
+        }
+    }
+
+    override func signedIn(_ token: Token) {
+        self.token = token
+        heard?.resume()
+    }
+
+    override func showMessages(_ texts: [String]) {
+        self.texts.append(texts)
+        heard?.resume()
+    }
+
+    override func showProblem(_ text: String) { showMessages([text]) }
+}
+
+/// Reads the password wherever a file looks for it.
+private struct GuideReader: AnswerSourceReader {
+    func text(ofFile path: String) async throws -> String { Scenario.password }
+    func environment(_ name: String) -> String? { Scenario.password }
+    func nextLine() async throws -> String? { nil }
+    func output(of command: [String]) async throws -> String { "" }
+    func write(_ secret: Secret, toFile path: String) async throws {}
+    func address(inQRCode png: [UInt8]) -> String? { nil }
+    func fault(ofFile path: String) -> AnswersFile.Problem.Reason? { nil }
+}

@@ -1,0 +1,55 @@
+import IDXAuth
+
+/// A view controller in all but its superclass.
+@MainActor class SignInController {
+    private let flow: InteractionCodeFlow
+    private var form: Remediation?
+
+    init(_ configuration: InteractionCodeFlow.Configuration) {
+        flow = InteractionCodeFlow(configuration)
+    }
+
+    func viewDidLoad() {
+        flow.start { (result: Result<Response, IDXError>) in
+            self.show(result)
+        }
+    }
+
+    func continueTapped(username: String, password: String) {
+        form?["identifier"]?.value = username
+        form?["credentials.passcode"]?.value = password
+        form?.proceed { (result: Result<Response, IDXError>) in
+            self.show(result)
+        }
+    }
+
+    private func show(_ result: Result<Response, IDXError>) {
+        switch result {
+        case .success(let response) where response.isLoginSuccessful:
+            response.exchangeCode { (token: Token?, error: IDXError?) in
+                if let token { self.signedIn(token) }
+                if let error { self.showProblem("\(error) \(error.hint)") }
+            }
+        case .success(let response):
+            form = response.remediations.first
+            showMessages(response.messages.map(\.text))
+        case .failure(let error):
+            showProblem("\(error) \(error.hint)")
+        }
+    }
+
+    func signedIn(_ token: Token) {}
+    func showMessages(_ texts: [String]) {}
+    func showProblem(_ text: String) {}
+}
+
+extension SignInController {
+    func refresh(_ credential: Credential, then call: @escaping @MainActor (Token) -> Void) {
+        credential.refreshIfNeeded { (result: Result<Token, CredentialError>) in
+            switch result {
+            case .success(let token): call(token)
+            case .failure(let error): self.showProblem("\(error)")
+            }
+        }
+    }
+}
