@@ -71,5 +71,26 @@ struct PreCommitTests {
         #expect(try await run("README.md", text + "\n").code == 0)
     }
 
+    @Test(
+        "refuses to cite what a reader does not have",
+        arguments: [
+            (
+                "Sources/a/A.swift", "/// As in the table (" + "§4.2).",
+                "name the standard of a section, such as RFC 8628 §3.5"
+            ),
+            ("Tests/a.swift", "// See notes" + ".md.", "a page that is not in this repository"),
+        ])
+    func citations(name: String, text: String, words: String) async throws {
+        let run = try await run(name, text + "\n")
+        #expect(run.err.hasPrefix("pre-commit: \(words):\n    \(name):1:\(text)\n"))
+        #expect(run.code == 1)
+    }
+
+    @Test("lets standards and pages of the repository be cited")
+    func standards() async throws {
+        let text = "Polling as in RFC 8628 §3.5, \u{A7}3.6; see README.md.\n"
+        #expect(try await run("README.md", text).code == 0)
+    }
+
     private static let a = String(repeating: "a", count: 24)
 }

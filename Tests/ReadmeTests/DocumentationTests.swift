@@ -25,7 +25,7 @@ struct DocumentationPage {
 
     /// Every page with a block of code.
     static let all: [DocumentationPage] =
-        files(in: "Sources", "README.md", "Samples/README.md", "CONTRIBUTING.md")
+        files(in: ".", "Sources", "Samples")
         .filter { $0.path.hasSuffix(".md") || $0.text.contains("/// ```") }
 
     /// What the tests compile.
@@ -33,11 +33,14 @@ struct DocumentationPage {
 
     private static func files(in places: String...) -> [DocumentationPage] {
         places.flatMap { place -> [String] in
-            let below = FileManager.default.enumerator(atPath: root.appending(path: place).path)
-            let names = (below?.compactMap { $0 as? String } ?? []).filter {
-                $0.hasSuffix(".swift") || $0.hasSuffix(".md")
-            }
-            return names.isEmpty ? [place] : names.sorted().map { "\(place)/\($0)" }
+            let folder = root.appending(path: place).path
+            let names =
+                place == "."
+                ? (try? FileManager.default.contentsOfDirectory(atPath: folder))
+                : FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String }
+            return (names ?? []).filter { name in
+                (name.hasSuffix(".swift") || name.hasSuffix(".md")) && !name.hasPrefix(".build/")
+            }.sorted().map { "\(place)/\($0)" }
         }.compactMap { path in
             let data = FileManager.default.contents(atPath: root.appending(path: path).path)
             return data.map {

@@ -1,8 +1,8 @@
 /// The examples of RFC 9449.
 package enum DPoPVector {
-    /// The thumbprint of the key that signed them (§6.1).
+    /// The thumbprint of the key that signed them (RFC 9449 §6.1).
     package static let thumbprint = "0ZcOCORZNYy-DWpqq30jZyJGHTN0d2HglBV3uiguA4I"
-    /// The access token of §7.1, and its hash.
+    /// The access token of RFC 9449 §7.1, and its hash.
     package static let accessToken = "Kz~8mXK1EalYznwH-LC-1fBAo.4Ljp~zsPE_NeO.gxU"
     package static let hash = "fUHyO2r2Z3DZ53EsNrWBb0xWXoaNy59IiKCAqksmQEo"
 
@@ -11,13 +11,13 @@ package enum DPoPVector {
         + "MzR0VjNoUklDUkRZOXpDa0RscEJoRjQyVVFVZldWQVdCRnMiLCJ5IjoiOVZFNGpmX09rX282NHpiVFRsY3VO"
         + "SmFqSG10NnY5VERWclUwQ2R2R1JEQSIsImNydiI6IlAtMjU2In19"
 
-    /// A proof for `POST https://server.example.com/token` at 1562262616 (§4.1).
+    /// A proof for `POST https://server.example.com/token` at 1562262616 (RFC 9449 §4.1).
     package static let tokenProof =
         header + ".eyJqdGkiOiItQndDM0VTYzZhY2MybFRjIiwiaHRtIjoiUE9TVCIsImh0dSI6Imh0dHBzOi8vc2Vydm"
         + "VyLmV4YW1wbGUuY29tL3Rva2VuIiwiaWF0IjoxNTYyMjYyNjE2fQ.2-GxA6T8lP4vfrg8v-FdWP0A0zdrj8ig"
         + "iMLvqRMUvwnQg4PtFLbdLXiOSsX0x7NVY-FNyJK70nfbV37xRZT3Lg"
 
-    /// A proof for `GET https://resource.example.org/protectedresource` at 1562262618 (§7.1).
+    /// A proof for `GET https://resource.example.org/protectedresource` at 1562262618 (RFC 9449 §7.1).
     package static let resourceProof =
         header + ".eyJqdGkiOiJlMWozVl9iS2ljOC1MQUVCIiwiaHRtIjoiR0VUIiwiaHR1IjoiaHR0cHM6Ly9yZXNvdX"
         + "JjZS5leGFtcGxlLm9yZy9wcm90ZWN0ZWRyZXNvdXJjZSIsImlhdCI6MTU2MjI2MjYxOCwiYXRoIjoiZlVIeU8y"

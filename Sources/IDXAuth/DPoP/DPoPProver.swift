@@ -22,7 +22,7 @@ final class DPoPNonces: Sendable {
 
     var latest: Secret? { state.withLock { $0 } }
 
-    /// Remembers the nonce of a reply, if it has a valid one (§8.1).
+    /// Remembers the nonce of a reply, if it has a valid one (RFC 9449 §8.1).
     func note(_ reply: HTTPResponse) {
         guard let text = reply.headers["DPoP-Nonce"], 1...512 ~= text.utf8.count,
             text.utf8.allSatisfy({ 0x21...0x7E ~= $0 && !#""\"#.utf8.contains($0) })

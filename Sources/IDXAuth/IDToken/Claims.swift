@@ -88,7 +88,7 @@ extension Claims {
     public var phoneNumber: String? { text("phone_number") }
     /// Whether the phone number was verified (`phone_number_verified`).
     public var isPhoneNumberVerified: Bool? { members["phone_number_verified"]?.bool }
-    /// The postal address, with members as in §5.1.1 (`address`).
+    /// The postal address, with members as in OpenID Connect Core §5.1.1 (`address`).
     public var address: JSON.Object? { members["address"]?.object }
     /// The language and region (`locale`).
     public var locale: String? { text("locale") }

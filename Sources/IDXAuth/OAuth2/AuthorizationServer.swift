@@ -40,8 +40,8 @@ struct AuthorizationServer: Sendable {
         }.value
     }
 
-    /// Fetches the user's claims (OpenID Connect Core §5.3); the subject must be that of the ID token
-    /// (§5.3.2).
+    /// Fetches the user's claims; the subject must be that of the ID token
+    /// (OpenID Connect Core §5.3.2).
     func userInfo(_ token: Token) async throws(IDXError) -> Claims {
         guard !token.accessToken.isEmpty else {
             throw IDXError(.noToken(.accessToken), at: .userInfo)

@@ -8,8 +8,8 @@ extension Language {
         self.init(rawValue: primary)
     }
 
-    /// The language that a browser likes best among those that the program speaks (RFC 9110,
-    /// §12.5.4).
+    /// The language that a browser likes best among those that the program speaks
+    /// (RFC 9110 §12.5.4).
     ///
     /// - Parameter header: The value of `Accept-Language`.
     public init?(acceptLanguage header: String) {

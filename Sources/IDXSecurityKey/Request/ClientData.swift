@@ -7,7 +7,7 @@ struct ClientData: Sendable, Hashable {
         case get = "webauthn.get"
     }
 
-    /// The JSON, in the serialization of §5.8.1.1, which verifiers may compare bytewise.
+    /// The JSON, in the serialization of WebAuthn §5.8.1.1, which verifiers may compare bytewise.
     let json: [UInt8]
     /// Its SHA-256.
     var hash: [UInt8] { SHA256.hash(json) }

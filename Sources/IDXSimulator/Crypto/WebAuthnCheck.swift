@@ -15,7 +15,7 @@ struct WebAuthnCheck: Sendable {
         var count: Int
     }
 
-    /// Flags of authenticator data: user present and user verified (§6.1).
+    /// Flags of authenticator data: user present and user verified (WebAuthn §6.1).
     enum Flags {
         static let present: UInt8 = 0x01
         static let verified: UInt8 = 0x05
@@ -38,7 +38,7 @@ struct WebAuthnCheck: Sendable {
             id: Array(data[55..<55 + length]), publicKey: key, count: Self.count(data))
     }
 
-    /// Whether an attestation statement is valid (§8.7 none, §8.2 packed). A certificate of its maker is taken
+    /// Whether an attestation statement is valid (WebAuthn §8.7 none, §8.2 packed). A certificate of its maker is taken
     /// as it is: the org trusts no maker more than another.
     private func attests(_ object: CBOR, _ key: CredentialKey, _ message: [UInt8]) -> Bool {
         switch object["fmt"] {
@@ -53,12 +53,12 @@ struct WebAuthnCheck: Sendable {
         }
     }
 
-    /// The number of signatures by a credential (§6.1).
+    /// The number of signatures by a credential (WebAuthn §6.1).
     private static func count(_ data: [UInt8]) -> Int {
         data[33..<37].reduce(0) { $0 << 8 | Int($1) }
     }
 
-    /// The count in a response that was verified, if it goes up: otherwise the key was copied (§6.1.1).
+    /// The count in a response that was verified, if it goes up: otherwise the key was copied (WebAuthn §6.1.1).
     static func nextCount(_ given: JSON, after last: Int) -> Int? {
         guard let data = bytes(given["authenticatorData"]), data.count >= 37 else { return nil }
         let count = count(data)

@@ -5,7 +5,7 @@ struct QRGrid: Sendable {
     private let layout: QRLayout
     private var size: Int { layout.size }
 
-    /// Draws the function patterns, which are the same for all texts (§6.3).
+    /// Draws the function patterns, which are the same for all texts (ISO/IEC 18004 §6.3).
     init(_ layout: QRLayout) {
         self.layout = layout
         rows = Array(repeating: Array(repeating: false, count: layout.size), count: layout.size)
@@ -46,7 +46,7 @@ struct QRGrid: Sendable {
         }
     }
 
-    /// The positions of bits 14 to 0 in both copies of the format information (§7.9).
+    /// The positions of bits 14 to 0 in both copies of the format information (ISO/IEC 18004 §7.9).
     private var formatPlaces: [[(Int, Int)]] {
         let first = [
             (8, 0), (8, 1), (8, 2), (8, 3), (8, 4), (8, 5), (8, 7), (8, 8), (7, 8), (5, 8), (4, 8),
@@ -90,7 +90,7 @@ struct QRGrid: Sendable {
         return rest
     }
 
-    /// Places the masked codewords, two columns at a time from the right (§7.7.3, §7.8).
+    /// Places the masked codewords, two columns at a time from the right (ISO/IEC 18004 §7.7.3, §7.8).
     mutating func place(_ codewords: [UInt8], mask: Int) {
         drawFormat(mask: mask)
         var bit = 0
@@ -127,7 +127,7 @@ struct QRGrid: Sendable {
 // MARK: - How hard it is to read
 
 extension QRGrid {
-    /// The penalty score; a lower one is easier to read for cameras (§7.8.3).
+    /// The penalty score; a lower one is easier to read for cameras (ISO/IEC 18004 §7.8.3).
     var penalty: Int {
         let columns = (0..<rows.count).map { column in rows.map { $0[column] } }
         let lines = rows + columns

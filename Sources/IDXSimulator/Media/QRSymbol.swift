@@ -26,7 +26,7 @@ struct QRSymbol: Sendable {
         return "data:image/png;base64," + Data(png).base64EncodedString()
     }
 
-    /// Returns the codewords of the data: mode, length, bytes, terminator and padding (§7.4).
+    /// Returns the codewords of the data: mode, length, bytes, terminator and padding (ISO/IEC 18004 §7.4).
     private static func data(_ bytes: [UInt8], _ layout: QRLayout) -> [UInt8] {
         var bits = QRBits()
         bits.append(0b0100, count: 4)
@@ -41,7 +41,7 @@ struct QRSymbol: Sendable {
         return data
     }
 
-    /// Returns the interleaved codewords of data and error correction (§7.6).
+    /// Returns the interleaved codewords of data and error correction (ISO/IEC 18004 §7.6).
     private static func interleaved(_ data: [UInt8], _ layout: QRLayout) -> [UInt8] {
         var rest = data[...]
         let blocks = layout.blocks.map { size -> [UInt8] in
@@ -74,7 +74,7 @@ private struct QRBits {
     }
 }
 
-/// The layout of a version at level L (§7.5.1 and annex E, tables).
+/// The layout of a version at level L (ISO/IEC 18004 §7.5.1 and annex E, tables).
 struct QRLayout: Sendable {
     let version: Int
     /// The number of error correction codewords in each block.
@@ -114,7 +114,7 @@ struct QRLayout: Sendable {
     ]
 }
 
-/// Error correction over the field of 256 elements with polynomial 0x11D (§7.5).
+/// Error correction over the field of 256 elements with polynomial 0x11D (ISO/IEC 18004 §7.5).
 enum QRErrorCorrection {
     private static let tables: (exponents: [UInt8], logarithms: [Int]) = {
         var exponents = [UInt8](repeating: 0, count: 512)

@@ -40,8 +40,8 @@ struct BackendCaller: Sendable {
     ) throws(OAuthRefusal) -> JSON {
         let metadata = try metadata()
         let tokens = try post(form, to: metadata["token_endpoint"]?.string)
-        // The token comes directly from the token endpoint, so its signature need not be checked (OpenID
-        // Connect Core §3.1.3.7).
+        // The token comes directly from the token endpoint, so its signature need not be checked
+        // (OpenID Connect Core §3.1.3.7).
         let parts = tokens["id_token"]?.string?.split(separator: ".") ?? []
         guard parts.count == 3, let bytes = Base64URL.decode(String(parts[1])),
             let claims = try? JSON(parsing: bytes),

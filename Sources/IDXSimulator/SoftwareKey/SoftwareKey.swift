@@ -204,7 +204,7 @@ extension SoftwareKey.State {
         }
         guard told.duration(to: .now) > .milliseconds(100) else { return nil }
         told = .now
-        // It says every 100 ms that it waits for a touch (§11.2.9.1.8).
+        // It says every 100 ms that it waits for a touch (CTAP 2.1 §11.2.9.1.8).
         return ReportAssembly.reports(.keepAlive, [2], on: pending.channel).first
     }
 }

@@ -1,5 +1,5 @@
-/// How the codewords of a QR code are split into blocks with error correction (ISO/IEC 18004
-/// §7.5.1).
+/// How the codewords of a QR code are split into blocks with error correction
+/// (ISO/IEC 18004 §7.5.1).
 struct QRBlocks: Sendable {
     private let total: Int
     private let count: Int

@@ -9,7 +9,7 @@ extension QRCode {
         return QRSegments(data, version: version).text
     }
 
-    /// The error correction level, 0 for L to 3 for H, and the mask (§7.9).
+    /// The error correction level, 0 for L to 3 for H, and the mask (ISO/IEC 18004 §7.9).
     private var format: (level: Int, mask: Int)? {
         let places = [
             (0, 8), (1, 8), (2, 8), (3, 8), (4, 8), (5, 8), (7, 8), (8, 8), (8, 7), (8, 5), (8, 4),
@@ -34,7 +34,7 @@ extension QRCode {
         return (data << 10 | rest) ^ 0x5412
     }
 
-    /// The codewords, read in pairs of columns from the right, alternately up and down (§7.7.3).
+    /// The codewords, read in pairs of columns from the right, alternately up and down (ISO/IEC 18004 §7.7.3).
     private func codewords(mask: Int) -> [UInt8] {
         let functions = functionModules()
         var bytes: [UInt8] = []

@@ -6,8 +6,8 @@ import Testing
 
 /// One test for each item of Okta's guide to custom authenticators that is about enrollments.
 @Suite("The guide to custom authenticators: changing and ending")
-struct ChangeRowTests {
-    @Test("row 20: every enrollment gets a new device token")
+struct GuideChangeTests {
+    @Test("every enrollment gets a new device token")
     @MainActor func update() async throws {
         let device = try await DeviceOrg()
         let token = try await device.signIn()
@@ -21,12 +21,12 @@ struct ChangeRowTests {
         await device.org.stop()
     }
 
-    @Test("row 21: a device is unenrolled here alone")
+    @Test("a device is unenrolled here alone")
     @MainActor func unenrollHere() async throws {
         #expect(try await unenroll(localOnly: true) == "deleted here after 0 requests")
     }
 
-    @Test("row 22: a device is unenrolled here and at the org")
+    @Test("a device is unenrolled here and at the org")
     @MainActor func unenrollEverywhere() async throws {
         #expect(try await unenroll(localOnly: false) == "deleted after 1 requests")
     }
@@ -45,7 +45,7 @@ struct ChangeRowTests {
         return "\(notes.elements.last ?? "") after \(deletions) requests"
     }
 
-    @Test("row 23: unenrolled at the server shows as an error and as a state")
+    @Test("unenrolled at the server shows as an error and as a state")
     func gone() async throws {
         let device = try await DeviceOrg()
         let (enrollment, token) = try await device.enroll()

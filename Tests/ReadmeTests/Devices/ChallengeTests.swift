@@ -9,7 +9,7 @@ import Testing
 
 /// One test for each item of Okta's guide to custom authenticators that is about challenges and tokens.
 @Suite("The guide to custom authenticators: challenges and tokens", .computing)
-struct ChallengeRowTests {
+struct GuideChallengeTests {
     /// An enrolled device with a sign-in that waits for it.
     private func waiting(
         _ customApp: String = #""challenge": "discouraged""#,
@@ -23,7 +23,7 @@ struct ChallengeRowTests {
     }
 
     @Test(
-        "row 24: the actions of a notification are the org's",
+        "the actions of a notification are the org's",
         arguments: ["APPROVE_BUTTON", "DENY_BUTTON"])
     func actions(identifier: String) async throws {
         let (device, _, challenge) = try await pushed(identifier)
@@ -32,7 +32,7 @@ struct ChallengeRowTests {
         await device.org.stop()
     }
 
-    @Test("row 30: a decision in the notification needs no consent step")
+    @Test("a decision in the notification needs no consent step")
     func decided() async throws {
         let (device, response, challenge) = try await pushed("APPROVE_BUTTON")
         let steps = Mutex(0)
@@ -57,7 +57,7 @@ struct ChallengeRowTests {
         return (device, response, challenge)
     }
 
-    @Test("row 25: another notification is not ours, and a challenge that is not valid is an error")
+    @Test("another notification is not ours, and a challenge that is not valid is an error")
     func parse() async throws {
         let device = try await DeviceOrg()
         let other = try await device.authenticator.challenge(
@@ -74,7 +74,7 @@ struct ChallengeRowTests {
         await device.org.stop()
     }
 
-    @Test("row 26: a challenge has the facts to show")
+    @Test("a challenge has the facts to show")
     func facts() async throws {
         let (device, _, challenge, _) = try await waiting()
         let same: PushChallengeProtocol = challenge
@@ -87,7 +87,7 @@ struct ChallengeRowTests {
         await device.org.stop()
     }
 
-    @Test("row 28: steps are told apart by their types")
+    @Test("steps are told apart by their types")
     @MainActor func types() async throws {
         // The device has no key for a verification, which a message tells.
         let (device, response, challenge, _) = try await waiting(#""challenge": "preferred""#)
@@ -101,7 +101,7 @@ struct ChallengeRowTests {
         await device.org.stop()
     }
 
-    @Test("row 27: a challenge is resolved with handlers, by the guide's labels")
+    @Test("a challenge is resolved with handlers, by the guide's labels")
     @MainActor func resolve() async throws {
         let (device, response, challenge, _) = try await waiting()
         let (manager, notes) = device.manager()
@@ -112,7 +112,7 @@ struct ChallengeRowTests {
         await device.org.stop()
     }
 
-    @Test("row 27: the labels of Okta's library work too")
+    @Test("the labels of Okta's library work too")
     @MainActor func labels() async throws {
         let (device, response, challenge, _) = try await waiting()
         await withCheckedContinuation { continuation in
@@ -127,7 +127,7 @@ struct ChallengeRowTests {
         await device.org.stop()
     }
 
-    @Test("row 29: only the first answer counts, and none approves nothing")
+    @Test("only the first answer counts, and none approves nothing")
     func provide() async throws {
         let (device, response, challenge, _) = try await waiting()
         let ending = try await challenge.resolve {
@@ -145,7 +145,7 @@ struct ChallengeRowTests {
         await device.org.stop()
     }
 
-    @Test("row 31: undelivered challenges are fetched for every enrollment")
+    @Test("undelivered challenges are fetched for every enrollment")
     @MainActor func fetch() async throws {
         let (device, response, _, token) = try await waiting()
         let (manager, notes) = device.manager()
@@ -157,7 +157,7 @@ struct ChallengeRowTests {
         await device.org.stop()
     }
 
-    @Test("row 32: each account has its token")
+    @Test("each account has its token")
     func accounts() async throws {
         let device = try await DeviceOrg()
         let (jay, token) = try await device.enroll()
@@ -180,7 +180,7 @@ struct ChallengeRowTests {
         await device.org.stop()
     }
 
-    @Test("row 33: a token of low risk does not switch verification or delete")
+    @Test("a token of low risk does not switch verification or delete")
     func risk() async throws {
         let device = try await DeviceOrg()
         let (enrollment, _) = try await device.enroll()
@@ -203,7 +203,7 @@ struct ChallengeRowTests {
         await device.org.stop()
     }
 
-    @Test("row 34: a maintenance token covers what is pending, CIBA and the device token")
+    @Test("a maintenance token covers what is pending, CIBA and the device token")
     @MainActor func maintenance() async throws {
         let (device, _, _, _) = try await waiting()
         let (manager, notes) = device.manager()
@@ -220,7 +220,7 @@ struct ChallengeRowTests {
         await device.org.stop()
     }
 
-    @Test("row 35: an app without the grant says what to add")
+    @Test("an app without the grant says what to add")
     func grant() async throws {
         let device = try await DeviceOrg(#""jwtBearer": false"#)
         let (enrollment, _) = try await device.enroll()
@@ -231,7 +231,7 @@ struct ChallengeRowTests {
         await device.org.stop()
     }
 
-    @Test("row 36: all calls are those of the MyAccount API, of discovery and of tokens")
+    @Test("all calls are those of the MyAccount API, of discovery and of tokens")
     func paths() async throws {
         let (device, response, challenge, token) = try await waiting()
         try await challenge.resolve { ($0 as? RemediationStepUserConsent)?.provide(.approved) }
@@ -253,7 +253,7 @@ struct ChallengeRowTests {
         await device.org.stop()
     }
 
-    @Test("row 37: the policy, user verification and CIBA of an enrollment")
+    @Test("the policy, user verification and CIBA of an enrollment")
     func settings() async throws {
         let device = try await DeviceOrg()
         let (enrollment, token) = try await device.enroll()

@@ -8,8 +8,8 @@ import Testing
 
 /// One test for each item of Okta's guide to custom authenticators that is about enrolling.
 @Suite("The guide to custom authenticators: enrolling", .computing)
-struct EnrollmentRowTests {
-    @Test("row 1: one object is shared by the whole app")
+struct GuideEnrollmentTests {
+    @Test("one object is shared by the whole app")
     func sharing() async throws {
         let device = try await DeviceOrg()
         try await device.enroll()
@@ -21,7 +21,7 @@ struct EnrollmentRowTests {
         await device.org.stop()
     }
 
-    @Test("row 2: a sign-in comes first")
+    @Test("a sign-in comes first")
     func signIn() async throws {
         let device = try await DeviceOrg()
         let token: Token = try await device.signIn()
@@ -29,7 +29,7 @@ struct EnrollmentRowTests {
         await device.org.stop()
     }
 
-    @Test("row 3: the scopes have the guide's texts")
+    @Test("the scopes have the guide's texts")
     func scopes() async throws {
         #expect(Scope.appAuthenticatorManage == "okta.myAccount.appAuthenticator.manage")
         #expect(Scope.appAuthenticatorRead == "okta.myAccount.appAuthenticator.read")
@@ -41,7 +41,7 @@ struct EnrollmentRowTests {
         await device.org.stop()
     }
 
-    @Test("row 4: the package has a product IDXAuthenticator")
+    @Test("the package has a product IDXAuthenticator")
     func product() throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
         let manifest = try String(
@@ -51,7 +51,7 @@ struct EnrollmentRowTests {
         )
     }
 
-    @Test("row 5: a challenge is heard by push and by fetching")
+    @Test("a challenge is heard by push and by fetching")
     func twoWays() async throws {
         let device = try await DeviceOrg()
         let (enrollment, token) = try await device.enroll(
@@ -66,7 +66,7 @@ struct EnrollmentRowTests {
         await device.org.stop()
     }
 
-    @Test("row 6: a device token is not stored, and none is needed")
+    @Test("a device token is not stored, and none is needed")
     func deviceToken() async throws {
         let device = try await DeviceOrg()
         try await device.enroll(EnrollmentParameters(deviceToken: .text("push-canary")))
@@ -76,7 +76,7 @@ struct EnrollmentRowTests {
         await device.org.stop()
     }
 
-    @Test("row 7: apps of a group share enrollments")
+    @Test("apps of a group share enrollments")
     func group() async throws {
         let storage = MemoryCredentialStorage()
         let device = try await DeviceOrg(storage: storage)
@@ -88,7 +88,7 @@ struct EnrollmentRowTests {
         await device.org.stop()
     }
 
-    @Test("row 8: the configuration has the guide's labels")
+    @Test("the configuration has the guide's labels")
     func config() {
         let config = ApplicationConfig(
             applicationName: "Acme", applicationVersion: "1.0",
@@ -96,7 +96,7 @@ struct EnrollmentRowTests {
         #expect(config.applicationName == "Acme" && config.applicationVersion == "1.0")
     }
 
-    @Test("row 9: the environment of pushes is a setting, and sent")
+    @Test("the environment of pushes is a setting, and sent")
     func environment() async throws {
         var config = ApplicationConfig(applicationName: "Acme", applicationVersion: "1.0")
         #expect(config.pushSettings.apsEnvironment == .production)
@@ -109,7 +109,7 @@ struct EnrollmentRowTests {
         await device.org.stop()
     }
 
-    @Test("row 10: the titles of actions are settings in both places")
+    @Test("the titles of actions are settings in both places")
     func titles() {
         var config = ApplicationConfig(applicationName: "Acme", applicationVersion: "1.0")
         config.approveActionTitle = "Approve"
@@ -120,7 +120,7 @@ struct EnrollmentRowTests {
         #expect(config.userVerificationActionTitle == "Verify in Acme")
     }
 
-    @Test("row 11: the third title is made of the app's name")
+    @Test("the third title is made of the app's name")
     func thirdTitle() {
         var config = ApplicationConfig(applicationName: "Acme", applicationVersion: "1.0")
         #expect(config.userVerificationActionTitle == "Verify in Acme")
@@ -128,7 +128,7 @@ struct EnrollmentRowTests {
         #expect(config.userVerificationActionTitle == "Open")
     }
 
-    @Test("row 12: the builder creates it at launch")
+    @Test("the builder creates it at launch")
     @MainActor func builder() {
         let manager = DeviceSDKManager()
         let notes = Record<String>()
@@ -138,7 +138,7 @@ struct EnrollmentRowTests {
         #expect(manager.authenticatorClient?.applicationConfig.denyActionTitle == "Deny")
     }
 
-    @Test("row 13: an error says what is missing to enroll")
+    @Test("an error says what is missing to enroll")
     func missing() async throws {
         let unlinked = try await DeviceOrg(#""clients": ["0oaOther"]"#)
         let none = await failure { () async throws(DeviceAuthenticatorError) in
@@ -169,7 +169,7 @@ struct EnrollmentRowTests {
         await device.org.stop()
     }
 
-    @Test("row 14: enrolling calls the handler with the enrollment")
+    @Test("enrolling calls the handler with the enrollment")
     @MainActor func enroll() async throws {
         let device = try await DeviceOrg()
         let (manager, notes) = device.manager(try await device.signIn())
@@ -179,7 +179,7 @@ struct EnrollmentRowTests {
         await device.org.stop()
     }
 
-    @Test("row 15: the org's URL may be any text or URL, also an issuer")
+    @Test("the org's URL may be any text or URL, also an issuer")
     func orgURL() throws {
         let url = try #require(URL(string: "https://acme.okta.com/oauth2/default"))
         #expect(
@@ -189,7 +189,7 @@ struct EnrollmentRowTests {
                 ).orgURL)
     }
 
-    @Test("row 16: the device token is data, text or empty")
+    @Test("the device token is data, text or empty")
     func tokenShapes() {
         #expect(EnrollmentParameters(deviceToken: .empty).deviceToken == .empty)
         #expect(
@@ -198,7 +198,7 @@ struct EnrollmentRowTests {
         #expect(DeviceToken.tokenData(Data([1])) == .tokenString("01"))
     }
 
-    @Test("row 17: user verification and CIBA are parameters")
+    @Test("user verification and CIBA are parameters")
     func parameters() async throws {
         let device = try await DeviceOrg(#""userVerification": "required""#)
         var parameters = EnrollmentParameters()
@@ -210,7 +210,7 @@ struct EnrollmentRowTests {
         await device.org.stop()
     }
 
-    @Test("row 18: a token is made of a text, a secret, tokens or a credential")
+    @Test("a token is made of a text, a secret, tokens or a credential")
     func authToken() throws {
         let token = Token(
             context: .init(issuer: "https://acme.example", clientID: "0oa"), accessToken: "at-1",
@@ -221,7 +221,7 @@ struct EnrollmentRowTests {
         #expect(try AuthToken(try store.store(token)) == .bearer("at-1"))
     }
 
-    @Test("row 19: all enrollments are listed, and a broken list is reported")
+    @Test("all enrollments are listed, and a broken list is reported")
     @MainActor func list() async throws {
         let storage = MemoryCredentialStorage()
         let device = try await DeviceOrg(storage: storage)
