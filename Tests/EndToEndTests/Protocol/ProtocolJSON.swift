@@ -28,7 +28,7 @@ extension JSON {
     /// The JSON text with an object or array on one line where it fits.
     func laidOut(_ indent: String = "", after used: Int = 0) -> String {
         let line = onOneLine
-        guard indent.count + used + line.count > 84 else { return line }
+        guard indent.count + used + line.count > 74 else { return line }
         let inner = indent + "  "
         switch self {
         case .object(let object):

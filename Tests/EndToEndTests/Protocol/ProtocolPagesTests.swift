@@ -39,6 +39,13 @@ struct ProtocolPagesTests {
                 one of them is the end.
                 """),
         ProtocolStory(
+            page: "Protocol-WrongPassword", scenario: "wrong-password", title: "A wrong answer",
+            abstract: "The server says what is wrong and sends the same form again.",
+            overview: """
+                A wrong answer is a reply like any other, with messages in it: for the whole step, or for a field. \
+                The app shows them beside the form and lets the user try again.
+                """),
+        ProtocolStory(
             page: "Protocol-EmailLink", scenario: "email-link", title: "A link in an email",
             abstract: "The user acts elsewhere, and the app polls until it may go on.",
             overview: """

@@ -40,7 +40,7 @@ struct ProtocolProse: Sendable {
     }
 
     private static let codeForTokens = ProtocolProse(
-        title: "Exchange the authorization code for tokens: `token`",
+        title: "Exchange the authorization code for tokens: token",
         text: """
             The app sends the code with the code verifier, and gets an access token, an ID token and, with the \
             scope `offline_access`, a refresh token. The code works once, and only together with the verifier.
@@ -60,7 +60,7 @@ struct ProtocolProse: Sendable {
         (
             "/v1/interact",
             ProtocolProse(
-                title: "Begin: `interact`",
+                title: "Begin: interact",
                 text: """
                     The app tells the authorization server that a sign-in begins, and gets an *interaction handle*. \
                     It makes up a secret *code verifier* and sends only its hash, the `code_challenge` (PKCE, RFC \
@@ -71,7 +71,7 @@ struct ProtocolProse: Sendable {
         (
             "/idp/idx/introspect",
             ProtocolProse(
-                title: "Ask for the first step: `introspect`",
+                title: "Ask for the first step: introspect",
                 text: """
                     The app exchanges the handle for the first step. From here on, every reply has the same shape: \
                     `remediation` lists what the user can do now. Each remediation is a form with a name, the \
@@ -82,7 +82,7 @@ struct ProtocolProse: Sendable {
         (
             "/idp/idx/identify",
             ProtocolProse(
-                title: "Say who signs in: `identify`",
+                title: "Say who signs in: identify",
                 text: """
                     The app posts the form `identify` with what the user typed. Fields inside a field, such as the \
                     passcode of the credentials, become objects inside an object.
@@ -91,7 +91,7 @@ struct ProtocolProse: Sendable {
         (
             "/idp/idx/challenge",
             ProtocolProse(
-                title: "Choose an authenticator: `challenge`",
+                title: "Choose an authenticator: challenge",
                 text: """
                     The user has more than one authenticator, or the org wants to be asked before it sends \
                     something. The body names the authenticator by its ID and, if it has several, the method. The \
@@ -101,7 +101,7 @@ struct ProtocolProse: Sendable {
         (
             "/idp/idx/challenge/answer",
             ProtocolProse(
-                title: "Answer the challenge: `challenge/answer`",
+                title: "Answer the challenge: challenge/answer",
                 text: """
                     The app posts the user's proof: a password, a code, an answer, or what a security key signed. The form \
                     is `challenge-authenticator`; while an authenticator is set up or replaced it has another name, \
@@ -111,7 +111,7 @@ struct ProtocolProse: Sendable {
         (
             "/poll",
             ProtocolProse(
-                title: "Ask whether the user has acted: `poll`",
+                title: "Ask whether the user has acted: poll",
                 text: """
                     The user acts on another device, so the app asks again and again, `refresh` milliseconds apart. \
                     The server repeats the step until something changes; this page shows only those replies that \
@@ -119,17 +119,9 @@ struct ProtocolProse: Sendable {
                     """)
         ),
         (
-            "/idp/idx/challenge/resend",
-            ProtocolProse(
-                title: "Have it sent again: `resend`",
-                text:
-                    "An authenticator can offer to send its code again; that is a form like any other."
-            )
-        ),
-        (
             "/idp/idx/credential/enroll",
             ProtocolProse(
-                title: "Set up an authenticator: `credential/enroll`",
+                title: "Set up an authenticator: credential/enroll",
                 text: """
                     The policy demands an authenticator that the user does not have yet. The app posts which one to \
                     set up, and the server replies with what that needs: a phone number, a key, a new password.
@@ -138,7 +130,7 @@ struct ProtocolProse: Sendable {
         (
             "/idp/idx/recover",
             ProtocolProse(
-                title: "Replace a forgotten password: `recover`",
+                title: "Replace a forgotten password: recover",
                 text: """
                     The current authenticator, the password, says that it can be recovered and where. The request \
                     needs no answer of the user, only the state handle. The sign-in goes on in another direction.
@@ -147,7 +139,7 @@ struct ProtocolProse: Sendable {
         (
             "/idp/idx/enroll",
             ProtocolProse(
-                title: "Sign up: `enroll`",
+                title: "Sign up: enroll",
                 text: """
                     The first step offered `select-enroll-profile` beside `identify`. Posting it asks for the form \
                     of a new account.
@@ -156,7 +148,7 @@ struct ProtocolProse: Sendable {
         (
             "/idp/idx/enroll/new",
             ProtocolProse(
-                title: "Create the account: `enroll/new`",
+                title: "Create the account: enroll/new",
                 text: """
                     The administrator decides which attributes a new user gives. The form `enroll-profile` lists \
                     them as fields, so the app needs to know none of them.
@@ -165,19 +157,11 @@ struct ProtocolProse: Sendable {
         (
             "/idp/idx/unlock-account",
             ProtocolProse(
-                title: "Unlock the account: `unlock-account`",
+                title: "Unlock the account: unlock-account",
                 text: """
                     The first step offers `unlock-account`. The user says who they are and how to prove it; the \
                     authenticators are options of a field, each with a form of its own.
                     """)
-        ),
-        (
-            "/idp/idx/skip",
-            ProtocolProse(
-                title: "Skip what is optional: `skip`",
-                text:
-                    "What may be left out has a form `skip` beside it, with nothing but the state handle."
-            )
         ),
     ]
 
@@ -185,7 +169,7 @@ struct ProtocolProse: Sendable {
         (
             "/api/v1/authn",
             ProtocolProse(
-                title: "Begin a transaction: `authn`",
+                title: "Begin a transaction: authn",
                 text: """
                     A Classic org has the Authentication API instead of Identity Engine's dialogue. Its reply is a \
                     *transaction*: a `status` says where it stands, `_links` what can be done next, and \
@@ -196,7 +180,7 @@ struct ProtocolProse: Sendable {
         (
             "/verify",
             ProtocolProse(
-                title: "Use a factor: `verify`",
+                title: "Use a factor: verify",
                 text: """
                     Without a `passCode`, this sends the code; with it, it answers. The state token names the \
                     transaction, as the state handle does at Identity Engine.
@@ -205,7 +189,7 @@ struct ProtocolProse: Sendable {
         (
             "/v1/authorize",
             ProtocolProse(
-                title: "Exchange the session token for a code: `authorize`",
+                title: "Exchange the session token for a code: authorize",
                 text: """
                     The transaction ends with a *session token*. The app sends it to the authorization server with \
                     `prompt=none`, which asks for a code without a page. The code comes back in the address of a \
@@ -218,7 +202,7 @@ struct ProtocolProse: Sendable {
         (
             "/v1/token",
             ProtocolProse(
-                title: "Exchange the interaction code for tokens: `token`",
+                title: "Exchange the interaction code for tokens: token",
                 text: """
                     The form `successWithInteractionCode` holds the *interaction code*. The app sends it with the \
                     code verifier to the authorization server, and gets an access token, an ID token and, with the \
