@@ -7,7 +7,7 @@
     /// The passkeys and security keys of Apple's systems, in their own dialog.
     ///
     /// ```swift
-    /// let next = try await remediation.proceed(with: PlatformAuthenticator(anchor: window))
+    /// let next = try await remediation.proceed(with: PlatformAuthenticator(anchor: { view.window }))
     /// ```
     ///
     /// The system shows the dialog, checks the relying party against the app's associated domains

@@ -1,5 +1,12 @@
 extension InteractionCodeFlow {
     /// The org, the client and the settings of requests.
+    ///
+    /// ```swift
+    /// var configuration = InteractionCodeFlow.Configuration(
+    ///     issuer: "https://acme.okta.com/oauth2/default", clientID: "0oaCLI",
+    ///     scopes: ["openid", "profile", "offline_access"], redirectURI: "com.acme.cli:/callback")
+    /// configuration.acceptLanguage = "de"
+    /// ```
     public struct Configuration: Sendable, Hashable {
         /// The authorization server's issuer URL: `https://acme.okta.com/oauth2/default`.
         public var issuer: String

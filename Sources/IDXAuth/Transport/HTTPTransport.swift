@@ -3,6 +3,19 @@
 /// A transport follows no redirects, stores no cookies, accepts no compression except gzip, always verifies
 /// TLS, and enforces the request's limits, those on size for the decoded body. The default is
 /// ``SystemTransport``; implement this protocol for tests and your own proxies.
+///
+/// ```swift
+/// /// Answers from a table, for a test without a network.
+/// struct TableTransport: HTTPTransport {
+///     let replies: [String: String]
+///
+///     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+///         guard let text = replies[request.address.path] else { return HTTPResponse(status: 404) }
+///         return HTTPResponse(
+///             status: 200, headers: ["Content-Type": "application/json"], body: Array(text.utf8))
+///     }
+/// }
+/// ```
 public protocol HTTPTransport: Sendable {
     /// Sends a request and returns the response, whatever its status.
     ///

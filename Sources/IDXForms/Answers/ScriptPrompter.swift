@@ -11,6 +11,12 @@ import Synchronization
 /// The first matching answer is used, and each is sent once. Unless a new step follows (after an
 /// error, no response, a broken connection, a rate limit), the script waits, polls, tries the next
 /// matching answer, and finally gives up. So it cannot lock an account.
+///
+/// ```swift
+/// let file = try AnswersFile(parsing: bytes, reader: reader)
+/// let prompter = ScriptPrompter(file, reader: reader)
+/// let conversation = Conversation(with: FlowStepSource(flow), prompter: prompter)
+/// ```
 public final class ScriptPrompter: Prompter {
     /// An event of a script, for a log or a transcript.
     public enum Event: Sendable, Hashable {

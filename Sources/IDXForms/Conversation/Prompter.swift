@@ -4,6 +4,21 @@ public import IDXAuth
 ///
 /// Separates the dialogue from its user interface: a prompter never sees the flow or the network,
 /// and the conversation never sees a terminal.
+///
+/// ```swift
+/// /// Takes every default, and prints what it is told.
+/// struct DefaultPrompter: Prompter {
+///     func ask(_ screen: Screen, updates: AsyncStream<ScreenUpdate>) async throws -> Decision {
+///         guard let main = screen.main else { return .cancel }
+///         let answers = main.questions.compactMap { question in
+///             question.initial.map { Answer(question: question.id, value: $0) }
+///         }
+///         return .submit(main.id, answers)
+///     }
+///
+///     func tell(_ remark: Remark) async { print(remark.text) }
+/// }
+/// ```
 public protocol Prompter: Sendable {
     /// Shows the screen and returns the user's decision.
     ///

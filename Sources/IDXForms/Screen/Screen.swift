@@ -6,6 +6,15 @@ public import IDXPlatform
 /// A screen is built from any ``Response`` without code for individual flows: from its
 /// fields, options, authenticators, contextual data and actions. All text from the server has
 /// passed through ``Sanitizer`` and is safe to print.
+///
+/// ```swift
+/// let screen = Screen(response, host: "acme.okta.com")
+/// guard let main = screen.main, let form = Screen.remediation(for: main.id, in: response)
+/// else { return response }
+/// // … show the screen, and collect the answers to main.questions …
+/// try Screen.apply(answers, to: form, in: response)
+/// return try await form.proceed()
+/// ```
 public struct Screen: Sendable, Hashable {
     /// The kind of step, which decides what the prompter shows below the facts.
     public enum Kind: Sendable, Hashable {

@@ -4,6 +4,17 @@ import IDXJSON
 ///
 /// Everything has a default, so a file contains only what differs.
 /// <doc:Policies> lists the members.
+///
+/// ```swift
+/// var policy = Policy()
+/// policy.users = [
+///     Policy.User(
+///         "jay@example.com", password: "Rye-bread-8",
+///         authenticators: [Policy.Enrolled(key: "okta_email")])
+/// ]
+/// policy.signIn.factors = [["okta_password"], ["okta_email"]]
+/// let org = try await SimulatedOrg(policy: policy)
+/// ```
 public struct Policy: Sendable, Hashable {
     /// The name of the policy.
     public var name = "password"

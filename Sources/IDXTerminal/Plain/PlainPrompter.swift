@@ -4,6 +4,11 @@ public import IDXForms
 /// Prompts in append-only lines, for screen readers, dumb terminals and pipes.
 ///
 /// It has the same steps, limits, checks and facts as ``RichPrompter``, but no escape sequences.
+///
+/// ```swift
+/// let terminal = Terminal(input: 0, output: 1, style: TerminalStyle(look: .plain))
+/// let prompter = PlainPrompter(terminal, qr: QRCodeDisplay(form: .off))
+/// ```
 public struct PlainPrompter: Prompter {
     private let terminal: Terminal
     private let time: TimeSource

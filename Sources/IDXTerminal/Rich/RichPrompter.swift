@@ -5,6 +5,11 @@ public import IDXForms
 ///
 /// `RichDialogue` decides and `Painter` draws; this only moves bytes between them and the
 /// terminal.
+///
+/// ```swift
+/// let terminal = Terminal(input: 0, output: 1, style: TerminalStyle(look: .rich))
+/// let prompter = RichPrompter(terminal, qr: QRCodeDisplay(form: .text))
+/// ```
 public struct RichPrompter: Prompter {
     private let terminal: Terminal
     private let time: TimeSource

@@ -26,10 +26,11 @@
             view.addSubview(authView)
         }
 
-        static func platform(_ remediation: Remediation, _ window: UIWindow) async throws
+        static func platform(_ remediation: Remediation, _ view: UIView) async throws
             -> Response
         {
-            let next = try await remediation.proceed(with: PlatformAuthenticator(anchor: window))
+            let next = try await remediation.proceed(
+                with: PlatformAuthenticator(anchor: { view.window }))
             return next
         }
     }

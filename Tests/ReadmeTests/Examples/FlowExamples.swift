@@ -7,6 +7,14 @@ import IDXSecurityKey
 // a made-up org is only compiled; `ExampleTests` runs the rest.
 
 enum FlowExamples {
+    static func configuration() -> InteractionCodeFlow.Configuration {
+        var configuration = InteractionCodeFlow.Configuration(
+            issuer: "https://acme.okta.com/oauth2/default", clientID: "0oaCLI",
+            scopes: ["openid", "profile", "offline_access"], redirectURI: "com.acme.cli:/callback")
+        configuration.acceptLanguage = "de"
+        return configuration
+    }
+
     static func interaction() async throws -> Token? {
         let flow = InteractionCodeFlow(
             issuer: "https://acme.okta.com/oauth2/default", clientID: "0oaCLI",

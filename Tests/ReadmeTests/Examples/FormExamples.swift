@@ -69,6 +69,42 @@ enum ConversationExamples {
 }
 
 enum ScreenExamples {
+    static func answer(
+        _ response: Response, collect: (Screen.Action) -> [Answer]
+    ) async throws -> Response {
+        let screen = Screen(response, host: "acme.okta.com")
+        guard let main = screen.main, let form = Screen.remediation(for: main.id, in: response)
+        else { return response }
+        let answers = collect(main)
+        try Screen.apply(answers, to: form, in: response)
+        return try await form.proceed()
+    }
+
+    /// Takes every default, and prints what it is told.
+    struct DefaultPrompter: Prompter {
+        func ask(_ screen: Screen, updates: AsyncStream<ScreenUpdate>) async throws -> Decision {
+            guard let main = screen.main else { return .cancel }
+            let answers = main.questions.compactMap { question in
+                question.initial.map { Answer(question: question.id, value: $0) }
+            }
+            return .submit(main.id, answers)
+        }
+
+        func tell(_ remark: Remark) async { print(remark.text) }
+    }
+
+    static func rich() -> RichPrompter {
+        let terminal = Terminal(input: 0, output: 1, style: TerminalStyle(look: .rich))
+        let prompter = RichPrompter(terminal, qr: QRCodeDisplay(form: .text))
+        return prompter
+    }
+
+    static func plain() -> PlainPrompter {
+        let terminal = Terminal(input: 0, output: 1, style: TerminalStyle(look: .plain))
+        let prompter = PlainPrompter(terminal, qr: QRCodeDisplay(form: .off))
+        return prompter
+    }
+
     static func screen(_ response: Response) -> Screen {
         let screen = Screen(response, host: "acme.okta.com")
         print(screen.title, screen.main?.questions.map(\.label) ?? [])
