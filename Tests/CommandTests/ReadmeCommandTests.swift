@@ -12,6 +12,48 @@ struct ReadmeCommandTests {
         try String(contentsOf: root.appending(path: name), encoding: .utf8)
     }
 
+    /// The articles of every module.
+    private static let articles: [String] = {
+        let below = FileManager.default.enumerator(atPath: root.appending(path: "Sources").path)
+        return (below?.compactMap { $0 as? String } ?? [])
+            .filter { $0.hasSuffix(".md") && !$0.contains("/Types/") }.sorted()
+            .map { "Sources/\($0)" }
+    }()
+
+    @Test("of commands in articles is understood by the parser", arguments: articles)
+    func articleCommands(name: String) throws {
+        let text = try Self.text(name)
+        var lines = text.split(separator: "\n").filter { $0.hasPrefix("idx ") }.map(String.init)
+        lines += text.matches(of: /`(idx [a-z][^`]*)`/).map { String($0.output.1) }
+        for line in lines {
+            let words = HelpTests.words(line.prefix { $0 != "#" })
+            #expect(throws: Never.self, "\(line)") {
+                _ = try Invocation(parsing: Array(words.dropFirst()))
+            }
+        }
+    }
+
+    @Test(
+        "the article about JSON lines has as a client signs in",
+        .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/python3"), "no python3")
+    )
+    func python() async throws {
+        let article = try Self.text("Sources/IDXTerminal/IDXTerminal.docc/JSONLinesFromPython.md")
+        let client = try #require(
+            article.split(separator: "```python\n").last?
+                .split(separator: "\n```").first)
+        let place = try await Place()
+        let file = try place.scratch.write(String(client), to: "client.py")
+        try FileManager.default.createSymbolicLink(
+            atPath: place.scratch.path + "/idx", withDestinationPath: Program.path)
+        let run = try await Program.run(
+            [file] + place.flags, environment: ["PATH": place.scratch.path + ":/usr/bin:/bin"],
+            folder: place.scratch, program: "/usr/bin/python3")
+        await place.org.stop()
+        #expect(run.out == "Sign in to 127.0.0.1\nsigned-in\n", "\(run.err)")
+        #expect(run.code == 0)
+    }
+
     @Test("of commands is understood by the parser", arguments: ["README.md", "SECURITY.md"])
     func commands(name: String) throws {
         let text = try Self.text(name)
