@@ -29,14 +29,19 @@ struct SignInService {
         let context = try JSONDecoder().decode(InteractionCodeFlow.Context.self, from: saved)
         let flow = InteractionCodeFlow(
             restoring: context, clientSecret: configuration.clientSecret)
-        let response = try await client.run {
-            let current = try await flow.resume()
-            guard let form = current.remediations.first else { return current }
-            for (path, value) in fields { form[path]?.value = value }
-            return try await form.proceed()
+        do {
+            let response = try await client.run {
+                let current = try await flow.resume()
+                guard let form = current.remediations.first else { return current }
+                for (path, value) in fields { form[path]?.value = value }
+                return try await form.proceed()
+            }
+            if !response.isLoginSuccessful { try await save(flow, as: session) }
+            return response
+        } catch {
+            try await save(flow, as: session)  // The step is still there for another try.
+            throw error
         }
-        if !response.isLoginSuccessful { try await save(flow, as: session) }
-        return response
     }
 
     private func save(_ flow: InteractionCodeFlow, as session: String) async throws {
