@@ -48,7 +48,9 @@ extension SignInModel {
     var others: [Remediation] {
         response?.remediations.filter { $0 != form && !$0.isLink } ?? []
     }
+}
 
+extension SignInModel {
     /// Waits for the link in an email or the answer to a push, as long as the step is on screen.
     func wait() async {
         guard let form, let pollable = form.pollable ?? response?.authenticators.current?.pollable

@@ -67,7 +67,7 @@ struct StepPage {
     }
 
     private func control(_ question: Question) -> String {
-        let name = "name=\"\(question.id.dotted)\""
+        let name = "name=\"\(escaped("\(question.id.dotted)"))\""
         let field =
             switch question.kind {
             case .text: "<input \(name)>"
@@ -101,9 +101,12 @@ struct StepPage {
                 return text.map { Answer(question: question.id, value: .secret(Secret($0))) }
             case .toggle:
                 return Answer(question: question.id, value: .toggle(text == "on"))
-            case .choice(let choices), .several(let choices):
+            case .choice(let choices):
                 let choice = choices.first { "\($0.id.option)" == text }
                 return choice.map { Answer(question: question.id, value: .choice($0.id)) }
+            case .several(let choices):
+                let chosen = choices.filter { "\($0.id.option)" == text }
+                return Answer(question: question.id, value: .several(chosen.map(\.id)))
             }
         }
     }
